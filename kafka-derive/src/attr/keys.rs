@@ -1,0 +1,215 @@
+//! The keys of the attribute language, and where each belongs.
+
+use super::misspelt;
+use crate::model::Kind;
+
+/// Where an attribute stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    Struct,
+    Newtype,
+    Enum,
+    Field,
+    Variant,
+    NewtypeField,
+    VariantField,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[expect(clippy::enum_variant_names, reason = "the keys' own names")]
+pub(crate) enum Key {
+    Kind(Kind),
+    ApiKey,
+    Response,
+    Listeners,
+    LatestVersionUnstable,
+    Crate,
+    Name,
+    Versions,
+    Flexible,
+    Tagged,
+    TaggedVersions,
+    Nullable,
+    Default,
+    Ignorable,
+    MapKey,
+    Entity,
+    UnknownTaggedFields,
+    Fallback,
+}
+
+use Place::{Enum, Field, Newtype, Struct, Variant};
+
+/// Key, where it belongs, and how it is written.
+const KEYS: &[(Key, &[Place], &str)] = &[
+    (Key::Kind(Kind::Request), &[Struct], "request"),
+    (Key::Kind(Kind::Response), &[Struct], "response"),
+    (Key::Kind(Kind::Header), &[Struct], "header"),
+    (Key::Kind(Kind::Data), &[Struct], "data"),
+    (Key::Kind(Kind::Metadata), &[Struct], "metadata"),
+    (
+        Key::Kind(Kind::CoordinatorKey),
+        &[Struct],
+        "coordinator_key",
+    ),
+    (
+        Key::Kind(Kind::CoordinatorValue),
+        &[Struct],
+        "coordinator_value",
+    ),
+    (Key::ApiKey, &[Struct], "api_key = 54"),
+    (
+        Key::Response,
+        &[Struct],
+        "response = EndQuorumEpochResponse",
+    ),
+    (Key::Listeners, &[Struct], "listeners(broker, controller)"),
+    (
+        Key::LatestVersionUnstable,
+        &[Struct],
+        "latest_version_unstable",
+    ),
+    (
+        Key::Crate,
+        &[Struct, Newtype, Enum],
+        "crate = path::to::wire",
+    ),
+    (Key::Versions, &[Struct, Field], "versions = \"0-4\""),
+    (Key::Flexible, &[Struct, Field], "flexible = \"2+\""),
+    (Key::Name, &[Struct, Field], "name = \"TopicData\""),
+    (Key::Tagged, &[Field], "tagged = 0"),
+    (Key::TaggedVersions, &[Field], "tagged_versions = \"2+\""),
+    (Key::Nullable, &[Field], "nullable = \"2+\""),
+    (Key::Default, &[Field], "default = -1"),
+    (Key::Ignorable, &[Field], "ignorable"),
+    (Key::MapKey, &[Field], "map_key"),
+    (Key::Entity, &[Field], "entity = \"brokerId\""),
+    (Key::UnknownTaggedFields, &[Field], "unknown_tagged_fields"),
+    (Key::Fallback, &[Variant], "fallback"),
+];
+
+/// What a name at a place is.
+pub(super) enum Lookup {
+    Known(Key),
+    /// The text to report, and the key that was meant.
+    Wrong(String, Option<Key>),
+}
+
+pub(super) fn look_up(name: &str, place: Place, has_value: bool) -> Lookup {
+    if let Some(key) = named(name, has_value) {
+        return if places(key).contains(&place) {
+            Lookup::Known(key)
+        } else {
+            Lookup::Wrong(belongs_elsewhere(key, place), None)
+        };
+    }
+    let snake = misspelt::snake_case(name);
+    if let Some(advice) = misspelt::advice(&snake) {
+        return Lookup::Wrong(format!("there is no key `{name}`; {advice}"), None);
+    }
+    let keys = KEYS
+        .iter()
+        .map(|(key, places, _)| (key.name(), places.contains(&place)));
+    let meant = misspelt::meant(&snake, place, keys).and_then(|meant| named(meant, has_value));
+    if let Some(key) = meant {
+        let text = match places(key).contains(&place) {
+            true => format!("there is no key `{name}`; did you mean `{}`?", key.name()),
+            false => format!(
+                "there is no key `{name}`; {}",
+                belongs_elsewhere(key, place)
+            ),
+        };
+        return Lookup::Wrong(text, Some(key));
+    }
+    Lookup::Wrong(format!("there is no key `{name}` {}", choices(place)), None)
+}
+
+impl Key {
+    pub(super) fn name(self) -> &'static str {
+        let example = self.example();
+        example.split([' ', '(']).next().unwrap_or(example)
+    }
+
+    /// How it is written, with a value that could be meant.
+    pub(super) fn example(self) -> &'static str {
+        KEYS.iter()
+            .find(|(key, ..)| *key == self)
+            .map_or("", |(.., example)| example)
+    }
+}
+
+impl Place {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Struct => "the struct",
+            Self::Newtype => "a new type",
+            Self::Enum => "an enum",
+            Self::Field => "a field",
+            Self::Variant => "a variant",
+            Self::NewtypeField => "the field of a new type",
+            Self::VariantField => "a variant's field",
+        }
+    }
+}
+
+/// `response` names two keys: the kind without a value, and with one the struct that answers.
+fn named(name: &str, has_value: bool) -> Option<Key> {
+    let mut keys = KEYS
+        .iter()
+        .map(|(key, ..)| *key)
+        .filter(|key| key.name() == name);
+    if has_value {
+        keys.next_back()
+    } else {
+        keys.next()
+    }
+}
+
+fn places(key: Key) -> &'static [Place] {
+    KEYS.iter()
+        .find(|(known, ..)| *known == key)
+        .map_or(&[], |(_, places, _)| places)
+}
+
+fn belongs_elsewhere(key: Key, place: Place) -> String {
+    let home = match places(key) {
+        [Variant] => "the variant of an enum that keeps unknown numbers",
+        [Field] => "a field",
+        [Struct] if place == Field => "the struct",
+        [Struct] => "a struct with named fields",
+        [Struct, Field] => "a struct with named fields, or on its fields",
+        _ => "the type",
+    };
+    let name = key.name();
+    match place {
+        Struct | Field => format!(
+            "`{name}` belongs on {home}, not on {}; move it there",
+            place.name()
+        ),
+        _ => format!(
+            "`{name}` belongs on {home}, not on {}; remove it",
+            place.name()
+        ),
+    }
+}
+
+fn choices(place: Place) -> String {
+    let names = |keys: &[Key]| {
+        keys.iter()
+            .map(|key| key.name())
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    match place {
+        Struct => {
+            "on the struct; write a message kind, versions, flexible, api_key, response, listeners, name or crate".to_owned()
+        }
+        Field => {
+            let keys = [Key::Versions, Key::Tagged, Key::TaggedVersions, Key::Nullable, Key::Default, Key::Ignorable];
+            format!("on a field; write {}, map_key, entity, flexible or name", names(&keys))
+        }
+        Newtype | Enum => format!("on {}; only `crate` can stand here", place.name()),
+        Variant => "on a variant; only `fallback` can stand here".to_owned(),
+        Place::NewtypeField | Place::VariantField => format!("on {}; remove it", place.name()),
+    }
+}

@@ -1,0 +1,104 @@
+//! What a key was meant to be that is not one.
+
+use super::keys::Place;
+
+/// What people write who come from Kafka's JSON, from serde or from memory, in snake case.
+const ALIASES: &[(&str, &str)] = &[
+    ("tag", "tagged"),
+    ("version", "versions"),
+    ("valid_versions", "versions"),
+    ("api_versions", "versions"),
+    ("flexible_versions", "flexible"),
+    ("compact", "flexible"),
+    ("nullable_versions", "nullable"),
+    ("tag_versions", "tagged_versions"),
+    ("entity_type", "entity"),
+    ("rename", "name"),
+    ("ignore", "ignorable"),
+    ("unstable", "latest_version_unstable"),
+    ("listener", "listeners"),
+    ("unknown_tags", "unknown_tagged_fields"),
+    ("unknown", "unknown_tagged_fields"),
+    ("other", "fallback"),
+];
+
+/// What has no key here at all, and why.
+const NO_KEYS: &[(&str, &str)] = &[
+    ("about", "write a doc comment"),
+    ("doc", "write a doc comment"),
+    ("docs", "write a doc comment"),
+    ("deprecated_versions", "it changes no byte: remove it"),
+    (
+        "zero_copy",
+        "the type decides: write `Bytes` to share, `&'a [u8]` to borrow",
+    ),
+    ("type", "the Rust type is the wire type: remove it"),
+    ("fields", "write a struct of its own"),
+    ("common_structs", "write a struct of its own"),
+    ("optional", "write `Option<…>` as the type"),
+    ("skip", "every field is on the wire: remove it"),
+    (
+        "coordinator",
+        "write `coordinator_key` or `coordinator_value`",
+    ),
+];
+
+/// Why there is no such key.
+pub(super) fn advice(snake: &str) -> Option<&'static str> {
+    NO_KEYS
+        .iter()
+        .find(|(word, _)| *word == snake)
+        .map(|(_, advice)| *advice)
+}
+
+/// The key that was meant, of `keys` with whether each belongs here.
+pub(super) fn meant(
+    snake: &str,
+    place: Place,
+    keys: impl Iterator<Item = (&'static str, bool)>,
+) -> Option<&'static str> {
+    if snake == "key" {
+        return Some(if place == Place::Field {
+            "map_key"
+        } else {
+            "api_key"
+        });
+    }
+    if let Some((_, meant)) = ALIASES.iter().find(|(alias, _)| *alias == snake) {
+        return Some(meant);
+    }
+    let (distance, _, name) = keys
+        .map(|(name, here)| (distance(snake, name), !here, name))
+        .min()?;
+    (distance <= name.len().div_ceil(4)).then_some(name)
+}
+
+/// `nullableVersions` as `nullable_versions`.
+pub(super) fn snake_case(name: &str) -> String {
+    let mut snake = String::new();
+    for c in name.chars() {
+        if c.is_uppercase() && !snake.is_empty() {
+            snake.push('_');
+        }
+        snake.extend(c.to_lowercase());
+    }
+    snake.replace("__", "_")
+}
+
+/// How many letters must be put in, left out or changed to get from one word to the other.
+fn distance(from: &str, to: &str) -> usize {
+    let mut row: Vec<usize> = (0..=to.chars().count()).collect();
+    for (i, a) in from.chars().enumerate() {
+        let mut last = i + 1;
+        let mut below = vec![last];
+        for (b, pair) in to.chars().zip(row.windows(2)) {
+            let &[diagonal, above] = pair else { break };
+            last = (diagonal + usize::from(a != b))
+                .min(above + 1)
+                .min(last + 1);
+            below.push(last);
+        }
+        row = below;
+    }
+    row.pop().unwrap_or(0)
+}

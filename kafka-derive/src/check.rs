@@ -1,0 +1,71 @@
+//! The rules: what Kafka's own generator refuses, and what a hand gets wrong.
+//!
+//! Every rule reports and goes on. A value that is wrong already is not judged again, and what is
+//! reported is left out of the model, so that nothing else reports it a second time.
+
+use syn::{Data, DeriveInput, Fields, Path, parse_quote};
+
+use crate::attr::{self, ContainerAttrs, Place};
+use crate::ctxt::Ctxt;
+use crate::model::{Kind, Model, Shape};
+
+mod defaults;
+mod enums;
+mod field_type;
+mod fields;
+mod message;
+mod names;
+mod newtype;
+mod structs;
+mod tags;
+mod uuid;
+mod versions;
+
+/// What there is to expand.
+pub(crate) struct Checked {
+    /// Where the runtime is.
+    pub(crate) wire: Path,
+    pub(crate) kind: Option<Kind>,
+    /// `None` where the mistakes leave nothing to go by; they are reported.
+    pub(crate) model: Option<Model>,
+}
+
+pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Checked {
+    let place = match &input.data {
+        Data::Struct(data) => match &data.fields {
+            Fields::Unnamed(fields) if fields.unnamed.len() == 1 => Place::Newtype,
+            _ => Place::Struct,
+        },
+        Data::Enum(_) => Place::Enum,
+        Data::Union(_) => Place::Struct,
+    };
+    let attrs = ContainerAttrs::read(errors, &input.attrs, place);
+    let wire = attrs.wire.as_ref().and_then(|attr| attr.value.clone());
+    let wire = wire.unwrap_or_else(|| parse_quote!(::kafka_wire));
+    let kind = message::kind(&attrs);
+    let shape = match &input.data {
+        Data::Struct(data) => match &data.fields {
+            Fields::Named(fields) => {
+                structs::check(errors, input, &attrs, &fields.named).map(Shape::Struct)
+            }
+            Fields::Unit => structs::check_unit(errors, input, &attrs).map(Shape::Struct),
+            Fields::Unnamed(fields) => newtype::check(errors, input, fields).map(Shape::Newtype),
+        },
+        Data::Enum(data) => enums::check(errors, input, data).map(Shape::Enum),
+        Data::Union(data) => {
+            errors.error(
+                data.union_token,
+                "a union has no fields that Kafka could tell apart; write a struct",
+            );
+            None
+        }
+    };
+    let model = shape.map(|shape| Model {
+        ident: input.ident.clone(),
+        generics: input.generics.clone(),
+        wire: wire.clone(),
+        docs: attr::docs(&input.attrs),
+        shape,
+    });
+    Checked { wire, kind, model }
+}

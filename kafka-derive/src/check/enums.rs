@@ -1,0 +1,186 @@
+//! Enums over an integer.
+
+use proc_macro2::Ident;
+use syn::{Attribute, DataEnum, DeriveInput, Expr, Fields, Lit, Variant};
+
+use crate::attr::{self, Place, VariantAttrs};
+use crate::ctxt::Ctxt;
+use crate::model::Enum;
+use crate::types::{Int, is_named, spelled};
+
+pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
+    let repr = repr_is_an_integer_of_kafka(errors, input);
+    let int = repr.as_ref().map(|(_, int)| *int);
+    let mut variants = Some(Vec::new());
+    let mut fallback: Option<&Ident> = None;
+    let mut next = Some(0);
+    for variant in &data.variants {
+        let attrs = VariantAttrs::read(errors, &variant.attrs);
+        for field in &variant.fields {
+            attr::no_keys(errors, &field.attrs, Place::VariantField);
+        }
+        if let Some(flag) = &attrs.fallback {
+            match fallback {
+                None => fallback = Some(&variant.ident),
+                Some(first) => errors.error(
+                    flag,
+                    format!("`{first}` keeps the unknown numbers already; remove one `fallback`"),
+                ),
+            }
+            if !fallback_holds_the_number(errors, variant, int) {
+                variants = None;
+            }
+            next = next.and_then(|number: i128| number.checked_add(1));
+            continue;
+        }
+        if !matches!(variant.fields, Fields::Unit) {
+            let text = format!(
+                "only the `fallback` variant holds a value; write `{}` alone",
+                variant.ident
+            );
+            errors.error(&variant.fields, text);
+            variants = None;
+        }
+        match number_of(errors, variant, next, int) {
+            Some(number) => {
+                next = number.checked_add(1);
+                if let Some(variants) = &mut variants {
+                    variants.push((variant.ident.clone(), number));
+                }
+            }
+            None => (next, variants) = (None, None),
+        }
+    }
+    if fallback.is_none() {
+        let int = int.map_or("i8", Int::rust);
+        let text = format!(
+            "an unknown number must not be lost; add the variant `#[kafka(fallback)] Other({int})`"
+        );
+        errors.error(&input.ident, text);
+    }
+    Some(Enum {
+        repr: repr?.0,
+        variants: variants?,
+        fallback: fallback?.clone(),
+    })
+}
+
+fn repr_is_an_integer_of_kafka(errors: &Ctxt, input: &DeriveInput) -> Option<(Ident, Int)> {
+    let words: Vec<Ident> = input
+        .attrs
+        .iter()
+        .filter(|attr| attr.path().is_ident("repr"))
+        .flat_map(words)
+        .collect();
+    if let Some(found) = words
+        .iter()
+        .find_map(|word| Some((word.clone(), Int::named(&word.to_string())?)))
+    {
+        return Some(found);
+    }
+    match words
+        .iter()
+        .find(|word| word.to_string().starts_with(['i', 'u']))
+    {
+        Some(word) => {
+            errors.error(
+                word,
+                format!("`{word}` is no integer of Kafka's; write i8, i16, i32, i64, u16 or u32"),
+            );
+        }
+        None => errors.error(
+            &input.ident,
+            "an enum says which integer it is on the wire; add `#[repr(i8)]`",
+        ),
+    }
+    None
+}
+
+fn words(attr: &Attribute) -> Vec<Ident> {
+    let mut words = Vec::new();
+    let _ = attr.parse_nested_meta(|meta| {
+        words.extend(meta.path.get_ident().cloned());
+        // `align(8)`
+        if meta.input.peek(syn::token::Paren) {
+            let _: proc_macro2::Group = meta.input.parse()?;
+        }
+        Ok(())
+    });
+    words
+}
+
+fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>) -> bool {
+    if let Some((_, number)) = &variant.discriminant {
+        errors.error(
+            number,
+            format!(
+                "`{}` stands for all other numbers; remove this one",
+                variant.ident
+            ),
+        );
+        return false;
+    }
+    let Some(int) = int else { return false };
+    let mut fields = variant.fields.iter();
+    match (&variant.fields, fields.next(), fields.next()) {
+        (Fields::Unnamed(_), Some(field), None) if is_named(&field.ty, int.rust()) => true,
+        (Fields::Unnamed(_), Some(field), None) => {
+            let text = format!(
+                "the enum is an `{}`, and its fallback holds `{}`; write `{0}`",
+                int.rust(),
+                spelled(&field.ty)
+            );
+            errors.error(&field.ty, text);
+            false
+        }
+        _ => {
+            errors.error(
+                variant,
+                format!(
+                    "the fallback keeps the number; write `{}({})`",
+                    variant.ident,
+                    int.rust()
+                ),
+            );
+            false
+        }
+    }
+}
+
+/// The variant's number: explicit, or counted on as rustc counts.
+fn number_of(
+    errors: &Ctxt,
+    variant: &Variant,
+    next: Option<i128>,
+    int: Option<Int>,
+) -> Option<i128> {
+    let Some((_, expr)) = &variant.discriminant else {
+        return next;
+    };
+    let Some(number) = literal(expr) else {
+        errors.error(
+            expr,
+            "a variant's number is a literal; write it out, such as `= 3`",
+        );
+        return None;
+    };
+    if let Some(int) = int.filter(|int| !int.range().contains(&number)) {
+        let (low, high) = int.range().into_inner();
+        errors.error(
+            expr,
+            format!(
+                "{number} does not fit `{}`; write a number from {low} to {high}",
+                int.rust()
+            ),
+        );
+        return None;
+    }
+    Some(number)
+}
+
+fn literal(expr: &Expr) -> Option<i128> {
+    match attr::literal_of(expr)? {
+        (negative, Lit::Int(literal)) => attr::int(negative, &literal),
+        _ => None,
+    }
+}

@@ -1,0 +1,173 @@
+//! Types that are on Kafka's wire, as far as their spelling tells; rustc knows the rest.
+
+use proc_macro2::Ident;
+use syn::{PathSegment, Type};
+
+use crate::ctxt::Ctxt;
+use crate::types::{Kind, arguments, bare, classify, is_named, spelled};
+
+/// Reports the part of the type that cannot be.
+pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
+    match classify(ty) {
+        Kind::Option(inner) => can_be_null(errors, inner) && is_on_the_wire(errors, inner, owner),
+        Kind::Array(element) => {
+            can_be_an_element(errors, element) && is_on_the_wire(errors, element, owner)
+        }
+        Kind::Box(inner) => can_be_boxed(errors, inner) && is_on_the_wire(errors, inner, owner),
+        Kind::Other => is_not_the_owner(errors, ty, owner) && is_supported(errors, ty),
+        _ => true,
+    }
+}
+
+fn can_be_null(errors: &Ctxt, inner: &Type) -> bool {
+    let spelled = spelled(inner);
+    let text = match classify(inner) {
+        Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid => {
+            format!(
+                "`{spelled}` cannot be null in Kafka's protocol; write `{spelled}` and a `default = …`"
+            )
+        }
+        Kind::Option(_) => format!("Kafka's protocol has one null; write `{spelled}`"),
+        _ => return true,
+    };
+    errors.error(inner, text);
+    false
+}
+
+fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
+    let text = match classify(element) {
+        Kind::Array(_) => {
+            format!(
+                "Kafka has no arrays of arrays; put `{}` into a struct of its own",
+                spelled(element)
+            )
+        }
+        Kind::Option(inner) => format!(
+            "an element of an array cannot be null; write `{}`",
+            spelled(inner)
+        ),
+        Kind::Records => {
+            "Kafka has no arrays of records; write a struct that holds `Records`, or `Bytes`"
+                .to_owned()
+        }
+        _ => return true,
+    };
+    errors.error(element, text);
+    false
+}
+
+fn can_be_boxed(errors: &Ctxt, inner: &Type) -> bool {
+    let text = match classify(inner) {
+        Kind::Option(nullable) => format!(
+            "an `Option` stands outside; write `Option<Box<{}>>`",
+            spelled(nullable)
+        ),
+        _ if is_named(inner, "str") => {
+            "`Box<str>` is not on the wire; write `KafkaString` or `String`".to_owned()
+        }
+        _ if matches!(bare(inner), Type::Slice(_)) => {
+            format!(
+                "`Box<{}>` is not on the wire; write a `Vec`",
+                spelled(inner)
+            )
+        }
+        _ => return true,
+    };
+    errors.error(inner, text);
+    false
+}
+
+/// A longer circle is found by rustc.
+fn is_not_the_owner(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
+    let Type::Path(path) = bare(ty) else {
+        return true;
+    };
+    let mut segments = path.path.segments.iter();
+    let (Some(segment), None) = (segments.next(), segments.next()) else {
+        return true;
+    };
+    if segment.ident != *owner && segment.ident != "Self" {
+        return true;
+    }
+    errors.error(
+        ty,
+        format!("`{owner}` contains itself, and Kafka's structs end; hold another struct here"),
+    );
+    false
+}
+
+fn is_supported(errors: &Ctxt, ty: &Type) -> bool {
+    let spelled = spelled(ty);
+    let advice = match bare(ty) {
+        Type::Path(path) if path.qself.is_none() => {
+            let std = ["std", "core", "alloc", "hashbrown"];
+            let mut segments = path.path.segments.iter();
+            match (segments.next(), segments.next_back()) {
+                (Some(only), None) => named(only),
+                (Some(first), Some(last)) if std.iter().any(|name| first.ident == name) => {
+                    named(last)
+                }
+                // Somebody's own, by whatever name.
+                _ => None,
+            }
+        }
+        Type::Path(_) | Type::Macro(_) | Type::Verbatim(_) => None,
+        Type::Reference(reference) if reference.mutability.is_some() => {
+            Some("cannot be decoded into; write the type without `&mut`")
+        }
+        Type::Reference(reference) => match bare(&reference.elem) {
+            Type::Slice(_) => Some("is not on the wire; write `Vec<T>` or `LazyArray<'a, T>`"),
+            _ => Some("is not on the wire; write the type without `&`"),
+        },
+        Type::Slice(slice) if is_named(&slice.elem, "u8") => {
+            Some("has no size; write `Bytes`, `Vec<u8>` or `&'a [u8]`")
+        }
+        Type::Slice(_) => Some("has no size; write `Vec<T>`"),
+        Type::Array(array) if is_named(&array.elem, "u8") => {
+            Some("is not on the wire; write `Bytes`, or `Uuid` for 16 bytes")
+        }
+        Type::Array(_) => {
+            Some("is not on the wire; write `Vec<T>`, or a struct with that many fields")
+        }
+        Type::Tuple(tuple) if tuple.elems.is_empty() => {
+            Some("is not on the wire; remove the field")
+        }
+        Type::Tuple(_) => Some("is not on the wire; write a struct with `#[derive(KafkaMessage)]`"),
+        _ => Some(
+            "is not on the wire; write a type that is, or a struct with `#[derive(KafkaMessage)]`",
+        ),
+    };
+    let Some(advice) = advice else { return true };
+    errors.error(ty, format!("`{spelled}` {advice}"));
+    false
+}
+
+fn named(segment: &PathSegment) -> Option<&'static str> {
+    let name = segment.ident.to_string();
+    let (_, types) = arguments(segment);
+    Some(match (name.as_str(), types.len()) {
+        ("usize" | "isize", 0) => "is as wide as the machine; write i8, i16, i32, i64, u16 or u32",
+        ("u8", 0) => "is not on the wire; write `i8` or `bool`, and `Vec<u8>` for bytes",
+        ("u64" | "u128" | "i128", 0) => "is wider than any integer of Kafka's; write `i64`",
+        ("f32", 0) => "is not on the wire; write `f64`",
+        ("char", 0) => "is not on the wire; write `KafkaString`",
+        ("str", 0) => "has no size; write `KafkaString`, `String` or `&'a str`",
+        ("HashMap" | "BTreeMap" | "IndexMap", 2 | 3) => {
+            "is an array to Kafka; write `Vec<T>` of a struct with `map_key` on its key"
+        }
+        ("HashSet" | "BTreeSet" | "VecDeque" | "LinkedList" | "BinaryHeap" | "IndexSet", 1 | 2) => {
+            "is an array to Kafka; write `Vec<T>`"
+        }
+        ("Arc" | "Rc", 1) => {
+            "is not on the wire; write `T` or `Box<T>`, or `Bytes` and `KafkaString` to share"
+        }
+        ("Cell" | "RefCell" | "Mutex" | "RwLock" | "PhantomData", 1) => {
+            "is not on the wire; write the type inside"
+        }
+        ("Cow", 1) => {
+            "is not on the wire; write `Cow<'a, str>` or `Cow<'a, [u8]>`, or the type inside"
+        }
+        ("Result", 1 | 2) => "is not on the wire; write a field for each of the two",
+        _ => return None,
+    })
+}

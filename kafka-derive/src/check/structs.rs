@@ -1,0 +1,95 @@
+//! A struct with named fields, or without any: the message's own rules, each field's, and those
+//! that hold between fields.
+
+use proc_macro2::Ident;
+use syn::punctuated::Punctuated;
+use syn::{DeriveInput, Field, Token, Type};
+
+use super::fields::{Draft, Owner};
+use super::{defaults, field_type, fields, message, names, tags, versions};
+use crate::attr::{ContainerAttrs, FieldAttrs, GivenExt};
+use crate::ctxt::Ctxt;
+use crate::model::Struct;
+use crate::versions::Versions;
+
+pub(super) fn check_unit(
+    errors: &Ctxt,
+    input: &DeriveInput,
+    attrs: &ContainerAttrs,
+) -> Option<Struct> {
+    let checked = check(errors, input, attrs, &Punctuated::new())?;
+    Some(Struct {
+        unit: true,
+        ..checked
+    })
+}
+
+pub(super) fn check(
+    errors: &Ctxt,
+    input: &DeriveInput,
+    attrs: &ContainerAttrs,
+    fields: &Punctuated<Field, Token![,]>,
+) -> Option<Struct> {
+    let name = names::of_struct(errors, &input.ident, attrs);
+    let message = message::check(errors, attrs, &name);
+    let mut unknown_tagged_fields: Option<(Ident, Type)> = None;
+    let mut drafts = Vec::new();
+    let mut types_are_fine = true;
+    for field in fields {
+        let Some(ident) = &field.ident else { continue };
+        let field_attrs = FieldAttrs::read(errors, &field.attrs);
+        if field_attrs.unknown_tagged_fields.is_some() {
+            unknown_tagged_fields_stands_alone(
+                errors,
+                &field_attrs,
+                unknown_tagged_fields.as_ref(),
+            );
+            unknown_tagged_fields.get_or_insert_with(|| (ident.clone(), field.ty.clone()));
+            continue;
+        }
+        types_are_fine &= field_type::is_on_the_wire(errors, &field.ty, &input.ident);
+        drafts.push(Draft::new(field, ident, field_attrs));
+    }
+    let owner = Owner {
+        is_message: !attrs.kinds.is_empty(),
+        versions: attrs.versions.known_or(Versions::ALL),
+        flexible: attrs.flexible.as_ref().and_then(|flexible| flexible.value),
+        next_tag: tags::next(&drafts),
+    };
+    for draft in &mut drafts {
+        fields::check(errors, draft, &owner);
+        versions::check(errors, draft, &owner);
+        tags::check(errors, draft, &owner);
+        defaults::check(errors, draft);
+    }
+    names::are_distinct(errors, &drafts);
+    tags::are_distinct_and_contiguous(errors, &drafts, owner.next_tag);
+    let message = message?;
+    types_are_fine.then(|| Struct {
+        name,
+        versions: owner.versions.unwrap_or(Versions::ALL),
+        message,
+        fields: drafts.into_iter().map(Draft::into_field).collect(),
+        unknown_tagged_fields,
+        unit: false,
+    })
+}
+
+fn unknown_tagged_fields_stands_alone(
+    errors: &Ctxt,
+    attrs: &FieldAttrs,
+    first: Option<&(Ident, Type)>,
+) {
+    if let (Some(flag), Some((first, _))) = (&attrs.unknown_tagged_fields, first) {
+        errors.error(
+            &flag.key,
+            format!("`{first}` keeps the unknown tagged fields already; remove one"),
+        );
+    }
+    for key in attrs.others() {
+        errors.error(
+            key,
+            format!("`{key}` says nothing about unknown tagged fields; remove it"),
+        );
+    }
+}

@@ -1,0 +1,78 @@
+//! Where a field can be null, and where its length is compact.
+
+use super::fields::{Draft, Owner};
+use crate::ctxt::Ctxt;
+use crate::types::{Kind, spelled};
+use crate::versions::Versions;
+
+pub(super) fn check(errors: &Ctxt, field: &mut Draft, owner: &Owner) {
+    nullable_needs_an_option(errors, field);
+    flexible_is_for_strings_and_bytes(errors, field);
+    flexible_lies_within_the_messages(errors, field, owner);
+}
+
+fn nullable_needs_an_option(errors: &Ctxt, field: &Draft) {
+    let given = field.attrs.nullable.as_ref();
+    let Some(nullable) = given.filter(|attr| !attr.is_misspelt()) else {
+        return;
+    };
+    if !field.optional {
+        let text = match field.kind {
+            Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid => {
+                format!(
+                    "`{}` cannot be null in Kafka's protocol; remove `nullable`",
+                    spelled(field.ty)
+                )
+            }
+            _ => format!(
+                "only an `Option` can be null; write `Option<{}>` or remove `nullable`",
+                spelled(field.ty)
+            ),
+        };
+        errors.error(&nullable.key, text);
+    } else if nullable.value == Some(Versions::NONE) {
+        let text = format!(
+            "an `Option` that is null in no version; write `{}` and remove `nullable`",
+            spelled(field.inner)
+        );
+        errors.error(nullable.tokens(), text);
+    }
+}
+
+fn flexible_is_for_strings_and_bytes(errors: &Ctxt, field: &mut Draft) {
+    if let Some(flexible) = &field.attrs.flexible
+        && !matches!(field.kind, Kind::Str(_) | Kind::Bytes(_) | Kind::Other)
+    {
+        let text = format!(
+            "only strings and bytes have flexible versions of their own, not {}; remove it",
+            field.kafka_type()
+        );
+        errors.error(&flexible.key, text);
+        field.attrs.flexible = None;
+    }
+}
+
+fn flexible_lies_within_the_messages(errors: &Ctxt, field: &mut Draft, owner: &Owner) {
+    let Some(attr) = &mut field.attrs.flexible else {
+        return;
+    };
+    let (Some(own), Some(message)) = (attr.value, owner.flexible) else {
+        return;
+    };
+    if !message.contains_range(own) {
+        let text = format!(
+            "`{}` is compact in {own}, beyond the message's flexible versions {message}; {}",
+            field.ident,
+            {
+                let within = own.intersect(message);
+                if within.is_empty() {
+                    "remove it".to_owned()
+                } else {
+                    format!("write \"{within}\"")
+                }
+            }
+        );
+        errors.error(attr.tokens(), text);
+        attr.value = None;
+    }
+}

@@ -1,0 +1,50 @@
+//! Writes the impls. The expansion calls the runtime and does not contain it: a statement for each
+//! field and direction, with absolute paths, in a block of its own.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Generics, Ident, Path};
+
+use crate::model::{Kind, Model, Shape};
+
+mod block;
+mod decode;
+mod default;
+mod encode;
+mod enums;
+mod fallback;
+mod generics;
+mod layout;
+mod message;
+mod names;
+mod newtype;
+mod presence;
+mod schema;
+mod structs;
+
+/// The impls of what the derive was put on.
+pub(crate) fn expand(model: &Model) -> TokenStream {
+    block(match &model.shape {
+        Shape::Struct(shape) => structs::expand(model, shape),
+        Shape::Newtype(shape) => newtype::expand(model, shape),
+        Shape::Enum(shape) => enums::expand(model, shape),
+    })
+}
+
+/// Impls that do nothing, beside errors that leave no shape to work on, so that no other error
+/// follows.
+pub(crate) fn fallback(
+    ident: &Ident,
+    generics: &Generics,
+    wire: &Path,
+    kind: Option<Kind>,
+) -> TokenStream {
+    block(fallback::expand(ident, generics, wire, kind))
+}
+
+fn block(impls: TokenStream) -> TokenStream {
+    quote! {
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery, deprecated, unused_qualifications)]
+        const _: () = { #impls };
+    }
+}

@@ -1,0 +1,76 @@
+//! Runs of fields that are read and written with one check of bounds.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::structs::{Context, Planned, Width};
+use super::presence::Presence;
+
+/// Positional fields that stand together.
+pub(super) enum Item<'p, 'm> {
+    /// Two or more of fixed width, or perhaps so, in the same versions.
+    Run(Vec<&'p Planned<'m>>),
+    One(&'p Planned<'m>),
+}
+
+impl<'p, 'm> Item<'p, 'm> {
+    /// The positional fields, in order.
+    pub(super) fn all(context: &'p Context<'m>) -> Vec<Self> {
+        let mut items = Vec::new();
+        let mut run: Vec<&Planned<'_>> = Vec::new();
+        for planned in context.fields.iter().filter(|p| p.positional != Presence::Never) {
+            let joins = planned.width != Width::Variable
+                && run.last().is_none_or(|last| last.positional == planned.positional);
+            if !joins {
+                items.extend(Self::from_run(std::mem::take(&mut run)));
+            }
+            match planned.width {
+                Width::Variable => items.push(Item::One(planned)),
+                _ => run.push(planned),
+            }
+        }
+        items.extend(Self::from_run(run));
+        items
+    }
+
+    fn from_run(run: Vec<&'p Planned<'m>>) -> Option<Self> {
+        match run.as_slice() {
+            [] => None,
+            [one] => Some(Item::One(one)),
+            _ => Some(Item::Run(run)),
+        }
+    }
+}
+
+/// The width of a block over the fields of `run`, up to one of no fixed width.
+pub(super) fn width(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
+    let known: Option<usize> = run
+        .iter()
+        .map(|planned| match planned.width {
+            Width::Bytes(bytes) => Some(bytes),
+            _ => None,
+        })
+        .sum();
+    if let Some(bytes) = known {
+        return quote!(#bytes);
+    }
+    let private = &context.names.private;
+    let widths = widths(context, run.iter().copied());
+    quote!(const { #private::run_width(&[#(#widths),*]) })
+}
+
+/// `WIDTH` of each field.
+pub(super) fn widths<'c>(
+    context: &'c Context<'_>,
+    fields: impl Iterator<Item = &'c Planned<'c>>,
+) -> impl Iterator<Item = TokenStream> {
+    let codec = &context.names.codec;
+    let de = &context.impls.de;
+    fields.map(move |planned| match planned.width {
+        Width::Bytes(bytes) => quote!(#bytes),
+        _ => {
+            let ty = &planned.inner;
+            quote!(<#ty as #codec<#de>>::WIDTH)
+        }
+    })
+}

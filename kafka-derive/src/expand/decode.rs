@@ -1,0 +1,245 @@
+//! `decode`: a statement for each field, and a match for the tags.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Ident;
+
+use super::block::{self, Item};
+use super::default;
+use super::names::{Names, field_local};
+use super::presence::Presence;
+use super::structs::{Context, Planned, Width};
+use crate::versions::Versions;
+
+pub(super) fn expand(context: &Context<'_>) -> TokenStream {
+    let Names { wire, cursor, version, ok, .. } = &context.names;
+    let de = &context.impls.de;
+    let shape = context.shape;
+    let absent = context.fields.iter().filter(|p| p.positional == Presence::Never).map(|planned| {
+        let local = field_local(planned.index);
+        let value = default::value(context, planned, de);
+        let mutable = (planned.tagged != Presence::Never).then(|| quote!(mut));
+        quote!(let #mutable #local = #value;)
+    });
+    let items = Item::all(context);
+    let statements = items.iter().map(|item| match item {
+        Item::One(planned) => one(context, planned),
+        Item::Run(run) => run_of(context, run),
+    });
+    let tags = tags(context);
+    let value = match shape.unit {
+        true => quote!(Self),
+        false => {
+            let fields = context.fields.iter().map(|planned| {
+                let ident = &planned.field.ident;
+                let local = field_local(planned.index);
+                quote!(#ident: #local)
+            });
+            let unknown = &context.names.unknown;
+            let kept = shape.unknown_tagged_fields.iter().map(|(ident, _)| quote!(#ident: #unknown));
+            quote!(Self { #(#fields,)* #(#kept,)* })
+        }
+    };
+    quote! {
+        fn decode(
+            #cursor: &mut #wire::Reader<#de>,
+        ) -> ::core::result::Result<Self, #wire::DecodeError> {
+            let #version = #cursor.version();
+            #(#absent)*
+            #(#statements)*
+            #tags
+            #ok(#value)
+        }
+    }
+}
+
+fn one(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let local = field_local(planned.index);
+    let mutable = (planned.tagged != Presence::Never).then(|| quote!(mut));
+    let read = in_own_lengths(context, planned, read(context, planned));
+    let absent = default::value(context, planned, &context.impls.de);
+    let value = planned.positional.either(&context.names.version, read, absent);
+    quote!(let #mutable #local = #value;)
+}
+
+/// Reads a field, with the place in its error.
+fn read(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let Names { codec, nullable, some, private, cursor, version, .. } = &context.names;
+    let de = &context.impls.de;
+    let inner = &planned.inner;
+    let schema = context.schema();
+    let index = number(planned.index);
+    let place = |result| quote!(#private::field(#result, #schema, #index)?);
+    let value = place(quote!(<#inner as #codec<#de>>::decode(#cursor)));
+    if !planned.field.optional {
+        return value;
+    }
+    let or_null = place(quote!(<#inner as #nullable<#de>>::decode_nullable(#cursor)));
+    planned.nullable.either(version, or_null, quote!(#some(#value)))
+}
+
+/// `read` with the lengths of the field's own flexible versions.
+fn in_own_lengths(
+    context: &Context<'_>,
+    planned: &Planned<'_>,
+    statement: TokenStream,
+) -> TokenStream {
+    let Some(test) = own_lengths(context, planned) else { return statement };
+    let Names { cursor, version, value, .. } = &context.names;
+    let outer = super::names::local("outer");
+    quote!({
+        let #outer = #cursor.is_flexible();
+        #cursor.set_version(#version, #test);
+        let #value = #statement;
+        #cursor.set_version(#version, #outer);
+        #value
+    })
+}
+
+/// The test for compact lengths, where the field has versions of its own for them.
+pub(super) fn own_lengths(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
+    let versions = planned.field.flexible_versions?;
+    Some(Presence::of(versions, context.shape.versions).test(&context.names.version))
+}
+
+fn run_of(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
+    let statements = block(context, run);
+    let Some(first) = run.first() else { return statements };
+    if first.positional == Presence::Always {
+        return statements;
+    }
+    let locals: Vec<_> = run.iter().map(|planned| field_local(planned.index)).collect();
+    let de = &context.impls.de;
+    let absent = run.iter().map(|planned| default::value(context, planned, de));
+    let values = first.positional.either(
+        &context.names.version,
+        quote!(#statements (#(#locals),*)),
+        quote!((#(#absent),*)),
+    );
+    let mutable = run.iter().map(|planned| {
+        let local = field_local(planned.index);
+        let mutable = (planned.tagged != Presence::Never).then(|| quote!(mut));
+        quote!(#mutable #local)
+    });
+    quote!(let (#(#mutable),*) = #values;)
+}
+
+/// Fields out of one block; a field that turns out to have no fixed width ends it, and the next
+/// one begins behind it.
+fn block(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
+    let Names { codec, cursor, block, value, .. } = &context.names;
+    let de = &context.impls.de;
+    let schema = context.schema();
+    let open = |rest: &[&Planned<'_>]| {
+        let width = block::width(context, rest);
+        let index = number(rest.first().map_or(0, |planned| planned.index));
+        quote!(#cursor.block(#width, #schema, #index)?)
+    };
+    let first = open(run);
+    let fields = run.iter().enumerate().map(|(at, planned)| {
+        let local = field_local(planned.index);
+        let ty = &planned.inner;
+        let from_block = quote!(<#ty as #codec<#de>>::from_block(&mut #block));
+        if planned.width != Width::Unknown {
+            return quote!(let #local = #from_block;);
+        }
+        let read = read(context, planned);
+        let next = run.get(at + 1..).filter(|rest| !rest.is_empty()).map(|rest| {
+            let open = open(rest);
+            quote!(#block = #open;)
+        });
+        quote! {
+            let #local = if const { <#ty as #codec<#de>>::WIDTH > 0 } {
+                #from_block
+            } else {
+                let #value = #read;
+                #next
+                #value
+            };
+        }
+    });
+    quote! {
+        let mut #block = #first;
+        #(#fields)*
+    }
+}
+
+fn tags(context: &Context<'_>) -> TokenStream {
+    let Names { private, cursor, unknown, wire, .. } = &context.names;
+    if never_flexible(context) {
+        return keep(context).then(|| quote!(let #unknown = #wire::TaggedFields::new();))
+            .unwrap_or_default();
+    }
+    let known = context.tagged();
+    if known.is_empty() {
+        return match keep(context) {
+            true => quote! {
+                let #unknown = if #cursor.is_flexible() {
+                    #cursor.unknown_tagged_fields()?
+                } else {
+                    #wire::TaggedFields::new()
+                };
+            },
+            false => quote!(if #cursor.is_flexible() { #cursor.skip_tagged_fields()?; }),
+        };
+    }
+    let part = super::names::local("part");
+    let tag = super::names::local("tag");
+    let arms = known.iter().map(|planned| tag_arm(context, planned, &part));
+    let kept = match keep(context) {
+        true => quote!(::core::option::Option::Some(&mut #unknown)),
+        false => quote!(::core::option::Option::None),
+    };
+    let declare = keep(context).then(|| quote!(let mut #unknown = #wire::TaggedFields::new();));
+    quote! {
+        #declare
+        if #cursor.is_flexible() && !#cursor.no_tagged_fields() {
+            *#cursor = #private::tagged_fields(#cursor.clone(), #kept, &mut |#tag, #part| {
+                ::core::result::Result::Ok(match #tag {
+                    #(#arms)*
+                    _ => #private::Tag::Unknown,
+                })
+            })?;
+        }
+    }
+}
+
+fn tag_arm(context: &Context<'_>, planned: &Planned<'_>, part: &Ident) -> TokenStream {
+    let Names { private, version, .. } = &context.names;
+    let tag = planned.field.tag.unwrap_or_default();
+    let local = field_local(planned.index);
+    let ty = &planned.inner;
+    let schema = context.schema();
+    let index = number(planned.index);
+    let call = match planned.field.optional && planned.nullable != Presence::Never {
+        true => quote!(tagged_nullable),
+        false => quote!(tagged),
+    };
+    let value = quote!(#private::#call::<#ty>(#part, #schema, #index)?);
+    let value = match planned.field.optional && planned.nullable == Presence::Never {
+        true => quote!(::core::option::Option::Some(#value)),
+        false => value,
+    };
+    let read = quote! {{
+        #local = #value;
+        #private::Tag::Known
+    }};
+    let arm = planned.tagged.either(version, read, quote!(#private::Tag::Misplaced));
+    quote!(#tag => #arm,)
+}
+
+fn keep(context: &Context<'_>) -> bool {
+    context.shape.unknown_tagged_fields.is_some()
+}
+
+/// Whether no version of the message has tag sections.
+pub(super) fn never_flexible(context: &Context<'_>) -> bool {
+    let valid = context.shape.versions;
+    let flexible = context.shape.message.as_ref().map_or(Versions::ALL, |message| message.flexible);
+    flexible.intersect(valid).is_empty()
+}
+
+/// A field's number, as errors carry it.
+pub(super) fn number(index: usize) -> u16 {
+    u16::try_from(index).unwrap_or(u16::MAX)
+}

@@ -1,0 +1,128 @@
+//! `Default`, with the schema's defaults, and the test for them.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Lifetime;
+
+use super::names::Names;
+use super::structs::{Context, Planned};
+use crate::model::DefaultLiteral;
+
+/// The impl of `Default`. Where there are no type parameters, it goes through `Fields`, so that a
+/// field of no type of Kafka's is reported once, with the same text from everywhere.
+pub(super) fn expand(context: &Context<'_>) -> TokenStream {
+    let Context { impls, model, .. } = context;
+    let (params, de) = impls.without_de(&model.generics);
+    let ty = &impls.ty;
+    let (clause, value) = match impls.has_type_params() {
+        true => (impls.with(&bounds(context)), construct(context, &de)),
+        false => {
+            let fields = &context.names.fields;
+            (impls.with(&[]), quote!(<Self as #fields<#de>>::new()))
+        }
+    };
+    quote! {
+        #[automatically_derived]
+        impl #params ::core::default::Default for #ty #clause {
+            fn default() -> Self {
+                #value
+            }
+        }
+    }
+}
+
+/// What the type parameters must have for it.
+fn bounds(context: &Context<'_>) -> Vec<TokenStream> {
+    let Context { impls, .. } = context;
+    let generic = context.fields.iter().filter(|p| impls.is_generic(&p.field.ty));
+    let bound = |planned: &Planned<'_>| match has_value(planned) {
+        true => {
+            let codec = &context.names.codec;
+            let inner = &planned.inner;
+            quote!(#inner: for<'__any> #codec<'__any>)
+        }
+        false => {
+            let ty = impls.ty(&planned.field.ty);
+            quote!(#ty: ::core::default::Default)
+        }
+    };
+    generic.map(bound).collect()
+}
+
+/// The struct, with its defaults.
+pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
+    let Context { impls, shape, .. } = context;
+    if shape.unit {
+        return quote!(Self);
+    }
+    let values = context.fields.iter().map(|planned| {
+        let ident = &planned.field.ident;
+        let ty = impls.ty(&planned.field.ty);
+        match impls.is_generic(&planned.field.ty) && !has_value(planned) {
+            true => quote!(#ident: <#ty as ::core::default::Default>::default()),
+            false => {
+                let value = value(context, planned, de);
+                quote!(#ident: #value)
+            }
+        }
+    });
+    let unknown = shape.unknown_tagged_fields.iter().map(|(ident, ty)| {
+        quote!(#ident: <#ty as ::core::default::Default>::default())
+    });
+    quote!(Self { #(#values,)* #(#unknown,)* })
+}
+
+fn has_value(planned: &Planned<'_>) -> bool {
+    let default = planned.field.default.as_ref().map(|default| &default.value);
+    !matches!(default, None | Some(DefaultLiteral::Null))
+}
+
+/// The schema's default of a field.
+pub(super) fn value(context: &Context<'_>, planned: &Planned<'_>, de: &Lifetime) -> TokenStream {
+    let Names { codec, some, none, .. } = &context.names;
+    let inner = &planned.inner;
+    let default = context.names.default_value(planned.field.default.as_ref());
+    let value = quote!(<#inner as #codec<#de>>::from_default(#default));
+    match (planned.field.optional, has_value(planned)) {
+        (true, false) => none.clone(),
+        (true, true) => quote!(#some(#value)),
+        (false, _) => value,
+    }
+}
+
+/// Whether a field holds its default.
+pub(super) fn test(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let Names { codec, some, none, value, .. } = &context.names;
+    let ident = &planned.field.ident;
+    let inner = &planned.inner;
+    let de = &context.impls.de;
+    let default = context.names.default_value(planned.field.default.as_ref());
+    let is_default = |value| quote!(<#inner as #codec<#de>>::is_default(#value, #default));
+    match (planned.field.optional, has_value(planned)) {
+        (true, false) => quote!(self.#ident.is_none()),
+        (true, true) => {
+            let is_default = is_default(quote!(#value));
+            quote!(match &self.#ident { #some(#value) => #is_default, #none => false })
+        }
+        (false, _) => is_default(quote!(&self.#ident)),
+    }
+}
+
+/// Whether all fields hold theirs.
+pub(super) fn is_default(context: &Context<'_>) -> TokenStream {
+    let wire = &context.names.wire;
+    let fields = context.fields.iter().map(|planned| test(context, planned));
+    let unknown = context.shape.unknown_tagged_fields.iter().map(|(ident, _)| {
+        quote!(self.#ident.is_empty())
+    });
+    let tests: Vec<_> = fields.chain(unknown).collect();
+    let all = match tests.is_empty() {
+        true => quote!(true),
+        false => quote!(#((#tests))&&*),
+    };
+    quote! {
+        fn is_default(&self, _: #wire::DefaultValue) -> bool {
+            #all
+        }
+    }
+}

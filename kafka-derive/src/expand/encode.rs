@@ -1,0 +1,232 @@
+//! `encode`: a statement for each field, and one for each tag.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::block::{self, Item};
+use super::decode::{never_flexible, number, own_lengths};
+use super::default;
+use super::names::{Names, local};
+use super::presence::Presence;
+use super::structs::{Context, Planned, Width};
+
+pub(super) fn expand(context: &Context<'_>) -> TokenStream {
+    let Names { wire, cursor, version, ok, .. } = &context.names;
+    let items = Item::all(context);
+    let statements = items.iter().map(|item| match item {
+        Item::One(planned) => one(context, planned),
+        Item::Run(run) => run_of(context, run),
+    });
+    let elsewhere = context.fields.iter().filter(|p| p.positional == Presence::Never);
+    let absent = elsewhere.filter_map(|planned| {
+        let absent = absent(context, planned)?;
+        Some(planned.existing.either(version, quote!(), absent))
+    });
+    let tags = tags(context);
+    quote! {
+        fn encode(
+            &self,
+            #cursor: &mut #wire::Writer,
+        ) -> ::core::result::Result<(), #wire::EncodeError> {
+            let #version = #cursor.version();
+            #(#absent)*
+            #(#statements)*
+            #tags
+            #ok(())
+        }
+    }
+}
+
+/// Refuses a value that the version has no place for; `None` where it may be dropped.
+fn absent(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
+    if planned.field.ignorable || planned.existing == Presence::Always {
+        return None;
+    }
+    let private = &context.names.private;
+    let test = default::test(context, planned);
+    let schema = context.schema();
+    let index = number(planned.index);
+    Some(quote!(#private::absent(#test, #schema, #index)?;))
+}
+
+/// What is done in versions where a field is not among the positional ones.
+fn otherwise(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    match absent(context, planned) {
+        None => quote!(),
+        Some(absent) if planned.tagged == Presence::Never => absent,
+        Some(absent) => planned.existing.either(&context.names.version, quote!(), absent),
+    }
+}
+
+fn one(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let write = in_own_lengths(context, planned, write(context, planned));
+    let otherwise = otherwise(context, planned);
+    planned.positional.either(&context.names.version, write, otherwise)
+}
+
+fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let Names { codec, nullable, private, cursor, version, some, none, value, .. } = &context.names;
+    let de = &context.impls.de;
+    let ident = &planned.field.ident;
+    let inner = &planned.inner;
+    let schema = context.schema();
+    let index = number(planned.index);
+    let place = |result| quote!(#private::put_field(#result, #schema, #index)?;);
+    if !planned.field.optional {
+        return place(quote!(<#inner as #codec<#de>>::encode(&self.#ident, #cursor)));
+    }
+    let or_null =
+        place(quote!(<#inner as #nullable<#de>>::encode_nullable(self.#ident.as_ref(), #cursor)));
+    let written = place(quote!(<#inner as #codec<#de>>::encode(#value, #cursor)));
+    let not_null = quote! {
+        match &self.#ident {
+            #some(#value) => { #written }
+            #none => return ::core::result::Result::Err(#private::null(#schema, #index)),
+        }
+    };
+    planned.nullable.either(version, or_null, not_null)
+}
+
+fn in_own_lengths(
+    context: &Context<'_>,
+    planned: &Planned<'_>,
+    statement: TokenStream,
+) -> TokenStream {
+    let Some(test) = own_lengths(context, planned) else { return statement };
+    let Names { cursor, version, .. } = &context.names;
+    let outer = local("outer");
+    quote! {
+        let #outer = #cursor.is_flexible();
+        #cursor.set_version(#version, #test);
+        #statement
+        #cursor.set_version(#version, #outer);
+    }
+}
+
+fn run_of(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
+    let Names { codec, cursor, block, version, .. } = &context.names;
+    let de = &context.impls.de;
+    let Some(first) = run.first() else { return TokenStream::new() };
+    let open = |rest: &[&Planned<'_>]| {
+        let width = block::width(context, rest);
+        quote!(#cursor.block(#width))
+    };
+    let opened = open(run);
+    let fields = run.iter().enumerate().map(|(at, planned)| {
+        let ident = &planned.field.ident;
+        let ty = &planned.inner;
+        let to_block = quote!(<#ty as #codec<#de>>::to_block(&self.#ident, &mut #block););
+        if planned.width != Width::Unknown {
+            return to_block;
+        }
+        let write = write(context, planned);
+        let next = run.get(at + 1..).filter(|rest| !rest.is_empty()).map(|rest| {
+            let open = open(rest);
+            quote!(#block = #open;)
+        });
+        quote! {
+            if const { <#ty as #codec<#de>>::WIDTH > 0 } {
+                #to_block
+            } else {
+                #write
+                #next
+            }
+        }
+    });
+    let written = quote! {
+        let mut #block = #opened;
+        #(#fields)*
+    };
+    let otherwise = run.iter().map(|planned| otherwise(context, planned));
+    first.positional.either(version, written, quote!(#(#otherwise)*))
+}
+
+fn tags(context: &Context<'_>) -> TokenStream {
+    let Names { cursor, unknown, wire, .. } = &context.names;
+    let kept = context.shape.unknown_tagged_fields.as_ref().map(|(ident, _)| ident);
+    if never_flexible(context) {
+        return kept.map(|ident| quote!(#cursor.refuse_tagged_fields(&self.#ident)?;))
+            .unwrap_or_default();
+    }
+    let known = context.tagged();
+    if known.is_empty() {
+        return match kept {
+            Some(ident) => quote!(#cursor.unknown_tagged_fields(&self.#ident)?;),
+            None => quote!(#cursor.no_tagged_fields();),
+        };
+    }
+    let (next, count) = (local("next"), local("count"));
+    let given = |planned: &Planned<'_>| quote::format_ident!("__given_{}", planned.index);
+    let tests = known.iter().map(|planned| {
+        let given = given(planned);
+        let test = default::test(context, planned);
+        let here = planned.tagged.test(&context.names.version);
+        match planned.tagged {
+            Presence::Always => quote!(let #given = !(#test);),
+            _ => quote!(let #given = #here && !(#test);),
+        }
+    });
+    let counts = known.iter().map(|planned| {
+        let given = given(planned);
+        quote!(::core::primitive::u32::from(#given))
+    });
+    let fields = known.iter().map(|planned| {
+        let given = given(planned);
+        tag(context, planned, &quote!(#given), &next)
+    });
+    let unknown_of = match kept {
+        Some(ident) => quote!(&self.#ident),
+        None => quote!(&#wire::TaggedFields::new()),
+    };
+    quote! {
+        let #unknown = #unknown_of;
+        if #cursor.is_flexible() {
+            #(#tests)*
+            let #count = #(#counts)+*;
+            if #count == 0 && #unknown.is_empty() {
+                #cursor.no_tagged_fields();
+            } else {
+                #cursor.tag_count(#count, #unknown)?;
+                let mut #next = 0;
+                #(#fields)*
+                #cursor.tags_from(#unknown, #next)?;
+            }
+        } else {
+            #cursor.refuse_tagged_fields(#unknown)?;
+        }
+    }
+}
+
+/// Writes a tagged field, if it is `given`, and the unknown ones before it.
+fn tag(
+    context: &Context<'_>,
+    planned: &Planned<'_>,
+    given: &TokenStream,
+    next: &syn::Ident,
+) -> TokenStream {
+    let Names { private, cursor, unknown, some, none, codec, version, value, .. } = &context.names;
+    let de = &context.impls.de;
+    let tag = planned.field.tag.unwrap_or_default();
+    let ident = &planned.field.ident;
+    let ty = &planned.inner;
+    let schema = context.schema();
+    let index = number(planned.index);
+    let write = match (planned.field.optional, planned.nullable) {
+        (false, _) => quote!(#private::put_tagged(#cursor, #tag, &self.#ident, #schema, #index)?;),
+        (true, Presence::Never) => quote! {
+            match &self.#ident {
+                #some(#value) => #private::put_tagged::<#ty>(#cursor, #tag, #value, #schema, #index)?,
+                #none => return ::core::result::Result::Err(#private::null(#schema, #index)),
+            }
+        },
+        (true, _) => quote! {
+            #private::put_tagged_nullable(#cursor, #tag, self.#ident.as_ref(), #schema, #index)?;
+        },
+    };
+    let _ = (codec, de);
+    let put = quote! {
+        #next = #cursor.tags_below(#tag, #unknown, #next)?;
+        if #given { #write }
+    };
+    planned.tagged.either(version, put, quote!())
+}

@@ -1,0 +1,90 @@
+//! Enums over an integer, with a variant that keeps unknown numbers.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::names::{Names, local};
+use crate::model::{Enum, Model};
+
+pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
+    let names = Names::new(model);
+    let Names { wire, codec, cursor, block, value, .. } = &names;
+    let Enum { repr, variants, fallback } = shape;
+    let ident = &model.ident;
+    let number = local("number");
+    let repr = quote!(::core::primitive::#repr);
+    let own = quote!(<#repr as #codec<'__de>>);
+    let (from, to): (Vec<_>, Vec<_>) = variants
+        .iter()
+        .map(|(variant, value)| {
+            let value = Literal::i128_unsuffixed(*value);
+            (quote!(#value => #ident::#variant,), quote!(#ident::#variant => #value,))
+        })
+        .unzip();
+    quote! {
+        #[inline]
+        const fn from_number(#number: #repr) -> #ident {
+            match #number {
+                #(#from)*
+                #number => #ident::#fallback(#number),
+            }
+        }
+
+        #[inline]
+        const fn number_of(#value: &#ident) -> #repr {
+            match #value {
+                #(#to)*
+                #ident::#fallback(#number) => *#number,
+            }
+        }
+
+        #[automatically_derived]
+        impl ::core::default::Default for #ident {
+            fn default() -> Self {
+                from_number(0)
+            }
+        }
+
+        #[automatically_derived]
+        impl<'__de> #codec<'__de> for #ident {
+            const TYPE: #wire::FieldType = #own::TYPE;
+            const WIDTH: ::core::primitive::usize = #own::WIDTH;
+            #[inline]
+            fn min_size(
+                _: ::core::primitive::i16,
+                _: ::core::primitive::bool,
+            ) -> ::core::primitive::usize {
+                #own::WIDTH
+            }
+            #[inline]
+            fn decode(
+                #cursor: &mut #wire::Reader<'__de>,
+            ) -> ::core::result::Result<Self, #wire::DecodeError> {
+                #own::decode(#cursor).map(from_number)
+            }
+            #[inline]
+            fn encode(
+                &self,
+                #cursor: &mut #wire::Writer,
+            ) -> ::core::result::Result<(), #wire::EncodeError> {
+                #own::encode(&number_of(self), #cursor)
+            }
+            #[inline]
+            fn is_default(&self, #value: #wire::DefaultValue) -> ::core::primitive::bool {
+                #own::is_default(&number_of(self), #value)
+            }
+            #[inline]
+            fn from_default(#value: #wire::DefaultValue) -> Self {
+                from_number(#own::from_default(#value))
+            }
+            #[inline(always)]
+            fn from_block(#block: &mut #wire::__private::Block<'_>) -> Self {
+                from_number(#own::from_block(#block))
+            }
+            #[inline(always)]
+            fn to_block(&self, #block: &mut #wire::__private::BlockMut<'_>) {
+                #own::to_block(&number_of(self), #block)
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Impls beside errors, so that the type's users do not fail too.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Generics, Ident, Path};
+
+use super::generics::Impl;
+use super::names::Names;
+use crate::model::Kind;
+
+pub(super) fn expand(
+    ident: &Ident,
+    generics: &Generics,
+    wire: &Path,
+    kind: Option<Kind>,
+) -> TokenStream {
+    let Names { codec, nullable, private, .. } = &Names::of(wire);
+    let impls = Impl::new(ident, generics);
+    let Impl { params, ty, de, clause, .. } = &impls;
+    let (own_params, _) = impls.without_de(generics);
+    let schema = quote!(&#wire::StructSchema::new("", &[]));
+    let message = kind.map(|_| {
+        quote! {
+            impl #own_params #wire::KafkaMessage for #ty #clause {
+                const SCHEMA: &'static #wire::MessageSchema = &#wire::MessageSchema::new(
+                    #wire::MessageKind::Data,
+                    #wire::VersionRange::ALL,
+                    *#schema,
+                );
+            }
+        }
+    });
+    let of_kind = match kind {
+        Some(Kind::Request) => Some(quote! {
+            impl #own_params #wire::Request for #ty #clause {
+                const API_KEY: #wire::ApiKey = #wire::ApiKey(0);
+                type Response = #private::NoResponse;
+            }
+        }),
+        Some(Kind::Response) => Some(quote! {
+            impl #own_params #wire::Response for #ty #clause {
+                const API_KEY: #wire::ApiKey = #wire::ApiKey(0);
+            }
+        }),
+        _ => None,
+    };
+    quote! {
+        impl #own_params ::core::default::Default for #ty #clause {
+            fn default() -> Self {
+                ::core::unimplemented!()
+            }
+        }
+        impl #params #codec<#de> for #ty #clause {
+            const TYPE: #wire::FieldType = #wire::FieldType::Struct(#schema);
+            fn min_size(_: ::core::primitive::i16, _: ::core::primitive::bool) -> ::core::primitive::usize {
+                0
+            }
+            fn decode(
+                _: &mut #wire::Reader<#de>,
+            ) -> ::core::result::Result<Self, #wire::DecodeError> {
+                ::core::unimplemented!()
+            }
+            fn encode(
+                &self,
+                _: &mut #wire::Writer,
+            ) -> ::core::result::Result<(), #wire::EncodeError> {
+                ::core::unimplemented!()
+            }
+            fn is_default(&self, _: #wire::DefaultValue) -> ::core::primitive::bool {
+                ::core::unimplemented!()
+            }
+        }
+        impl #params #nullable<#de> for #ty #clause {}
+        #message
+        #of_kind
+    }
+}

@@ -1,0 +1,155 @@
+//! The generics of the impls.
+
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::{GenericParam, Generics, Ident, Lifetime, Type, parse_quote};
+
+use super::names::Names;
+
+/// What stands around an impl of a trait with the lifetime of the bytes.
+pub(super) struct Impl {
+    /// `<'de, T>`
+    pub(super) params: TokenStream,
+    /// The type, with its arguments.
+    pub(super) ty: TokenStream,
+    pub(super) clause: TokenStream,
+    /// The lifetime of the bytes: the struct's own, which its fields borrow for, or a new one.
+    pub(super) de: Lifetime,
+    lifetimes: Vec<Lifetime>,
+    type_params: Vec<Ident>,
+}
+
+impl Impl {
+    pub(super) fn new(ident: &Ident, generics: &Generics) -> Self {
+        let lifetimes: Vec<_> = generics.lifetimes().map(|param| param.lifetime.clone()).collect();
+        let de = lifetimes
+            .first()
+            .cloned()
+            .unwrap_or_else(|| Lifetime::new("'__de", Span::mixed_site()));
+        let mut params = generics.clone();
+        params.params = std::iter::once(parse_quote!(#de))
+            .chain(params.params.into_iter().filter(|p| !matches!(p, GenericParam::Lifetime(_))))
+            .collect();
+        let arguments = generics.params.iter().map(|param| match param {
+            GenericParam::Lifetime(_) => quote!(#de),
+            GenericParam::Type(param) => param.ident.to_token_stream(),
+            GenericParam::Const(param) => param.ident.to_token_stream(),
+        });
+        let ty = match generics.params.is_empty() {
+            true => quote!(#ident),
+            false => quote!(#ident<#(#arguments),*>),
+        };
+        let type_params = generics.type_params().map(|param| param.ident.clone()).collect();
+        let (params, _, clause) = params.split_for_impl();
+        let mut all = Self {
+            params: quote!(#params),
+            ty,
+            clause: TokenStream::new(),
+            de,
+            lifetimes,
+            type_params,
+        };
+        all.params = all.one_lifetime(all.params.clone());
+        all.clause = all.one_lifetime(clause.to_token_stream());
+        all
+    }
+
+    /// With more bounds in the where clause.
+    pub(super) fn with(&self, bounds: &[TokenStream]) -> TokenStream {
+        let Self { clause, .. } = self;
+        match (clause.is_empty(), bounds) {
+            (_, []) => clause.clone(),
+            (true, _) => quote!(where #(#bounds),*),
+            (false, _) => {
+                let comma = clause.to_string().trim_end().ends_with(',');
+                let comma = (!comma).then(|| quote!(,));
+                quote!(#clause #comma #(#bounds),*)
+            }
+        }
+    }
+
+    /// `ty` as the impl sees it: all lifetimes of the struct are that of the bytes.
+    pub(super) fn ty(&self, ty: &Type) -> TokenStream {
+        self.one_lifetime(ty.to_token_stream())
+    }
+
+    fn one_lifetime(&self, tokens: TokenStream) -> TokenStream {
+        match self.lifetimes.len() {
+            0 | 1 => tokens,
+            _ => replace(tokens, &self.lifetimes, &self.de),
+        }
+    }
+
+    /// Whether `ty` names a type parameter, so that its traits are known only where it is used.
+    pub(super) fn is_generic(&self, ty: &Type) -> bool {
+        !self.type_params.is_empty() && mentions(ty.to_token_stream(), &self.type_params)
+    }
+
+    pub(super) fn has_type_params(&self) -> bool {
+        !self.type_params.is_empty()
+    }
+
+    /// The parameters without the lifetime of the bytes, where the struct has none, for a trait
+    /// that does not have it either; and the lifetime that stands for it.
+    pub(super) fn without_de(&self, generics: &Generics) -> (TokenStream, Lifetime) {
+        match self.lifetimes.is_empty() {
+            false => (self.params.clone(), self.de.clone()),
+            true => {
+                let (params, ..) = generics.split_for_impl();
+                (quote!(#params), Lifetime::new("'static", Span::mixed_site()))
+            }
+        }
+    }
+
+    /// `T: Codec<'de>`, or as nullable.
+    pub(super) fn bound(&self, names: &Names, ty: &Type, de: &Lifetime, nullable: bool) -> TokenStream {
+        let Names { codec, nullable: null, .. } = names;
+        let ty = self.ty(ty);
+        match nullable {
+            true => quote!(#ty: #null<#de>),
+            false => quote!(#ty: #codec<#de>),
+        }
+    }
+}
+
+fn mentions(tokens: TokenStream, idents: &[Ident]) -> bool {
+    tokens.into_iter().any(|tree| match tree {
+        TokenTree::Ident(ident) => idents.contains(&ident),
+        TokenTree::Group(group) => mentions(group.stream(), idents),
+        _ => false,
+    })
+}
+
+/// A lifetime is a tick and a name.
+fn replace(tokens: TokenStream, lifetimes: &[Lifetime], by: &Lifetime) -> TokenStream {
+    let mut after_tick = false;
+    tokens
+        .into_iter()
+        .map(|tree| {
+            let is_name = std::mem::replace(
+                &mut after_tick,
+                matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '\''),
+            );
+            match tree {
+                TokenTree::Ident(ident) if is_name && lifetimes.iter().any(|l| l.ident == ident) => {
+                    let mut name = by.ident.clone();
+                    name.set_span(ident.span());
+                    TokenTree::Ident(name)
+                }
+                TokenTree::Group(group) => {
+                    let mut new = Group::new(group.delimiter(), replace(group.stream(), lifetimes, by));
+                    new.set_span(group.span());
+                    TokenTree::Group(new)
+                }
+                tree => tree,
+            }
+        })
+        .collect()
+}
+
+impl Impl {
+    /// `tokens` with `'__any` for each lifetime of the struct.
+    pub(super) fn any_lifetime(&self, tokens: TokenStream) -> TokenStream {
+        replace(tokens, &self.lifetimes, &Lifetime::new("'__any", Span::call_site()))
+    }
+}

@@ -1,0 +1,124 @@
+//! What the runtime asks of a layout: the smallest size, and whether it is one block.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::block;
+use super::decode::never_flexible;
+use super::names::Names;
+use super::presence::Presence;
+use super::structs::{Context, Planned, Width};
+
+pub(super) fn expand(context: &Context<'_>) -> TokenStream {
+    let newest = newest(context);
+    let min_size = min_size(context);
+    let fixed = context.may_be_fixed().then(|| fixed(context));
+    quote! {
+        #newest
+        #min_size
+        #fixed
+    }
+}
+
+fn newest(context: &Context<'_>) -> TokenStream {
+    let Names { codec, private, .. } = &context.names;
+    let de = &context.impls.de;
+    let own = context.fields.iter().map(|planned| {
+        let lengths = planned.field.flexible_versions.map_or(0, |versions| {
+            Presence::of(versions, context.shape.versions).settled()
+        });
+        [planned.positional, planned.existing, planned.tagged, planned.nullable]
+            .map(Presence::settled)
+            .into_iter()
+            .fold(lengths, i16::max)
+    });
+    let own = own.fold(0, i16::max);
+    let nested = context.fields.iter().filter(|p| !matches!(p.width, Width::Bytes(_)));
+    let nested = nested.map(|planned| {
+        let ty = &planned.inner;
+        quote!(<#ty as #codec<#de>>::NEWEST)
+    });
+    quote!(const NEWEST: ::core::primitive::i16 = #private::newest(&[#own, #(#nested),*]);)
+}
+
+fn min_size(context: &Context<'_>) -> TokenStream {
+    let Names { version, .. } = &context.names;
+    let flexible = super::names::local("flexible");
+    let fields = context.fields.iter().filter(|p| p.positional != Presence::Never);
+    let sizes = fields.map(|planned| {
+        let size = size(context, planned, &flexible);
+        let size = planned.positional.either(version, size, quote!(0));
+        quote!((#size))
+    });
+    let tags = match never_flexible(context) {
+        true => quote!(0),
+        false => quote!(::core::primitive::usize::from(#flexible)),
+    };
+    let inline = context.shape.message.is_none().then(|| quote!(#[inline]));
+    quote! {
+        #inline
+        fn min_size(
+            #version: ::core::primitive::i16,
+            #flexible: ::core::primitive::bool,
+        ) -> ::core::primitive::usize {
+            let _ = (#version, #flexible);
+            #(#sizes +)* #tags
+        }
+    }
+}
+
+fn size(context: &Context<'_>, planned: &Planned<'_>, flexible: &syn::Ident) -> TokenStream {
+    let Names { codec, nullable, version, .. } = &context.names;
+    let de = &context.impls.de;
+    let ty = &planned.inner;
+    if let Width::Bytes(bytes) = planned.width {
+        return quote!(#bytes);
+    }
+    let compact = super::decode::own_lengths(context, planned)
+        .map_or_else(|| quote!(#flexible), |test| quote!((#test)));
+    let value = quote!(<#ty as #codec<#de>>::min_size(#version, #compact));
+    if !planned.field.optional {
+        return value;
+    }
+    let or_null = quote!(<#ty as #nullable<#de>>::min_nullable_size(#version, #compact));
+    planned.nullable.either(version, or_null, value)
+}
+
+/// All of the struct in one block, if each field has a width.
+fn fixed(context: &Context<'_>) -> TokenStream {
+    let Names { codec, private, wire, block, .. } = &context.names;
+    let de = &context.impls.de;
+    let widths = block::widths(context, context.fields.iter());
+    let fields = context.fields.iter().map(|planned| {
+        let ident = &planned.field.ident;
+        let ty = &planned.inner;
+        quote!(#ident: <#ty as #codec<#de>>::from_block(#block))
+    });
+    let puts = context.fields.iter().map(|planned| {
+        let ident = &planned.field.ident;
+        let ty = &planned.inner;
+        quote!(<#ty as #codec<#de>>::to_block(&self.#ident, #block);)
+    });
+    let unknown = context.shape.unknown_tagged_fields.as_ref();
+    let none = unknown.map(|(ident, _)| quote!(#ident: #wire::TaggedFields::new()));
+    let test = unknown.map(|(ident, _)| {
+        quote! {
+            #[inline(always)]
+            fn has_unknown_tagged_fields(&self) -> ::core::primitive::bool {
+                !self.#ident.is_empty()
+            }
+        }
+    });
+    quote! {
+        const FIXED: ::core::primitive::usize = #private::fixed_width(&[#(#widths),*]);
+        #[inline(always)]
+        fn from_block(#block: &mut #wire::__private::Block<'_>) -> Self {
+            Self { #(#fields,)* #none }
+        }
+        #[inline(always)]
+        fn to_block(&self, #block: &mut #wire::__private::BlockMut<'_>) {
+            #(#puts)*
+        }
+        #test
+    }
+}

@@ -1,0 +1,118 @@
+//! What makes a struct a message, and the checks over the structs in it.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::names::Names;
+use super::schema;
+use super::structs::{Context, Width};
+use crate::model::Kind;
+
+pub(super) fn expand(context: &Context<'_>) -> TokenStream {
+    let Names { wire, fields, private, .. } = &context.names;
+    let impls = &context.impls;
+    let defaults = default_checks(context);
+    let Some(message) = &context.shape.message else { return defaults };
+    let (params, de) = impls.without_de(&context.model.generics);
+    let ty = &impls.ty;
+    let bounds: Vec<_> = context
+        .fields
+        .iter()
+        .filter(|p| impls.is_generic(&p.field.inner))
+        .map(|p| impls.bound(&context.names, &p.field.inner, &de, p.field.optional))
+        .collect();
+    let clause = impls.with(&bounds);
+    let root = quote!(*<Self as #fields<#de>>::STRUCT);
+    let schema = schema::of_message(context, message, &root);
+    let api_key = message.api_key.unwrap_or_default();
+    let of_kind = match message.kind {
+        Kind::Request => {
+            let response = message.response.as_ref().map(|response| impls.ty(response));
+            let response = response.unwrap_or_else(|| quote!(#private::NoResponse));
+            Some(quote! {
+                #[automatically_derived]
+                impl #params #wire::Request for #ty #clause {
+                    const API_KEY: #wire::ApiKey = #wire::ApiKey(#api_key);
+                    type Response = #response;
+                }
+            })
+        }
+        Kind::Response => Some(quote! {
+            #[automatically_derived]
+            impl #params #wire::Response for #ty #clause {
+                const API_KEY: #wire::ApiKey = #wire::ApiKey(#api_key);
+            }
+        }),
+        _ => None,
+    };
+    let checks = match impls.has_type_params() {
+        true => TokenStream::new(),
+        false => checks(context),
+    };
+    quote! {
+        #[automatically_derived]
+        impl #params #wire::KafkaMessage for #ty #clause {
+            const SCHEMA: &'static #wire::MessageSchema = &#schema;
+        }
+        #of_kind
+        #defaults
+        #checks
+    }
+}
+
+/// What only const evaluation can see, each at the type that it is about.
+fn checks(context: &Context<'_>) -> TokenStream {
+    let Names { wire, private, .. } = &context.names;
+    let own = statically(context);
+    let fields = context.fields.iter().filter(|p| !matches!(p.width, Width::Bytes(_)));
+    let fields = fields.map(|planned| {
+        let index = planned.index;
+        let span = planned.field.inner.span();
+        quote_spanned! {span=>
+            const _: () = #private::check_field(<#own as #wire::KafkaMessage>::SCHEMA, #index);
+        }
+    });
+    let pair = context.shape.message.as_ref().and_then(|message| message.response.as_ref());
+    let pair = pair.map(|response| {
+        let span = response.span();
+        quote_spanned! {span=>
+            const _: () = #private::check_pair(
+                <#own as #wire::KafkaMessage>::SCHEMA,
+                <<#own as #wire::Request>::Response as #wire::KafkaMessage>::SCHEMA,
+            );
+        }
+    });
+    quote!(#(#fields)* #pair)
+}
+
+/// A default that is not written on one of Kafka's own types is checked against what the type is.
+fn default_checks(context: &Context<'_>) -> TokenStream {
+    let Names { private, fields, .. } = &context.names;
+    if context.impls.has_type_params() {
+        return TokenStream::new();
+    }
+    let own = statically(context);
+    let checks = context.fields.iter().filter_map(|planned| {
+        let default = planned.field.default.as_ref()?;
+        let index = planned.index;
+        (planned.width == Width::Unknown).then(|| {
+            quote_spanned! {default.span=>
+                const _: () = #private::check_default(<#own as #fields<'static>>::STRUCT, #index);
+            }
+        })
+    });
+    quote!(#(#checks)*)
+}
+
+/// The struct, with `'static` for each lifetime.
+fn statically(context: &Context<'_>) -> TokenStream {
+    let ident = &context.model.ident;
+    let lifetimes = context.model.generics.lifetimes().map(|_| quote!('static));
+    let consts = context.model.generics.const_params().map(|param| &param.ident);
+    let arguments: Vec<_> = lifetimes.chain(consts.map(|ident| quote!(#ident))).collect();
+    match arguments.is_empty() {
+        true => quote!(#ident),
+        false => quote!(#ident<#(#arguments),*>),
+    }
+}

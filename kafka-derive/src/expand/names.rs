@@ -1,0 +1,98 @@
+//! Every name that the expansion uses: the runtime's paths, and locals that no field can be.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote};
+use syn::{Ident, Path};
+
+use crate::model::{FieldDefault, DefaultLiteral, Model};
+use crate::versions::Versions;
+
+/// Paths into the runtime and `core`.
+pub(super) struct Names {
+    /// `kafka_wire`
+    pub(super) wire: Path,
+    /// `kafka_wire::__private`
+    pub(super) private: TokenStream,
+    pub(super) codec: TokenStream,
+    pub(super) nullable: TokenStream,
+    pub(super) fields: TokenStream,
+    pub(super) ok: TokenStream,
+    pub(super) err: TokenStream,
+    pub(super) some: TokenStream,
+    pub(super) none: TokenStream,
+    /// The cursor of `decode` or `encode`.
+    pub(super) cursor: Ident,
+    /// The version that is read or written.
+    pub(super) version: Ident,
+    /// An open block of fixed-width fields.
+    pub(super) block: Ident,
+    /// A value behind a reference.
+    pub(super) value: Ident,
+    /// Unknown tagged fields.
+    pub(super) unknown: Ident,
+}
+
+impl Names {
+    pub(super) fn new(model: &Model) -> Self {
+        Self::of(&model.wire)
+    }
+
+    pub(super) fn of(wire: &Path) -> Self {
+        Self {
+            wire: wire.clone(),
+            private: quote!(#wire::__private),
+            codec: quote!(#wire::Codec),
+            nullable: quote!(#wire::Nullable),
+            fields: quote!(#wire::__private::Fields),
+            ok: quote!(::core::result::Result::Ok),
+            err: quote!(::core::result::Result::Err),
+            some: quote!(::core::option::Option::Some),
+            none: quote!(::core::option::Option::None),
+            cursor: local("cursor"),
+            version: local("version"),
+            block: local("block"),
+            value: local("value"),
+            unknown: local("unknown"),
+        }
+    }
+
+    /// `VersionRange::new(…)`
+    pub(super) fn range(&self, versions: Versions) -> TokenStream {
+        let Self { wire, .. } = self;
+        let Versions { min, max } = versions;
+        match versions {
+            Versions::ALL => quote!(#wire::VersionRange::ALL),
+            Versions::NONE => quote!(#wire::VersionRange::NONE),
+            _ => quote!(#wire::VersionRange::new(#min, #max)),
+        }
+    }
+
+    /// `DefaultValue::…`
+    pub(super) fn default_value(&self, default: Option<&FieldDefault>) -> TokenStream {
+        let Self { wire, .. } = self;
+        let value = match default.map(|default| &default.value) {
+            None => quote!(Unset),
+            Some(DefaultLiteral::Null) => quote!(Null),
+            Some(DefaultLiteral::Empty) => quote!(Empty),
+            Some(DefaultLiteral::Bool(value)) => quote!(Bool(#value)),
+            // What does not fit was reported.
+            Some(DefaultLiteral::Int(value)) => {
+                let value = i64::try_from(*value).unwrap_or_default();
+                quote!(Int(#value))
+            }
+            Some(DefaultLiteral::Float(value)) => quote!(Float(#value)),
+            Some(DefaultLiteral::Text(text)) => quote!(Text(#text)),
+        };
+        quote!(#wire::DefaultValue::#value)
+    }
+}
+
+/// A local that only the expansion can name.
+pub(super) fn local(name: &str) -> Ident {
+    Ident::new(&format!("__{name}"), Span::mixed_site())
+}
+
+/// The local of field number `index`.
+pub(super) fn field_local(index: usize) -> Ident {
+    format_ident!("__field_{index}", span = Span::mixed_site())
+}

@@ -1,0 +1,135 @@
+//! `struct BrokerId(i32);`: on the wire what is in it.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::generics::Impl;
+use super::names::Names;
+use crate::model::{Model, Newtype};
+
+pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
+    let names = Names::new(model);
+    let impls = Impl::new(&model.ident, &model.generics);
+    let Names { wire, codec, nullable, cursor, block, value, some, none, version, .. } = &names;
+    let Impl { params, ty, de, .. } = &impls;
+    let inner = impls.ty(&shape.ty);
+    let generic = impls.is_generic(&shape.ty);
+    let bound = impls.bound(&names, &shape.ty, de, false);
+    let clause = impls.with(if generic { std::slice::from_ref(&bound) } else { &[] });
+    // A bound that cannot be met is an error unless it depends on a lifetime of its own.
+    let null_bound = match generic {
+        true => quote!(#inner: #nullable<#de>),
+        false => {
+            let any = impls.any_lifetime(inner.clone());
+            quote!(for<'__any> #any: #nullable<'__any>)
+        }
+    };
+    let null_clause = impls.with(&[null_bound]);
+    let (default_params, _) = impls.without_de(&model.generics);
+    let default_clause = match generic {
+        true => impls.with(&[quote!(#inner: ::core::default::Default)]),
+        false => impls.with(&[]),
+    };
+    let own = quote!(<#inner as #codec<#de>>);
+    let null = quote!(<#inner as #nullable<#de>>);
+    quote! {
+        #[automatically_derived]
+        impl #default_params ::core::default::Default for #ty #default_clause {
+            fn default() -> Self {
+                Self(<#inner as ::core::default::Default>::default())
+            }
+        }
+
+        #[automatically_derived]
+        impl #params #codec<#de> for #ty #clause {
+            const TYPE: #wire::FieldType = #own::TYPE;
+            const WIDTH: ::core::primitive::usize = #own::WIDTH;
+            const FIXED: ::core::primitive::usize = #own::FIXED;
+            const HAS_TAG_SECTION: ::core::primitive::bool = #own::HAS_TAG_SECTION;
+            const NEWEST: ::core::primitive::i16 = #own::NEWEST;
+            #[inline]
+            fn min_size(
+                #version: ::core::primitive::i16,
+                #value: ::core::primitive::bool,
+            ) -> ::core::primitive::usize {
+                #own::min_size(#version, #value)
+            }
+            #[inline]
+            fn decode(
+                #cursor: &mut #wire::Reader<#de>,
+            ) -> ::core::result::Result<Self, #wire::DecodeError> {
+                #own::decode(#cursor).map(Self)
+            }
+            #[inline]
+            fn encode(
+                &self,
+                #cursor: &mut #wire::Writer,
+            ) -> ::core::result::Result<(), #wire::EncodeError> {
+                #own::encode(&self.0, #cursor)
+            }
+            #[inline]
+            fn is_default(&self, #value: #wire::DefaultValue) -> ::core::primitive::bool {
+                #own::is_default(&self.0, #value)
+            }
+            #[inline]
+            fn from_default(#value: #wire::DefaultValue) -> Self {
+                Self(#own::from_default(#value))
+            }
+            #[inline(always)]
+            fn from_block(#block: &mut #wire::__private::Block<'_>) -> Self {
+                Self(#own::from_block(#block))
+            }
+            #[inline(always)]
+            fn to_block(&self, #block: &mut #wire::__private::BlockMut<'_>) {
+                #own::to_block(&self.0, #block)
+            }
+            #[inline(always)]
+            fn has_unknown_tagged_fields(&self) -> ::core::primitive::bool {
+                #own::has_unknown_tagged_fields(&self.0)
+            }
+        }
+
+        #[automatically_derived]
+        impl #params #nullable<#de> for #ty #null_clause {
+            #[inline]
+            fn min_nullable_size(
+                #version: ::core::primitive::i16,
+                #value: ::core::primitive::bool,
+            ) -> ::core::primitive::usize {
+                #null::min_nullable_size(#version, #value)
+            }
+            #[inline]
+            fn decode_nullable(
+                #cursor: &mut #wire::Reader<#de>,
+            ) -> ::core::result::Result<::core::option::Option<Self>, #wire::DecodeError> {
+                ::core::result::Result::Ok(#null::decode_nullable(#cursor)?.map(Self))
+            }
+            #[inline]
+            fn encode_nullable(
+                #value: ::core::option::Option<&Self>,
+                #cursor: &mut #wire::Writer,
+            ) -> ::core::result::Result<(), #wire::EncodeError> {
+                #null::encode_nullable(
+                    match #value { #some(#value) => #some(&#value.0), #none => #none },
+                    #cursor,
+                )
+            }
+            #[inline]
+            fn decode_tagged_nullable(
+                #cursor: &mut #wire::Reader<#de>,
+            ) -> ::core::result::Result<::core::option::Option<Self>, #wire::DecodeError> {
+                ::core::result::Result::Ok(#null::decode_tagged_nullable(#cursor)?.map(Self))
+            }
+            #[inline]
+            fn encode_tagged_nullable(
+                #value: ::core::option::Option<&Self>,
+                #cursor: &mut #wire::Writer,
+            ) -> ::core::result::Result<(), #wire::EncodeError> {
+                #null::encode_tagged_nullable(
+                    match #value { #some(#value) => #some(&#value.0), #none => #none },
+                    #cursor,
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The schema: what the attributes say, as data.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::ext::IdentExt;
+
+use super::names::Names;
+use super::structs::{Context, Planned};
+use crate::model::{Entity, Kind, Listener, Message};
+use crate::versions::Versions;
+
+/// `&[FieldSchema::new(…), …]`
+pub(super) fn fields(context: &Context<'_>) -> TokenStream {
+    let fields = context.fields.iter().map(|planned| field(context, planned));
+    quote!(&[#(#fields),*])
+}
+
+fn field(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let Names { wire, codec, .. } = &context.names;
+    let de = &context.impls.de;
+    let field = planned.field;
+    let name = field.ident.unraw().to_string();
+    let schema_name = &field.name;
+    let ty = &planned.inner;
+    let range = |versions| context.names.range(versions);
+    let versions = (field.versions != Versions::ALL).then(|| {
+        let versions = range(field.versions);
+        quote!(.versions(#versions))
+    });
+    let tagged = field.tag.map(|tag| {
+        let versions = range(field.tagged_versions);
+        quote!(.tagged(#tag, #versions))
+    });
+    let nullable = (!field.nullable_versions.is_empty()).then(|| {
+        let versions = range(field.nullable_versions);
+        quote!(.nullable(#versions))
+    });
+    let flexible = field.flexible_versions.map(|versions| {
+        let versions = range(versions);
+        quote!(.flexible(#versions))
+    });
+    let default = field.default.as_ref().map(|default| {
+        let value = context.names.default_value(Some(default));
+        quote!(.default(#value))
+    });
+    let ignorable = field.ignorable.then(|| quote!(.ignorable()));
+    let map_key = field.map_key.then(|| quote!(.map_key()));
+    let entity = field.entity.map(|entity| {
+        let entity = format_ident!("{}", entity_name(entity));
+        quote!(.entity(#wire::EntityType::#entity))
+    });
+    let docs = docs(&field.docs);
+    quote! {
+        #wire::FieldSchema::new(#name, #schema_name, <#ty as #codec<#de>>::TYPE)
+            #versions #tagged #nullable #flexible #default #ignorable #map_key #entity #docs
+    }
+}
+
+/// `StructSchema::new(…)`
+pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
+    let Names { wire, fields, .. } = &context.names;
+    let de = &context.impls.de;
+    let name = &context.shape.name;
+    let versions = (context.shape.message.is_none() && context.shape.versions != Versions::ALL)
+        .then(|| {
+            let versions = context.names.range(context.shape.versions);
+            quote!(.versions(#versions))
+        });
+    let docs = docs(&context.model.docs);
+    quote!(#wire::StructSchema::new(#name, <Self as #fields<#de>>::FIELDS) #versions #docs)
+}
+
+/// `MessageSchema::new(…)`
+pub(super) fn of_message(
+    context: &Context<'_>,
+    message: &Message,
+    root: &TokenStream,
+) -> TokenStream {
+    let wire = &context.names.wire;
+    let kind = format_ident!("{}", kind_name(message.kind));
+    let versions = context.names.range(context.shape.versions);
+    let api_key = message.api_key.map(|api_key| quote!(.api_key(#api_key)));
+    let flexible = (!message.flexible.is_empty()).then(|| {
+        let flexible = context.names.range(message.flexible);
+        quote!(.flexible(#flexible))
+    });
+    let listeners = (!message.listeners.is_empty()).then(|| {
+        let listeners = message.listeners.iter().map(|listener| match listener {
+            Listener::Broker => quote!(#wire::Listener::Broker),
+            Listener::Controller => quote!(#wire::Listener::Controller),
+        });
+        quote!(.listeners(&[#(#listeners),*]))
+    });
+    let unstable = message.latest_version_unstable.then(|| quote!(.latest_version_unstable()));
+    quote! {
+        #wire::MessageSchema::new(#wire::MessageKind::#kind, #versions, #root)
+            #api_key #flexible #listeners #unstable
+    }
+}
+
+fn docs(docs: &str) -> Option<TokenStream> {
+    (!docs.is_empty()).then(|| quote!(.docs(#docs)))
+}
+
+fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Request => "Request",
+        Kind::Response => "Response",
+        Kind::Header => "Header",
+        Kind::Data => "Data",
+        Kind::Metadata => "Metadata",
+        Kind::CoordinatorKey => "CoordinatorKey",
+        Kind::CoordinatorValue => "CoordinatorValue",
+    }
+}
+
+fn entity_name(entity: Entity) -> &'static str {
+    match entity {
+        Entity::BrokerId => "BrokerId",
+        Entity::GroupId => "GroupId",
+        Entity::ProducerId => "ProducerId",
+        Entity::TopicName => "TopicName",
+        Entity::TransactionalId => "TransactionalId",
+    }
+}

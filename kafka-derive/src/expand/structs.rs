@@ -1,0 +1,165 @@
+//! Structs with named fields, and unit structs.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Type;
+
+use super::generics::Impl;
+use super::names::Names;
+use super::presence::Presence;
+use super::{decode, default, encode, layout, message, schema};
+use crate::model::{Field, Model, Struct};
+use crate::types::{Kind, bare, classify};
+
+/// What the writers of the single impls work on.
+pub(super) struct Context<'m> {
+    pub(super) names: Names,
+    pub(super) model: &'m Model,
+    pub(super) shape: &'m Struct,
+    pub(super) impls: Impl,
+    pub(super) fields: Vec<Planned<'m>>,
+}
+
+/// A field, with its place in the bytes.
+pub(super) struct Planned<'m> {
+    pub(super) index: usize,
+    pub(super) field: &'m Field,
+    /// Its type as the impls see it, without the `Option`.
+    pub(super) inner: TokenStream,
+    pub(super) width: Width,
+    pub(super) existing: Presence,
+    pub(super) positional: Presence,
+    pub(super) tagged: Presence,
+    pub(super) nullable: Presence,
+}
+
+/// What the spelling of a type tells of its width.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Width {
+    Bytes(usize),
+    /// Only rustc knows: a new type, an enum, a UUID of whose crate, a struct.
+    Unknown,
+    Variable,
+}
+
+impl<'m> Context<'m> {
+    fn new(model: &'m Model, shape: &'m Struct) -> Self {
+        let names = Names::new(model);
+        let impls = Impl::new(&model.ident, &model.generics);
+        let plan = |(index, field): (usize, &'m Field)| Planned {
+            index,
+            field,
+            inner: impls.ty(&field.inner),
+            width: if field.optional || field.flexible_versions.is_some() {
+                Width::Variable
+            } else {
+                width(&field.inner, &impls)
+            },
+            existing: Presence::existing(field, shape.versions),
+            positional: Presence::positional(field, shape.versions),
+            tagged: Presence::tagged(field, shape.versions),
+            nullable: Presence::nullable(field, shape.versions),
+        };
+        let fields = shape.fields.iter().enumerate().map(plan).collect();
+        Self { names, model, shape, impls, fields }
+    }
+
+    /// `<Self as Fields<'de>>::STRUCT`
+    pub(super) fn schema(&self) -> TokenStream {
+        let Names { fields, .. } = &self.names;
+        let de = &self.impls.de;
+        quote!(<Self as #fields<#de>>::STRUCT)
+    }
+
+    /// Those that are tagged in some version, by tag.
+    pub(super) fn tagged(&self) -> Vec<&Planned<'m>> {
+        let mut tagged: Vec<_> =
+            self.fields.iter().filter(|planned| planned.tagged != Presence::Never).collect();
+        tagged.sort_by_key(|planned| planned.field.tag);
+        tagged
+    }
+
+    /// Whether it can be read and written as one block, if the types in it can.
+    pub(super) fn may_be_fixed(&self) -> bool {
+        self.shape.message.is_none()
+            && !self.fields.is_empty()
+            && self.fields.iter().all(|planned| {
+                planned.width != Width::Variable && planned.positional == Presence::Always
+            })
+    }
+
+    /// The bounds that the type parameters need.
+    fn bounds(&self) -> Vec<TokenStream> {
+        let generic = self.fields.iter().filter(|p| self.impls.is_generic(&p.field.inner));
+        generic
+            .map(|p| {
+                self.impls.bound(&self.names, &p.field.inner, &self.impls.de, p.field.optional)
+            })
+            .collect()
+    }
+}
+
+fn width(ty: &Type, impls: &Impl) -> Width {
+    match classify(ty) {
+        Kind::Bool => Width::Bytes(1),
+        Kind::Int(int) => Width::Bytes(int.width()),
+        Kind::Float64 => Width::Bytes(8),
+        Kind::Uuid => Width::Unknown,
+        Kind::Other if matches!(bare(ty), Type::Path(_)) && !impls.is_generic(ty) => Width::Unknown,
+        _ => Width::Variable,
+    }
+}
+
+pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
+    let context = Context::new(model, shape);
+    let Names { codec, nullable, fields, wire, .. } = &context.names;
+    let Impl { params, ty, de, .. } = &context.impls;
+    let clause = context.impls.with(&context.bounds());
+
+    let default = default::expand(&context);
+    let construct = default::construct(&context, de);
+    let field_schemas = schema::fields(&context);
+    let struct_schema = schema::of_struct(&context);
+    let layout = layout::expand(&context);
+    let decode = decode::expand(&context);
+    let encode = encode::expand(&context);
+    let is_default = default::is_default(&context);
+    // A struct nested in others is compiled into the loops over their arrays, and only there.
+    let inline = match shape.message {
+        Some(_) => quote!(),
+        None => quote!(#[inline(always)]),
+    };
+    let message = message::expand(&context);
+
+    quote! {
+        #default
+
+        #[automatically_derived]
+        impl #params #fields<#de> for #ty #clause {
+            const FIELDS: &'static [#wire::FieldSchema] = #field_schemas;
+            const STRUCT: &'static #wire::StructSchema = &#struct_schema;
+            #[inline]
+            fn new() -> Self {
+                #construct
+            }
+        }
+
+        #[automatically_derived]
+        impl #params #codec<#de> for #ty #clause {
+            const TYPE: #wire::FieldType =
+                #wire::FieldType::Struct(<Self as #fields<#de>>::STRUCT);
+            const HAS_TAG_SECTION: bool = true;
+            #layout
+            #inline
+            #decode
+            #inline
+            #encode
+            #is_default
+        }
+
+        #[automatically_derived]
+        impl #params #nullable<#de> for #ty #clause {}
+
+        #message
+    }
+}

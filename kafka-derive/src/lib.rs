@@ -1,0 +1,27 @@
+//! The derive of `kafka-wire`: reads a struct, checks it against Kafka's rules, writes its codec.
+
+use proc_macro::TokenStream;
+use quote::quote;
+use syn::{DeriveInput, parse_macro_input};
+
+mod attr;
+mod check;
+mod ctxt;
+mod expand;
+mod model;
+mod types;
+mod versions;
+
+/// Writes the Kafka codec of a struct or enum.
+#[proc_macro_derive(KafkaMessage, attributes(kafka))]
+pub fn kafka_message(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    let errors = ctxt::Ctxt::new();
+    let checked = check::check(&errors, &input);
+    let impls = match &checked.model {
+        Some(model) => expand::expand(model),
+        None => expand::fallback(&input.ident, &input.generics, &checked.wire, checked.kind),
+    };
+    let errors = errors.into_compile_errors();
+    quote!(#impls #errors).into()
+}

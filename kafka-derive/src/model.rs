@@ -1,0 +1,154 @@
+//! What the derive was put on, as the rest of the crate works on it: read, with every default
+//! that the attribute language has filled in.
+
+use proc_macro2::Span;
+use syn::{Generics, Ident, Path, Type};
+
+use crate::versions::Versions;
+
+/// The whole input.
+pub(crate) struct Model {
+    pub(crate) ident: Ident,
+    pub(crate) generics: Generics,
+    /// `::kafka_wire`, or what `crate = …` says.
+    pub(crate) wire: Path,
+    pub(crate) docs: String,
+    pub(crate) shape: Shape,
+}
+
+#[expect(clippy::large_enum_variant, reason = "there is one of it")]
+pub(crate) enum Shape {
+    Struct(Struct),
+    Newtype(Newtype),
+    Enum(Enum),
+}
+
+/// A struct with named fields, or a unit struct.
+pub(crate) struct Struct {
+    /// The schema's name.
+    pub(crate) name: String,
+    /// A nested struct's `versions`; of a message, the valid ones.
+    pub(crate) versions: Versions,
+    /// What makes it a message; `None` for a nested struct.
+    pub(crate) message: Option<Message>,
+    /// All but the unknown tagged fields, in order.
+    pub(crate) fields: Vec<Field>,
+    /// The field that keeps unknown tagged fields.
+    pub(crate) unknown_tagged_fields: Option<(Ident, Type)>,
+    /// `struct Name;`
+    pub(crate) unit: bool,
+}
+
+pub(crate) struct Message {
+    pub(crate) kind: Kind,
+    pub(crate) api_key: Option<i16>,
+    pub(crate) flexible: Versions,
+    pub(crate) response: Option<Type>,
+    pub(crate) listeners: Vec<Listener>,
+    pub(crate) latest_version_unstable: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Request,
+    Response,
+    Header,
+    Data,
+    Metadata,
+    CoordinatorKey,
+    CoordinatorValue,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Listener {
+    Broker,
+    Controller,
+}
+
+pub(crate) struct Field {
+    pub(crate) ident: Ident,
+    /// The schema's name.
+    pub(crate) name: String,
+    /// The type as written.
+    pub(crate) ty: Type,
+    /// `T` where `ty` is written `Option<T>`, else `ty`.
+    pub(crate) inner: Type,
+    pub(crate) optional: bool,
+    pub(crate) versions: Versions,
+    pub(crate) tag: Option<u32>,
+    /// None without a tag.
+    pub(crate) tagged_versions: Versions,
+    /// None unless `optional`.
+    pub(crate) nullable_versions: Versions,
+    pub(crate) flexible_versions: Option<Versions>,
+    pub(crate) default: Option<FieldDefault>,
+    pub(crate) ignorable: bool,
+    pub(crate) map_key: bool,
+    pub(crate) entity: Option<Entity>,
+    pub(crate) docs: String,
+}
+
+/// `default = …`, with the span of its value.
+pub(crate) struct FieldDefault {
+    pub(crate) value: DefaultLiteral,
+    pub(crate) span: Span,
+}
+
+pub(crate) enum DefaultLiteral {
+    Null,
+    Empty,
+    Bool(bool),
+    Int(i128),
+    Float(f64),
+    Text(String),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Entity {
+    BrokerId,
+    GroupId,
+    ProducerId,
+    TopicName,
+    TransactionalId,
+}
+
+/// `struct BrokerId(i32);`
+pub(crate) struct Newtype {
+    pub(crate) ty: Type,
+}
+
+/// `#[repr(i8)] enum State { Empty = 0, #[kafka(fallback)] Other(i8) }`
+pub(crate) struct Enum {
+    /// The integer of `repr`, one of Kafka's.
+    pub(crate) repr: Ident,
+    pub(crate) variants: Vec<(Ident, i128)>,
+    pub(crate) fallback: Ident,
+}
+
+impl Kind {
+    /// As the attribute writes it.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Request => "request",
+            Self::Response => "response",
+            Self::Header => "header",
+            Self::Data => "data",
+            Self::Metadata => "metadata",
+            Self::CoordinatorKey => "coordinator_key",
+            Self::CoordinatorValue => "coordinator_value",
+        }
+    }
+}
+
+impl Entity {
+    /// Kafka's word for it.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::BrokerId => "brokerId",
+            Self::GroupId => "groupId",
+            Self::ProducerId => "producerId",
+            Self::TopicName => "topicName",
+            Self::TransactionalId => "transactionalId",
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! What a field's type is on the wire, as far as its spelling tells.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{GenericArgument, Path, PathArguments, PathSegment, Type, TypeReference};
+
+/// A type, by the last segment of its path. Whatever is not known here is [`Kind::Other`]: a
+/// struct, a new type, an enum or a type parameter, which only rustc can tell apart.
+#[derive(Clone, Copy)]
+pub(crate) enum Kind<'t> {
+    Bool,
+    Int(Int),
+    Float64,
+    Uuid,
+    Str(Str),
+    Bytes(Bytes),
+    Records,
+    /// `Vec<T>`, `IntArray<'a, T>`, `LazyArray<'a, T>`
+    Array(&'t Type),
+    Option(&'t Type),
+    Box(&'t Type),
+    Other,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Int {
+    I8,
+    I16,
+    I32,
+    I64,
+    U16,
+    U32,
+}
+
+/// The spellings of a string.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Str {
+    Kafka,
+    String,
+    Borrowed,
+    Cow,
+}
+
+/// The spellings of bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Bytes {
+    Shared,
+    Vec,
+    Borrowed,
+    Cow,
+}
+
+pub(crate) fn classify(ty: &Type) -> Kind<'_> {
+    match bare(ty) {
+        Type::Path(ty) if ty.qself.is_none() => path(&ty.path),
+        Type::Reference(reference) => borrowed(reference),
+        _ => Kind::Other,
+    }
+}
+
+/// The type itself where a macro's `$t:ty` or the user put it into a group.
+pub(crate) fn bare(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => bare(&group.elem),
+        Type::Paren(paren) => bare(&paren.elem),
+        _ => ty,
+    }
+}
+
+/// The type as a person writes it: `Vec<&'a str>`.
+pub(crate) fn spelled(ty: &Type) -> String {
+    let mut text = String::new();
+    spell(bare(ty).to_token_stream(), &mut text);
+    text
+}
+
+fn spell(tokens: TokenStream, text: &mut String) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    proc_macro2::Delimiter::Parenthesis => ("(", ")"),
+                    proc_macro2::Delimiter::Brace => ("{", "}"),
+                    proc_macro2::Delimiter::Bracket => ("[", "]"),
+                    proc_macro2::Delimiter::None => ("", ""),
+                };
+                text.push_str(open);
+                spell(group.stream(), text);
+                text.push_str(close);
+            }
+            TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';') => {
+                text.push(punct.as_char());
+                text.push(' ');
+            }
+            token => {
+                let word = !matches!(token, TokenTree::Punct(_));
+                if word && text.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+                    text.push(' ');
+                }
+                text.push_str(&token.to_string());
+            }
+        }
+    }
+}
+
+impl Int {
+    /// The integer of that name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        [
+            Self::I8,
+            Self::I16,
+            Self::I32,
+            Self::I64,
+            Self::U16,
+            Self::U32,
+        ]
+        .into_iter()
+        .find(|int| int.rust() == name)
+    }
+
+    pub(crate) fn rust(self) -> &'static str {
+        match self {
+            Self::I8 => "i8",
+            Self::I16 => "i16",
+            Self::I32 => "i32",
+            Self::I64 => "i64",
+            Self::U16 => "u16",
+            Self::U32 => "u32",
+        }
+    }
+
+    /// Its bytes on the wire.
+    pub(crate) fn width(self) -> usize {
+        match self {
+            Self::I8 => 1,
+            Self::I16 | Self::U16 => 2,
+            Self::I32 | Self::U32 => 4,
+            Self::I64 => 8,
+        }
+    }
+
+    pub(crate) fn range(self) -> std::ops::RangeInclusive<i128> {
+        match self {
+            Self::I8 => i8::MIN.into()..=i8::MAX.into(),
+            Self::I16 => i16::MIN.into()..=i16::MAX.into(),
+            Self::I32 => i32::MIN.into()..=i32::MAX.into(),
+            Self::I64 => i64::MIN.into()..=i64::MAX.into(),
+            Self::U16 => u16::MIN.into()..=u16::MAX.into(),
+            Self::U32 => u32::MIN.into()..=u32::MAX.into(),
+        }
+    }
+}
+
+impl Kind<'_> {
+    /// Kafka's word for it.
+    pub(crate) fn kafka(self) -> &'static str {
+        match self {
+            Self::Bool => "bool",
+            Self::Int(Int::I8) => "int8",
+            Self::Int(Int::I16) => "int16",
+            Self::Int(Int::I32) => "int32",
+            Self::Int(Int::I64) => "int64",
+            Self::Int(Int::U16) => "uint16",
+            Self::Int(Int::U32) => "uint32",
+            Self::Float64 => "float64",
+            Self::Uuid => "uuid",
+            Self::Str(_) => "string",
+            Self::Bytes(_) => "bytes",
+            Self::Records => "records",
+            Self::Array(_) => "array",
+            Self::Option(_) | Self::Box(_) | Self::Other => "struct",
+        }
+    }
+}
+
+fn path(path: &Path) -> Kind<'_> {
+    let Some(last) = path.segments.last() else {
+        return Kind::Other;
+    };
+    let name = last.ident.to_string();
+    if matches!(last.arguments, PathArguments::None) {
+        return match name.as_str() {
+            "bool" => Kind::Bool,
+            "f64" => Kind::Float64,
+            "Uuid" => Kind::Uuid,
+            "KafkaString" => Kind::Str(Str::Kafka),
+            "String" => Kind::Str(Str::String),
+            "Bytes" => Kind::Bytes(Bytes::Shared),
+            "Records" => Kind::Records,
+            // With its lifetime left out.
+            "RecordsRef" => Kind::Records,
+            _ => Int::named(&name).map_or(Kind::Other, Kind::Int),
+        };
+    }
+    let (lifetimes, types) = arguments(last);
+    match (name.as_str(), lifetimes, types.as_slice()) {
+        ("Vec", 0, [element]) if is_named(element, "u8") => Kind::Bytes(Bytes::Vec),
+        ("Vec", 0, [element]) | ("IntArray" | "LazyArray", 0 | 1, [element]) => {
+            Kind::Array(element)
+        }
+        ("Option", 0, [inner]) => Kind::Option(inner),
+        ("Box", 0, [inner]) => Kind::Box(inner),
+        ("RecordsRef", 1, []) => Kind::Records,
+        ("Cow", 0 | 1, [inner]) if is_named(inner, "str") => Kind::Str(Str::Cow),
+        ("Cow", 0 | 1, [inner]) if is_byte_slice(inner) => Kind::Bytes(Bytes::Cow),
+        _ => Kind::Other,
+    }
+}
+
+fn borrowed(reference: &TypeReference) -> Kind<'_> {
+    match bare(&reference.elem) {
+        _ if reference.mutability.is_some() => Kind::Other,
+        inner if is_named(inner, "str") => Kind::Str(Str::Borrowed),
+        inner if is_byte_slice(inner) => Kind::Bytes(Bytes::Borrowed),
+        _ => Kind::Other,
+    }
+}
+
+/// How many lifetimes, and which types, stand between the angle brackets.
+pub(crate) fn arguments(segment: &PathSegment) -> (usize, Vec<&Type>) {
+    let PathArguments::AngleBracketed(brackets) = &segment.arguments else {
+        return (0, Vec::new());
+    };
+    let lifetimes = brackets
+        .args
+        .iter()
+        .filter(|arg| matches!(arg, GenericArgument::Lifetime(_)));
+    let types = brackets.args.iter().filter_map(|arg| match arg {
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    });
+    (lifetimes.count(), types.collect())
+}
+
+/// Whether it is this very name, without a path or arguments.
+pub(crate) fn is_named(ty: &Type, name: &str) -> bool {
+    matches!(bare(ty), Type::Path(ty) if ty.qself.is_none() && ty.path.is_ident(name))
+}
+
+fn is_byte_slice(ty: &Type) -> bool {
+    matches!(bare(ty), Type::Slice(slice) if is_named(&slice.elem, "u8"))
+}

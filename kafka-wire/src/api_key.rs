@@ -1,0 +1,243 @@
+//! Kafka's APIs by number, and which header stands before their messages.
+
+use core::fmt;
+
+use crate::schema::Listener;
+use crate::version::{ApiVersion, VersionRange};
+
+/// The number of an API, as it stands in a request's header: an int16, two bytes, big-endian.
+///
+/// Any number is a value. Those of Kafka 4.4 have a constant and a row in a table of versions; of
+/// another one, an API of a later Kafka or of somebody's own, nothing is known here but the number.
+///
+/// ```
+/// use kafka_wire::{ApiKey, VersionRange};
+///
+/// let key = ApiKey(54);
+/// assert_eq!(key, ApiKey::END_QUORUM_EPOCH);
+/// assert_eq!(key.to_string(), "EndQuorumEpoch");
+/// assert_eq!(key.versions(), VersionRange::new(0, 1));
+/// assert_eq!(key.request_header_version(1), Some(2));
+///
+/// assert_eq!(ApiKey(12345).to_string(), "ApiKey(12345)");
+/// assert_eq!(ApiKey(12345).request_header_version(1), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, kafka_derive::KafkaMessage)]
+pub struct ApiKey(pub i16);
+
+impl ApiKey {
+    /// `LeaderAndIsr`, 4; gone since Kafka 4.0.
+    pub const LEADER_AND_ISR: Self = Self(4);
+    /// `StopReplica`, 5; gone since Kafka 4.0.
+    pub const STOP_REPLICA: Self = Self(5);
+    /// `UpdateMetadata`, 6; gone since Kafka 4.0.
+    pub const UPDATE_METADATA: Self = Self(6);
+    /// `ControlledShutdown`, 7; gone since Kafka 4.0.
+    pub const CONTROLLED_SHUTDOWN: Self = Self(7);
+
+    /// The APIs of Kafka 4.4, by ascending number. The four that Kafka 4.0 dropped are not among
+    /// them.
+    pub const ALL: &'static [Self] = table::ALL;
+
+    /// The API's name, without the `Request` or `Response` of its messages; `None` for a number
+    /// that is not known.
+    #[must_use]
+    pub const fn name(self) -> Option<&'static str> {
+        match self {
+            Self::LEADER_AND_ISR => Some("LeaderAndIsr"),
+            Self::STOP_REPLICA => Some("StopReplica"),
+            Self::UPDATE_METADATA => Some("UpdateMetadata"),
+            Self::CONTROLLED_SHUTDOWN => Some("ControlledShutdown"),
+            _ => table::name(self.0),
+        }
+    }
+
+    /// The versions that both the request and the response have: the most that a broker can
+    /// advertise. None for a dropped API and for an unknown number.
+    #[must_use]
+    pub const fn versions(self) -> VersionRange {
+        match table::api(self.0) {
+            Some(api) => api.request.versions.intersect(api.response.versions),
+            None => VersionRange::NONE,
+        }
+    }
+
+    /// [`versions`](Self::versions) without the highest one where that may still change
+    /// (`latestVersionUnstable` in Kafka's schemas): what a broker advertises unless it is told
+    /// to enable unstable versions.
+    #[must_use]
+    pub const fn stable_versions(self) -> VersionRange {
+        let versions = self.versions();
+        match table::api(self.0) {
+            Some(api) if api.unstable => VersionRange::new(versions.min(), versions.max() - 1),
+            _ => versions,
+        }
+    }
+
+    /// Who answers it; nobody, for a dropped API and for an unknown number.
+    #[must_use]
+    pub const fn listeners(self) -> &'static [Listener] {
+        table::listeners(self.0)
+    }
+
+    /// The version of the [`RequestHeader`](crate::RequestHeader) before a request of `version`: 2
+    /// in flexible versions, else 1; and 0 for `ControlledShutdown` 0 alone (SPEC 5.1). `None` for
+    /// an unknown number.
+    ///
+    /// It is known for versions beyond [`versions`](Self::versions), so that the header of a
+    /// request can be read whose body cannot.
+    #[must_use]
+    pub const fn request_header_version(self, version: ApiVersion) -> Option<i16> {
+        match self.flexible() {
+            Some((request, _)) => Some(request_header_version(self, version, request)),
+            None => None,
+        }
+    }
+
+    /// The version of the [`ResponseHeader`](crate::ResponseHeader) before a response of `version`:
+    /// 1 in flexible versions, else 0; and always 0 for `ApiVersions`, whose response must be
+    /// readable before versions are agreed upon (KIP-511). `None` for an unknown number.
+    #[must_use]
+    pub const fn response_header_version(self, version: ApiVersion) -> Option<i16> {
+        match self.flexible() {
+            Some((_, response)) => Some(response_header_version(self, version, response)),
+            None => None,
+        }
+    }
+
+    /// The flexible versions of request and response. Those of the dropped APIs are Kafka 3.9's:
+    /// a proxy may still stand before such a broker.
+    const fn flexible(self) -> Option<(VersionRange, VersionRange)> {
+        let from = match self {
+            Self::LEADER_AND_ISR => 4,
+            Self::STOP_REPLICA => 2,
+            Self::UPDATE_METADATA => 6,
+            Self::CONTROLLED_SHUTDOWN => 3,
+            _ => match table::api(self.0) {
+                Some(api) => return Some((api.request.flexible, api.response.flexible)),
+                None => return None,
+            },
+        };
+        Some((VersionRange::from(from), VersionRange::from(from)))
+    }
+}
+
+/// The rule of [`ApiKey::request_header_version`] for a request with the versions `flexible`.
+pub(crate) const fn request_header_version(
+    key: ApiKey,
+    version: ApiVersion,
+    flexible: VersionRange,
+) -> i16 {
+    match (key, version) {
+        (ApiKey::CONTROLLED_SHUTDOWN, 0) => 0,
+        _ if flexible.contains(version) => 2,
+        _ => 1,
+    }
+}
+
+/// The rule of [`ApiKey::response_header_version`] for a response with the versions `flexible`.
+pub(crate) const fn response_header_version(
+    key: ApiKey,
+    version: ApiVersion,
+    flexible: VersionRange,
+) -> i16 {
+    match key {
+        ApiKey::API_VERSIONS => 0,
+        _ if flexible.contains(version) => 1,
+        _ => 0,
+    }
+}
+
+impl fmt::Display for ApiKey {
+    /// The name, `EndQuorumEpoch`; or `ApiKey(12345)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.name() {
+            Some(name) => f.pad(name),
+            None => write!(f, "ApiKey({})", self.0),
+        }
+    }
+}
+
+impl fmt::Debug for ApiKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A row of the table.
+struct Api {
+    request: Versions,
+    response: Versions,
+    unstable: bool,
+}
+
+/// The versions of a message.
+struct Versions {
+    versions: VersionRange,
+    flexible: VersionRange,
+}
+
+/// Makes constants and lookups of the table's rows. Each lookup is a `match` of its own: the
+/// compiler turns it into an array without pointers, and a program takes in only what it asks for.
+macro_rules! apis {
+    ($(
+        $key:literal, $constant:ident, $name:literal,
+        $request_min:literal - $request_max:literal $request_flexible:tt $(+)?,
+        $response_min:literal - $response_max:literal $response_flexible:tt $(+)?,
+        [$($listener:ident),*] $(, $unstable:ident)?;
+    )*) => {
+        use super::{Api, ApiKey, Versions};
+        use crate::schema::Listener;
+        use crate::version::VersionRange;
+
+        impl ApiKey {
+            $(
+                #[doc = concat!(
+                    "`", $name, "`, ", $key, "; versions ", $request_min, "-", $request_max, "."
+                )]
+                pub const $constant: Self = Self($key);
+            )*
+        }
+
+        pub(super) const ALL: &[ApiKey] = &[$(ApiKey::$constant),*];
+
+        pub(super) const fn name(key: i16) -> Option<&'static str> {
+            match key {
+                $($key => Some($name),)*
+                _ => None,
+            }
+        }
+
+        pub(super) const fn listeners(key: i16) -> &'static [Listener] {
+            match key {
+                $($key => &[$(Listener::$listener),*],)*
+                _ => &[],
+            }
+        }
+
+        pub(super) const fn api(key: i16) -> Option<&'static Api> {
+            match key {
+                $($key => Some(const {
+                    &Api {
+                        request: Versions {
+                            versions: VersionRange::new($request_min, $request_max),
+                            flexible: apis!(@flexible $request_flexible),
+                        },
+                        response: Versions {
+                            versions: VersionRange::new($response_min, $response_max),
+                            flexible: apis!(@flexible $response_flexible),
+                        },
+                        unstable: apis!(@unstable $($unstable)?),
+                    }
+                }),)*
+                _ => None,
+            }
+        }
+    };
+    (@flexible none) => { VersionRange::NONE };
+    (@flexible $from:literal) => { VersionRange::from($from) };
+    (@unstable unstable) => { true };
+    (@unstable) => { false };
+}
+
+mod table;

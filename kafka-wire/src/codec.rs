@@ -1,0 +1,247 @@
+//! The trait of everything that stands on the wire, and Kafka's own types under it.
+
+use crate::error::{DecodeError, EncodeError};
+use crate::schema::{DefaultValue, FieldType};
+
+mod array;
+mod block;
+mod bytes;
+mod int_array;
+mod lazy_array;
+mod number;
+mod reader;
+mod records;
+mod string;
+pub(crate) mod varint;
+mod wrapper;
+mod writer;
+
+pub use block::{Block, BlockMut};
+pub use int_array::{IntArray, IntElement};
+pub use lazy_array::LazyArray;
+pub use reader::Reader;
+pub use records::{Records, RecordsRef};
+pub use string::KafkaString;
+pub use writer::Writer;
+
+/// A value on the wire: what a field of a message can hold.
+///
+/// Kafka's types have it, and `#[derive(KafkaMessage)]` gives it to structs, new types and enums.
+/// `'de` is the lifetime of the bytes that it is decoded from, for types that borrow.
+///
+/// By hand it takes a type that holds what another one carries:
+///
+/// ```
+/// use kafka_wire::{Codec, DecodeError, EncodeError, FieldType, Reader, Writer};
+/// # use kafka_wire::DefaultValue;
+///
+/// /// Milliseconds on the wire.
+/// #[derive(Default)]
+/// struct Timeout(std::time::Duration);
+///
+/// impl<'de> Codec<'de> for Timeout {
+///     const TYPE: FieldType = FieldType::Int32;
+///
+///     fn min_size(_: i16, _: bool) -> usize {
+///         4
+///     }
+///     fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+///         let millis = i32::decode(reader)?;
+///         Ok(Self(std::time::Duration::from_millis(millis.max(0) as u64)))
+///     }
+///     fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+///         i32::encode(&(self.0.as_millis() as i32), writer)
+///     }
+///     fn is_default(&self, _: DefaultValue) -> bool {
+///         self.0.is_zero()
+///     }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a type of Kafka's protocol; write one of those in the note, or add `#[derive(KafkaMessage)]` to it",
+    label = "not on the wire",
+    note = "bool, i8, i16, i32, i64, u16, u32, f64, uuid::Uuid; KafkaString, String, &str; Bytes, Vec<u8>, &[u8]; Records; a Vec of them; a struct, new type or enum with the derive",
+    note = "null is written `Option<…>` in the field itself, not behind an alias or inside a `Vec`"
+)]
+pub trait Codec<'de>: Default {
+    /// What it is to the schema.
+    const TYPE: FieldType;
+
+    /// The fewest bytes that a value takes in `version`.
+    fn min_size(version: i16, flexible: bool) -> usize;
+
+    /// Reads a value.
+    ///
+    /// # Errors
+    /// If the bytes are not one.
+    fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError>;
+
+    /// Writes the value.
+    ///
+    /// # Errors
+    /// If it cannot be written in the writer's version.
+    fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError>;
+
+    /// Whether the value is `default`, a field's default in the schema, or where that is
+    /// [`Unset`](DefaultValue::Unset), the type's own. Such a value is not written where its field
+    /// is tagged, and is no loss where it is absent.
+    fn is_default(&self, default: DefaultValue) -> bool;
+
+    /// The value of a field whose default is `default`.
+    #[doc(hidden)]
+    #[inline]
+    fn from_default(default: DefaultValue) -> Self {
+        let _ = default;
+        Self::default()
+    }
+
+    /// The bytes of a number, bool or UUID, the same in every version; 0 for all else.
+    #[doc(hidden)]
+    const WIDTH: usize = 0;
+
+    /// The bytes of a struct of nothing but numbers, bools and UUIDs, the same in every version,
+    /// its tag section not counted; else [`WIDTH`](Self::WIDTH).
+    #[doc(hidden)]
+    const FIXED: usize = Self::WIDTH;
+
+    /// Whether an empty tag section follows in flexible versions.
+    #[doc(hidden)]
+    const HAS_TAG_SECTION: bool = false;
+
+    /// From this version on, the layout stays as it is.
+    #[doc(hidden)]
+    const NEWEST: i16 = 0;
+
+    /// Reads `FIXED` bytes. Called only where that is not 0.
+    #[doc(hidden)]
+    #[inline]
+    fn from_block(block: &mut Block<'_>) -> Self {
+        let _ = block;
+        Self::default()
+    }
+
+    /// Writes `FIXED` bytes. Called only where that is not 0.
+    #[doc(hidden)]
+    #[inline]
+    fn to_block(&self, block: &mut BlockMut<'_>) {
+        let _ = block;
+    }
+
+    /// Whether there are unknown tagged fields. Called only where `FIXED` is not 0.
+    #[doc(hidden)]
+    #[inline]
+    fn has_unknown_tagged_fields(&self) -> bool {
+        false
+    }
+}
+
+/// A value that can be null where Kafka allows it: strings, bytes, records, arrays and structs.
+///
+/// In a message such a field is an `Option`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be null in Kafka's protocol; write `{Self}` without `Option`, and a `default = …` where absence means something",
+    label = "never null",
+    note = "strings, bytes, records, arrays and structs can be null; numbers, bools and UUIDs cannot"
+)]
+pub trait Nullable<'de>: Codec<'de> {
+    /// The fewest bytes that a value or null takes.
+    #[inline]
+    fn min_nullable_size(version: i16, flexible: bool) -> usize {
+        let _ = (version, flexible);
+        1
+    }
+
+    /// Reads a value or null. A struct has an int8 before it, negative for null.
+    ///
+    /// # Errors
+    /// If the bytes are neither.
+    #[inline]
+    fn decode_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
+        match reader.presence()? {
+            true => Self::decode(reader).map(Some),
+            false => Ok(None),
+        }
+    }
+
+    /// Writes a value or null.
+    ///
+    /// # Errors
+    /// As [`Codec::encode`].
+    #[inline]
+    fn encode_nullable(value: Option<&Self>, writer: &mut Writer) -> Result<(), EncodeError> {
+        match value {
+            None => {
+                writer.put_array([0xff]);
+                Ok(())
+            }
+            Some(value) => {
+                writer.put_array([1]);
+                value.encode(writer)
+            }
+        }
+    }
+
+    /// As [`decode_nullable`](Self::decode_nullable), in a tagged field: there a struct has a
+    /// uvarint before it, 0 for null.
+    ///
+    /// # Errors
+    /// If the bytes are neither.
+    #[inline]
+    fn decode_tagged_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
+        match reader.tagged_presence()? {
+            true => Self::decode(reader).map(Some),
+            false => Ok(None),
+        }
+    }
+
+    /// As [`encode_nullable`](Self::encode_nullable), in a tagged field.
+    ///
+    /// # Errors
+    /// As [`Codec::encode`].
+    #[inline]
+    fn encode_tagged_nullable(
+        value: Option<&Self>,
+        writer: &mut Writer,
+    ) -> Result<(), EncodeError> {
+        match value {
+            None => {
+                writer.put_array([0]);
+                Ok(())
+            }
+            Some(value) => {
+                writer.put_array([1]);
+                value.encode(writer)
+            }
+        }
+    }
+}
+
+/// The methods of [`Nullable`] for a type whose length says that it is null.
+macro_rules! null_is_a_length {
+    (|$reader:ident| $decode:expr, |$value:ident, $writer:ident| $encode:expr) => {
+        #[inline]
+        fn min_nullable_size(version: i16, flexible: bool) -> usize {
+            Self::min_size(version, flexible)
+        }
+        #[inline]
+        fn decode_nullable($reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
+            $decode
+        }
+        #[inline]
+        fn encode_nullable($value: Option<&Self>, $writer: &mut Writer) -> Result<(), EncodeError> {
+            $encode
+        }
+        #[inline]
+        fn decode_tagged_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
+            Self::decode_nullable(reader)
+        }
+        #[inline]
+        fn encode_tagged_nullable(
+            value: Option<&Self>,
+            writer: &mut Writer,
+        ) -> Result<(), EncodeError> {
+            Self::encode_nullable(value, writer)
+        }
+    };
+}
+use null_is_a_length;

@@ -1,0 +1,78 @@
+//! Bytes: a length and what it says.
+
+use alloc::borrow::{Cow, ToOwned};
+use alloc::vec::Vec;
+
+use bytes::Bytes;
+
+use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
+use crate::error::{DecodeError, EncodeError};
+use crate::schema::{DefaultValue, FieldType};
+
+/// [`Codec`] and [`Nullable`] of a type of bytes. `make` is given borrowed bytes and the reader,
+/// `put` the value and the writer.
+macro_rules! bytes {
+    ($(
+        impl $rust:ty as $type:ident = |$bytes:ident, $reader:ident| $make:expr,
+            |$value:ident, $writer:ident| $put:expr;
+    )*) => {$(
+        impl<'de> Codec<'de> for $rust {
+            const TYPE: FieldType = FieldType::$type;
+
+            #[inline]
+            fn min_size(_: i16, flexible: bool) -> usize {
+                if flexible { 1 } else { 4 }
+            }
+
+            #[inline]
+            fn decode($reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                let $bytes = $reader.bytes()?;
+                $make
+            }
+
+            #[inline]
+            fn encode(&self, $writer: &mut Writer) -> Result<(), EncodeError> {
+                let $value = self;
+                $writer.put_length($value.len())?;
+                $put;
+                Ok(())
+            }
+
+            #[inline]
+            fn is_default(&self, _: DefaultValue) -> bool {
+                self.is_empty()
+            }
+        }
+
+        impl<'de> Nullable<'de> for $rust {
+            null_is_a_length!(
+                |$reader| match $reader.nullable_bytes()? {
+                    Some($bytes) => $make.map(Some),
+                    None => Ok(None),
+                },
+                |value, writer| match value {
+                    Some(bytes) => bytes.encode(writer),
+                    None => {
+                        writer.put_null();
+                        Ok(())
+                    }
+                }
+            );
+        }
+    )*};
+}
+pub(super) use bytes;
+
+bytes! {
+    impl Bytes as Bytes = |bytes, reader| reader.share(bytes),
+        |value, writer| writer.put_shared(value);
+    impl Vec<u8> as Bytes = |bytes, reader| {
+            reader.reserve(bytes.len())?;
+            Ok(bytes.to_owned())
+        },
+        |value, writer| writer.put_slice(value);
+    impl &'de [u8] as Bytes = |bytes, reader| Ok(bytes),
+        |value, writer| writer.put_slice(value);
+    impl Cow<'de, [u8]> as Bytes = |bytes, reader| Ok(Cow::Borrowed(bytes)),
+        |value, writer| writer.put_slice(value);
+}

@@ -1,0 +1,163 @@
+//! Arrays of integers that stay as they are on the wire.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use super::{Block, Codec, Nullable, Reader, Writer, null_is_a_length};
+use crate::error::{DecodeError, EncodeError};
+use crate::schema::{DefaultValue, FieldType};
+
+/// An integer that an [`IntArray`] can hold: those of Kafka's types.
+pub trait IntElement: for<'de> Codec<'de> + Copy + fmt::Debug {}
+
+impl IntElement for i8 {}
+impl IntElement for i16 {}
+impl IntElement for i32 {}
+impl IntElement for i64 {}
+impl IntElement for u16 {}
+impl IntElement for u32 {}
+
+/// A view on an array of big-endian integers, borrowed from the message's bytes.
+///
+/// Decoding allocates nothing and looks at no element; an element is turned round when it is read.
+///
+/// ```
+/// use kafka_wire::{Codec, DecodeOptions, IntArray, Reader};
+///
+/// let bytes = [0, 0, 0, 2, 0, 0, 0, 7, 0, 0, 1, 0];
+/// let mut reader = Reader::new(&bytes, &DecodeOptions::default());
+/// let array = IntArray::<i32>::decode(&mut reader)?;
+/// assert_eq!(array.len(), 2);
+/// assert_eq!(array.get(1), Some(256));
+/// assert_eq!(array.iter().sum::<i32>(), 263);
+/// # Ok::<(), kafka_wire::DecodeError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct IntArray<'a, T> {
+    bytes: &'a [u8],
+    element: PhantomData<fn() -> T>,
+}
+
+impl<'a, T: IntElement> IntArray<'a, T> {
+    const ELEMENT: usize = <T as Codec<'static>>::WIDTH;
+
+    /// The array whose elements lie in `bytes`, big-endian; `None` if the last one is cut short.
+    #[must_use]
+    pub fn from_be_bytes(bytes: &'a [u8]) -> Option<Self> {
+        bytes
+            .len()
+            .is_multiple_of(Self::ELEMENT)
+            .then_some(Self { bytes, element: PhantomData })
+    }
+
+    /// The elements, big-endian.
+    #[must_use]
+    pub fn as_be_bytes(self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// How many elements there are.
+    #[must_use]
+    #[inline]
+    pub fn len(self) -> usize {
+        self.bytes.len() / Self::ELEMENT
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// The element at `index`.
+    #[must_use]
+    #[inline]
+    pub fn get(self, index: usize) -> Option<T> {
+        let start = index.checked_mul(Self::ELEMENT)?;
+        let bytes = self.bytes.get(start..)?.get(..Self::ELEMENT)?;
+        Some(T::from_block(&mut Block::new(bytes)))
+    }
+
+    /// The elements, from the first.
+    #[inline]
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = T> + ExactSizeIterator + 'a
+    where
+        T: 'a,
+    {
+        self.bytes
+            .chunks_exact(Self::ELEMENT)
+            .map(|bytes| T::from_block(&mut Block::new(bytes)))
+    }
+}
+
+impl<T> Default for IntArray<'_, T> {
+    fn default() -> Self {
+        Self { bytes: &[], element: PhantomData }
+    }
+}
+
+impl<T> PartialEq for IntArray<'_, T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.bytes == other.bytes
+    }
+}
+
+impl<T> Eq for IntArray<'_, T> {}
+
+impl<T: IntElement> fmt::Debug for IntArray<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<'de, T: IntElement> IntArray<'de, T> {
+    #[inline]
+    fn take(reader: &mut Reader<'de>, count: usize) -> Result<Self, DecodeError> {
+        let bytes = reader.take(count.saturating_mul(Self::ELEMENT))?;
+        Ok(Self { bytes, element: PhantomData })
+    }
+}
+
+impl<'de, T: IntElement> Codec<'de> for IntArray<'de, T> {
+    const TYPE: FieldType = FieldType::Array(&<T as Codec<'static>>::TYPE);
+
+    #[inline]
+    fn min_size(_: i16, flexible: bool) -> usize {
+        if flexible { 1 } else { 4 }
+    }
+
+    #[inline]
+    fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let count = reader.count(Self::ELEMENT)?;
+        Self::take(reader, count)
+    }
+
+    #[inline]
+    fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        writer.put_length(self.len())?;
+        writer.put_slice(self.bytes);
+        Ok(())
+    }
+
+    #[inline]
+    fn is_default(&self, _: DefaultValue) -> bool {
+        self.is_empty()
+    }
+}
+
+impl<'de, T: IntElement> Nullable<'de> for IntArray<'de, T> {
+    null_is_a_length!(
+        |reader| match reader.nullable_count(Self::ELEMENT)? {
+            Some(count) => Self::take(reader, count).map(Some),
+            None => Ok(None),
+        },
+        |value, writer| match value {
+            Some(array) => array.encode(writer),
+            None => {
+                writer.put_null();
+                Ok(())
+            }
+        }
+    );
+}

@@ -1,0 +1,214 @@
+//! Arrays that are checked once and decoded as they are iterated.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use bytes::Bytes;
+
+use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
+use crate::error::{DecodeError, EncodeError};
+use crate::options::DecodeOptions;
+use crate::schema::{DefaultValue, FieldType};
+
+/// An array that stays as it is on the wire, borrowed from the message's bytes.
+///
+/// Decoding goes through every element once, to check it, and keeps none. Iterating decodes them
+/// again, one at a time. Encoding at the same version copies the bytes; at another one it goes
+/// through the elements.
+///
+/// To be encoded, one can also be made of a slice of elements.
+///
+/// ```
+/// use kafka_wire::LazyArray;
+///
+/// let array = LazyArray::from(&[1i32, 2, 3][..]);
+/// assert_eq!(array.iter().collect::<Vec<_>>(), [1, 2, 3]);
+/// ```
+pub struct LazyArray<'a, T> {
+    elements: Elements<'a, T>,
+}
+
+enum Elements<'a, T> {
+    Wire(Wire<'a, T>),
+    Slice(&'a [T]),
+}
+
+/// Elements that were checked.
+struct Wire<'a, T> {
+    bytes: &'a [u8],
+    shared: Option<&'a Bytes>,
+    count: usize,
+    version: i16,
+    flexible: bool,
+    keep_misplaced_tags: bool,
+    element: PhantomData<fn() -> T>,
+}
+
+impl<T> Clone for Wire<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Wire<'_, T> {}
+
+impl<'a, T: Codec<'a>> Wire<'a, T> {
+    fn reader(&self) -> Reader<'a> {
+        // The limit was kept when the elements were checked, each of which is given back here.
+        let options = DecodeOptions::new()
+            .with_memory_limit(usize::MAX)
+            .with_misplaced_tags_kept(self.keep_misplaced_tags);
+        Reader::new(self.bytes, &options)
+            .with_shared(self.shared)
+            .at_version(self.version, self.flexible)
+    }
+}
+
+impl<'a, T: Codec<'a>> LazyArray<'a, T> {
+    /// How many elements there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match &self.elements {
+            Elements::Wire(wire) => wire.count,
+            Elements::Slice(slice) => slice.len(),
+        }
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn check(reader: &mut Reader<'a>, count: usize) -> Result<Self, DecodeError> {
+        let start = reader.peek();
+        let before = reader.clone();
+        for index in 0..count {
+            match T::decode(reader) {
+                Ok(element) => drop(element),
+                Err(error) => return Err(error.at_index(index)),
+            }
+        }
+        let bytes = start.get(..start.len() - reader.remaining()).unwrap_or_default();
+        let wire = Wire {
+            bytes,
+            shared: before.whole(),
+            count,
+            version: before.version(),
+            flexible: before.is_flexible(),
+            keep_misplaced_tags: before.keeps_misplaced_tags(),
+            element: PhantomData,
+        };
+        // What the elements took of the memory limit, they gave back.
+        reader.restore_memory(&before);
+        Ok(Self { elements: Elements::Wire(wire) })
+    }
+}
+
+impl<'a, T: Codec<'a> + Clone> LazyArray<'a, T> {
+    /// The elements, decoded one at a time.
+    pub fn iter(&self) -> impl Iterator<Item = T> + 'a
+    where
+        T: 'a,
+    {
+        let (mut reader, left, slice) = match &self.elements {
+            Elements::Wire(wire) => (Some(wire.reader()), wire.count, &[][..]),
+            Elements::Slice(slice) => (None, 0, *slice),
+        };
+        let decoded = (0..left).map_while(move |_| T::decode(reader.as_mut()?).ok());
+        decoded.chain(slice.iter().cloned())
+    }
+}
+
+impl<'a, T> From<&'a [T]> for LazyArray<'a, T> {
+    fn from(elements: &'a [T]) -> Self {
+        Self { elements: Elements::Slice(elements) }
+    }
+}
+
+impl<T> Default for LazyArray<'_, T> {
+    fn default() -> Self {
+        Self { elements: Elements::Slice(&[]) }
+    }
+}
+
+impl<T> Clone for LazyArray<'_, T> {
+    fn clone(&self) -> Self {
+        let elements = match &self.elements {
+            Elements::Wire(wire) => Elements::Wire(*wire),
+            Elements::Slice(slice) => Elements::Slice(slice),
+        };
+        Self { elements }
+    }
+}
+
+impl<'a, T: Codec<'a> + Clone + PartialEq> PartialEq for LazyArray<'a, T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.iter().eq(other.iter())
+    }
+}
+
+impl<'a, T: Codec<'a> + Clone + fmt::Debug> fmt::Debug for LazyArray<'a, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<'de, T: Codec<'de>> Codec<'de> for LazyArray<'de, T> {
+    const TYPE: FieldType = FieldType::Array(&T::TYPE);
+    const NEWEST: i16 = T::NEWEST;
+
+    fn min_size(_: i16, flexible: bool) -> usize {
+        if flexible { 1 } else { 4 }
+    }
+
+    fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let count = reader.count(T::min_size(reader.version(), reader.is_flexible()))?;
+        Self::check(reader, count)
+    }
+
+    fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        writer.put_length(self.len())?;
+        match &self.elements {
+            Elements::Slice(slice) => super::array::encode_elements(slice, writer),
+            Elements::Wire(wire)
+                if wire.version == writer.version() && wire.flexible == writer.is_flexible() =>
+            {
+                writer.put_slice(wire.bytes);
+                Ok(())
+            }
+            Elements::Wire(wire) => {
+                let mut reader = wire.reader();
+                for index in 0..wire.count {
+                    // The elements were checked: none fails.
+                    let element = T::decode(&mut reader).unwrap_or_default();
+                    element.encode(writer).map_err(|error| error.at_index(index))?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn is_default(&self, _: DefaultValue) -> bool {
+        self.is_empty()
+    }
+}
+
+impl<'de, T: Codec<'de>> Nullable<'de> for LazyArray<'de, T> {
+    null_is_a_length!(
+        |reader| {
+            let element = T::min_size(reader.version(), reader.is_flexible());
+            match reader.nullable_count(element)? {
+                Some(count) => Self::check(reader, count).map(Some),
+                None => Ok(None),
+            }
+        },
+        |value, writer| match value {
+            Some(array) => array.encode(writer),
+            None => {
+                writer.put_null();
+                Ok(())
+            }
+        }
+    );
+}

@@ -1,0 +1,650 @@
+//! The cursor that decoding moves over bytes.
+
+use alloc::vec::Vec;
+use bytes::Bytes;
+
+use super::block::Block;
+use super::varint;
+use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
+use crate::options::DecodeOptions;
+use crate::schema::StructSchema;
+use crate::tagged::TaggedFields;
+
+/// Reads what a [`Codec`](crate::Codec) asks for from a slice of bytes, front to back.
+///
+/// It knows the version that is read, and whether that one is flexible; where the bytes lie in a
+/// [`Bytes`], it hands out parts of that without copying. What it hands out is checked against the
+/// bytes that are left; a failed read leaves the cursor somewhere within them.
+#[derive(Debug, Clone)]
+pub struct Reader<'de> {
+    rest: &'de [u8],
+    /// The offset of the end of `rest` from the start of what is decoded.
+    end: usize,
+    shared: Option<&'de Bytes>,
+    /// Bytes of memory that may still be reserved.
+    memory: usize,
+    version: i16,
+    flexible: bool,
+    keep_misplaced_tags: bool,
+}
+
+impl<'de> Reader<'de> {
+    /// Over `bytes`, of which nothing can be shared.
+    #[must_use]
+    pub fn new(bytes: &'de [u8], options: &DecodeOptions) -> Self {
+        Self {
+            rest: bytes,
+            end: bytes.len(),
+            shared: None,
+            memory: options.memory_limit(bytes.len()),
+            version: 0,
+            flexible: false,
+            keep_misplaced_tags: options.keep_misplaced_tags(),
+        }
+    }
+
+    /// Over `bytes`, whose parts are shared by those types that can.
+    #[must_use]
+    pub fn shared(bytes: &'de Bytes, options: &DecodeOptions) -> Self {
+        Self { shared: Some(bytes), ..Self::new(bytes, options) }
+    }
+
+    /// The same cursor, for what is written in `version`, with compact lengths and tag sections if
+    /// it is `flexible`.
+    #[must_use]
+    pub fn at_version(self, version: i16, flexible: bool) -> Self {
+        Self { version, flexible, ..self }
+    }
+
+    /// Reads on in `version`.
+    #[inline]
+    pub fn set_version(&mut self, version: i16, flexible: bool) {
+        self.version = version;
+        self.flexible = flexible;
+    }
+
+    /// The version that is read.
+    #[must_use]
+    #[inline]
+    pub fn version(&self) -> i16 {
+        self.version
+    }
+
+    /// Whether lengths are compact and structs end with a tag section.
+    #[must_use]
+    #[inline]
+    pub fn is_flexible(&self) -> bool {
+        self.flexible
+    }
+
+    /// Whether known tags are kept as unknown ones where they are not tagged.
+    #[must_use]
+    #[inline]
+    pub fn keeps_misplaced_tags(&self) -> bool {
+        self.keep_misplaced_tags
+    }
+
+    /// The bytes that are left.
+    #[must_use]
+    #[inline]
+    pub fn remaining(&self) -> usize {
+        self.rest.len()
+    }
+
+    /// The bytes that are left, not taken.
+    #[must_use]
+    #[inline]
+    pub fn peek(&self) -> &'de [u8] {
+        self.rest
+    }
+
+    /// How many bytes were before this place, from the start of what is decoded.
+    #[must_use]
+    #[inline]
+    pub fn offset(&self) -> usize {
+        self.end - self.rest.len()
+    }
+
+    /// An error at this place.
+    #[cold]
+    #[must_use]
+    pub fn error(&self, kind: DecodeErrorKind) -> DecodeError {
+        DecodeError::new(kind, self.offset())
+    }
+
+    /// The next `length` bytes.
+    ///
+    /// # Errors
+    /// If fewer are left.
+    #[inline]
+    pub fn take(&mut self, length: usize) -> Result<&'de [u8], DecodeError> {
+        match self.rest.split_at_checked(length) {
+            Some((head, rest)) => {
+                self.rest = rest;
+                Ok(head)
+            }
+            None => Err(short(length, self.rest.len(), self.end)),
+        }
+    }
+
+    /// The next `N` bytes.
+    ///
+    /// # Errors
+    /// If fewer are left.
+    #[inline]
+    pub fn take_array<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
+        match self.rest.split_first_chunk::<N>() {
+            Some((head, rest)) => {
+                self.rest = rest;
+                Ok(*head)
+            }
+            None => Err(short(N, self.rest.len(), self.end)),
+        }
+    }
+
+    /// A uvarint: an unsigned number of up to 32 bits in one to five bytes.
+    ///
+    /// # Errors
+    /// If the bytes end inside it, or it has more than 32 bits.
+    #[inline]
+    pub fn uvarint(&mut self) -> Result<u32, DecodeError> {
+        match *self.rest {
+            [a, ref rest @ ..] if a < 0x80 => {
+                self.rest = rest;
+                Ok(u32::from(a))
+            }
+            [a, b, ref rest @ ..] if b < 0x80 => {
+                self.rest = rest;
+                Ok(u32::from(a & 0x7f) | u32::from(b) << 7)
+            }
+            _ => {
+                let (value, rest) = varint::uvarint(self.rest, self.end)?;
+                self.rest = rest;
+                Ok(value)
+            }
+        }
+    }
+
+    /// A zig-zag varint of up to 32 bits, as record batches have them.
+    ///
+    /// # Errors
+    /// As [`uvarint`](Self::uvarint).
+    #[inline]
+    pub fn varint(&mut self) -> Result<i32, DecodeError> {
+        let (value, rest) = varint::varint(self.rest, self.end)?;
+        self.rest = rest;
+        Ok(value)
+    }
+
+    /// A zig-zag varint of up to 64 bits, in one to ten bytes.
+    ///
+    /// # Errors
+    /// If the bytes end inside it, or it has more than 64 bits.
+    #[inline]
+    pub fn varlong(&mut self) -> Result<i64, DecodeError> {
+        let (value, rest) = varint::varlong(self.rest, self.end)?;
+        self.rest = rest;
+        Ok(value)
+    }
+
+    /// A length that is an int32, or in flexible versions a uvarint of the length plus 1;
+    /// `None` is null.
+    ///
+    /// # Errors
+    /// If it is cut short, below -1, or 2^31 and more.
+    #[inline]
+    pub fn length(&mut self) -> Result<Option<usize>, DecodeError> {
+        if self.flexible {
+            return self.compact_length();
+        }
+        let before = self.rest.len();
+        match i32::from_be_bytes(self.take_array()?) {
+            length @ 0.. => Ok(Some(length.cast_unsigned() as usize)),
+            -1 => Ok(None),
+            length => Err(negative(length, before, self.end)),
+        }
+    }
+
+    #[inline]
+    fn compact_length(&mut self) -> Result<Option<usize>, DecodeError> {
+        let before = self.rest.len();
+        match self.uvarint()? {
+            0 => Ok(None),
+            length @ 1..=0x8000_0000 => Ok(Some(length as usize - 1)),
+            length => Err(too_large(length - 1, before, self.end)),
+        }
+    }
+
+    /// The bytes behind a [`length`](Self::length); `None` is null.
+    ///
+    /// # Errors
+    /// As `length`, and if fewer bytes are left.
+    #[inline]
+    pub fn nullable_bytes(&mut self) -> Result<Option<&'de [u8]>, DecodeError> {
+        let before = self.rest.len();
+        match self.length()? {
+            None => Ok(None),
+            Some(length) => self.take_from(length, before).map(Some),
+        }
+    }
+
+    /// Bytes that cannot be null.
+    ///
+    /// # Errors
+    /// As [`nullable_bytes`](Self::nullable_bytes), and if they are null.
+    #[inline]
+    pub fn bytes(&mut self) -> Result<&'de [u8], DecodeError> {
+        let before = self.rest.len();
+        match self.nullable_bytes()? {
+            Some(bytes) => Ok(bytes),
+            None => Err(null(before, self.end)),
+        }
+    }
+
+    /// A string, its length an int16, or in flexible versions a uvarint of the length plus 1;
+    /// `None` is null.
+    ///
+    /// # Errors
+    /// If it is cut short, longer than 32767 bytes, or not UTF-8.
+    #[inline]
+    pub fn nullable_str(&mut self) -> Result<Option<&'de str>, DecodeError> {
+        let before = self.rest.len();
+        let length = if self.flexible {
+            match self.uvarint()? {
+                0 => return Ok(None),
+                length @ 1..=0x8000 => length as usize - 1,
+                length => return Err(string_too_long(length - 1, before, self.end)),
+            }
+        } else {
+            match i16::from_be_bytes(self.take_array()?) {
+                length @ 0.. => usize::from(length.cast_unsigned()),
+                -1 => return Ok(None),
+                length => return Err(negative(length.into(), before, self.end)),
+            }
+        };
+        let bytes = self.take_from(length, before)?;
+        match core::str::from_utf8(bytes) {
+            Ok(text) => Ok(Some(text)),
+            Err(error) => Err(not_utf8(error, before, self.end)),
+        }
+    }
+
+    /// A string that cannot be null.
+    ///
+    /// # Errors
+    /// As [`nullable_str`](Self::nullable_str), and if it is null.
+    #[inline]
+    pub fn str(&mut self) -> Result<&'de str, DecodeError> {
+        let before = self.rest.len();
+        match self.nullable_str()? {
+            Some(text) => Ok(text),
+            None => Err(null(before, self.end)),
+        }
+    }
+
+    /// An array's count, checked against the bytes that are left, of which each element takes
+    /// `element` or more; `None` is null.
+    ///
+    /// # Errors
+    /// As [`length`](Self::length), and if the elements cannot fit.
+    #[inline]
+    pub fn nullable_count(&mut self, element: usize) -> Result<Option<usize>, DecodeError> {
+        let before = self.rest.len();
+        let Some(count) = self.length()? else { return Ok(None) };
+        // An element without bytes counts as one byte, as in Kafka: else a count would be free.
+        let element = element.max(1);
+        match count.checked_mul(element) {
+            Some(bytes) if bytes <= self.rest.len() => Ok(Some(count)),
+            _ => Err(count_too_large(count, element, self.rest.len(), self.end - before)),
+        }
+    }
+
+    /// An array's count that cannot be null.
+    ///
+    /// # Errors
+    /// As [`nullable_count`](Self::nullable_count), and if it is null.
+    #[inline]
+    pub fn count(&mut self, element: usize) -> Result<usize, DecodeError> {
+        let before = self.rest.len();
+        match self.nullable_count(element)? {
+            Some(count) => Ok(count),
+            None => Err(null(before, self.end)),
+        }
+    }
+
+    /// Whether a nullable struct is there: an int8 in every version, negative for null.
+    ///
+    /// # Errors
+    /// If no byte is left.
+    #[inline]
+    pub fn presence(&mut self) -> Result<bool, DecodeError> {
+        Ok(i8::from_be_bytes(self.take_array()?) >= 0)
+    }
+
+    /// Whether a nullable struct is there that is a tagged field: a uvarint, 0 for null.
+    ///
+    /// # Errors
+    /// As [`uvarint`](Self::uvarint).
+    #[inline]
+    pub fn tagged_presence(&mut self) -> Result<bool, DecodeError> {
+        Ok(self.uvarint()? != 0)
+    }
+
+    /// `part` of the bytes that are read, shared if they can be, else copied.
+    ///
+    /// # Errors
+    /// If a copy is over the memory limit.
+    #[inline]
+    pub fn share(&mut self, part: &'de [u8]) -> Result<Bytes, DecodeError> {
+        match self.shared {
+            Some(whole) => Ok(whole.slice_ref(part)),
+            None => {
+                self.reserve(part.len())?;
+                Ok(Bytes::copy_from_slice(part))
+            }
+        }
+    }
+
+    /// Takes `bytes` of memory off the limit, before they are reserved.
+    ///
+    /// # Errors
+    /// If less is left.
+    #[inline]
+    pub fn reserve(&mut self, bytes: usize) -> Result<(), DecodeError> {
+        match self.memory.checked_sub(bytes) {
+            Some(memory) => {
+                self.memory = memory;
+                Ok(())
+            }
+            None => Err(over_limit(bytes, self.memory, self.offset())),
+        }
+    }
+
+    /// A cursor over the next `length` bytes; this one goes on behind them. What the part takes
+    /// of the memory limit is told to this one by [`rejoin`](Self::rejoin).
+    ///
+    /// # Errors
+    /// If fewer are left.
+    #[inline]
+    pub fn sub(&mut self, length: usize) -> Result<Self, DecodeError> {
+        let part = self.take(length)?;
+        Ok(Self { rest: part, end: self.offset(), ..self.clone() })
+    }
+
+    /// Ends a part: all of it must have been read.
+    ///
+    /// # Errors
+    /// If bytes are left in it.
+    #[inline]
+    pub fn rejoin(&mut self, part: &Self) -> Result<(), DecodeError> {
+        self.memory = part.memory;
+        part.finish()
+    }
+
+    /// All bytes must have been read.
+    ///
+    /// # Errors
+    /// If some are left.
+    #[inline]
+    pub fn finish(&self) -> Result<(), DecodeError> {
+        match self.rest.len() {
+            0 => Ok(()),
+            remaining => Err(self.error(DecodeErrorKind::TrailingBytes { remaining })),
+        }
+    }
+
+    #[inline]
+    fn take_from(&mut self, length: usize, before: usize) -> Result<&'de [u8], DecodeError> {
+        match self.rest.split_at_checked(length) {
+            Some((head, rest)) => {
+                self.rest = rest;
+                Ok(head)
+            }
+            None => Err(DecodeError::new(
+                DecodeErrorKind::UnexpectedEnd { needed: length, remaining: self.rest.len() },
+                self.end - before,
+            )),
+        }
+    }
+}
+
+/// What expansions call.
+#[doc(hidden)]
+impl<'de> Reader<'de> {
+    /// The next `width` bytes: fixed-width fields of `schema` from number `first` on.
+    #[inline]
+    pub fn block(
+        &mut self,
+        width: usize,
+        schema: &'static StructSchema,
+        first: u16,
+    ) -> Result<Block<'de>, DecodeError> {
+        match self.rest.split_at_checked(width) {
+            Some((head, rest)) => {
+                self.rest = rest;
+                Ok(Block::new(head))
+            }
+            None => Err(short_block(self.rest.len(), self.end, schema, first, self.version)),
+        }
+    }
+
+    /// The tag section of a struct that knows no tag.
+    #[inline]
+    pub fn unknown_tagged_fields(&mut self) -> Result<TaggedFields, DecodeError> {
+        if self.no_tagged_fields() {
+            return Ok(TaggedFields::new());
+        }
+        let mut fields = TaggedFields::new();
+        *self = keep_unknown(self.clone(), &mut fields)?;
+        Ok(fields)
+    }
+
+    /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), and keeps none.
+    #[inline]
+    pub fn skip_tagged_fields(&mut self) -> Result<(), DecodeError> {
+        if self.no_tagged_fields() {
+            return Ok(());
+        }
+        *self = skip_unknown(self.clone())?;
+        Ok(())
+    }
+
+    /// Goes past a tag section that is empty.
+    #[inline]
+    pub fn no_tagged_fields(&mut self) -> bool {
+        match self.rest {
+            [0, rest @ ..] => {
+                self.rest = rest;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The count of a tag section.
+    #[inline]
+    pub fn tag_count(&mut self) -> Result<u32, DecodeError> {
+        let before = self.rest.len();
+        match self.uvarint() {
+            // Each tagged field takes two bytes.
+            Ok(count) if count as usize <= self.rest.len() / 2 => Ok(count),
+            Ok(count) => Err(tags_too_many(count, self.rest.len(), self.end - before)),
+            Err(error) => Err(error.inside(PathSegment::TaggedFields)),
+        }
+    }
+
+    /// The next tag and a cursor over its value. `previous` is the tag before it.
+    #[inline]
+    pub fn tagged_field(&mut self, previous: Option<u32>) -> Result<(u32, Self), DecodeError> {
+        let mut tag_and_size = || {
+            let before = self.offset();
+            let tag = self.uvarint()?;
+            if let Some(previous) = previous.filter(|&previous| tag <= previous) {
+                return Err(DecodeError::new(DecodeErrorKind::TagOrder { tag, previous }, before));
+            }
+            if tag > i32::MAX.cast_unsigned() {
+                return Err(DecodeError::new(DecodeErrorKind::TagTooLarge { tag }, before));
+            }
+            let before = self.rest.len();
+            let length = self.uvarint()? as usize;
+            if length > self.rest.len() {
+                return Err(DecodeError::new(
+                    DecodeErrorKind::UnexpectedEnd { needed: length, remaining: self.rest.len() },
+                    self.end - before,
+                ));
+            }
+            Ok((tag, self.sub(length)?))
+        };
+        tag_and_size().map_err(|error| error.inside(PathSegment::TaggedFields))
+    }
+
+    /// A known tag where it is not tagged.
+    pub fn misplaced_tag(&self, tag: u32) -> DecodeError {
+        self.error(DecodeErrorKind::MisplacedTag { tag }).inside(PathSegment::TaggedFields)
+    }
+
+    /// Keeps the value of an unknown tag. `value` is a cursor over it.
+    pub fn keep_tagged_field(
+        &mut self,
+        fields: &mut TaggedFields,
+        tag: u32,
+        value: &Self,
+    ) -> Result<(), DecodeError> {
+        self.reserve(TaggedFields::FIELD_SIZE)
+            .and_then(|()| self.share(value.rest))
+            .map(|value| fields.push_last(tag, value))
+            .map_err(|error| error.inside(PathSegment::TaggedFields))
+    }
+}
+
+impl<'de> Reader<'de> {
+    /// What parts are shared of.
+    pub(crate) fn whole(&self) -> Option<&'de Bytes> {
+        self.shared
+    }
+
+    pub(crate) fn with_shared(self, shared: Option<&'de Bytes>) -> Self {
+        Self { shared, ..self }
+    }
+
+    /// Gives back what was reserved since `before`.
+    pub(crate) fn restore_memory(&mut self, before: &Self) {
+        self.memory = before.memory;
+    }
+}
+
+/// Memory for `count` elements.
+pub(crate) fn reserve_vec<T>(
+    reader: &mut Reader<'_>,
+    count: usize,
+) -> Result<Vec<T>, DecodeError> {
+    reader.reserve(count.saturating_mul(size_of::<T>()))?;
+    Ok(Vec::with_capacity(count))
+}
+
+// Cursors come and go by value, so that the caller's own can live in registers.
+
+#[cold]
+#[inline(never)]
+fn keep_unknown<'de>(
+    mut reader: Reader<'de>,
+    fields: &mut TaggedFields,
+) -> Result<Reader<'de>, DecodeError> {
+    let mut previous = None;
+    for _ in 0..reader.tag_count()? {
+        let (tag, value) = reader.tagged_field(previous)?;
+        reader.keep_tagged_field(fields, tag, &value)?;
+        previous = Some(tag);
+    }
+    Ok(reader)
+}
+
+#[cold]
+#[inline(never)]
+fn skip_unknown(mut reader: Reader<'_>) -> Result<Reader<'_>, DecodeError> {
+    let mut previous = None;
+    for _ in 0..reader.tag_count()? {
+        previous = Some(reader.tagged_field(previous)?.0);
+    }
+    Ok(reader)
+}
+
+#[cold]
+#[inline(never)]
+fn short(needed: usize, remaining: usize, end: usize) -> DecodeError {
+    DecodeError::new(DecodeErrorKind::UnexpectedEnd { needed, remaining }, end - remaining)
+}
+
+/// The field of a block that the bytes end in.
+#[cold]
+#[inline(never)]
+fn short_block(
+    mut remaining: usize,
+    end: usize,
+    schema: &'static StructSchema,
+    first: u16,
+    version: i16,
+) -> DecodeError {
+    let mut index = first;
+    for field in schema.fields.iter().skip(usize::from(first)) {
+        if field.is_positional(version) {
+            let needed = field.ty.width();
+            if needed > remaining {
+                return short(needed, remaining, end).in_field(schema, index);
+            }
+            remaining -= needed;
+        }
+        index += 1;
+    }
+    // What is missing is the count of the tag section, behind the last field.
+    short(1, remaining, end).inside(PathSegment::TaggedFields)
+}
+
+#[cold]
+#[inline(never)]
+fn tags_too_many(count: u32, remaining: usize, offset: usize) -> DecodeError {
+    count_too_large(count as usize, 2, remaining, offset).inside(PathSegment::TaggedFields)
+}
+
+#[cold]
+#[inline(never)]
+fn null(before: usize, end: usize) -> DecodeError {
+    DecodeError::new(DecodeErrorKind::UnexpectedNull, end - before)
+}
+
+#[cold]
+#[inline(never)]
+fn negative(length: i32, before: usize, end: usize) -> DecodeError {
+    DecodeError::new(DecodeErrorKind::NegativeLength { length }, end - before)
+}
+
+#[cold]
+#[inline(never)]
+fn too_large(length: u32, before: usize, end: usize) -> DecodeError {
+    DecodeError::new(DecodeErrorKind::LengthTooLarge { length }, end - before)
+}
+
+#[cold]
+#[inline(never)]
+fn string_too_long(length: u32, before: usize, end: usize) -> DecodeError {
+    DecodeError::new(DecodeErrorKind::StringTooLong { length: length as usize }, end - before)
+}
+
+#[cold]
+#[inline(never)]
+fn not_utf8(error: core::str::Utf8Error, before: usize, end: usize) -> DecodeError {
+    let kind = DecodeErrorKind::InvalidUtf8 { valid_up_to: error.valid_up_to() };
+    DecodeError::new(kind, end - before)
+}
+
+#[cold]
+#[inline(never)]
+fn count_too_large(count: usize, element: usize, remaining: usize, offset: usize) -> DecodeError {
+    DecodeError::new(DecodeErrorKind::CountTooLarge { count, element, remaining }, offset)
+}
+
+#[cold]
+#[inline(never)]
+fn over_limit(needed: usize, remaining: usize, offset: usize) -> DecodeError {
+    DecodeError::new(DecodeErrorKind::MemoryLimit { needed, remaining }, offset)
+}

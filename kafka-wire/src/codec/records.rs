@@ -1,0 +1,84 @@
+//! Records: bytes that hold record batches, passed on as they are.
+
+use bytes::Bytes;
+
+use super::bytes::bytes;
+use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
+use crate::error::{DecodeError, EncodeError};
+use crate::schema::{DefaultValue, FieldType};
+
+/// Record batches as they lie in a message, sharing its bytes. They are not looked into.
+///
+/// On the wire: a length as that of bytes, and the batches one after another; a fetch may end
+/// inside one.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Records(Bytes);
+
+impl Records {
+    /// The bytes of the batches.
+    #[must_use]
+    pub fn as_bytes(&self) -> &Bytes {
+        &self.0
+    }
+
+    /// How many bytes they take.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is no byte.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl From<Bytes> for Records {
+    fn from(bytes: Bytes) -> Self {
+        Self(bytes)
+    }
+}
+
+impl From<Records> for Bytes {
+    fn from(records: Records) -> Self {
+        records.0
+    }
+}
+
+/// As [`Records`], borrowed from the message's bytes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct RecordsRef<'a>(&'a [u8]);
+
+impl<'a> RecordsRef<'a> {
+    /// The bytes of the batches.
+    #[must_use]
+    pub fn as_bytes(self) -> &'a [u8] {
+        self.0
+    }
+
+    /// How many bytes they take.
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is no byte.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl<'a> From<&'a [u8]> for RecordsRef<'a> {
+    fn from(bytes: &'a [u8]) -> Self {
+        Self(bytes)
+    }
+}
+
+bytes! {
+    impl Records as Records = |bytes, reader| reader.share(bytes).map(Self),
+        |value, writer| writer.put_shared(&value.0);
+    impl RecordsRef<'de> as Records = |bytes, reader| Ok(RecordsRef(bytes)),
+        |value, writer| writer.put_slice(value.0);
+}

@@ -1,0 +1,180 @@
+//! Strings: a length and UTF-8.
+
+use alloc::borrow::{Borrow, Cow, ToOwned};
+use alloc::string::String;
+use core::fmt;
+use core::ops::Deref;
+
+use smol_str::SmolStr;
+
+use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
+use crate::error::{DecodeError, EncodeError};
+use crate::schema::{DefaultValue, FieldType};
+
+/// Text that is cheap to clone: up to 23 bytes inline, more behind a reference count.
+///
+/// It does not keep the frame alive that it came in.
+///
+/// ```
+/// use kafka_wire::KafkaString;
+///
+/// let name = KafkaString::from("orders");
+/// assert_eq!(name, "orders");
+/// assert_eq!(name.as_str().len(), 6);
+/// ```
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KafkaString(SmolStr);
+
+/// The most bytes of a text that is kept inline.
+const INLINE: usize = 23;
+
+impl KafkaString {
+    /// The empty string.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(SmolStr::new_inline(""))
+    }
+
+    /// The text.
+    #[must_use]
+    #[inline]
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+}
+
+impl Deref for KafkaString {
+    type Target = str;
+
+    #[inline]
+    fn deref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl AsRef<str> for KafkaString {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl Borrow<str> for KafkaString {
+    fn borrow(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl From<&str> for KafkaString {
+    #[inline]
+    fn from(text: &str) -> Self {
+        Self(SmolStr::new(text))
+    }
+}
+
+impl From<String> for KafkaString {
+    fn from(text: String) -> Self {
+        Self(SmolStr::from(text))
+    }
+}
+
+impl From<KafkaString> for String {
+    fn from(text: KafkaString) -> Self {
+        text.0.into()
+    }
+}
+
+impl PartialEq<str> for KafkaString {
+    fn eq(&self, other: &str) -> bool {
+        self.as_str() == other
+    }
+}
+
+impl PartialEq<&str> for KafkaString {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_str() == *other
+    }
+}
+
+impl fmt::Debug for KafkaString {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+impl fmt::Display for KafkaString {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self.as_str(), f)
+    }
+}
+
+/// [`Codec`] and [`Nullable`] of a type of text. `make` is given a borrowed text and the reader.
+macro_rules! string {
+    ($(impl $rust:ty = |$text:ident, $reader:ident| $make:expr;)*) => {$(
+        impl<'de> Codec<'de> for $rust {
+            const TYPE: FieldType = FieldType::String;
+
+            #[inline]
+            fn min_size(_: i16, flexible: bool) -> usize {
+                if flexible { 1 } else { 2 }
+            }
+
+            #[inline]
+            fn decode($reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                let $text = $reader.str()?;
+                $make
+            }
+
+            #[inline]
+            fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+                writer.put_str(self)
+            }
+
+            #[inline]
+            fn is_default(&self, default: DefaultValue) -> bool {
+                match default {
+                    DefaultValue::Text(text) => **self == *text,
+                    _ => self.is_empty(),
+                }
+            }
+
+            #[inline]
+            fn from_default(default: DefaultValue) -> Self {
+                match default {
+                    DefaultValue::Text(text) => text.into(),
+                    _ => Self::default(),
+                }
+            }
+        }
+
+        impl<'de> Nullable<'de> for $rust {
+            null_is_a_length!(
+                |$reader| match $reader.nullable_str()? {
+                    Some($text) => $make.map(Some),
+                    None => Ok(None),
+                },
+                |value, writer| match value {
+                    Some(text) => writer.put_str(text),
+                    None => {
+                        writer.put_null_str();
+                        Ok(())
+                    }
+                }
+            );
+        }
+    )*};
+}
+
+string! {
+    impl KafkaString = |text, reader| {
+        if text.len() > INLINE {
+            reader.reserve(text.len())?;
+        }
+        Ok(Self::from(text))
+    };
+    impl String = |text, reader| {
+        reader.reserve(text.len())?;
+        Ok(text.to_owned())
+    };
+    impl &'de str = |text, reader| Ok(text);
+    impl Cow<'de, str> = |text, reader| Ok(Cow::Borrowed(text));
+}

@@ -1,0 +1,106 @@
+//! Varints: seven bits a byte, the lowest first, the top bit set on all but the last.
+//!
+//! `uvarint` is Kafka's unsigned varint (lengths, counts, tags), one to five bytes. `varint` and
+//! `varlong` are zig-zag (records), one to five and one to ten bytes. SPEC: protocol guide,
+//! "Protocol Primitive Types". What is over-long in value is refused; padded zeros are not.
+
+use crate::error::{DecodeError, DecodeErrorKind};
+
+/// The longest uvarint, in bytes.
+pub(crate) const UVARINT_MAX: usize = 5;
+
+/// Reads up to 64 bits in at most `max` bytes. Gives the value and its length; `Err(true)` if the
+/// bytes end inside it, `Err(false)` if it is too large.
+#[inline]
+fn read(bytes: &[u8], max: usize, last: u8) -> Result<(u64, usize), bool> {
+    let mut value = 0;
+    for (at, &byte) in bytes.iter().take(max).enumerate() {
+        if at + 1 == max && byte > last {
+            return Err(false);
+        }
+        value |= u64::from(byte & 0x7f) << (7 * at);
+        if byte < 0x80 {
+            return Ok((value, at + 1));
+        }
+    }
+    Err(true)
+}
+
+#[cold]
+fn failed(ended: bool, length: usize, offset: usize) -> DecodeError {
+    match ended {
+        true => DecodeError::new(
+            DecodeErrorKind::UnexpectedEnd { needed: 1, remaining: 0 },
+            offset + length,
+        ),
+        false => DecodeError::new(DecodeErrorKind::VarintOverflow, offset),
+    }
+}
+
+/// A uvarint at the start of `bytes`, of any length: the value and what is left.
+/// `end` is the offset of the end of `bytes`.
+#[inline(never)]
+pub(crate) fn uvarint(bytes: &[u8], end: usize) -> Result<(u32, &[u8]), DecodeError> {
+    match read(bytes, UVARINT_MAX, 0x0f) {
+        Ok((value, length)) => {
+            #[allow(clippy::cast_possible_truncation, reason = "the fifth byte is at most 0x0f")]
+            let value = value as u32;
+            Ok((value, bytes.get(length..).unwrap_or_default()))
+        }
+        Err(ended) => Err(failed(ended, bytes.len(), end - bytes.len())),
+    }
+}
+
+/// A zig-zag varint of up to 32 bits.
+pub(crate) fn varint(bytes: &[u8], end: usize) -> Result<(i32, &[u8]), DecodeError> {
+    let (value, rest) = uvarint(bytes, end)?;
+    Ok(((value >> 1).cast_signed() ^ -(value & 1).cast_signed(), rest))
+}
+
+/// A zig-zag varint of up to 64 bits.
+pub(crate) fn varlong(bytes: &[u8], end: usize) -> Result<(i64, &[u8]), DecodeError> {
+    match read(bytes, 10, 0x01) {
+        Ok((value, length)) => Ok((
+            (value >> 1).cast_signed() ^ -(value & 1).cast_signed(),
+            bytes.get(length..).unwrap_or_default(),
+        )),
+        Err(ended) => Err(failed(ended, bytes.len(), end - bytes.len())),
+    }
+}
+
+/// The bytes of `value` and how many of them there are.
+#[inline]
+pub(crate) fn uvarint_bytes(value: u64) -> ([u8; 10], usize) {
+    let mut bytes = [0; 10];
+    let mut rest = value;
+    let mut length = 0;
+    for byte in &mut bytes {
+        length += 1;
+        *byte = (rest & 0x7f) as u8;
+        rest >>= 7;
+        if rest == 0 {
+            break;
+        }
+        *byte |= 0x80;
+    }
+    (bytes, length)
+}
+
+/// How many bytes `value` takes.
+#[inline]
+pub(crate) const fn uvarint_len(value: u32) -> usize {
+    // One byte for each seven bits, and one at least.
+    (38 - (value | 1).leading_zeros() as usize) / 7
+}
+
+/// Zig-zag: 0, -1, 1, -2, … as 0, 1, 2, 3, …
+#[inline]
+pub(crate) const fn zigzag32(value: i32) -> u32 {
+    ((value << 1) ^ (value >> 31)).cast_unsigned()
+}
+
+/// As [`zigzag32`], of 64 bits.
+#[inline]
+pub(crate) const fn zigzag64(value: i64) -> u64 {
+    ((value << 1) ^ (value >> 63)).cast_unsigned()
+}

@@ -1,0 +1,70 @@
+//! A `Box` is on the wire what is in it.
+
+use alloc::boxed::Box;
+
+use super::{Codec, Nullable, Reader, Writer};
+use crate::error::{DecodeError, EncodeError};
+use crate::schema::{DefaultValue, FieldType};
+
+impl<'de, T: Codec<'de>> Codec<'de> for Box<T> {
+    const TYPE: FieldType = T::TYPE;
+    const NEWEST: i16 = T::NEWEST;
+
+    #[inline]
+    fn min_size(version: i16, flexible: bool) -> usize {
+        T::min_size(version, flexible)
+    }
+
+    #[inline]
+    fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        reader.reserve(size_of::<T>())?;
+        T::decode(reader).map(Self::new)
+    }
+
+    #[inline]
+    fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        T::encode(self, writer)
+    }
+
+    #[inline]
+    fn is_default(&self, default: DefaultValue) -> bool {
+        T::is_default(self, default)
+    }
+
+    #[inline]
+    fn from_default(default: DefaultValue) -> Self {
+        Self::new(T::from_default(default))
+    }
+}
+
+impl<'de, T: Nullable<'de>> Nullable<'de> for Box<T> {
+    #[inline]
+    fn min_nullable_size(version: i16, flexible: bool) -> usize {
+        T::min_nullable_size(version, flexible)
+    }
+
+    #[inline]
+    fn decode_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
+        reader.reserve(size_of::<T>())?;
+        Ok(T::decode_nullable(reader)?.map(Self::new))
+    }
+
+    #[inline]
+    fn encode_nullable(value: Option<&Self>, writer: &mut Writer) -> Result<(), EncodeError> {
+        T::encode_nullable(value.map(|value| &**value), writer)
+    }
+
+    #[inline]
+    fn decode_tagged_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
+        reader.reserve(size_of::<T>())?;
+        Ok(T::decode_tagged_nullable(reader)?.map(Self::new))
+    }
+
+    #[inline]
+    fn encode_tagged_nullable(
+        value: Option<&Self>,
+        writer: &mut Writer,
+    ) -> Result<(), EncodeError> {
+        T::encode_tagged_nullable(value.map(|value| &**value), writer)
+    }
+}

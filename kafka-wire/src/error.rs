@@ -1,0 +1,9 @@
+//! What went wrong, where, and with which numbers.
+
+mod decode;
+mod encode;
+mod path;
+
+pub use decode::{DecodeError, DecodeErrorKind, Protocol};
+pub use encode::{EncodeError, EncodeErrorKind};
+pub use path::{Path, PathSegment};

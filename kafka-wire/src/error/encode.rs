@@ -1,0 +1,187 @@
+//! The error of encoding.
+
+use alloc::boxed::Box;
+use core::fmt;
+
+use super::path::{Path, PathSegment};
+use crate::schema::{MessageSchema, StructSchema};
+use crate::version::{ApiVersion, VersionRange};
+
+/// A value that a version cannot carry: what is wrong, and in which field.
+///
+/// One machine word. Nothing is left in the buffer of what was written before it.
+///
+/// ```
+/// use kafka_wire::messages::EndQuorumEpochRequest;
+/// use kafka_wire::KafkaMessage;
+///
+/// let request = EndQuorumEpochRequest::default();
+/// assert_eq!(
+///     request.to_bytes(2).unwrap_err().to_string(),
+///     "EndQuorumEpochRequest: the message has versions 0-1 (version 2)"
+/// );
+/// ```
+#[derive(Clone, PartialEq)]
+pub struct EncodeError(Box<Inner>);
+
+#[derive(Clone, PartialEq)]
+struct Inner {
+    kind: EncodeErrorKind,
+    version: Option<ApiVersion>,
+    path: Path,
+}
+
+/// What a version cannot carry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EncodeErrorKind {
+    /// A value other than the default in a field that this version lacks, and that is not
+    /// `ignorable`.
+    FieldNotInVersion {
+        /// The versions that have the field.
+        versions: VersionRange,
+    },
+    /// Null in a version where the field cannot be null.
+    UnexpectedNull {
+        /// The versions in which it can.
+        versions: VersionRange,
+    },
+    /// A string of more than 32767 bytes.
+    StringTooLong {
+        /// Its length in bytes.
+        length: usize,
+    },
+    /// Bytes or an array of 2^31 and more.
+    TooLarge {
+        /// The length or count.
+        length: usize,
+    },
+    /// Unknown tagged fields in a version that has no tag sections.
+    TagsNotFlexible {
+        /// The lowest of their tags.
+        tag: u32,
+    },
+    /// An unknown tagged field whose tag is a known field's in this version.
+    TagTaken {
+        /// The tag.
+        tag: u32,
+    },
+    /// A version that the message does not have.
+    UnsupportedVersion {
+        /// The versions that it has.
+        versions: VersionRange,
+    },
+    /// What a codec written by hand has to say.
+    Other(&'static str),
+}
+
+impl EncodeError {
+    /// An error that knows no place yet.
+    #[cold]
+    #[must_use]
+    pub fn new(kind: EncodeErrorKind) -> Self {
+        Self(Box::new(Inner { kind, version: None, path: Path::default() }))
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> EncodeErrorKind {
+        self.0.kind
+    }
+
+    /// The version that was to be written, where it is known.
+    #[must_use]
+    pub fn version(&self) -> Option<ApiVersion> {
+        self.0.version
+    }
+
+    /// The field.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0.path
+    }
+
+    /// The same error, inside field `index` of `schema`.
+    #[doc(hidden)]
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn in_field(mut self, schema: &'static StructSchema, index: u16) -> Self {
+        self.0.path.push_field(schema, index);
+        self
+    }
+
+    /// The same error, in an element of an array.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub(crate) fn at_index(mut self, index: usize) -> Self {
+        self.0.path.push_outer(PathSegment::Index(index));
+        self
+    }
+
+    #[cold]
+    #[must_use]
+    pub(crate) fn in_message(mut self, message: &'static MessageSchema, version: i16) -> Self {
+        self.0.path.set_message(message);
+        self.0.version.get_or_insert(version);
+        self
+    }
+}
+
+impl fmt::Display for EncodeErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::FieldNotInVersion { versions } => write!(
+                f,
+                "only versions {versions} have the field, and its value is not the default"
+            ),
+            Self::UnexpectedNull { versions } if versions.is_empty() => {
+                f.write_str("null, where the protocol has none")
+            }
+            Self::UnexpectedNull { versions } => {
+                write!(f, "null, which only versions {versions} have here")
+            }
+            Self::StringTooLong { length } => {
+                write!(f, "a string of {length} bytes; the most is 32767")
+            }
+            Self::TooLarge { length } => write!(f, "length {length} is over the most, 2147483647"),
+            Self::TagsNotFlexible { tag } => {
+                write!(f, "unknown tag {tag}, in a version without tagged fields")
+            }
+            Self::TagTaken { tag } => {
+                write!(f, "unknown tag {tag} is the tag of a field in this version")
+            }
+            Self::UnsupportedVersion { versions } => {
+                write!(f, "the message has versions {versions}")
+            }
+            Self::Other(text) => f.write_str(text),
+        }
+    }
+}
+
+impl fmt::Display for EncodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Inner { kind, version, path } = &*self.0;
+        if *path != Path::default() {
+            write!(f, "{path}: ")?;
+        }
+        write!(f, "{kind}")?;
+        match version {
+            Some(version) => write!(f, " (version {version})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for EncodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EncodeError")
+            .field("kind", &self.0.kind)
+            .field("path", &self.0.path)
+            .field("version", &self.0.version)
+            .finish()
+    }
+}
+
+impl core::error::Error for EncodeError {}

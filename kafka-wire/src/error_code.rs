@@ -1,0 +1,96 @@
+//! Kafka's error codes by number.
+
+use core::fmt;
+
+/// How a request, or a part of one, went: an int16, two bytes, big-endian. 0 is success.
+///
+/// Any number is a value. Those of Kafka 4.4 have a constant; another one, of a later Kafka, keeps
+/// its number.
+///
+/// ```
+/// use kafka_wire::ErrorCode;
+///
+/// let code = ErrorCode(6);
+/// assert_eq!(code, ErrorCode::NOT_LEADER_OR_FOLLOWER);
+/// assert_eq!(code.to_string(), "NOT_LEADER_OR_FOLLOWER (6)");
+/// assert!(code.is_error() && code.is_retriable());
+///
+/// assert_eq!(ErrorCode(12345).to_string(), "12345");
+/// assert!(!ErrorCode::NONE.is_error());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, kafka_derive::KafkaMessage)]
+pub struct ErrorCode(pub i16);
+
+impl ErrorCode {
+    /// The codes of Kafka 4.4, by ascending number.
+    pub const ALL: &'static [Self] = table::ALL;
+
+    /// Kafka's name for it; `None` for a number that is not known.
+    #[must_use]
+    pub const fn name(self) -> Option<&'static str> {
+        table::name(self.0)
+    }
+
+    /// Whether it is anything but [`NONE`](Self::NONE).
+    #[must_use]
+    pub const fn is_error(self) -> bool {
+        self.0 != Self::NONE.0
+    }
+
+    /// Whether the same request may succeed later, perhaps after the client has looked up the
+    /// leader or coordinator anew. As in Kafka, an unknown number is not retriable.
+    #[must_use]
+    pub const fn is_retriable(self) -> bool {
+        table::is_retriable(self.0)
+    }
+}
+
+impl fmt::Display for ErrorCode {
+    /// Name and number, `NOT_LEADER_OR_FOLLOWER (6)`; or the number alone.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.name() {
+            Some(name) => write!(f, "{name} ({})", self.0),
+            None => self.0.fmt(f),
+        }
+    }
+}
+
+impl fmt::Debug for ErrorCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Makes constants and lookups of the table's rows, as `apis!` does.
+macro_rules! error_codes {
+    ($($code:literal, $name:ident $(, $retriable:ident)?;)*) => {
+        use super::ErrorCode;
+
+        impl ErrorCode {
+            $(
+                #[doc = concat!("`", stringify!($name), "`, ", $code $(, "; ", stringify!($retriable))?, ".")]
+                pub const $name: Self = Self($code);
+            )*
+        }
+
+        pub(super) const ALL: &[ErrorCode] = &[$(ErrorCode::$name),*];
+
+        pub(super) const fn name(code: i16) -> Option<&'static str> {
+            match code {
+                $($code => Some(stringify!($name)),)*
+                _ => None,
+            }
+        }
+
+        pub(super) const fn is_retriable(code: i16) -> bool {
+            match code {
+                $($code => error_codes!(@retriable $($retriable)?),)*
+                _ => false,
+            }
+        }
+    };
+    (@retriable retriable) => { true };
+    (@retriable) => { false };
+}
+
+mod table;

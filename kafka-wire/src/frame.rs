@@ -1,0 +1,220 @@
+//! Frames: the size that stands before every request and response, and what is behind it.
+//!
+//! A frame is an int32, big-endian, that says how many bytes follow (it does not count itself),
+//! then a header, then a message. [`split`] and [`take`] cut a stream into frames;
+//! [`RequestFrame`] and [`ResponseFrame`] cut a frame into header and undecoded message, for a
+//! proxy or a broker that looks at the API first; [`decode_request`] and the like do all at once.
+//! Nothing here reads or writes a socket.
+//!
+//! The first four bytes are checked as soon as they are there, so that no reader waits, or makes
+//! room, for bytes that a wrong size claims (SPEC 5.1). Offsets in errors count from the first byte
+//! of the frame's size.
+
+mod request;
+mod response;
+
+use alloc::vec::Vec;
+
+use bytes::{Bytes, BytesMut};
+
+pub use request::{RequestFrame, decode_request, encode_request, request_segments};
+pub use response::{ResponseFrame, decode_response, encode_response, response_segments};
+
+use crate::codec::{Codec, Reader, Writer};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::error::{PathSegment, Protocol};
+use crate::message::KafkaMessage;
+use crate::options::DecodeOptions;
+use crate::schema::{FieldSchema, FieldType};
+use crate::version::ApiVersion;
+
+/// The bytes of the size.
+pub const SIZE_LENGTH: usize = 4;
+
+/// What bytes begin with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Split<'a> {
+    /// A whole frame.
+    Frame {
+        /// The frame, its size included.
+        frame: &'a [u8],
+        /// What is behind it.
+        rest: &'a [u8],
+    },
+    /// A part of one.
+    Incomplete {
+        /// How many bytes more it takes: to the end of the frame, or of its size if not all of
+        /// that is there.
+        missing: usize,
+    },
+}
+
+/// Splits the first frame off `bytes`, which come from a stream and may end anywhere.
+///
+/// A frame may be empty but for its size: a token of SASL's exchange can be.
+///
+/// ```
+/// use kafka_wire::DecodeOptions;
+/// use kafka_wire::frame::{Split, split};
+///
+/// let options = DecodeOptions::new();
+/// let stream = b"\0\0\0\x04\0\0\0\x07\0\0\0\x09\0\0";
+/// let Split::Frame { frame, rest } = split(stream, &options)? else { panic!("all is there") };
+/// assert_eq!(frame, b"\0\0\0\x04\0\0\0\x07");
+/// assert_eq!(split(rest, &options)?, Split::Incomplete { missing: 7 });
+///
+/// let error = split(b"GET / HTTP/1.1\r\n", &options).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "frame_size: this is HTTP, not Kafka's protocol; is it the right port? (offset 0)"
+/// );
+/// # Ok::<(), kafka_wire::DecodeError>(())
+/// ```
+///
+/// # Errors
+/// If the size is negative, over [`DecodeOptions::frame_limit`], or the beginning of HTTP or TLS.
+/// The stream cannot be read any further then.
+pub fn split<'a>(bytes: &'a [u8], options: &DecodeOptions) -> Result<Split<'a>, DecodeError> {
+    let Some((size, rest)) = bytes.split_first_chunk() else {
+        return Ok(Split::Incomplete { missing: SIZE_LENGTH - bytes.len() });
+    };
+    let size = check_size(*size, options)?;
+    Ok(match bytes.split_at_checked(SIZE_LENGTH + size) {
+        Some((frame, rest)) => Split::Frame { frame, rest },
+        None => Split::Incomplete { missing: size - rest.len() },
+    })
+}
+
+/// Takes the first frame, its size included, out of a buffer that is filled from a stream; `None`
+/// while it is not all there. What is given back shares the buffer's memory.
+///
+/// ```
+/// use bytes::BytesMut;
+/// use kafka_wire::{DecodeOptions, frame};
+///
+/// let mut buffer = BytesMut::from(&b"\0\0\0\x04\0\0\0\x07\0\0"[..]);
+/// let options = DecodeOptions::new();
+/// assert_eq!(frame::take(&mut buffer, &options)?.unwrap(), &b"\0\0\0\x04\0\0\0\x07"[..]);
+/// assert_eq!(frame::take(&mut buffer, &options)?, None);
+/// assert_eq!(buffer, &b"\0\0"[..]);
+/// # Ok::<(), kafka_wire::DecodeError>(())
+/// ```
+///
+/// # Errors
+/// As [`split`]; the buffer is then as it was.
+pub fn take(buffer: &mut BytesMut, options: &DecodeOptions) -> Result<Option<Bytes>, DecodeError> {
+    Ok(match split(buffer, options)? {
+        Split::Frame { frame, .. } => {
+            let length = frame.len();
+            Some(buffer.split_to(length).freeze())
+        }
+        Split::Incomplete { .. } => None,
+    })
+}
+
+/// A cursor behind the size of the one frame that is all of `bytes`.
+fn reader<'de>(bytes: &'de Bytes, options: &DecodeOptions) -> Result<Reader<'de>, DecodeError> {
+    let mut reader = Reader::shared(bytes, options);
+    let size = check_size(reader.take_array().map_err(in_size)?, options)?;
+    match reader.remaining() {
+        remaining if remaining == size => Ok(reader),
+        remaining if remaining < size => {
+            let kind = DecodeErrorKind::UnexpectedEnd { needed: size, remaining };
+            Err(in_size(DecodeError::new(kind, 0)))
+        }
+        remaining => {
+            let kind = DecodeErrorKind::TrailingBytes { remaining: remaining - size };
+            Err(DecodeError::new(kind, SIZE_LENGTH + size))
+        }
+    }
+}
+
+/// All that `reader` has left, as a message.
+fn finish<'de, M: KafkaMessage + Codec<'de>>(
+    reader: &mut Reader<'de>,
+    version: ApiVersion,
+) -> Result<M, DecodeError> {
+    let message = M::read(reader, version)?;
+    match reader.finish() {
+        Ok(()) => Ok(message),
+        Err(error) => Err(error.in_message(M::SCHEMA, version)),
+    }
+}
+
+fn check_size(bytes: [u8; SIZE_LENGTH], options: &DecodeOptions) -> Result<usize, DecodeError> {
+    let size = i32::from_be_bytes(bytes);
+    match usize::try_from(size) {
+        Ok(size) if size <= options.frame_limit() => Ok(size),
+        _ => Err(bad_size(bytes, options)),
+    }
+}
+
+#[cold]
+fn bad_size(bytes: [u8; SIZE_LENGTH], options: &DecodeOptions) -> DecodeError {
+    let size = i32::from_be_bytes(bytes);
+    let kind = match (other_protocol(bytes), usize::try_from(size)) {
+        (Some(protocol), _) => DecodeErrorKind::NotKafka(protocol),
+        (None, Ok(size)) => DecodeErrorKind::FrameTooLarge { size, limit: options.frame_limit() },
+        (None, Err(_)) => DecodeErrorKind::NegativeFrameSize { size },
+    };
+    in_size(DecodeError::new(kind, 0))
+}
+
+/// What begins with `bytes`. It is asked only of sizes over the limit: where the limit is as high
+/// as that, they are a size like any other.
+fn other_protocol(bytes: [u8; SIZE_LENGTH]) -> Option<Protocol> {
+    match &bytes {
+        b"HTTP" | b"GET " | b"POST" | b"PUT " | b"HEAD" | b"DELE" | b"OPTI" | b"PATC" | b"CONN"
+        | b"TRAC" | b"PRI " => Some(Protocol::Http),
+        // A record of TLS: its type (an alert or a handshake), version 3.0 to 3.4, its length.
+        [0x15 | 0x16, 3, 0..=4, _] => Some(Protocol::Tls),
+        _ => None,
+    }
+}
+
+/// The size, in the path of an error.
+static SIZE: FieldSchema = FieldSchema::new("frame_size", "FrameSize", FieldType::Int32);
+
+#[cold]
+fn in_size(error: DecodeError) -> DecodeError {
+    error.inside(PathSegment::Field(&SIZE))
+}
+
+/// Writes a frame behind what is in `buf`; `write` writes what is behind the size.
+fn encode_into(
+    buf: &mut Vec<u8>,
+    write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
+) -> Result<(), EncodeError> {
+    let before = buf.len();
+    let mut writer = Writer::append(core::mem::take(buf), 0, false);
+    let result = write_sized(&mut writer, write);
+    *buf = writer.into_buffer();
+    if result.is_err() {
+        buf.truncate(before);
+    }
+    result
+}
+
+/// A frame in pieces.
+fn segments(
+    write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
+) -> Result<Vec<Bytes>, EncodeError> {
+    let mut writer = Writer::segments(0, false);
+    write_sized(&mut writer, write)?;
+    Ok(writer.into_segments())
+}
+
+fn write_sized(
+    writer: &mut Writer,
+    write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
+) -> Result<(), EncodeError> {
+    let start = writer.written();
+    writer.put_array([0; SIZE_LENGTH]);
+    write(writer)?;
+    let size = writer.written() - start - SIZE_LENGTH;
+    match i32::try_from(size) {
+        Ok(size) => writer.patch(start, &size.to_be_bytes()),
+        Err(_) => return Err(EncodeError::new(EncodeErrorKind::TooLarge { length: size })),
+    }
+    Ok(())
+}

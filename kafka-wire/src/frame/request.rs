@@ -1,0 +1,267 @@
+//! Requests in frames.
+
+use alloc::vec::Vec;
+
+use bytes::Bytes;
+
+use super::{SIZE_LENGTH, encode_into, finish, reader, segments};
+use crate::api_key::{ApiKey, request_header_version};
+use crate::codec::{Codec, Reader, Writer};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::header::RequestHeader;
+use crate::message::{KafkaMessage, Request};
+use crate::options::DecodeOptions;
+use crate::version::ApiVersion;
+
+/// A request whose header is read and whose message is not.
+///
+/// It encodes again to the same bytes, whatever the message is: a proxy can change the header, or
+/// replace the body, and pass on what it does not know. For that, of an API that the table of
+/// [`ApiKey`] lacks only the first 8 bytes are the header, which are alike in all versions; client
+/// id and tagged fields, of which it cannot be told how they are written, are then a part of the
+/// body.
+///
+/// ```
+/// use bytes::Bytes;
+/// use kafka_wire::ApiKey;
+/// use kafka_wire::frame::RequestFrame;
+///
+/// let bytes = Bytes::from_static(b"\0\0\0\x0e\0\x36\0\x63\0\0\0\x07\0\x01c\0\xaa\xbb");
+/// let mut frame = RequestFrame::from_bytes(&bytes)?;
+/// assert_eq!(frame.header.request_api_key, ApiKey::END_QUORUM_EPOCH);
+/// assert_eq!(frame.header.request_api_version, 99);
+/// assert_eq!(frame.header.client_id.as_deref(), Some("c"));
+/// assert_eq!(frame.body, &b"\xaa\xbb"[..]);
+///
+/// frame.header.correlation_id = 8;
+/// let again = frame.to_bytes().unwrap();
+/// assert_eq!(again, &b"\0\0\0\x0e\0\x36\0\x63\0\0\0\x08\0\x01c\0\xaa\xbb"[..]);
+/// # Ok::<(), kafka_wire::DecodeError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RequestFrame {
+    /// The header. Its api key and version say in which version the header itself is encoded.
+    pub header: RequestHeader,
+    /// The bytes behind the header, shared with the frame's.
+    pub body: Bytes,
+    /// Where the header began.
+    offset: usize,
+    /// Where the body began.
+    body_offset: usize,
+}
+
+impl RequestFrame {
+    /// Splits a frame, its size included. Take it from a stream with [`take`](super::take).
+    ///
+    /// # Errors
+    /// If the size is not that of the bytes, or the header is broken.
+    pub fn from_bytes(frame: &Bytes) -> Result<Self, DecodeError> {
+        Self::from_bytes_with(frame, &DecodeOptions::new())
+    }
+
+    /// As [`from_bytes`](Self::from_bytes), within the limits of `options`.
+    ///
+    /// # Errors
+    /// As `from_bytes`, and over a limit.
+    pub fn from_bytes_with(frame: &Bytes, options: &DecodeOptions) -> Result<Self, DecodeError> {
+        Self::read(&mut reader(frame, options)?)
+    }
+
+    /// Splits a request without a size, all that `reader` has left: so it stands in the
+    /// `request_data` of an `Envelope` request (KIP-590).
+    ///
+    /// # Errors
+    /// If the header is broken.
+    pub fn read(reader: &mut Reader<'_>) -> Result<Self, DecodeError> {
+        let offset = reader.offset();
+        let header_version = match *reader.peek() {
+            [a, b, c, d, ..] => {
+                let key = ApiKey(i16::from_be_bytes([a, b]));
+                header_version(key, i16::from_be_bytes([c, d]))
+            }
+            _ => 0,
+        };
+        let header = RequestHeader::read(reader, header_version)?;
+        let body_offset = reader.offset();
+        let body = reader.take(reader.remaining())?;
+        Ok(Self { header, body: reader.share(body)?, offset, body_offset })
+    }
+
+    /// Decodes the body.
+    ///
+    /// # Errors
+    /// If the header names another API than that of `M`, or a version that `M` does not have, or
+    /// the body is not one such message. Offsets count from where the frame began.
+    pub fn message<'de, M: Request + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
+        self.message_with(&DecodeOptions::new())
+    }
+
+    /// As [`message`](Self::message), within the limits of `options`.
+    ///
+    /// # Errors
+    /// As `message`, and over a limit.
+    pub fn message_with<'de, M: Request + Codec<'de>>(
+        &'de self,
+        options: &DecodeOptions,
+    ) -> Result<M, DecodeError> {
+        check_message::<M>(&self.header, self.offset)?;
+        let (key, version) = (self.header.request_api_key, self.header.request_api_version);
+        let mut reader = Reader::shared(&self.body, options);
+        // Of an API that is not in the table, the body begins with the rest of the header.
+        let read = header_version(key, version);
+        skip_header(&mut reader, read, request_header_version(key, version, M::SCHEMA.flexible))
+            .and_then(|()| finish(&mut reader, version))
+            .map_err(|error| error.shifted(self.body_offset))
+    }
+
+    /// The frame, its size included.
+    ///
+    /// # Errors
+    /// If the header cannot be written in the version that its api key and version ask for, or the
+    /// frame has 2^31 bytes and more.
+    pub fn to_bytes(&self) -> Result<Bytes, EncodeError> {
+        let mut buf = Vec::with_capacity(self.body.len() + 64);
+        self.encode_into(&mut buf)?;
+        Ok(Bytes::from(buf))
+    }
+
+    /// Writes the frame, its size included, behind what is in `buf`.
+    ///
+    /// # Errors
+    /// As [`to_bytes`](Self::to_bytes); `buf` is then as it was.
+    pub fn encode_into(&self, buf: &mut Vec<u8>) -> Result<(), EncodeError> {
+        encode_into(buf, |writer| self.write(writer))
+    }
+
+    /// The frame in pieces, for one vectored write: a large body is passed on as it is.
+    ///
+    /// # Errors
+    /// As [`to_bytes`](Self::to_bytes).
+    pub fn to_segments(&self) -> Result<Vec<Bytes>, EncodeError> {
+        segments(|writer| self.write(writer))
+    }
+
+    /// Writes header and body without a size.
+    ///
+    /// # Errors
+    /// As [`to_bytes`](Self::to_bytes). The writer then holds a part of them.
+    pub fn write(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        let RequestHeader { request_api_key, request_api_version, .. } = self.header;
+        self.header.write(writer, header_version(request_api_key, request_api_version))?;
+        writer.put_shared(&self.body);
+        Ok(())
+    }
+}
+
+/// Decodes a whole frame, its size included, whose request is known to be an `M`.
+///
+/// In contrast to [`RequestFrame`] it asks the schema of `M` how the header is written, not the
+/// table of APIs, and so reads those that are not in it, too.
+///
+/// # Errors
+/// If the size is not that of the bytes, the header is broken, it names another API than that of
+/// `M` or a version that `M` does not have, or the rest is not one such message.
+pub fn decode_request<'de, M: Request + Codec<'de>>(
+    frame: &'de Bytes,
+    options: &DecodeOptions,
+) -> Result<(RequestHeader, M), DecodeError> {
+    let mut reader = reader(frame, options)?;
+    let start = RequestHeader::read(&mut reader.clone(), 0)?;
+    check_message::<M>(&start, SIZE_LENGTH)?;
+    let version = start.request_api_version;
+    let header_version = request_header_version(M::API_KEY, version, M::SCHEMA.flexible);
+    let header = RequestHeader::read(&mut reader, header_version)?;
+    Ok((header, finish(&mut reader, version)?))
+}
+
+/// Writes a frame, its size included, behind what is in `buf`: `header`, and `message` in the
+/// version that the header names.
+///
+/// ```
+/// use kafka_wire::messages::EndQuorumEpochRequest;
+/// use kafka_wire::{Request, RequestHeader, frame};
+///
+/// let header = RequestHeader {
+///     request_api_key: EndQuorumEpochRequest::API_KEY,
+///     request_api_version: 1,
+///     correlation_id: 7,
+///     client_id: Some("c".into()),
+///     ..Default::default()
+/// };
+/// let mut buf = Vec::new();
+/// frame::encode_request(&header, &EndQuorumEpochRequest::default(), &mut buf)?;
+/// assert_eq!(buf, b"\0\0\0\x10\0\x36\0\x01\0\0\0\x07\0\x01c\0\0\x01\x01\0");
+/// # Ok::<(), kafka_wire::EncodeError>(())
+/// ```
+///
+/// # Errors
+/// If the header names another API than that of `M` or a version that `M` does not have, if a value
+/// cannot be written in its version, or if the frame has 2^31 bytes and more; `buf` is then as it
+/// was.
+pub fn encode_request<'de, M: Request + Codec<'de>>(
+    header: &RequestHeader,
+    message: &M,
+    buf: &mut Vec<u8>,
+) -> Result<(), EncodeError> {
+    encode_into(buf, |writer| write_request(header, message, writer))
+}
+
+/// As [`encode_request`], in pieces, for one vectored write: large `Bytes` and `Records` are among
+/// them as they are, not copied.
+///
+/// # Errors
+/// As `encode_request`.
+pub fn request_segments<'de, M: Request + Codec<'de>>(
+    header: &RequestHeader,
+    message: &M,
+) -> Result<Vec<Bytes>, EncodeError> {
+    segments(|writer| write_request(header, message, writer))
+}
+
+fn write_request<'de, M: Request + Codec<'de>>(
+    header: &RequestHeader,
+    message: &M,
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    let version = header.request_api_version;
+    let header_version = request_header_version(M::API_KEY, version, M::SCHEMA.flexible);
+    if header.request_api_key != M::API_KEY {
+        let kind = EncodeErrorKind::Other("another API than that of the message");
+        let schema = RequestHeader::SCHEMA;
+        return Err(EncodeError::new(kind)
+            .in_field(&schema.root, 0)
+            .in_message(schema, header_version));
+    }
+    header.write(writer, header_version)?;
+    message.write(writer, version)
+}
+
+/// The version of the header; 0, which all others begin with, where it is not known.
+fn header_version(key: ApiKey, version: ApiVersion) -> i16 {
+    key.request_header_version(version).unwrap_or(0)
+}
+
+/// Reads what header version `version` has behind the fields of version `read`.
+fn skip_header(reader: &mut Reader<'_>, read: i16, version: i16) -> Result<(), DecodeError> {
+    if read < 1 && version >= 1 {
+        reader.nullable_str()?;
+    }
+    if read < 2 && version >= 2 {
+        reader.skip_tagged_fields()?;
+    }
+    Ok(())
+}
+
+/// Whether the request behind a header, which began at `offset`, can be an `M`.
+fn check_message<M: Request>(header: &RequestHeader, offset: usize) -> Result<(), DecodeError> {
+    let RequestHeader { request_api_key, request_api_version: version, .. } = *header;
+    let versions = M::SCHEMA.versions;
+    let (kind, offset) = if request_api_key != M::API_KEY {
+        (DecodeErrorKind::UnexpectedApiKey { api_key: request_api_key.0 }, offset)
+    } else if !versions.contains(version) {
+        (DecodeErrorKind::UnsupportedVersion { versions }, offset + 2)
+    } else {
+        return Ok(());
+    };
+    Err(DecodeError::new(kind, offset).in_message(M::SCHEMA, version))
+}

@@ -1,0 +1,41 @@
+//! What stands before a request and a response.
+//!
+//! Which version of a header applies follows from the api key and the version of the message:
+//! [`ApiKey::request_header_version`](crate::ApiKey::request_header_version) and
+//! [`ApiKey::response_header_version`](crate::ApiKey::response_header_version).
+
+use crate::api_key::ApiKey;
+use crate::codec::KafkaString;
+use crate::tagged::TaggedFields;
+use kafka_derive::KafkaMessage;
+
+/// The header of a request, 8 bytes and more.
+///
+/// Version 2 ends with a tag section; its client id keeps the int16 length all the same.
+#[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
+#[kafka(header, versions = "0-2", flexible = "2+")]
+pub struct RequestHeader {
+    /// Which API is asked.
+    pub request_api_key: ApiKey,
+    /// In which version the request is, and the response shall be.
+    pub request_api_version: i16,
+    /// Chosen by the client; the response repeats it.
+    pub correlation_id: i32,
+    /// What the client calls itself, for logs and quotas.
+    #[kafka(versions = "1+", ignorable, flexible = "none")]
+    pub client_id: Option<KafkaString>,
+    /// Those that are not known.
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+/// The header of a response, 4 bytes, from version 1 on 5 and more.
+#[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
+#[kafka(header, versions = "0-1", flexible = "1+")]
+pub struct ResponseHeader {
+    /// That of the request.
+    pub correlation_id: i32,
+    /// Those that are not known.
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

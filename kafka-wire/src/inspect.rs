@@ -1,0 +1,46 @@
+//! Tools over [`SCHEMA`](crate::KafkaMessage::SCHEMA): samples, object trees, values, schema
+//! export, for any message, your own included.
+//!
+//! Everything here reads and writes by the schema alone, not through the derived code: it needs
+//! no type, only a [`MessageSchema`](crate::MessageSchema), and the two can check each other. It is
+//! as strict as decoding is, and gives the same errors. It is not made for speed.
+//!
+//! ```
+//! use kafka_wire::inspect::{sample_frame, schema_json, Tree};
+//! use kafka_wire::messages::EndQuorumEpochRequest;
+//! use kafka_wire::{DecodeOptions, KafkaMessage};
+//!
+//! let schema = EndQuorumEpochRequest::SCHEMA;
+//! let frame = sample_frame(schema, 1)?;
+//! assert_eq!(frame.len(), 62);
+//!
+//! let tree = Tree::request_frame(schema, &frame, &DecodeOptions::default());
+//! let row = &tree.nodes()[11];
+//! assert_eq!(row.to_string(), "Topics: []TopicData = 1 element");
+//! assert_eq!((row.offset(), row.size()), (16, 39));
+//!
+//! assert!(schema_json(schema).starts_with("{\n  \"apiKey\": 54,\n"));
+//! # Ok::<(), kafka_wire::EncodeError>(())
+//! ```
+
+mod facts;
+mod frame;
+mod hex_rows;
+mod layout;
+mod node;
+mod sample;
+mod schema_json;
+mod text;
+mod tree;
+mod value;
+mod walk;
+mod write;
+
+pub use frame::header_version;
+pub use hex_rows::{HexRow, HexSpan};
+pub use node::{Content, Node, Part, Role};
+pub use sample::{EMPTY_BATCH, sample, sample_frame, sample_value};
+pub use schema_json::schema_json;
+pub use tree::Tree;
+pub use value::{StructValue, Value, read};
+pub use write::write;

@@ -1,0 +1,28 @@
+//! The smallest size of a value, which bounds an array's count.
+
+use crate::schema::{FieldSchema, FieldType, StructSchema};
+
+/// The fewest bytes of a struct at a version, its tag section included.
+pub(super) fn smallest_struct(schema: &StructSchema, version: i16, flexible: bool) -> usize {
+    let positional = schema.fields.iter().filter(|field| field.is_positional(version));
+    positional.map(|field| smallest_field(field, version, flexible)).sum::<usize>()
+        + usize::from(flexible)
+}
+
+/// The fewest bytes of an array's element.
+pub(super) fn smallest_element(ty: &FieldType, version: i16, flexible: bool) -> usize {
+    match ty {
+        FieldType::String => if flexible { 1 } else { 2 },
+        FieldType::Bytes | FieldType::Records | FieldType::Array(_) => if flexible { 1 } else { 4 },
+        FieldType::Struct(schema) => smallest_struct(schema, version, flexible),
+        fixed => fixed.width(),
+    }
+}
+
+fn smallest_field(field: &FieldSchema, version: i16, flexible: bool) -> usize {
+    match field.ty {
+        // One byte says that it is null.
+        FieldType::Struct(_) if field.is_nullable(version) => 1,
+        ty => smallest_element(&ty, version, field.is_compact(version, flexible)),
+    }
+}

@@ -1,0 +1,104 @@
+//! The smallest message that shows every field.
+
+use alloc::vec::Vec;
+
+use super::frame::{header_schema, header_version};
+use super::value::{StructValue, Value};
+use super::write::write;
+use crate::error::{EncodeError, EncodeErrorKind};
+use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
+use crate::version::ApiVersion;
+
+/// A record batch of format 2 without a record: its header, 61 bytes.
+pub const EMPTY_BATCH: [u8; 61] = *b"\
+    \0\0\0\0\0\0\0\0\
+    \0\0\0\x31\
+    \xff\xff\xff\xff\
+    \x02\
+    \x38\x30\xa8\xfa\
+    \0\0\
+    \0\0\0\0\
+    \xff\xff\xff\xff\xff\xff\xff\xff\
+    \xff\xff\xff\xff\xff\xff\xff\xff\
+    \xff\xff\xff\xff\xff\xff\xff\xff\
+    \xff\xff\
+    \xff\xff\xff\xff\
+    \0\0\0\0";
+
+/// The smallest message at `version` that shows every field: each number zero whatever its
+/// default, each string and bytes empty, each array with one element, each nullable struct there,
+/// each records field with one [`EMPTY_BATCH`], and tagged fields left out.
+///
+/// # Errors
+/// If the message does not have `version`.
+pub fn sample(
+    schema: &'static MessageSchema,
+    version: ApiVersion,
+) -> Result<Vec<u8>, EncodeError> {
+    write(schema, &sample_value(schema, version), version)
+}
+
+/// The value of [`sample`].
+#[must_use]
+pub fn sample_value(schema: &'static MessageSchema, version: ApiVersion) -> StructValue {
+    structure(&schema.root, version)
+}
+
+/// The [`sample`] of a request or response as a frame: the size prefix, a header whose client id
+/// is empty and whose correlation id is 0, and the message.
+///
+/// # Errors
+/// As `sample`, and if the message is of a kind without header.
+pub fn sample_frame(
+    schema: &'static MessageSchema,
+    version: ApiVersion,
+) -> Result<Vec<u8>, EncodeError> {
+    let (Some(header), Some(header_version)) =
+        (header_schema(schema.kind), header_version(schema, version))
+    else {
+        let text = "only requests and responses have a header";
+        return Err(EncodeError::new(EncodeErrorKind::Other(text)));
+    };
+    let mut value = sample_value(header, header_version);
+    for (name, number) in
+        [("RequestApiKey", schema.api_key.unwrap_or_default()), ("RequestApiVersion", version)]
+    {
+        if let Some(field) = value.get_mut(name) {
+            *field = Value::Int(number.into());
+        }
+    }
+    let mut frame = Vec::from([0; 4]);
+    frame.extend(write(header, &value, header_version)?);
+    frame.extend(sample(schema, version)?);
+    let size = frame.len() - 4;
+    let prefix = i32::try_from(size)
+        .map_err(|_| EncodeError::new(EncodeErrorKind::TooLarge { length: size }))?;
+    if let Some(place) = frame.first_chunk_mut() {
+        *place = prefix.to_be_bytes();
+    }
+    Ok(frame)
+}
+
+fn structure(schema: &'static StructSchema, version: ApiVersion) -> StructValue {
+    let mut value = StructValue::new(schema);
+    for (place, field) in value.fields.iter_mut().zip(schema.fields) {
+        *place = of_field(field, version);
+    }
+    value
+}
+
+fn of_field(field: &FieldSchema, version: ApiVersion) -> Value {
+    match field.is_positional(version) {
+        true => of_type(&field.ty, version),
+        false => Value::default_of(field),
+    }
+}
+
+fn of_type(ty: &FieldType, version: ApiVersion) -> Value {
+    match ty {
+        FieldType::Records => Value::Bytes(EMPTY_BATCH.into()),
+        FieldType::Array(element) => Value::Array([of_type(element, version)].into()),
+        FieldType::Struct(schema) => Value::Struct(structure(schema, version)),
+        ty => Value::zero(ty),
+    }
+}

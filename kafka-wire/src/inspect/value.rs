@@ -1,0 +1,251 @@
+//! A message's value without its type.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use uuid::Uuid;
+
+use super::node::{Content, Node, Role};
+use super::tree::Tree;
+use crate::codec::Codec;
+use crate::error::DecodeError;
+use crate::options::DecodeOptions;
+use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema, StructSchema};
+use crate::tagged::TaggedFields;
+use crate::version::ApiVersion;
+
+/// A value of any [`FieldType`].
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    /// A null string, bytes, records, array or struct.
+    Null,
+    /// A bool.
+    Bool(bool),
+    /// A whole number, int8 to int64, uint16 or uint32.
+    Int(i64),
+    /// A float64.
+    Float(f64),
+    /// A UUID.
+    Uuid(Uuid),
+    /// A string.
+    Text(String),
+    /// Bytes or records.
+    Bytes(Vec<u8>),
+    /// An array.
+    Array(Vec<Self>),
+    /// A struct.
+    Struct(StructValue),
+}
+
+/// The value of a struct: of all its fields, whatever the version.
+#[derive(Clone)]
+pub struct StructValue {
+    schema: &'static StructSchema,
+    /// One for each field of the schema.
+    pub(super) fields: Vec<Value>,
+    /// The tagged fields that the schema does not know.
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+/// Reads all of `bytes` as a message, by its schema alone.
+///
+/// ```
+/// use kafka_wire::inspect::{read, write, Value};
+/// use kafka_wire::messages::EndQuorumEpochResponse;
+/// use kafka_wire::{DecodeOptions, KafkaMessage};
+///
+/// let schema = EndQuorumEpochResponse::SCHEMA;
+/// let mut response = read(schema, b"\x00\x4a\x01\x00", 1, &DecodeOptions::default()).unwrap();
+/// assert_eq!(response.get("ErrorCode"), Some(&Value::Int(74)));
+///
+/// *response.get_mut("ErrorCode").unwrap() = Value::Int(0);
+/// assert_eq!(write(schema, &response, 1).unwrap(), b"\x00\x00\x01\x00");
+/// ```
+///
+/// # Errors
+/// Those of [`from_slice_with`](crate::KafkaMessage::from_slice_with).
+pub fn read(
+    schema: &'static MessageSchema,
+    bytes: &[u8],
+    version: ApiVersion,
+    options: &DecodeOptions,
+) -> Result<StructValue, DecodeError> {
+    Tree::body(schema, bytes, version, options).to_value()
+}
+
+impl Tree<'_> {
+    /// The value of the message, without its header.
+    ///
+    /// # Errors
+    /// The tree's own.
+    pub fn to_value(&self) -> Result<StructValue, DecodeError> {
+        if let Some(error) = self.error() {
+            return Err(error.clone());
+        }
+        let is_body = |node: &Node<'_>| matches!(node.role, Role::Body(_));
+        let body = self.nodes().iter().position(is_body).unwrap_or_default();
+        let mut nodes = self.nodes().get(body..).unwrap_or_default();
+        let depth = next(&mut nodes).map_or(0, |row| row.depth);
+        let mut value = StructValue::new(&self.schema().root);
+        value.fill(depth, &mut nodes);
+        Ok(value)
+    }
+}
+
+impl StructValue {
+    /// The struct's fields with their defaults.
+    #[must_use]
+    pub fn new(schema: &'static StructSchema) -> Self {
+        Self {
+            schema,
+            fields: schema.fields.iter().map(Value::default_of).collect(),
+            unknown_tagged_fields: TaggedFields::new(),
+        }
+    }
+
+    /// The struct's schema.
+    #[must_use]
+    pub fn schema(&self) -> &'static StructSchema {
+        self.schema
+    }
+
+    /// The fields and their values, in the schema's order.
+    pub fn fields(&self) -> impl Iterator<Item = (&'static FieldSchema, &Value)> {
+        self.schema.fields.iter().zip(&self.fields)
+    }
+
+    /// The value of the field with this name, the schema's or Rust's.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.fields().find(|(field, _)| is_named(field, name)).map(|(_, value)| value)
+    }
+
+    /// As [`get`](Self::get), to be changed.
+    pub fn get_mut(&mut self, name: &str) -> Option<&mut Value> {
+        let mut fields = self.schema.fields.iter().zip(&mut self.fields);
+        fields.find(|(field, _)| is_named(field, name)).map(|(_, value)| value)
+    }
+
+    /// Takes in the rows below one of this `depth`, up to the next that is not.
+    fn fill(&mut self, depth: u16, nodes: &mut &[Node<'_>]) {
+        let mut section_tag = 0;
+        while let Some(row) = nodes.first().filter(|row| row.depth > depth) {
+            match (row.role, row.content) {
+                (Role::Field(field), _) => {
+                    let value = Value::of(&field.ty, nodes);
+                    if let Some(place) = self.get_mut(field.schema_name) {
+                        *place = value;
+                    }
+                    continue;
+                }
+                (Role::TaggedField(tag), _) => section_tag = tag,
+                (Role::UnknownValue, Content::Bytes(bytes)) => {
+                    self.unknown_tagged_fields.insert(section_tag, bytes.to_vec());
+                }
+                _ => {}
+            }
+            next(nodes);
+        }
+    }
+}
+
+impl fmt::Debug for StructValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct(self.schema.name);
+        for (field, value) in self.fields() {
+            debug.field(field.schema_name, value);
+        }
+        if !self.unknown_tagged_fields.is_empty() {
+            debug.field("unknown_tagged_fields", &self.unknown_tagged_fields);
+        }
+        debug.finish()
+    }
+}
+
+/// Of values of one schema: which one it is, is not compared.
+impl PartialEq for StructValue {
+    fn eq(&self, other: &Self) -> bool {
+        self.fields == other.fields && self.unknown_tagged_fields == other.unknown_tagged_fields
+    }
+}
+
+impl Value {
+    /// What a field holds where nothing says otherwise: its default.
+    #[must_use]
+    pub fn default_of(field: &FieldSchema) -> Self {
+        match (field.default, &field.ty) {
+            (DefaultValue::Null, _) => Self::Null,
+            (DefaultValue::Unset, _) if !field.nullable_versions.is_empty() => Self::Null,
+            (default, FieldType::Float64) => Self::Float(f64::from_default(default)),
+            (default, FieldType::Uuid) => Self::Uuid(Uuid::from_default(default)),
+            (DefaultValue::Bool(value), _) => Self::Bool(value),
+            (DefaultValue::Int(value), _) => Self::Int(value),
+            (DefaultValue::Text(text), _) => Self::Text(text.into()),
+            (_, ty) => Self::zero(ty),
+        }
+    }
+
+    /// Zero, empty, or a struct of defaults.
+    #[must_use]
+    pub fn zero(ty: &FieldType) -> Self {
+        match ty {
+            FieldType::Bool => Self::Bool(false),
+            FieldType::Float64 => Self::Float(0.0),
+            FieldType::Uuid => Self::Uuid(Uuid::nil()),
+            FieldType::String => Self::Text(String::new()),
+            FieldType::Bytes | FieldType::Records => Self::Bytes(Vec::new()),
+            FieldType::Array(_) => Self::Array(Vec::new()),
+            FieldType::Struct(schema) => Self::Struct(StructValue::new(schema)),
+            FieldType::Int8
+            | FieldType::Int16
+            | FieldType::Int32
+            | FieldType::Int64
+            | FieldType::Uint16
+            | FieldType::Uint32 => Self::Int(0),
+        }
+    }
+
+    /// The value whose row is the first of `nodes`; takes it and those below it.
+    fn of(ty: &FieldType, nodes: &mut &[Node<'_>]) -> Self {
+        let Some(row) = next(nodes) else { return Self::Null };
+        let value = match (row.content, ty) {
+            (Content::Bool(value), _) => Self::Bool(value),
+            (Content::Int(value), _) => Self::Int(value),
+            (Content::Float(value), _) => Self::Float(value),
+            (Content::Uuid(value), _) => Self::Uuid(value),
+            (Content::Text(value), _) => Self::Text(value.into()),
+            (Content::Bytes(value), _) => Self::Bytes(value.into()),
+            (Content::Array(_), FieldType::Array(element)) => {
+                let mut elements = Vec::new();
+                while let Some(below) = nodes.first().filter(|below| below.depth > row.depth) {
+                    match below.role {
+                        Role::Element(..) => elements.push(Self::of(element, nodes)),
+                        _ => _ = next(nodes),
+                    }
+                }
+                Self::Array(elements)
+            }
+            (Content::Struct, FieldType::Struct(schema)) => {
+                let mut value = StructValue::new(schema);
+                value.fill(row.depth, nodes);
+                Self::Struct(value)
+            }
+            _ => Self::Null,
+        };
+        while nodes.first().is_some_and(|below| below.depth > row.depth) {
+            next(nodes);
+        }
+        value
+    }
+}
+
+fn is_named(field: &FieldSchema, name: &str) -> bool {
+    field.schema_name == name || field.name == name
+}
+
+fn next<'n, 'a>(nodes: &mut &'n [Node<'a>]) -> Option<&'n Node<'a>> {
+    let (first, rest) = nodes.split_first()?;
+    *nodes = rest;
+    Some(first)
+}

@@ -1,0 +1,45 @@
+//! Kafka's protocol as Rust structs.
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+// The derive's paths are `::kafka_wire`, in this crate too.
+extern crate self as kafka_wire;
+
+mod api_key;
+mod codec;
+mod error;
+mod error_code;
+pub mod frame;
+mod header;
+#[cfg(feature = "inspect")]
+pub mod inspect;
+mod message;
+pub mod messages;
+mod options;
+#[doc(hidden)]
+#[path = "private.rs"]
+#[allow(missing_docs)]
+pub mod __private;
+mod schema;
+mod tagged;
+mod version;
+
+pub use api_key::ApiKey;
+pub use codec::{
+    Codec, IntArray, IntElement, KafkaString, LazyArray, Nullable, Reader, Records, RecordsRef,
+    Writer,
+};
+pub use error::{
+    DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Path, PathSegment, Protocol,
+};
+pub use error_code::ErrorCode;
+pub use header::{RequestHeader, ResponseHeader};
+pub use kafka_derive::KafkaMessage;
+pub use message::{KafkaMessage, Request, Response};
+pub use options::DecodeOptions;
+pub use schema::{
+    DefaultValue, EntityType, FieldSchema, FieldType, Listener, MessageKind, MessageSchema,
+    StructSchema,
+};
+pub use tagged::TaggedFields;
+pub use version::{ApiVersion, ParseVersionRangeError, VersionRange};

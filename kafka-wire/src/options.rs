@@ -1,0 +1,76 @@
+//! The limits of decoding.
+
+/// What decoding accepts and how much memory it may take.
+///
+/// ```
+/// use kafka_wire::DecodeOptions;
+///
+/// let options = DecodeOptions::default();
+/// assert_eq!(options.memory_limit(62), 1 << 20);
+/// assert_eq!(options.memory_limit(1 << 20), 16 << 20);
+/// assert_eq!(options.with_memory_limit(4096).memory_limit(62), 4096);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DecodeOptions {
+    frame_limit: usize,
+    memory_limit: Option<usize>,
+    keep_misplaced_tags: bool,
+}
+
+impl Default for DecodeOptions {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl DecodeOptions {
+    /// Kafka's frame limit, the default memory limit, misplaced tags refused.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { frame_limit: 100 << 20, memory_limit: None, keep_misplaced_tags: false }
+    }
+
+    /// The largest frame, in bytes, its size prefix not counted. By default 104857600, as Kafka's
+    /// `socket.request.max.bytes`.
+    #[must_use]
+    pub const fn frame_limit(&self) -> usize {
+        self.frame_limit
+    }
+
+    /// Sets [`frame_limit`](Self::frame_limit).
+    #[must_use]
+    pub const fn with_frame_limit(self, bytes: usize) -> Self {
+        Self { frame_limit: bytes, ..self }
+    }
+
+    /// The most memory, in bytes, that may be reserved for the value of `length` bytes. By default
+    /// the larger of 1 MiB and 16 times the length. What is shared with the bytes or borrowed from
+    /// them does not count.
+    #[must_use]
+    pub const fn memory_limit(&self, length: usize) -> usize {
+        match self.memory_limit {
+            Some(limit) => limit,
+            None if length <= 1 << 16 => 1 << 20,
+            None => length.saturating_mul(16),
+        }
+    }
+
+    /// Sets [`memory_limit`](Self::memory_limit), whatever the length.
+    #[must_use]
+    pub const fn with_memory_limit(self, bytes: usize) -> Self {
+        Self { memory_limit: Some(bytes), ..self }
+    }
+
+    /// Whether a known tag is kept with the unknown ones in a version where its field is not
+    /// tagged, as a proxy that forwards it wants. By default such a tag is an error, as in Kafka.
+    #[must_use]
+    pub const fn keep_misplaced_tags(&self) -> bool {
+        self.keep_misplaced_tags
+    }
+
+    /// Sets [`keep_misplaced_tags`](Self::keep_misplaced_tags).
+    #[must_use]
+    pub const fn with_misplaced_tags_kept(self, keep: bool) -> Self {
+        Self { keep_misplaced_tags: keep, ..self }
+    }
+}

@@ -1,0 +1,223 @@
+//! What expansions of the derive call. Not public: it changes with the derive, which is locked to
+//! this version.
+
+pub use crate::codec::{Block, BlockMut};
+pub use crate::schema::{check_default, check_field, check_pair};
+
+use crate::api_key::ApiKey;
+use crate::codec::{Codec, Nullable, Reader, Writer};
+use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
+use crate::message::{KafkaMessage, Response};
+use crate::schema::{FieldSchema, MessageKind, MessageSchema, StructSchema};
+use crate::tagged::TaggedFields;
+use crate::version::VersionRange;
+
+/// A struct's schema and defaults. The lifetime is that of its codec.
+pub trait Fields<'de>: Sized {
+    const FIELDS: &'static [FieldSchema];
+    const STRUCT: &'static StructSchema;
+    fn new() -> Self;
+}
+
+/// The sum of the widths up to the first that is 0.
+#[must_use]
+pub const fn run_width(widths: &[usize]) -> usize {
+    let mut rest = widths;
+    let mut sum = 0;
+    while let [width, others @ ..] = rest {
+        if *width == 0 {
+            break;
+        }
+        sum += *width;
+        rest = others;
+    }
+    sum
+}
+
+/// The sum of the widths; 0 if one of them is 0.
+#[must_use]
+pub const fn fixed_width(widths: &[usize]) -> usize {
+    let mut rest = widths;
+    let mut sum = 0;
+    while let [width, others @ ..] = rest {
+        if *width == 0 {
+            return 0;
+        }
+        sum += *width;
+        rest = others;
+    }
+    sum
+}
+
+/// The highest of the versions.
+#[must_use]
+pub const fn newest(versions: &[i16]) -> i16 {
+    let mut rest = versions;
+    let mut newest = 0;
+    while let [version, others @ ..] = rest {
+        if *version > newest {
+            newest = *version;
+        }
+        rest = others;
+    }
+    newest
+}
+
+/// A field's value, or its error with the field in it.
+#[inline(always)]
+pub fn field<T>(
+    result: Result<T, DecodeError>,
+    schema: &'static StructSchema,
+    index: u16,
+) -> Result<T, DecodeError> {
+    match result {
+        Ok(value) => Ok(value),
+        Err(error) => Err(error.in_field(schema, index)),
+    }
+}
+
+/// As [`field`], of encoding.
+#[inline(always)]
+pub fn put_field(
+    result: Result<(), EncodeError>,
+    schema: &'static StructSchema,
+    index: u16,
+) -> Result<(), EncodeError> {
+    match result {
+        Ok(()) => Ok(()),
+        Err(error) => Err(error.in_field(schema, index)),
+    }
+}
+
+/// A field that the version lacks: fine while it holds its default.
+#[inline(always)]
+pub fn absent(
+    is_default: bool,
+    schema: &'static StructSchema,
+    index: u16,
+) -> Result<(), EncodeError> {
+    match is_default {
+        true => Ok(()),
+        false => Err(not_in_version(schema, index)),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn not_in_version(schema: &'static StructSchema, index: u16) -> EncodeError {
+    let field = schema.fields.get(usize::from(index));
+    let versions = field.map_or(VersionRange::NONE, |field| field.versions);
+    EncodeError::new(EncodeErrorKind::FieldNotInVersion { versions }).in_field(schema, index)
+}
+
+/// Null in a version where the field cannot be null.
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn null(schema: &'static StructSchema, index: u16) -> EncodeError {
+    let field = schema.fields.get(usize::from(index));
+    let versions = field.map_or(VersionRange::NONE, |field| field.nullable_versions);
+    EncodeError::new(EncodeErrorKind::UnexpectedNull { versions }).in_field(schema, index)
+}
+
+/// What a struct knows of a tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tag {
+    Known,
+    Unknown,
+    /// It is a field's, but not in this version.
+    Misplaced,
+}
+
+/// A tag section that is not empty. `read` is given each tag and a cursor over its value; what it
+/// does not know goes to `unknown`, if there is such a field.
+#[cold]
+#[inline(never)]
+pub fn tagged_fields<'de>(
+    mut reader: Reader<'de>,
+    mut unknown: Option<&mut TaggedFields>,
+    read: &mut dyn FnMut(u32, &mut Reader<'de>) -> Result<Tag, DecodeError>,
+) -> Result<Reader<'de>, DecodeError> {
+    let mut previous = None;
+    for _ in 0..reader.tag_count()? {
+        let (tag, mut part) = reader.tagged_field(previous)?;
+        previous = Some(tag);
+        match read(tag, &mut part)? {
+            Tag::Known => reader.rejoin(&part)?,
+            Tag::Misplaced if !reader.keeps_misplaced_tags() => {
+                return Err(part.misplaced_tag(tag));
+            }
+            Tag::Unknown | Tag::Misplaced => {
+                if let Some(fields) = unknown.as_deref_mut() {
+                    reader.keep_tagged_field(fields, tag, &part)?;
+                }
+            }
+        }
+    }
+    Ok(reader)
+}
+
+/// The value of a tagged field, which is all of `part`.
+pub fn tagged<'de, T: Codec<'de>>(
+    part: &mut Reader<'de>,
+    schema: &'static StructSchema,
+    index: u16,
+) -> Result<T, DecodeError> {
+    field(all(T::decode(part), part), schema, index)
+}
+
+/// As [`tagged`], of a field that can be null.
+pub fn tagged_nullable<'de, T: Nullable<'de>>(
+    part: &mut Reader<'de>,
+    schema: &'static StructSchema,
+    index: u16,
+) -> Result<Option<T>, DecodeError> {
+    field(all(T::decode_tagged_nullable(part), part), schema, index)
+}
+
+fn all<T>(result: Result<T, DecodeError>, part: &Reader<'_>) -> Result<T, DecodeError> {
+    let value = result?;
+    part.finish()?;
+    Ok(value)
+}
+
+/// Writes a tagged field: tag, size, value.
+pub fn put_tagged<'de, T: Codec<'de>>(
+    writer: &mut Writer,
+    tag: u32,
+    value: &T,
+    schema: &'static StructSchema,
+    index: u16,
+) -> Result<(), EncodeError> {
+    writer.put_uvarint(tag);
+    put_field(writer.put_sized(|writer| value.encode(writer)), schema, index)
+}
+
+/// As [`put_tagged`], of a field that can be null.
+pub fn put_tagged_nullable<'de, T: Nullable<'de>>(
+    writer: &mut Writer,
+    tag: u32,
+    value: Option<&T>,
+    schema: &'static StructSchema,
+    index: u16,
+) -> Result<(), EncodeError> {
+    writer.put_uvarint(tag);
+    let put = |writer: &mut Writer| T::encode_tagged_nullable(value, writer);
+    put_field(writer.put_sized(put), schema, index)
+}
+
+/// The response of a request whose own is missing, which was reported.
+#[derive(Debug)]
+pub struct NoResponse;
+
+impl KafkaMessage for NoResponse {
+    const SCHEMA: &'static MessageSchema = &MessageSchema::new(
+        MessageKind::Response,
+        VersionRange::ALL,
+        StructSchema::new("NoResponse", &[]),
+    );
+}
+
+impl Response for NoResponse {
+    const API_KEY: ApiKey = ApiKey(0);
+}

@@ -1,0 +1,433 @@
+//! What a message is, as data: everything that the attributes say.
+//!
+//! The derive writes one [`MessageSchema`] for each message, and tools that need no speed (trees,
+//! samples, JSON, schema export) work from it and from bytes alone.
+
+use crate::version::VersionRange;
+
+mod check;
+
+pub use check::{check_default, check_field, check_pair};
+
+/// A message: its kind, versions and fields.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
+pub struct MessageSchema {
+    /// What it is.
+    pub kind: MessageKind,
+    /// Kafka's number for the API or record type; `None` for `header` and `data`.
+    pub api_key: Option<i16>,
+    /// The versions that can be read and written.
+    pub versions: VersionRange,
+    /// The versions with compact lengths and tagged fields; may reach beyond `versions`.
+    pub flexible: VersionRange,
+    /// Who answers it; on requests.
+    pub listeners: &'static [Listener],
+    /// Whether the highest version may still change; on requests.
+    pub latest_version_unstable: bool,
+    /// Its name and fields.
+    pub root: StructSchema,
+}
+
+/// The kinds of message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MessageKind {
+    /// Asked of a broker or controller.
+    Request,
+    /// The answer to a request.
+    Response,
+    /// What stands before a request or response.
+    Header,
+    /// A message inside a field or record.
+    Data,
+    /// A record of the metadata log.
+    Metadata,
+    /// The key of a coordinator's record.
+    CoordinatorKey,
+    /// The value of a coordinator's record.
+    CoordinatorValue,
+}
+
+/// Who answers a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Listener {
+    /// A broker.
+    Broker,
+    /// A KRaft controller.
+    Controller,
+}
+
+/// A struct: a message's own, or one nested in it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
+pub struct StructSchema {
+    /// The schema's name.
+    pub name: &'static str,
+    /// The versions in which it exists.
+    pub versions: VersionRange,
+    /// In the order in which they stand in the bytes.
+    pub fields: &'static [FieldSchema],
+    /// The struct's doc comment; empty without the feature `inspect`.
+    pub docs: &'static str,
+}
+
+/// A field.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
+pub struct FieldSchema {
+    /// Rust's name, without `r#`.
+    pub name: &'static str,
+    /// The schema's name.
+    pub schema_name: &'static str,
+    /// What it holds.
+    pub ty: FieldType,
+    /// The versions in which it exists; may reach beyond the message's.
+    pub versions: VersionRange,
+    /// Its tag, if it is tagged in some version.
+    pub tag: Option<u32>,
+    /// The versions in which it is tagged; none without a tag.
+    pub tagged_versions: VersionRange,
+    /// The versions in which it can be null; may reach beyond `versions`.
+    pub nullable_versions: VersionRange,
+    /// The versions in which this string or bytes field has the compact length, where they are
+    /// not the message's flexible versions.
+    pub flexible_versions: Option<VersionRange>,
+    /// What it holds where the bytes do not say.
+    pub default: DefaultValue,
+    /// Whether a value is dropped without an error in versions that lack the field.
+    pub ignorable: bool,
+    /// Whether it is (part of) the key of the array that its struct is an element of.
+    pub map_key: bool,
+    /// What its value names.
+    pub entity_type: Option<EntityType>,
+    /// The field's doc comment; empty without the feature `inspect`.
+    pub docs: &'static str,
+}
+
+/// What a field holds.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum FieldType {
+    /// One byte; any but 0 is true.
+    Bool,
+    /// One byte.
+    Int8,
+    /// Two bytes, big-endian, as all numbers here.
+    Int16,
+    /// Four bytes.
+    Int32,
+    /// Eight bytes.
+    Int64,
+    /// Two bytes without a sign.
+    Uint16,
+    /// Four bytes without a sign.
+    Uint32,
+    /// Eight bytes, IEEE 754.
+    Float64,
+    /// Sixteen bytes.
+    Uuid,
+    /// A length (int16, or uvarint of the length plus 1) and UTF-8; at most 32767 bytes.
+    String,
+    /// A length (int32, or uvarint of the length plus 1) and bytes.
+    Bytes,
+    /// As bytes: record batches.
+    Records,
+    /// Fields one after another, and in flexible versions a tag section.
+    Struct(&'static StructSchema),
+    /// A count (int32, or uvarint of the count plus 1) and elements.
+    Array(&'static FieldType),
+}
+
+/// A field's default, as the schema gives it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum DefaultValue {
+    /// None is given: the type's zero; null on an `Option`.
+    Unset,
+    /// `true` or `false`.
+    Bool(bool),
+    /// A whole number.
+    Int(i64),
+    /// A number of a float64 field.
+    Float(f64),
+    /// The text of a string field, or a UUID in Kafka's base64.
+    Text(&'static str),
+    /// Null.
+    Null,
+    /// An empty string, bytes, array, or a struct of defaults.
+    Empty,
+}
+
+/// What a value names: documentation that tools can use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EntityType {
+    /// `brokerId`, an int32.
+    BrokerId,
+    /// `groupId`, a string.
+    GroupId,
+    /// `producerId`, an int64.
+    ProducerId,
+    /// `topicName`, a string.
+    TopicName,
+    /// `transactionalId`, a string.
+    TransactionalId,
+}
+
+impl MessageSchema {
+    /// The message's name.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.root.name
+    }
+
+    /// Whether `version` has compact lengths and tag sections.
+    #[must_use]
+    pub const fn is_flexible(&self, version: i16) -> bool {
+        self.flexible.contains(version)
+    }
+}
+
+impl StructSchema {
+    /// The field that has `tag` in `version`, or in some other version.
+    #[must_use]
+    pub fn tagged(&self, tag: u32) -> Option<&'static FieldSchema> {
+        self.fields.iter().find(|field| field.tag == Some(tag))
+    }
+}
+
+impl FieldSchema {
+    /// Whether it stands in the tag section at `version`.
+    #[must_use]
+    pub const fn is_tagged(&self, version: i16) -> bool {
+        self.tagged_versions.contains(version)
+    }
+
+    /// Whether it stands among the untagged fields at `version`.
+    #[must_use]
+    pub const fn is_positional(&self, version: i16) -> bool {
+        self.versions.contains(version) && !self.is_tagged(version)
+    }
+
+    /// Whether it can be null at `version`.
+    #[must_use]
+    pub const fn is_nullable(&self, version: i16) -> bool {
+        self.nullable_versions.contains(version)
+    }
+
+    /// Whether its length is compact at `version` of a message that is `flexible` there.
+    #[must_use]
+    pub const fn is_compact(&self, version: i16, flexible: bool) -> bool {
+        match self.flexible_versions {
+            Some(versions) => versions.contains(version),
+            None => flexible,
+        }
+    }
+}
+
+impl FieldType {
+    /// The bytes of a number, bool or UUID; 0 for what has no fixed width.
+    #[must_use]
+    pub const fn width(&self) -> usize {
+        match self {
+            Self::Bool | Self::Int8 => 1,
+            Self::Int16 | Self::Uint16 => 2,
+            Self::Int32 | Self::Uint32 => 4,
+            Self::Int64 | Self::Float64 => 8,
+            Self::Uuid => 16,
+            Self::String | Self::Bytes | Self::Records | Self::Struct(_) | Self::Array(_) => 0,
+        }
+    }
+
+    /// The struct that it is, or is an array of.
+    #[must_use]
+    pub const fn nested(&self) -> Option<&'static StructSchema> {
+        match self {
+            Self::Struct(schema) => Some(schema),
+            Self::Array(element) => element.nested(),
+            _ => None,
+        }
+    }
+}
+
+impl core::fmt::Display for FieldType {
+    /// As Kafka's schemas write it: `int32`, `[]TopicData`.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(match self {
+            Self::Bool => "bool",
+            Self::Int8 => "int8",
+            Self::Int16 => "int16",
+            Self::Int32 => "int32",
+            Self::Int64 => "int64",
+            Self::Uint16 => "uint16",
+            Self::Uint32 => "uint32",
+            Self::Float64 => "float64",
+            Self::Uuid => "uuid",
+            Self::String => "string",
+            Self::Bytes => "bytes",
+            Self::Records => "records",
+            Self::Struct(schema) => schema.name,
+            Self::Array(element) => return write!(f, "[]{element}"),
+        })
+    }
+}
+
+impl MessageKind {
+    /// As Kafka's schemas write it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Request => "request",
+            Self::Response => "response",
+            Self::Header => "header",
+            Self::Data => "data",
+            Self::Metadata => "metadata",
+            Self::CoordinatorKey => "coordinator-key",
+            Self::CoordinatorValue => "coordinator-value",
+        }
+    }
+}
+
+impl Listener {
+    /// As Kafka's schemas write it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Broker => "broker",
+            Self::Controller => "controller",
+        }
+    }
+}
+
+impl EntityType {
+    /// As Kafka's schemas write it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::BrokerId => "brokerId",
+            Self::GroupId => "groupId",
+            Self::ProducerId => "producerId",
+            Self::TopicName => "topicName",
+            Self::TransactionalId => "transactionalId",
+        }
+    }
+}
+
+/// What expansions write. A chain of calls says only what an attribute says.
+#[doc(hidden)]
+impl MessageSchema {
+    #[must_use]
+    pub const fn new(kind: MessageKind, versions: VersionRange, root: StructSchema) -> Self {
+        Self {
+            kind,
+            api_key: None,
+            versions,
+            flexible: VersionRange::NONE,
+            listeners: &[],
+            latest_version_unstable: false,
+            root,
+        }
+    }
+
+    #[must_use]
+    pub const fn api_key(self, api_key: i16) -> Self {
+        Self { api_key: Some(api_key), ..self }
+    }
+
+    #[must_use]
+    pub const fn flexible(self, flexible: VersionRange) -> Self {
+        Self { flexible, ..self }
+    }
+
+    #[must_use]
+    pub const fn listeners(self, listeners: &'static [Listener]) -> Self {
+        Self { listeners, ..self }
+    }
+
+    #[must_use]
+    pub const fn latest_version_unstable(self) -> Self {
+        Self { latest_version_unstable: true, ..self }
+    }
+}
+
+#[doc(hidden)]
+impl StructSchema {
+    #[must_use]
+    pub const fn new(name: &'static str, fields: &'static [FieldSchema]) -> Self {
+        Self { name, versions: VersionRange::ALL, fields, docs: "" }
+    }
+
+    #[must_use]
+    pub const fn versions(self, versions: VersionRange) -> Self {
+        Self { versions, ..self }
+    }
+
+    #[must_use]
+    pub const fn docs(self, docs: &'static str) -> Self {
+        Self { docs: if cfg!(feature = "inspect") { docs } else { "" }, ..self }
+    }
+}
+
+#[doc(hidden)]
+impl FieldSchema {
+    #[must_use]
+    pub const fn new(name: &'static str, schema_name: &'static str, ty: FieldType) -> Self {
+        Self {
+            name,
+            schema_name,
+            ty,
+            versions: VersionRange::ALL,
+            tag: None,
+            tagged_versions: VersionRange::NONE,
+            nullable_versions: VersionRange::NONE,
+            flexible_versions: None,
+            default: DefaultValue::Unset,
+            ignorable: false,
+            map_key: false,
+            entity_type: None,
+            docs: "",
+        }
+    }
+
+    #[must_use]
+    pub const fn versions(self, versions: VersionRange) -> Self {
+        Self { versions, ..self }
+    }
+
+    #[must_use]
+    pub const fn tagged(self, tag: u32, tagged_versions: VersionRange) -> Self {
+        Self { tag: Some(tag), tagged_versions, ..self }
+    }
+
+    #[must_use]
+    pub const fn nullable(self, nullable_versions: VersionRange) -> Self {
+        Self { nullable_versions, ..self }
+    }
+
+    #[must_use]
+    pub const fn flexible(self, flexible_versions: VersionRange) -> Self {
+        Self { flexible_versions: Some(flexible_versions), ..self }
+    }
+
+    #[must_use]
+    pub const fn default(self, default: DefaultValue) -> Self {
+        Self { default, ..self }
+    }
+
+    #[must_use]
+    pub const fn ignorable(self) -> Self {
+        Self { ignorable: true, ..self }
+    }
+
+    #[must_use]
+    pub const fn map_key(self) -> Self {
+        Self { map_key: true, ..self }
+    }
+
+    #[must_use]
+    pub const fn entity(self, entity_type: EntityType) -> Self {
+        Self { entity_type: Some(entity_type), ..self }
+    }
+
+    #[must_use]
+    pub const fn docs(self, docs: &'static str) -> Self {
+        Self { docs: if cfg!(feature = "inspect") { docs } else { "" }, ..self }
+    }
+}

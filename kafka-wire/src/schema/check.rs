@@ -1,0 +1,305 @@
+//! Rules between structs, by const evaluation: what the derive cannot see in one struct.
+
+use super::{DefaultValue, FieldSchema, FieldType, MessageKind, MessageSchema, StructSchema};
+use crate::version::VersionRange;
+
+mod text;
+
+use text::Text;
+
+/// Checks field `index` of a message and the structs in it.
+#[track_caller]
+pub const fn check_field(message: &MessageSchema, index: usize) {
+    let mut fields = message.root.fields;
+    let mut skip = index;
+    while let [field, rest @ ..] = fields {
+        if skip == 0 {
+            let context = Context { message, path: Text::new() };
+            return check(context, field, message.versions);
+        }
+        skip -= 1;
+        fields = rest;
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Context<'m> {
+    message: &'m MessageSchema,
+    /// The fields on the way, outermost first.
+    path: Text,
+}
+
+/// Checks a field of a struct that exists in `versions`.
+#[track_caller]
+const fn check(context: Context<'_>, field: &FieldSchema, versions: VersionRange) {
+    let path = match context.path.is_empty() {
+        true => context.path.push(field.name),
+        false => context.path.push(".").push(field.name),
+    };
+    let context = Context { path, ..context };
+    check_type(context, field);
+    let here = field.versions.intersect(versions);
+    check_flexible(context, field, versions);
+    if let Some(nested) = field.ty.nested() {
+        check_struct(context, field, nested, here);
+    }
+}
+
+#[track_caller]
+const fn check_struct(
+    context: Context<'_>,
+    field: &FieldSchema,
+    nested: &'static StructSchema,
+    here: VersionRange,
+) {
+    if here.is_empty() {
+        context
+            .text()
+            .push(" is a struct in versions \"")
+            .range(field.versions)
+            .push("\" only, which the message does not have; write versions that it has")
+            .panic();
+    }
+    if nested.versions.intersect(here).is_empty() || !nested.versions.contains_range(here) {
+        context
+            .text()
+            .push(" is in versions \"")
+            .range(here)
+            .push("\", but ")
+            .push(nested.name)
+            .push(" exists in \"")
+            .range(nested.versions)
+            .push("\"; write versions = \"")
+            .range(narrowed(field.versions, nested.versions))
+            .push("\"")
+            .panic();
+    }
+    let mut fields = nested.fields;
+    while let [inner, rest @ ..] = fields {
+        check(context, inner, here);
+        fields = rest;
+    }
+}
+
+/// What can be written for `versions` so that they lie within `limit`.
+const fn narrowed(versions: VersionRange, limit: VersionRange) -> VersionRange {
+    let both = versions.intersect(limit);
+    match both.is_empty() {
+        true => limit,
+        false => both,
+    }
+}
+
+/// Tagged fields and compact lengths exist only in the message's flexible versions.
+#[track_caller]
+const fn check_flexible(context: Context<'_>, field: &FieldSchema, versions: VersionRange) {
+    let flexible = context.message.flexible;
+    let tagged = field.tagged_versions.intersect(versions);
+    if !flexible.contains_range(tagged) {
+        if flexible.is_empty() {
+            context
+                .text()
+                .push(" is tagged, but ")
+                .push(context.message.root.name)
+                .push(" has no flexible versions; remove `tagged`")
+                .panic();
+        }
+        context
+            .text()
+            .push(" is tagged in versions \"")
+            .range(tagged)
+            .push("\", but ")
+            .push(context.message.root.name)
+            .push(" is flexible in \"")
+            .range(flexible)
+            .push("\"; write versions = \"")
+            .range(narrowed(field.tagged_versions, flexible))
+            .push("\" on the field, or `tagged_versions`")
+            .panic();
+    }
+    if let Some(own) = field.flexible_versions {
+        let own = own.intersect(versions);
+        if !flexible.contains_range(own) {
+            context
+                .text()
+                .push(" has compact lengths in versions \"")
+                .range(own)
+                .push("\", but ")
+                .push(context.message.root.name)
+                .push(" is flexible in \"")
+                .range(flexible)
+                .push("\"; write flexible = \"")
+                .range(own.intersect(flexible))
+                .push("\" on the field")
+                .panic();
+        }
+    }
+}
+
+/// What the macro cannot see behind a new type or an alias.
+#[track_caller]
+const fn check_type(context: Context<'_>, field: &FieldSchema) {
+    match field.ty {
+        FieldType::Records if field.tag.is_some() => {
+            context.text().push(" is records, which cannot be tagged; remove `tagged`").panic();
+        }
+        FieldType::Array(FieldType::Array(_)) => context
+            .text()
+            .push(" is an array of arrays, which Kafka does not have; put the inner one into a struct")
+            .panic(),
+        FieldType::Array(FieldType::Records) => context
+            .text()
+            .push(" is an array of records, which Kafka does not have; put them into a struct")
+            .panic(),
+        FieldType::String | FieldType::Bytes => {}
+        _ if field.flexible_versions.is_some() => context
+            .text()
+            .push(" has `flexible`, which is for strings and bytes; remove it")
+            .panic(),
+        _ => {}
+    }
+}
+
+/// Checks that the default of field `index` fits its type.
+#[track_caller]
+pub const fn check_default(schema: &StructSchema, index: usize) {
+    let mut fields = schema.fields;
+    let mut skip = index;
+    while let [field, rest @ ..] = fields {
+        if skip == 0 {
+            return check_value(field.ty, field.default);
+        }
+        skip -= 1;
+        fields = rest;
+    }
+}
+
+#[track_caller]
+const fn check_value(ty: FieldType, default: DefaultValue) {
+    if let (DefaultValue::Int(value), Some((min, max))) = (default, range(ty)) {
+        if value < min || value > max {
+            Text::new()
+                .push("default = ")
+                .number(value)
+                .push(" does not fit ")
+                .push(type_name(ty))
+                .push("; write a value from ")
+                .number(min)
+                .push(" to ")
+                .number(max)
+                .panic();
+        }
+        return;
+    }
+    let fits = match (ty, default) {
+        (_, DefaultValue::Unset | DefaultValue::Null) => true,
+        (FieldType::Bool, DefaultValue::Bool(_)) => true,
+        (FieldType::Float64, DefaultValue::Float(_) | DefaultValue::Int(_)) => true,
+        (FieldType::String, DefaultValue::Text(_) | DefaultValue::Empty) => true,
+        (FieldType::Uuid, DefaultValue::Text(text)) => is_uuid(text),
+        (_, DefaultValue::Empty) => ty.width() == 0,
+        _ => false,
+    };
+    if !fits {
+        Text::new()
+            .push("this default is not one of ")
+            .push(type_name(ty))
+            .push("; write ")
+            .push(match ty {
+                FieldType::Bool => "`true` or `false`",
+                FieldType::Float64 => "a number, such as `0.5`",
+                FieldType::String => "a text in quotes",
+                FieldType::Uuid => "16 bytes in URL-safe base64, in quotes",
+                _ if ty.width() == 0 => "`empty`",
+                _ => "an integer",
+            })
+            .panic();
+    }
+}
+
+const fn range(ty: FieldType) -> Option<(i64, i64)> {
+    match ty {
+        FieldType::Int8 => Some((i8::MIN as i64, i8::MAX as i64)),
+        FieldType::Int16 => Some((i16::MIN as i64, i16::MAX as i64)),
+        FieldType::Int32 => Some((i32::MIN as i64, i32::MAX as i64)),
+        FieldType::Int64 => Some((i64::MIN, i64::MAX)),
+        FieldType::Uint16 => Some((0, u16::MAX as i64)),
+        FieldType::Uint32 => Some((0, u32::MAX as i64)),
+        _ => None,
+    }
+}
+
+/// Sixteen bytes of URL-safe base64: 22 digits, perhaps padded.
+const fn is_uuid(text: &str) -> bool {
+    let mut rest = text.as_bytes();
+    let mut digits = 0;
+    let mut padding = 0;
+    while let [byte, others @ ..] = rest {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' if padding == 0 => digits += 1,
+            b'=' => padding += 1,
+            _ => return false,
+        }
+        rest = others;
+    }
+    digits == 22 && (padding == 0 || padding == 2)
+}
+
+const fn type_name(ty: FieldType) -> &'static str {
+    match ty {
+        FieldType::Bool => "bool",
+        FieldType::Int8 => "int8",
+        FieldType::Int16 => "int16",
+        FieldType::Int32 => "int32",
+        FieldType::Int64 => "int64",
+        FieldType::Uint16 => "uint16",
+        FieldType::Uint32 => "uint32",
+        FieldType::Float64 => "float64",
+        FieldType::Uuid => "uuid",
+        FieldType::String => "string",
+        FieldType::Bytes => "bytes",
+        FieldType::Records => "records",
+        FieldType::Struct(_) => "a struct",
+        FieldType::Array(_) => "an array",
+    }
+}
+
+/// Checks that a request and its response belong together.
+#[track_caller]
+pub const fn check_pair(request: &MessageSchema, response: &MessageSchema) {
+    let names = Text::new().push(response.root.name);
+    if !matches!(response.kind, MessageKind::Response) {
+        // That it is no `Response` is rustc's to say.
+        return;
+    }
+    let (Some(asked), Some(answered)) = (request.api_key, response.api_key) else { return };
+    if asked != answered {
+        names
+            .push(" has api key ")
+            .number(answered as i64)
+            .push(", but ")
+            .push(request.root.name)
+            .push(" has ")
+            .number(asked as i64)
+            .push("; write the response of the same API")
+            .panic();
+    }
+    if request.versions.intersect(response.versions).is_empty() {
+        names
+            .push(" has versions \"")
+            .range(response.versions)
+            .push("\" and ")
+            .push(request.root.name)
+            .push(" \"")
+            .range(request.versions)
+            .push("\", none in common; write versions that meet")
+            .panic();
+    }
+}
+
+impl Context<'_> {
+    /// Begins with the field.
+    const fn text(&self) -> Text {
+        Text::new().push("`").push(self.path.as_str()).push("`")
+    }
+}

@@ -1,0 +1,106 @@
+//! Unknown tagged fields.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+
+use bytes::Bytes;
+
+/// The tagged fields of a struct that its definition does not know, by ascending tag.
+///
+/// Decoding keeps them and encoding writes them among the known ones, so that a message of a newer
+/// peer passes through whole. It takes one pointer, null where there are none.
+///
+/// ```
+/// use kafka_wire::TaggedFields;
+///
+/// let mut fields = TaggedFields::new();
+/// fields.insert(7, &b"\x01"[..]);
+/// fields.insert(3, &b""[..]);
+/// assert_eq!(fields.iter().map(|(tag, _)| tag).collect::<Vec<_>>(), [3, 7]);
+/// assert_eq!(fields.get(7).map(|value| &value[..]), Some(&[1][..]));
+/// ```
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
+pub struct TaggedFields(Option<Box<Vec<(u32, Bytes)>>>);
+
+impl TaggedFields {
+    /// What one field takes of the memory limit, beside its value where that is copied.
+    pub(crate) const FIELD_SIZE: usize = 2 * size_of::<(u32, Bytes)>();
+
+    /// None.
+    #[must_use]
+    #[inline]
+    pub const fn new() -> Self {
+        Self(None)
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.as_ref().is_none_or(|fields| fields.is_empty())
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.as_slice().len()
+    }
+
+    /// The value of `tag`.
+    #[must_use]
+    pub fn get(&self, tag: u32) -> Option<&Bytes> {
+        let fields = self.as_slice();
+        let at = fields.binary_search_by_key(&tag, |(tag, _)| *tag).ok()?;
+        fields.get(at).map(|(_, value)| value)
+    }
+
+    /// Puts in the value of `tag`, at its place in the order. Gives back the one it replaces.
+    pub fn insert(&mut self, tag: u32, value: impl Into<Bytes>) -> Option<Bytes> {
+        let fields = self.0.get_or_insert_default();
+        match fields.binary_search_by_key(&tag, |(tag, _)| *tag) {
+            Ok(at) => fields.get_mut(at).map(|field| core::mem::replace(&mut field.1, value.into())),
+            Err(at) => {
+                fields.insert(at, (tag, value.into()));
+                None
+            }
+        }
+    }
+
+    /// Takes out the value of `tag`.
+    pub fn remove(&mut self, tag: u32) -> Option<Bytes> {
+        let fields = self.0.as_mut()?;
+        let at = fields.binary_search_by_key(&tag, |(tag, _)| *tag).ok()?;
+        Some(fields.remove(at).1)
+    }
+
+    /// The tags and their values, by ascending tag.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u32, &Bytes)> + ExactSizeIterator {
+        self.as_slice().iter().map(|(tag, value)| (*tag, value))
+    }
+
+    pub(crate) fn as_slice(&self) -> &[(u32, Bytes)] {
+        self.0.as_deref().map_or(&[], Vec::as_slice)
+    }
+
+    /// Adds a field whose tag is higher than all others.
+    pub(crate) fn push_last(&mut self, tag: u32, value: Bytes) {
+        self.0.get_or_insert_default().push((tag, value));
+    }
+}
+
+impl fmt::Debug for TaggedFields {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+impl<V: Into<Bytes>> FromIterator<(u32, V)> for TaggedFields {
+    fn from_iter<I: IntoIterator<Item = (u32, V)>>(fields: I) -> Self {
+        let mut all = Self::new();
+        for (tag, value) in fields {
+            all.insert(tag, value);
+        }
+        all
+    }
+}

@@ -1,0 +1,9 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+#[kafka(data, versions = "0-3", flexible = "2+", crate = "kafka_wire")]
+pub struct Ledger {
+    pub count: i32,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+pub struct Row {
+    pub a: char,
+    pub b: Box<str>,
+    pub c: str,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+#[kafka(metadata, api_key = -1, versions = "0-1", flexible = "1+")]
+pub struct Ledger {
+    pub count: i32,
+}
+
+fn main() {}

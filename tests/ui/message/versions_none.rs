@@ -1,0 +1,9 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+#[kafka(data, versions = "none", flexible = "1+")]
+pub struct Ledger {
+    pub count: i32,
+}
+
+fn main() {}

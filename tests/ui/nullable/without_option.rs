@@ -1,0 +1,10 @@
+use kafka_wire::{KafkaMessage, KafkaString};
+
+#[derive(KafkaMessage)]
+#[kafka(data, versions = "0-3", flexible = "2+")]
+pub struct Ledger {
+    #[kafka(nullable = "1+")]
+    pub note: KafkaString,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+#[repr(i8)]
+pub enum State {
+    Empty,
+    #[kafka(fallback)]
+    Other(i8),
+    #[kafka(fallback)]
+    Unknown(i8),
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+#[repr(i8)]
+pub enum State {
+    Empty,
+    Full,
+}
+
+fn main() {}
