@@ -180,7 +180,9 @@ fn frame(text: &str) -> Result<Vec<u8>, String> {
     io::stdin().read_to_end(&mut bytes).map_err(|error| format!("standard input: {error}"))?;
     // A frame's size begins with a zero byte, which no text has.
     match str::from_utf8(&bytes) {
-        Ok(text) if !text.contains('\0') => hex(text),
+        Ok(text) if text.trim_start().starts_with(|char: char| char.is_ascii_hexdigit()) => {
+            hex(text)
+        }
         _ => Ok(bytes),
     }
 }

@@ -1,8 +1,10 @@
 //! The tables of APIs and error codes say what Kafka 4.4 says.
+#![allow(clippy::indexing_slicing, reason = "a key that is missing fails the test")]
 
 use std::collections::BTreeMap;
 
-use kafka_wire::{ApiKey, ErrorCode, Listener, VersionRange};
+use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
+use kafka_wire::{ApiKey, ErrorCode, KafkaMessage, Listener, Request, VersionRange};
 use serde_json::Value;
 
 #[test]
@@ -40,6 +42,20 @@ fn apis_are_kafkas() {
 fn apis_ascend() {
     assert!(ApiKey::ALL.is_sorted());
     assert_eq!(ApiKey::ALL.len(), 91);
+}
+
+#[test]
+fn a_message_and_its_row_agree() {
+    let (request, response) = (EndQuorumEpochRequest::SCHEMA, EndQuorumEpochResponse::SCHEMA);
+    let key = EndQuorumEpochRequest::API_KEY;
+    assert_eq!(Some(key.0), request.api_key);
+    assert_eq!(key.versions(), request.versions.intersect(response.versions));
+    assert_eq!(key.listeners(), request.listeners);
+    for version in key.versions().iter() {
+        let flexible = i16::from(request.is_flexible(version));
+        assert_eq!(key.request_header_version(version), Some(1 + flexible));
+        assert_eq!(key.response_header_version(version), Some(flexible));
+    }
 }
 
 #[test]

@@ -38,10 +38,13 @@ fn every_vector_both_ways() {
         let version = i16::try_from(line["version"].as_i64().expect("a version")).expect("int16");
         let bytes = bytes(&line);
         let tags = |fields: &TaggedFields| {
-            let ours: Vec<_> = fields.iter().map(|(tag, v)| (u64::from(tag), hex::encode(v))).collect();
+            let ours: Vec<_> =
+                fields.iter().map(|(tag, v)| (u64::from(tag), hex::encode(v))).collect();
             let theirs: Vec<_> = line["tags"].as_array().map_or_else(Vec::new, |tags| {
                 tags.iter()
-                    .map(|t| (t[0].as_u64().expect("a tag"), t[1].as_str().expect("hex").to_owned()))
+                    .map(|t| {
+                        (t[0].as_u64().expect("a tag"), t[1].as_str().expect("hex").to_owned())
+                    })
                     .collect()
             });
             assert_eq!(ours, theirs);

@@ -51,11 +51,7 @@ impl<T> Attr<T> {
 
     /// The smallest tokens that must change: the value where there is one, else the key.
     pub(crate) fn tokens(&self) -> TokenStream {
-        if self.written.is_empty() {
-            self.key.to_token_stream()
-        } else {
-            self.written.clone()
-        }
+        if self.written.is_empty() { self.key.to_token_stream() } else { self.written.clone() }
     }
 }
 
@@ -63,25 +59,17 @@ impl<T> ToTokens for Attr<T> {
     /// Key and value.
     fn to_tokens(&self, tokens: &mut TokenStream) {
         let Self { key, written, .. } = self;
-        tokens.extend(if written.is_empty() {
-            quote!(#key)
-        } else {
-            quote!(#key = #written)
-        });
+        tokens.extend(if written.is_empty() { quote!(#key) } else { quote!(#key = #written) });
     }
 }
 
 /// The lines of a doc comment.
 pub(crate) fn docs(attrs: &[syn::Attribute]) -> String {
-    let lines = attrs
-        .iter()
-        .filter(|attr| attr.path().is_ident("doc"))
-        .filter_map(|attr| {
-            let value = &attr.meta.require_name_value().ok()?.value;
-            value::string(&value.to_token_stream())
-        });
-    let lines: Vec<_> = lines
-        .map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned())
-        .collect();
+    let lines = attrs.iter().filter(|attr| attr.path().is_ident("doc")).filter_map(|attr| {
+        let value = &attr.meta.require_name_value().ok()?.value;
+        value::string(&value.to_token_stream())
+    });
+    let lines: Vec<_> =
+        lines.map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned()).collect();
     lines.join("\n").trim().to_owned()
 }

@@ -1,6 +1,6 @@
 //! Collects what is wrong, so that one run reports all of it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt::Display;
 
 use proc_macro2::TokenStream;
@@ -8,38 +8,37 @@ use quote::ToTokens;
 
 /// The errors so far. Must be turned into tokens in the end; dropping it unread is a bug of ours.
 pub(crate) struct Ctxt {
-    errors: RefCell<Option<Vec<syn::Error>>>,
+    errors: RefCell<Option<Vec<(usize, syn::Error)>>>,
+    /// What is being looked at: 0 is the type as a whole, then its fields.
+    place: Cell<usize>,
 }
 
 impl Ctxt {
     pub(crate) fn new() -> Self {
-        Self {
-            errors: RefCell::new(Some(Vec::new())),
-        }
+        Self { errors: RefCell::new(Some(Vec::new())), place: Cell::new(0) }
+    }
+
+    /// What follows is about the field at `index`.
+    pub(crate) fn now_at_field(&self, index: usize) {
+        self.place.set(index + 1);
     }
 
     /// Reports one mistake, on the tokens that must change.
     pub(crate) fn error(&self, on: impl ToTokens, text: impl Display) {
         if let Some(errors) = self.errors.borrow_mut().as_mut() {
-            errors.push(syn::Error::new_spanned(on, text));
+            errors.push((self.place.get(), syn::Error::new_spanned(on, text)));
         }
     }
 
-    /// One `compile_error!` for each mistake.
+    /// One `compile_error!` for each mistake, from top to bottom.
     pub(crate) fn into_compile_errors(self) -> TokenStream {
-        let errors = self.errors.take().unwrap_or_default();
-        errors.iter().map(syn::Error::to_compile_error).collect()
+        self.in_order().iter().map(syn::Error::to_compile_error).collect()
     }
 
-    /// The texts alone, for tests.
-    #[cfg(test)]
-    pub(crate) fn into_texts(self) -> Vec<String> {
-        self.errors
-            .take()
-            .unwrap_or_default()
-            .iter()
-            .map(ToString::to_string)
-            .collect()
+    fn in_order(&self) -> Vec<syn::Error> {
+        let mut errors = self.errors.take().unwrap_or_default();
+        errors.sort_by_key(|(place, _)| *place);
+        errors.into_iter().map(|(_, error)| error).collect()
     }
 }
 

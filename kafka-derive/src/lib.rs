@@ -1,4 +1,7 @@
-//! The derive of `kafka-wire`: reads a struct, checks it against Kafka's rules, writes its codec.
+//! `#[derive(KafkaMessage)]`: reads a struct, checks it against Kafka's rules, writes its codec.
+//!
+//! This crate knows syntax and rules, and no bytes: what it writes calls the runtime, `kafka-wire`,
+//! which is also where it is used from. [`KafkaMessage`] has the reference of all attributes.
 
 use proc_macro::TokenStream;
 use quote::quote;
@@ -12,12 +15,13 @@ mod model;
 mod types;
 mod versions;
 
-/// Writes the Kafka codec of a struct or enum.
+#[doc = include_str!("../ATTRIBUTES.md")]
 #[proc_macro_derive(KafkaMessage, attributes(kafka))]
 pub fn kafka_message(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     let errors = ctxt::Ctxt::new();
     let checked = check::check(&errors, &input);
+    // Both, always: with the impls there, no other error follows from the ones that are reported.
     let impls = match &checked.model {
         Some(model) => expand::expand(model),
         None => expand::fallback(&input.ident, &input.generics, &checked.wire, checked.kind),

@@ -75,7 +75,15 @@ pub(crate) fn spelled(ty: &Type) -> String {
 }
 
 fn spell(tokens: TokenStream, text: &mut String) {
+    let mut tick = false;
     for token in tokens {
+        // `'a` is two tokens.
+        let after_lifetime = tick && matches!(token, TokenTree::Group(_));
+        tick = match &token {
+            TokenTree::Punct(punct) => punct.as_char() == '\'',
+            TokenTree::Ident(_) => tick,
+            _ => false,
+        };
         match token {
             TokenTree::Group(group) => {
                 let (open, close) = match group.delimiter() {
@@ -84,6 +92,9 @@ fn spell(tokens: TokenStream, text: &mut String) {
                     proc_macro2::Delimiter::Bracket => ("[", "]"),
                     proc_macro2::Delimiter::None => ("", ""),
                 };
+                if after_lifetime && !open.is_empty() {
+                    text.push(' ');
+                }
                 text.push_str(open);
                 spell(group.stream(), text);
                 text.push_str(close);
@@ -106,16 +117,9 @@ fn spell(tokens: TokenStream, text: &mut String) {
 impl Int {
     /// The integer of that name.
     pub(crate) fn named(name: &str) -> Option<Self> {
-        [
-            Self::I8,
-            Self::I16,
-            Self::I32,
-            Self::I64,
-            Self::U16,
-            Self::U32,
-        ]
-        .into_iter()
-        .find(|int| int.rust() == name)
+        [Self::I8, Self::I16, Self::I32, Self::I64, Self::U16, Self::U32]
+            .into_iter()
+            .find(|int| int.rust() == name)
     }
 
     pub(crate) fn rust(self) -> &'static str {
@@ -221,10 +225,7 @@ pub(crate) fn arguments(segment: &PathSegment) -> (usize, Vec<&Type>) {
     let PathArguments::AngleBracketed(brackets) = &segment.arguments else {
         return (0, Vec::new());
     };
-    let lifetimes = brackets
-        .args
-        .iter()
-        .filter(|arg| matches!(arg, GenericArgument::Lifetime(_)));
+    let lifetimes = brackets.args.iter().filter(|arg| matches!(arg, GenericArgument::Lifetime(_)));
     let types = brackets.args.iter().filter_map(|arg| match arg {
         GenericArgument::Type(ty) => Some(ty),
         _ => None,

@@ -68,7 +68,9 @@ macro_rules! error_codes {
 
         impl ErrorCode {
             $(
-                #[doc = concat!("`", stringify!($name), "`, ", $code $(, "; ", stringify!($retriable))?, ".")]
+                #[doc = concat!(
+                    "`", stringify!($name), "`, ", $code $(, "; ", stringify!($retriable))?, "."
+                )]
                 pub const $name: Self = Self($code);
             )*
         }

@@ -5,6 +5,10 @@ extern crate alloc;
 // The derive's paths are `::kafka_wire`, in this crate too.
 extern crate self as kafka_wire;
 
+#[doc(hidden)]
+#[path = "private.rs"]
+#[allow(missing_docs)]
+pub mod __private;
 mod api_key;
 mod codec;
 mod error;
@@ -16,10 +20,6 @@ pub mod inspect;
 mod message;
 pub mod messages;
 mod options;
-#[doc(hidden)]
-#[path = "private.rs"]
-#[allow(missing_docs)]
-pub mod __private;
 mod schema;
 mod tagged;
 mod version;

@@ -59,7 +59,9 @@ impl TaggedFields {
     pub fn insert(&mut self, tag: u32, value: impl Into<Bytes>) -> Option<Bytes> {
         let fields = self.0.get_or_insert_default();
         match fields.binary_search_by_key(&tag, |(tag, _)| *tag) {
-            Ok(at) => fields.get_mut(at).map(|field| core::mem::replace(&mut field.1, value.into())),
+            Ok(at) => {
+                fields.get_mut(at).map(|field| core::mem::replace(&mut field.1, value.into()))
+            }
             Err(at) => {
                 fields.insert(at, (tag, value.into()));
                 None

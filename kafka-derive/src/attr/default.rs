@@ -25,9 +25,9 @@ fn default_int(key: &Ident, negative: bool, literal: &LitInt) -> Result<DefaultL
     let too_large = || "this number is beyond int64; write a smaller one".to_owned();
     let number = int(negative, literal).ok_or_else(too_large)?;
     match literal.suffix() {
-        "" if negative && literal.to_string().starts_with("0x") => Err(format!(
-            "Kafka's schemas have no sign before 0x; write `{key} = {number}`"
-        )),
+        "" if negative && literal.to_string().starts_with("0x") => {
+            Err(format!("Kafka's schemas have no sign before 0x; write `{key} = {number}`"))
+        }
         "" => Ok(DefaultLiteral::Int(number)),
         suffix => Err(without_suffix(key, suffix, &number.to_string())),
     }
@@ -41,19 +41,13 @@ fn default_float(
     let digits = literal.base10_digits();
     let sign = if negative { "-" } else { "" };
     match digits.parse::<f64>() {
-        _ if !literal.suffix().is_empty() => Err(without_suffix(
-            key,
-            literal.suffix(),
-            &format!("{sign}{digits}"),
-        )),
-        Ok(number) if number.is_finite() => Ok(DefaultLiteral::Float(if negative {
-            -number
-        } else {
-            number
-        })),
-        _ => Err(format!(
-            "this number is beyond float64; write `{key} = {sign}Infinity`"
-        )),
+        _ if !literal.suffix().is_empty() => {
+            Err(without_suffix(key, literal.suffix(), &format!("{sign}{digits}")))
+        }
+        Ok(number) if number.is_finite() => {
+            Ok(DefaultLiteral::Float(if negative { -number } else { number }))
+        }
+        _ => Err(format!("this number is beyond float64; write `{key} = {sign}Infinity`")),
     }
 }
 
@@ -79,9 +73,7 @@ fn default_word(key: &Ident, written: &TokenStream) -> Result<DefaultLiteral, St
         "-inf" | "-INFINITY" | "f64::NEG_INFINITY" | "-f64::INFINITY" => "-Infinity",
         _ => return Err(other_default(key, written, &word)),
     };
-    Err(format!(
-        "`{word}` is not how a schema writes it; write `{key} = {meant}`"
-    ))
+    Err(format!("`{word}` is not how a schema writes it; write `{key} = {meant}`"))
 }
 
 fn other_default(key: &Ident, written: &TokenStream, word: &str) -> String {
@@ -94,11 +86,7 @@ fn other_default(key: &Ident, written: &TokenStream, word: &str) -> String {
     if let Some((name, most)) = word.split_once("::")
         && let (Some(int), "MAX" | "MIN") = (Int::named(name), most)
     {
-        let number = if most == "MAX" {
-            *int.range().end()
-        } else {
-            *int.range().start()
-        };
+        let number = if most == "MAX" { *int.range().end() } else { *int.range().start() };
         return format!("a default is a literal; write `{key} = {number}`");
     }
     "a default is a literal, not code; write a number, \"text\", true, false, null or empty"

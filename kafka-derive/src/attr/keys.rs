@@ -47,33 +47,13 @@ const KEYS: &[(Key, &[Place], &str)] = &[
     (Key::Kind(Kind::Header), &[Struct], "header"),
     (Key::Kind(Kind::Data), &[Struct], "data"),
     (Key::Kind(Kind::Metadata), &[Struct], "metadata"),
-    (
-        Key::Kind(Kind::CoordinatorKey),
-        &[Struct],
-        "coordinator_key",
-    ),
-    (
-        Key::Kind(Kind::CoordinatorValue),
-        &[Struct],
-        "coordinator_value",
-    ),
+    (Key::Kind(Kind::CoordinatorKey), &[Struct], "coordinator_key"),
+    (Key::Kind(Kind::CoordinatorValue), &[Struct], "coordinator_value"),
     (Key::ApiKey, &[Struct], "api_key = 54"),
-    (
-        Key::Response,
-        &[Struct],
-        "response = EndQuorumEpochResponse",
-    ),
+    (Key::Response, &[Struct], "response = EndQuorumEpochResponse"),
     (Key::Listeners, &[Struct], "listeners(broker, controller)"),
-    (
-        Key::LatestVersionUnstable,
-        &[Struct],
-        "latest_version_unstable",
-    ),
-    (
-        Key::Crate,
-        &[Struct, Newtype, Enum],
-        "crate = path::to::wire",
-    ),
+    (Key::LatestVersionUnstable, &[Struct], "latest_version_unstable"),
+    (Key::Crate, &[Struct, Newtype, Enum], "crate = path::to::wire"),
     (Key::Versions, &[Struct, Field], "versions = \"0-4\""),
     (Key::Flexible, &[Struct, Field], "flexible = \"2+\""),
     (Key::Name, &[Struct, Field], "name = \"TopicData\""),
@@ -87,6 +67,8 @@ const KEYS: &[(Key, &[Place], &str)] = &[
     (Key::UnknownTaggedFields, &[Field], "unknown_tagged_fields"),
     (Key::Fallback, &[Variant], "fallback"),
 ];
+
+const FALLBACKS_HOME: &str = "the variant of an enum that keeps unknown numbers";
 
 /// What a name at a place is.
 pub(super) enum Lookup {
@@ -105,23 +87,18 @@ pub(super) fn look_up(name: &str, place: Place, has_value: bool) -> Lookup {
     }
     let snake = misspelt::snake_case(name);
     if let Some(advice) = misspelt::advice(&snake) {
-        return Lookup::Wrong(format!("there is no key `{name}`; {advice}"), None);
+        return Lookup::Wrong(format!("unknown key `{name}`; {advice}"), None);
     }
-    let keys = KEYS
-        .iter()
-        .map(|(key, places, _)| (key.name(), places.contains(&place)));
+    let keys = KEYS.iter().map(|(key, places, _)| (key.name(), places.contains(&place)));
     let meant = misspelt::meant(&snake, place, keys).and_then(|meant| named(meant, has_value));
     if let Some(key) = meant {
         let text = match places(key).contains(&place) {
-            true => format!("there is no key `{name}`; did you mean `{}`?", key.name()),
-            false => format!(
-                "there is no key `{name}`; {}",
-                belongs_elsewhere(key, place)
-            ),
+            true => format!("unknown key `{name}`; did you mean `{}`?", key.name()),
+            false => format!("unknown key `{name}`; {}", belongs_elsewhere(key, place)),
         };
         return Lookup::Wrong(text, Some(key));
     }
-    Lookup::Wrong(format!("there is no key `{name}` {}", choices(place)), None)
+    Lookup::Wrong(format!("unknown key `{name}`; {}", choices(place)), None)
 }
 
 impl Key {
@@ -132,9 +109,7 @@ impl Key {
 
     /// How it is written, with a value that could be meant.
     pub(super) fn example(self) -> &'static str {
-        KEYS.iter()
-            .find(|(key, ..)| *key == self)
-            .map_or("", |(.., example)| example)
+        KEYS.iter().find(|(key, ..)| *key == self).map_or("", |(.., example)| example)
     }
 }
 
@@ -154,62 +129,42 @@ impl Place {
 
 /// `response` names two keys: the kind without a value, and with one the struct that answers.
 fn named(name: &str, has_value: bool) -> Option<Key> {
-    let mut keys = KEYS
-        .iter()
-        .map(|(key, ..)| *key)
-        .filter(|key| key.name() == name);
-    if has_value {
-        keys.next_back()
-    } else {
-        keys.next()
-    }
+    let mut keys = KEYS.iter().map(|(key, ..)| *key).filter(|key| key.name() == name);
+    if has_value { keys.next_back() } else { keys.next() }
 }
 
 fn places(key: Key) -> &'static [Place] {
-    KEYS.iter()
-        .find(|(known, ..)| *known == key)
-        .map_or(&[], |(_, places, _)| places)
+    KEYS.iter().find(|(known, ..)| *known == key).map_or(&[], |(_, places, _)| places)
 }
 
 fn belongs_elsewhere(key: Key, place: Place) -> String {
     let home = match places(key) {
-        [Variant] => "the variant of an enum that keeps unknown numbers",
+        [Variant] => FALLBACKS_HOME,
         [Field] => "a field",
         [Struct] if place == Field => "the struct",
         [Struct] => "a struct with named fields",
-        [Struct, Field] => "a struct with named fields, or on its fields",
+        [Struct, Field] => "a struct with named fields or on a field",
         _ => "the type",
     };
     let name = key.name();
     match place {
-        Struct | Field => format!(
-            "`{name}` belongs on {home}, not on {}; move it there",
-            place.name()
-        ),
-        _ => format!(
-            "`{name}` belongs on {home}, not on {}; remove it",
-            place.name()
-        ),
+        Struct | Field if home != FALLBACKS_HOME => {
+            format!("`{name}` belongs on {home}, not on {}; move it there", place.name())
+        }
+        _ => format!("`{name}` belongs on {home}, not on {}; remove it", place.name()),
     }
 }
 
 fn choices(place: Place) -> String {
-    let names = |keys: &[Key]| {
-        keys.iter()
-            .map(|key| key.name())
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
     match place {
         Struct => {
-            "on the struct; write a message kind, versions, flexible, api_key, response, listeners, name or crate".to_owned()
+            "the struct has a message kind, versions, flexible, api_key, response, listeners, name and crate".to_owned()
         }
         Field => {
-            let keys = [Key::Versions, Key::Tagged, Key::TaggedVersions, Key::Nullable, Key::Default, Key::Ignorable];
-            format!("on a field; write {}, map_key, entity, flexible or name", names(&keys))
+            "a field has versions, nullable, default, tagged, tagged_versions, ignorable, map_key, entity, flexible, name".to_owned()
         }
-        Newtype | Enum => format!("on {}; only `crate` can stand here", place.name()),
-        Variant => "on a variant; only `fallback` can stand here".to_owned(),
-        Place::NewtypeField | Place::VariantField => format!("on {}; remove it", place.name()),
+        Newtype | Enum => format!("{} has only `crate`", place.name()),
+        Variant => "a variant has only `fallback`".to_owned(),
+        Place::NewtypeField | Place::VariantField => format!("{} has none; remove it", place.name()),
     }
 }

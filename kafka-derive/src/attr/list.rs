@@ -27,11 +27,7 @@ pub(super) enum Value {
 
 /// All items of all `#[kafka(…)]` in `attrs`, each key once.
 pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Item> {
-    let mut list = List {
-        errors,
-        place,
-        items: Vec::new(),
-    };
+    let mut list = List { errors, place, items: Vec::new() };
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("kafka")) {
         match &attr.meta {
             Meta::List(meta) => list.read(meta.tokens.clone()),
@@ -51,11 +47,7 @@ type Tokens = std::iter::Peekable<std::vec::IntoIter<TokenTree>>;
 
 impl List<'_> {
     fn read(&mut self, tokens: TokenStream) {
-        let mut tokens = tokens
-            .into_iter()
-            .collect::<Vec<_>>()
-            .into_iter()
-            .peekable();
+        let mut tokens = tokens.into_iter().collect::<Vec<_>>().into_iter().peekable();
         while let Some(token) = tokens.next() {
             match token {
                 TokenTree::Ident(ident) => {
@@ -90,10 +82,8 @@ impl List<'_> {
                 let equals = tokens.next();
                 let value = up_to_comma(tokens, *key == "response");
                 if value.is_empty() {
-                    self.errors.error(
-                        equals,
-                        format!("`{key}` has no value; write one behind the `=`"),
-                    );
+                    self.errors
+                        .error(equals, format!("`{key}` has no value; write one behind the `=`"));
                     Value::Wrong
                 } else {
                     Value::Is(value)
@@ -117,31 +107,24 @@ impl List<'_> {
         if tokens.next_if(is_comma).is_none()
             && let Some(next) = tokens.peek()
         {
-            self.errors.error(
-                next,
-                format!("there is no comma before `{next}`; write `, {next}`"),
-            );
+            self.errors.error(next, format!("there is no comma before `{next}`; write `, {next}`"));
         }
         value
     }
 
     fn add(&mut self, ident: Ident, value: Value) {
-        let (key, value) = match look_up(
-            &ident.to_string(),
-            self.place,
-            !matches!(value, Value::None),
-        ) {
-            Lookup::Known(key) => (key, value),
-            Lookup::Wrong(text, meant) => {
-                self.errors.error(&ident, text);
-                let Some(meant) = meant else { return };
-                (meant, Value::Wrong)
-            }
-        };
+        let (key, value) =
+            match look_up(&ident.to_string(), self.place, !matches!(value, Value::None)) {
+                Lookup::Known(key) => (key, value),
+                Lookup::Wrong(text, meant) => {
+                    self.errors.error(&ident, text);
+                    let Some(meant) = meant else { return };
+                    (meant, Value::Wrong)
+                }
+            };
         if self.items.iter().any(|item| item.key == key) {
             if !matches!(value, Value::Wrong) {
-                self.errors
-                    .error(&ident, format!("`{ident}` is given twice; remove one"));
+                self.errors.error(&ident, format!("`{ident}` is given twice; remove one"));
             }
             return;
         }

@@ -20,6 +20,7 @@ const ALIASES: &[(&str, &str)] = &[
     ("unknown_tags", "unknown_tagged_fields"),
     ("unknown", "unknown_tagged_fields"),
     ("other", "fallback"),
+    ("coordinator", "coordinator_value"),
 ];
 
 /// What has no key here at all, and why.
@@ -28,27 +29,17 @@ const NO_KEYS: &[(&str, &str)] = &[
     ("doc", "write a doc comment"),
     ("docs", "write a doc comment"),
     ("deprecated_versions", "it changes no byte: remove it"),
-    (
-        "zero_copy",
-        "the type decides: write `Bytes` to share, `&'a [u8]` to borrow",
-    ),
+    ("zero_copy", "the type decides: write `Bytes` to share, `&'a [u8]` to borrow"),
     ("type", "the Rust type is the wire type: remove it"),
     ("fields", "write a struct of its own"),
     ("common_structs", "write a struct of its own"),
     ("optional", "write `Option<…>` as the type"),
     ("skip", "every field is on the wire: remove it"),
-    (
-        "coordinator",
-        "write `coordinator_key` or `coordinator_value`",
-    ),
 ];
 
 /// Why there is no such key.
 pub(super) fn advice(snake: &str) -> Option<&'static str> {
-    NO_KEYS
-        .iter()
-        .find(|(word, _)| *word == snake)
-        .map(|(_, advice)| *advice)
+    NO_KEYS.iter().find(|(word, _)| *word == snake).map(|(_, advice)| *advice)
 }
 
 /// The key that was meant, of `keys` with whether each belongs here.
@@ -58,18 +49,13 @@ pub(super) fn meant(
     keys: impl Iterator<Item = (&'static str, bool)>,
 ) -> Option<&'static str> {
     if snake == "key" {
-        return Some(if place == Place::Field {
-            "map_key"
-        } else {
-            "api_key"
-        });
+        return Some(if place == Place::Field { "map_key" } else { "api_key" });
     }
     if let Some((_, meant)) = ALIASES.iter().find(|(alias, _)| *alias == snake) {
         return Some(meant);
     }
-    let (distance, _, name) = keys
-        .map(|(name, here)| (distance(snake, name), !here, name))
-        .min()?;
+    let (distance, _, name) =
+        keys.map(|(name, here)| (distance(snake, name), !here, name)).min()?;
     (distance <= name.len().div_ceil(4)).then_some(name)
 }
 
@@ -93,9 +79,7 @@ fn distance(from: &str, to: &str) -> usize {
         let mut below = vec![last];
         for (b, pair) in to.chars().zip(row.windows(2)) {
             let &[diagonal, above] = pair else { break };
-            last = (diagonal + usize::from(a != b))
-                .min(above + 1)
-                .min(last + 1);
+            last = (diagonal + usize::from(a != b)).min(above + 1).min(last + 1);
             below.push(last);
         }
         row = below;

@@ -16,17 +16,10 @@ use crate::versions::{self, Versions};
 pub(super) fn flag(errors: &Ctxt, item: Item) -> Attr<()> {
     if let Value::Is(_) | Value::List(_) = item.value {
         let key = &item.ident;
-        errors.error(
-            &item.value,
-            format!("`{key}` takes no value; write `{key}` alone"),
-        );
+        errors.error(&item.value, format!("`{key}` takes no value; write `{key}` alone"));
     }
     let value = (!matches!(item.value, Value::Wrong)).then_some(());
-    Attr {
-        key: item.ident,
-        written: TokenStream::new(),
-        value,
-    }
+    Attr { key: item.ident, written: TokenStream::new(), value }
 }
 
 /// `"3"`, `"0-4"`, `"2+"` or `"none"`
@@ -47,9 +40,7 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
 pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
     read(errors, item, |key, written| {
         let number = whole_number(key, written, "a tag is a number", "0")?;
-        let tag = i32::try_from(number)
-            .ok()
-            .and_then(|tag| u32::try_from(tag).ok());
+        let tag = i32::try_from(number).ok().and_then(|tag| u32::try_from(tag).ok());
         tag.ok_or_else(|| {
             format!("tags are 0 to 2147483647, and {number} is not; write `{key} = 0`")
         })
@@ -70,11 +61,7 @@ pub(super) fn api_key(errors: &Ctxt, item: Item) -> Attr<i16> {
 pub(super) fn text(errors: &Ctxt, item: Item) -> Attr<String> {
     read(errors, item, |key, written| {
         string(written).ok_or_else(|| {
-            let meant = if is_word(written) {
-                written.to_string()
-            } else {
-                "TopicData".to_owned()
-            };
+            let meant = if is_word(written) { written.to_string() } else { "TopicData".to_owned() };
             format!("a schema name stands in quotes; write `{key} = \"{meant}\"`")
         })
     })
@@ -92,30 +79,19 @@ pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
         let plain = |name: &str| name.replace('_', "").to_lowercase();
         let text = string(written);
         let name = text.clone().unwrap_or_else(|| written.to_string());
-        if let Some(entity) = ALL
-            .iter()
-            .find(|entity| text.as_deref() == Some(entity.as_str()))
-        {
+        if let Some(entity) = ALL.iter().find(|entity| text.as_deref() == Some(entity.as_str())) {
             return Ok(*entity);
         }
-        Err(
-            match ALL
-                .iter()
-                .find(|entity| plain(entity.as_str()) == plain(&name))
-            {
-                Some(meant) => format!(
-                    "entity types are Kafka's words in quotes; write `{key} = \"{}\"`",
-                    meant.as_str()
-                ),
-                None => {
-                    let names: Vec<_> = ALL.iter().map(|entity| entity.as_str()).collect();
-                    format!(
-                        "`{name}` is no entity type; write one of {}",
-                        names.join(", ")
-                    )
-                }
-            },
-        )
+        Err(match ALL.iter().find(|entity| plain(entity.as_str()) == plain(&name)) {
+            Some(meant) => format!(
+                "entity types are Kafka's words in quotes; write `{key} = \"{}\"`",
+                meant.as_str()
+            ),
+            None => {
+                let names: Vec<_> = ALL.iter().map(|entity| entity.as_str()).collect();
+                format!("`{name}` is no entity type; write one of {}", names.join(", "))
+            }
+        })
     })
 }
 
@@ -141,9 +117,7 @@ pub(super) fn path(errors: &Ctxt, item: Item) -> Attr<Path> {
 pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
     let Value::List(group) = &item.value else {
         return read(errors, item, |key, _| {
-            Err(format!(
-                "`{key}` are a list; write `{key}(broker, controller)`"
-            ))
+            Err(format!("`{key}` are a list; write `{key}(broker, controller)`"))
         });
     };
     let words = Punctuated::<Ident, Token![,]>::parse_terminated.parse2(group.stream());
@@ -173,18 +147,11 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
             }
         }
         Err(_) => {
-            errors.error(
-                group,
-                "listeners are words; write `listeners(broker, controller)`",
-            );
+            errors.error(group, "listeners are words; write `listeners(broker, controller)`");
             known = false;
         }
     }
-    Attr {
-        written: group.stream(),
-        key: item.ident,
-        value: known.then_some(listeners),
-    }
+    Attr { written: group.stream(), key: item.ident, value: known.then_some(listeners) }
 }
 
 /// The text of a string literal, in whatever groups a macro has put it.
@@ -206,11 +173,7 @@ pub(crate) fn of(expr: &Expr) -> Option<(bool, Lit)> {
         Expr::Lit(lit) => Some((false, lit.lit.clone())),
         Expr::Group(group) => of(&group.expr),
         Expr::Paren(paren) => of(&paren.expr),
-        Expr::Unary(ExprUnary {
-            op: UnOp::Neg(_),
-            expr,
-            ..
-        }) => match of(expr)? {
+        Expr::Unary(ExprUnary { op: UnOp::Neg(_), expr, .. }) => match of(expr)? {
             (false, lit @ (Lit::Int(_) | Lit::Float(_))) => Some((true, lit)),
             _ => None,
         },
@@ -253,15 +216,10 @@ pub(super) fn read<T>(
             } else {
                 inside.to_string()
             };
-            let meant = if value.is_empty() {
-                example.to_owned()
-            } else {
-                format!("{key} = {value}")
-            };
-            errors.error(
-                &group,
-                format!("the value of `{key}` stands behind `=`; write `{meant}`"),
-            );
+            let meant =
+                if value.is_empty() { example.to_owned() } else { format!("{key} = {value}") };
+            errors
+                .error(&group, format!("the value of `{key}` stands behind `=`; write `{meant}`"));
             (group.into_token_stream(), None)
         }
         Value::None => {
@@ -270,11 +228,7 @@ pub(super) fn read<T>(
         }
         Value::Wrong => (TokenStream::new(), None),
     };
-    Attr {
-        key: item.ident,
-        written,
-        value,
-    }
+    Attr { key: item.ident, written, value }
 }
 
 fn whole_number(
@@ -287,14 +241,11 @@ fn whole_number(
         Some((negative, Lit::Int(literal))) => match int(negative, &literal) {
             Some(number) if literal.suffix().is_empty() => Ok(number),
             Some(number) => Err(format!("{what} without a suffix; write `{key} = {number}`")),
-            None => Err(format!(
-                "{what}, and this one is too large; write `{key} = {example}`"
-            )),
+            None => Err(format!("{what}, and this one is too large; write `{key} = {example}`")),
         },
-        Some((false, Lit::Str(text))) if text.value().parse::<i32>().is_ok() => Err(format!(
-            "{what}, without quotes; write `{key} = {}`",
-            text.value()
-        )),
+        Some((false, Lit::Str(text))) if text.value().parse::<i32>().is_ok() => {
+            Err(format!("{what}, without quotes; write `{key} = {}`", text.value()))
+        }
         _ => Err(format!("{what}; write `{key} = {example}`")),
     }
 }

@@ -15,9 +15,7 @@ impl VariantAttrs {
     pub(crate) fn read(errors: &Ctxt, attrs: &[Attribute]) -> Self {
         let items = items(errors, attrs, Place::Variant);
         let fallback = items.into_iter().find(|item| item.key == Key::Fallback);
-        Self {
-            fallback: fallback.map(|item| value::flag(errors, item)),
-        }
+        Self { fallback: fallback.map(|item| value::flag(errors, item)) }
     }
 }
 

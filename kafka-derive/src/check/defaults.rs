@@ -49,11 +49,11 @@ fn null_in_all_versions(field: &Draft) -> Option<String> {
     let legal = versions.intersect(nullable);
     Some(if legal.is_empty() {
         format!(
-            "`{ident}` is null by default, but can never be in its versions {versions}; write `default = empty`"
+            "`{ident}` is null by default, but never can be so in its versions {versions}; write `default = empty`"
         )
     } else {
         format!(
-            "`{ident}` is null by default, but only can be in {legal} of its versions {versions}; write `default = empty`"
+            "`{ident}` is null by default, but can be so only in {legal} of its versions {versions}; write `default = empty`"
         )
     })
 }
@@ -96,9 +96,7 @@ fn in_range(int: Int, value: i128) -> Result<i128, String> {
     }
     let (low, high) = int.range().into_inner();
     let kafka = with_article(Kind::Int(int).kafka());
-    Err(format!(
-        "{value} does not fit {kafka}; write a number from {low} to {high}"
-    ))
+    Err(format!("{value} does not fit {kafka}; write a number from {low} to {high}"))
 }
 
 fn mismatch(field: &Draft, value: &DefaultLiteral) -> String {
@@ -107,17 +105,13 @@ fn mismatch(field: &Draft, value: &DefaultLiteral) -> String {
         (Kind::Bool, Int(0)) => Some("false".to_owned()),
         (Kind::Bool, Int(1)) => Some("true".to_owned()),
         (Kind::Bool, Text(text)) => text.parse::<bool>().ok().map(|value| value.to_string()),
-        (Kind::Int(int), Text(text)) => text
-            .parse()
-            .ok()
-            .filter(|n| int.range().contains(n))
-            .map(|n| n.to_string()),
+        (Kind::Int(int), Text(text)) => {
+            text.parse().ok().filter(|n| int.range().contains(n)).map(|n| n.to_string())
+        }
         (Kind::Int(_), Float(value)) if value.fract() == 0.0 => Some(format!("{value:.0}")),
-        (Kind::Float64, Text(text)) => text
-            .parse::<f64>()
-            .ok()
-            .filter(|n| n.is_finite())
-            .map(|n| n.to_string()),
+        (Kind::Float64, Text(text)) => {
+            text.parse::<f64>().ok().filter(|n| n.is_finite()).map(|n| n.to_string())
+        }
         (Kind::Str(_), Int(value)) => Some(format!("\"{value}\"")),
         (Kind::Str(_), Bool(value)) => Some(format!("\"{value}\"")),
         (Kind::Str(_), Float(value)) => Some(format!("\"{value}\"")),
@@ -132,14 +126,9 @@ fn mismatch(field: &Draft, value: &DefaultLiteral) -> String {
         Float(_) => "a fraction",
         Text(_) => "a text",
     };
-    let write = meant.map_or_else(
-        || example(field.kind).to_owned(),
-        |meant| format!("`default = {meant}`"),
-    );
-    format!(
-        "the default of {} is not {found}; write {write}",
-        field.kafka_type()
-    )
+    let write = meant
+        .map_or_else(|| example(field.kind).to_owned(), |meant| format!("`default = {meant}`"));
+    format!("the default of {} is not {found}; write {write}", field.kafka_type())
 }
 
 fn example(kind: Kind) -> &'static str {

@@ -58,40 +58,26 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         );
         errors.error(&input.ident, text);
     }
-    Some(Enum {
-        repr: repr?.0,
-        variants: variants?,
-        fallback: fallback?.clone(),
-    })
+    Some(Enum { repr: repr?.0, variants: variants?, fallback: fallback?.clone() })
 }
 
 fn repr_is_an_integer_of_kafka(errors: &Ctxt, input: &DeriveInput) -> Option<(Ident, Int)> {
-    let words: Vec<Ident> = input
-        .attrs
-        .iter()
-        .filter(|attr| attr.path().is_ident("repr"))
-        .flat_map(words)
-        .collect();
-    if let Some(found) = words
-        .iter()
-        .find_map(|word| Some((word.clone(), Int::named(&word.to_string())?)))
+    let words: Vec<Ident> =
+        input.attrs.iter().filter(|attr| attr.path().is_ident("repr")).flat_map(words).collect();
+    if let Some(found) =
+        words.iter().find_map(|word| Some((word.clone(), Int::named(&word.to_string())?)))
     {
         return Some(found);
     }
-    match words
-        .iter()
-        .find(|word| word.to_string().starts_with(['i', 'u']))
-    {
+    match words.iter().find(|word| word.to_string().starts_with(['i', 'u'])) {
         Some(word) => {
             errors.error(
                 word,
                 format!("`{word}` is no integer of Kafka's; write i8, i16, i32, i64, u16 or u32"),
             );
         }
-        None => errors.error(
-            &input.ident,
-            "an enum says which integer it is on the wire; add `#[repr(i8)]`",
-        ),
+        None => errors
+            .error(&input.ident, "an enum says which integer it is on the wire; add `#[repr(i8)]`"),
     }
     None
 }
@@ -113,10 +99,7 @@ fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>)
     if let Some((_, number)) = &variant.discriminant {
         errors.error(
             number,
-            format!(
-                "`{}` stands for all other numbers; remove this one",
-                variant.ident
-            ),
+            format!("`{}` stands for all other numbers; remove this one", variant.ident),
         );
         return false;
     }
@@ -135,12 +118,8 @@ fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>)
         }
         _ => {
             errors.error(
-                variant,
-                format!(
-                    "the fallback keeps the number; write `{}({})`",
-                    variant.ident,
-                    int.rust()
-                ),
+                &variant.ident,
+                format!("the fallback keeps the number; write `{}({})`", variant.ident, int.rust()),
             );
             false
         }
@@ -158,20 +137,14 @@ fn number_of(
         return next;
     };
     let Some(number) = literal(expr) else {
-        errors.error(
-            expr,
-            "a variant's number is a literal; write it out, such as `= 3`",
-        );
+        errors.error(expr, "a variant's number is a literal; write it out, such as `= 3`");
         return None;
     };
     if let Some(int) = int.filter(|int| !int.range().contains(&number)) {
         let (low, high) = int.range().into_inner();
         errors.error(
             expr,
-            format!(
-                "{number} does not fit `{}`; write a number from {low} to {high}",
-                int.rust()
-            ),
+            format!("{number} does not fit `{}`; write a number from {low} to {high}", int.rust()),
         );
         return None;
     }

@@ -42,10 +42,9 @@ fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
                 spelled(element)
             )
         }
-        Kind::Option(inner) => format!(
-            "an element of an array cannot be null; write `{}`",
-            spelled(inner)
-        ),
+        Kind::Option(inner) => {
+            format!("an element of an array cannot be null; write `{}`", spelled(inner))
+        }
         Kind::Records => {
             "Kafka has no arrays of records; write a struct that holds `Records`, or `Bytes`"
                 .to_owned()
@@ -58,18 +57,14 @@ fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
 
 fn can_be_boxed(errors: &Ctxt, inner: &Type) -> bool {
     let text = match classify(inner) {
-        Kind::Option(nullable) => format!(
-            "an `Option` stands outside; write `Option<Box<{}>>`",
-            spelled(nullable)
-        ),
+        Kind::Option(nullable) => {
+            format!("an `Option` stands outside; write `Option<Box<{}>>`", spelled(nullable))
+        }
         _ if is_named(inner, "str") => {
             "`Box<str>` is not on the wire; write `KafkaString` or `String`".to_owned()
         }
         _ if matches!(bare(inner), Type::Slice(_)) => {
-            format!(
-                "`Box<{}>` is not on the wire; write a `Vec`",
-                spelled(inner)
-            )
+            format!("`Box<{}>` is not on the wire; write a `Vec`", spelled(inner))
         }
         _ => return true,
     };

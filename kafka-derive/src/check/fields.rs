@@ -23,6 +23,7 @@ pub(super) struct Owner {
 
 /// A field whose rules are being checked. What is wrong is `None`, and is judged no further.
 pub(super) struct Draft<'a> {
+    pub(super) index: usize,
     pub(super) ident: &'a Ident,
     pub(super) ty: &'a Type,
     /// `T` of `Option<T>`, else the type.
@@ -41,7 +42,12 @@ pub(super) struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    pub(super) fn new(field: &'a syn::Field, ident: &'a Ident, attrs: FieldAttrs) -> Self {
+    pub(super) fn new(
+        index: usize,
+        field: &'a syn::Field,
+        ident: &'a Ident,
+        attrs: FieldAttrs,
+    ) -> Self {
         let (inner, optional) = match classify(&field.ty) {
             Kind::Option(inner) => (inner, true),
             _ => (&field.ty, false),
@@ -51,6 +57,7 @@ impl<'a> Draft<'a> {
             (versions, _) => versions.known_or(Versions::ALL),
         };
         let tagged_versions = match (&attrs.tagged, &attrs.tagged_versions) {
+            (Some(tagged), _) if tagged.is_misspelt() => None,
             (Some(_), None) => versions,
             (_, tagged_versions) => tagged_versions.known_or(Versions::NONE),
         };
@@ -60,6 +67,7 @@ impl<'a> Draft<'a> {
             (Some(nullable), true) => nullable.value,
         };
         Self {
+            index,
             ident,
             ty: &field.ty,
             inner,

@@ -11,13 +11,8 @@ use crate::versions::Versions;
 pub(super) fn kind(attrs: &ContainerAttrs) -> Option<Kind> {
     let given = attrs.kinds.first().and_then(|kind| kind.value);
     given.or_else(|| {
-        key_of_a_message(attrs).map(|_| {
-            if attrs.response.is_some() {
-                Kind::Request
-            } else {
-                Kind::Data
-            }
-        })
+        key_of_a_message(attrs)
+            .map(|_| if attrs.response.is_some() { Kind::Request } else { Kind::Data })
     })
 }
 
@@ -39,20 +34,14 @@ pub(super) fn check(errors: &Ctxt, attrs: &ContainerAttrs, name: &str) -> Option
         listeners_of_requests,
         latest_version_unstable_of_requests,
     ];
-    let fine = rules.iter().fold(true, |fine, rule| {
-        rule(errors, attrs, kind, &first.key) & fine
-    });
+    let fine = rules.iter().fold(true, |fine, rule| rule(errors, attrs, kind, &first.key) & fine);
     request_is_named_so(errors, attrs, kind, name);
     let message = Message {
         kind,
         api_key: attrs.api_key.as_ref().and_then(|attr| attr.value),
         flexible: attrs.flexible.as_ref()?.value?,
         response: attrs.response.as_ref().and_then(|attr| attr.value.clone()),
-        listeners: attrs
-            .listeners
-            .as_ref()
-            .and_then(|attr| attr.value.clone())
-            .unwrap_or_default(),
+        listeners: attrs.listeners.as_ref().and_then(|attr| attr.value.clone()).unwrap_or_default(),
         latest_version_unstable: attrs.latest_version_unstable.is_some(),
     };
     fine.then_some(Some(message))
@@ -118,10 +107,8 @@ fn api_key_of_the_dispatched_kinds(
 ) -> bool {
     match (&attrs.api_key, kind) {
         (Some(attr), Kind::Header | Kind::Data) => {
-            errors.error(
-                &attr.key,
-                format!("a `{first}` message has no api key; remove `api_key`"),
-            );
+            errors
+                .error(&attr.key, format!("a `{first}` message has no api key; remove `api_key`"));
             false
         }
         (Some(attr), _) => attr.value.is_some(),
@@ -193,9 +180,7 @@ fn coordinator_keys_have_one_version(
     }
     let mut fine = true;
     let mut is = |given: &Given<Versions>, only: Versions, what: &str| {
-        if let Some(Attr {
-            value: Some(value), ..
-        }) = given
+        if let Some(Attr { value: Some(value), .. }) = given
             && let Some(attr) = given
             && *value != only
             && !(what == "version" && (value.is_empty() || value.is_open_ended()))
@@ -251,10 +236,7 @@ fn request_is_named_so(errors: &Ctxt, attrs: &ContainerAttrs, kind: Kind, name: 
 fn only_on_requests<T>(errors: &Ctxt, given: &Given<T>, first: &Ident) -> bool {
     let Some(attr) = given else { return true };
     let key = &attr.key;
-    errors.error(
-        key,
-        format!("only a request has `{key}`, and this is a `{first}`; remove it"),
-    );
+    errors.error(key, format!("only a request has `{key}`, and this one is `{first}`; remove it"));
     false
 }
 

@@ -23,17 +23,13 @@ pub(super) fn of_struct(errors: &Ctxt, ident: &Ident, attrs: &ContainerAttrs) ->
 }
 
 pub(super) fn of_field(errors: &Ctxt, field: &Draft) -> String {
-    name_or(
-        errors,
-        field.ident,
-        &field.attrs.name,
-        pascal_case(&field.ident.unraw().to_string()),
-    )
+    name_or(errors, field.ident, &field.attrs.name, pascal_case(&field.ident.unraw().to_string()))
 }
 
 /// Kafka finds fields by name in three spellings, so all three tell them apart.
 pub(super) fn are_distinct(errors: &Ctxt, fields: &[Draft]) {
     for (i, field) in fields.iter().enumerate() {
+        errors.now_at_field(field.index);
         let earlier = fields.iter().take(i);
         let clash = |other: &&Draft| {
             other.name == field.name
@@ -66,9 +62,7 @@ pub(super) fn are_distinct(errors: &Ctxt, fields: &[Draft]) {
 fn pascal_case(snake: &str) -> String {
     let words = snake.split('_').map(|word| {
         let mut letters = word.chars();
-        letters
-            .next()
-            .map(|first| first.to_uppercase().chain(letters).collect::<String>())
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>())
     });
     words.flatten().collect()
 }
@@ -89,10 +83,7 @@ fn snake_case(name: &str) -> String {
 
 fn lower_first(name: &str) -> String {
     let mut letters = name.chars();
-    letters
-        .next()
-        .map(|first| first.to_lowercase().chain(letters).collect())
-        .unwrap_or_default()
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn name_or(errors: &Ctxt, ident: &Ident, given: &Given<String>, derived: String) -> String {
@@ -110,7 +101,7 @@ fn name_or(errors: &Ctxt, ident: &Ident, given: &Given<String>, derived: String)
             Some(name) if is_schema_name(name) => name.clone(),
             Some(name) => {
                 let text = format!(
-                    "schema names are letters and digits of ASCII, a letter first; `{name}` is not one"
+                    "schema names are letters and digits of ASCII, a letter first; \"{name}\" is not one"
                 );
                 let plain: String =
                     pascal_case(&name.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));

@@ -27,7 +27,6 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, fields: &FieldsUnnamed) 
         errors.error(&field.ty, text);
         return None;
     }
-    field_type::is_on_the_wire(errors, &field.ty, &input.ident).then(|| Newtype {
-        ty: field.ty.clone(),
-    })
+    field_type::is_on_the_wire(errors, &field.ty, &input.ident)
+        .then(|| Newtype { ty: field.ty.clone() })
 }

@@ -18,10 +18,7 @@ pub(super) fn check_unit(
     attrs: &ContainerAttrs,
 ) -> Option<Struct> {
     let checked = check(errors, input, attrs, &Punctuated::new())?;
-    Some(Struct {
-        unit: true,
-        ..checked
-    })
+    Some(Struct { unit: true, ..checked })
 }
 
 pub(super) fn check(
@@ -35,8 +32,9 @@ pub(super) fn check(
     let mut unknown_tagged_fields: Option<(Ident, Type)> = None;
     let mut drafts = Vec::new();
     let mut types_are_fine = true;
-    for field in fields {
+    for (index, field) in fields.iter().enumerate() {
         let Some(ident) = &field.ident else { continue };
+        errors.now_at_field(index);
         let field_attrs = FieldAttrs::read(errors, &field.attrs);
         if field_attrs.unknown_tagged_fields.is_some() {
             unknown_tagged_fields_stands_alone(
@@ -48,15 +46,20 @@ pub(super) fn check(
             continue;
         }
         types_are_fine &= field_type::is_on_the_wire(errors, &field.ty, &input.ident);
-        drafts.push(Draft::new(field, ident, field_attrs));
+        drafts.push(Draft::new(index, field, ident, field_attrs));
     }
     let owner = Owner {
         is_message: !attrs.kinds.is_empty(),
         versions: attrs.versions.known_or(Versions::ALL),
-        flexible: attrs.flexible.as_ref().and_then(|flexible| flexible.value),
+        flexible: attrs
+            .flexible
+            .as_ref()
+            .and_then(|flexible| flexible.value)
+            .filter(|flexible| flexible.is_empty() || flexible.is_open_ended()),
         next_tag: tags::next(&drafts),
     };
     for draft in &mut drafts {
+        errors.now_at_field(draft.index);
         fields::check(errors, draft, &owner);
         versions::check(errors, draft, &owner);
         tags::check(errors, draft, &owner);
@@ -87,9 +90,6 @@ fn unknown_tagged_fields_stands_alone(
         );
     }
     for key in attrs.others() {
-        errors.error(
-            key,
-            format!("`{key}` says nothing about unknown tagged fields; remove it"),
-        );
+        errors.error(key, format!("`{key}` says nothing about unknown tagged fields; remove it"));
     }
 }

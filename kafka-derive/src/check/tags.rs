@@ -23,12 +23,12 @@ pub(super) fn check(errors: &Ctxt, field: &mut Draft, owner: &Owner) {
 }
 
 pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[Draft], next: u32) {
-    let given = fields
-        .iter()
-        .filter_map(|field| field.attrs.tagged.as_ref().map(|tagged| (field, tagged)));
+    let given =
+        fields.iter().filter_map(|field| field.attrs.tagged.as_ref().map(|tagged| (field, tagged)));
     let mut seen: Vec<(u32, &Draft)> = Vec::new();
     let mut all_known = true;
     for (field, tagged) in given {
+        errors.now_at_field(field.index);
         let Some(tag) = tagged.value else {
             all_known = false;
             continue;
@@ -53,6 +53,7 @@ pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[Draft], next:
         if expected != *tag
             && let Some(tagged) = &field.attrs.tagged
         {
+            errors.now_at_field(field.index);
             let text = format!(
                 "tags count up from 0, and there is no tag {expected}; write `tagged = {expected}`"
             );
@@ -65,11 +66,7 @@ pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[Draft], next:
 pub(super) fn next(fields: &[Draft]) -> u32 {
     let taken = |tag: &u32| {
         fields.iter().any(|field| {
-            field
-                .attrs
-                .tagged
-                .as_ref()
-                .is_some_and(|tagged| tagged.value == Some(*tag))
+            field.attrs.tagged.as_ref().is_some_and(|tagged| tagged.value == Some(*tag))
         })
     };
     (0..).find(|tag| !taken(tag)).unwrap_or(0)
@@ -94,18 +91,12 @@ fn records_are_not_tagged(errors: &Ctxt, field: &Draft, owner: &Owner) -> bool {
     else {
         return true;
     };
-    if owner
-        .versions
-        .is_some_and(|owner| owner.intersect(versions).is_empty())
-    {
+    if owner.versions.is_some_and(|owner| owner.intersect(versions).is_empty()) {
         return true;
     }
     errors.error(
         &tagged.key,
-        format!(
-            "records cannot be tagged; remove the tag of `{}` or write `Bytes`",
-            field.ident
-        ),
+        format!("records cannot be tagged; remove the tag of `{}` or write `Bytes`", field.ident),
     );
     false
 }
@@ -114,11 +105,7 @@ fn tagged_somewhere(errors: &Ctxt, field: &Draft, owner: &Owner) -> bool {
     let (Some(tagged), Some(Versions::NONE)) = (&field.attrs.tagged, field.tagged_versions) else {
         return true;
     };
-    let key = if field.attrs.tagged_versions.is_some() {
-        "tagged_versions"
-    } else {
-        "versions"
-    };
+    let key = if field.attrs.tagged_versions.is_some() { "tagged_versions" } else { "versions" };
     let meant = meant(owner, field);
     let text = format!(
         "`{}` has a tag and is tagged in no version; write `{key} = \"{meant}\"`",
@@ -147,11 +134,9 @@ fn tagged_versions_are_open_ended(errors: &Ctxt, field: &Draft, _: &Owner) -> bo
 }
 
 fn tagged_versions_lie_within_versions(errors: &Ctxt, field: &Draft, _: &Owner) -> bool {
-    let (Some(tagged), Some(versions), Some(literal)) = (
-        field.tagged_versions,
-        field.versions,
-        &field.attrs.tagged_versions,
-    ) else {
+    let (Some(tagged), Some(versions), Some(literal)) =
+        (field.tagged_versions, field.versions, &field.attrs.tagged_versions)
+    else {
         return true;
     };
     if versions.contains_range(tagged) {
@@ -183,21 +168,14 @@ fn tagged_versions_are_flexible(errors: &Ctxt, field: &Draft, owner: &Owner) -> 
     if flexible.contains_range(versions) {
         return true;
     }
-    let whose = if own.is_some() {
-        "the field"
-    } else {
-        "the message"
-    };
+    let whose = if own.is_some() { "the field" } else { "the message" };
     let text = if flexible.is_empty() {
         format!(
             "only flexible versions have tags, and {whose} has none; write `flexible = \"{versions}\"` or remove the tag"
         )
     } else {
-        let key = if field.attrs.tagged_versions.is_some() {
-            "tagged_versions"
-        } else {
-            "versions"
-        };
+        let key =
+            if field.attrs.tagged_versions.is_some() { "tagged_versions" } else { "versions" };
         let both = Versions::from(flexible.min.max(versions.min));
         format!(
             "only flexible versions ({flexible}) have tags, and `{}` is tagged in {versions}; write `{key} = \"{both}\"`",
@@ -229,11 +207,7 @@ fn nullable_in_all_tagged_versions_or_none(errors: &Ctxt, field: &Draft, _: &Own
 
 /// The text that says where the field is tagged.
 fn written(field: &Draft) -> Option<proc_macro2::TokenStream> {
-    let literal = field
-        .attrs
-        .tagged_versions
-        .as_ref()
-        .or(field.attrs.versions.as_ref());
+    let literal = field.attrs.tagged_versions.as_ref().or(field.attrs.versions.as_ref());
     literal.map(crate::attr::Attr::tokens)
 }
 

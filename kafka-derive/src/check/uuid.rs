@@ -13,10 +13,9 @@ pub(super) fn is_kafkas_base64(text: &str) -> Result<(), String> {
     }
     let other_alphabet = digits.replace('+', "-").replace('/', "_");
     Err(match from_hex(text) {
-        Some(bytes) => format!(
-            "Kafka writes UUIDs in base64; write `default = \"{}\"`",
-            to_base64(bytes)
-        ),
+        Some(bytes) => {
+            format!("Kafka writes UUIDs in base64; write `default = \"{}\"`", to_base64(bytes))
+        }
         None if digits != other_alphabet && is_kafkas_base64(&other_alphabet).is_ok() => {
             format!(
                 "Kafka's base64 has - and _ for + and /; write `default = \"{other_alphabet}\"`"
@@ -33,9 +32,7 @@ pub(super) fn is_kafkas_base64(text: &str) -> Result<(), String> {
 fn from_hex(text: &str) -> Option<u128> {
     let digits = text.replace('-', "");
     let plain = digits.len() == 32 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-    plain
-        .then(|| u128::from_str_radix(&digits, 16).ok())
-        .flatten()
+    plain.then(|| u128::from_str_radix(&digits, 16).ok()).flatten()
 }
 
 fn to_base64(bytes: u128) -> String {
@@ -55,11 +52,8 @@ mod tests {
 
     #[test]
     fn takes_what_kafka_takes() {
-        for text in [
-            "ASNFZ4mrze_-3LqYdlQyEA",
-            "ASNFZ4mrze_-3LqYdlQyEA==",
-            "AAAAAAAAAAAAAAAAAAAAAB",
-        ] {
+        for text in ["ASNFZ4mrze_-3LqYdlQyEA", "ASNFZ4mrze_-3LqYdlQyEA==", "AAAAAAAAAAAAAAAAAAAAAB"]
+        {
             assert_eq!(is_kafkas_base64(text), Ok(()));
         }
     }
@@ -75,14 +69,9 @@ mod tests {
             error("ASNFZ4mrze/+3LqYdlQyEA")
                 .ends_with("write `default = \"ASNFZ4mrze_-3LqYdlQyEA\"`")
         );
-        for text in [
-            "",
-            "!!",
-            "null",
-            "AAAA",
-            "AAECAwQFBgcICQoLDA0ODxAR",
-            "ASNFZ4mrze_-3LqYdlQyEA=",
-        ] {
+        for text in
+            ["", "!!", "null", "AAAA", "AAECAwQFBgcICQoLDA0ODxAR", "ASNFZ4mrze_-3LqYdlQyEA="]
+        {
             assert!(error(text).starts_with("a UUID is 16 bytes"));
         }
     }

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::structs::{Context, Planned, Width};
 use super::presence::Presence;
+use super::structs::{Context, Planned, Width};
 
 /// Positional fields that stand together.
 pub(super) enum Item<'p, 'm> {

@@ -36,7 +36,8 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
                 quote!(#ident: #local)
             });
             let unknown = &context.names.unknown;
-            let kept = shape.unknown_tagged_fields.iter().map(|(ident, _)| quote!(#ident: #unknown));
+            let kept =
+                shape.unknown_tagged_fields.iter().map(|(ident, _)| quote!(#ident: #unknown));
             quote!(Self { #(#fields,)* #(#kept,)* })
         }
     };
@@ -167,7 +168,8 @@ fn block(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
 fn tags(context: &Context<'_>) -> TokenStream {
     let Names { private, cursor, unknown, wire, .. } = &context.names;
     if never_flexible(context) {
-        return keep(context).then(|| quote!(let #unknown = #wire::TaggedFields::new();))
+        return keep(context)
+            .then(|| quote!(let #unknown = #wire::TaggedFields::new();))
             .unwrap_or_default();
     }
     let known = context.tagged();

@@ -66,9 +66,10 @@ pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
             }
         }
     });
-    let unknown = shape.unknown_tagged_fields.iter().map(|(ident, ty)| {
-        quote!(#ident: <#ty as ::core::default::Default>::default())
-    });
+    let unknown = shape
+        .unknown_tagged_fields
+        .iter()
+        .map(|(ident, ty)| quote!(#ident: <#ty as ::core::default::Default>::default()));
     quote!(Self { #(#values,)* #(#unknown,)* })
 }
 
@@ -112,9 +113,8 @@ pub(super) fn test(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream 
 pub(super) fn is_default(context: &Context<'_>) -> TokenStream {
     let wire = &context.names.wire;
     let fields = context.fields.iter().map(|planned| test(context, planned));
-    let unknown = context.shape.unknown_tagged_fields.iter().map(|(ident, _)| {
-        quote!(self.#ident.is_empty())
-    });
+    let unknown =
+        context.shape.unknown_tagged_fields.iter().map(|(ident, _)| quote!(self.#ident.is_empty()));
     let tests: Vec<_> = fields.chain(unknown).collect();
     let all = match tests.is_empty() {
         true => quote!(true),

@@ -145,7 +145,8 @@ fn tags(context: &Context<'_>) -> TokenStream {
     let Names { cursor, unknown, wire, .. } = &context.names;
     let kept = context.shape.unknown_tagged_fields.as_ref().map(|(ident, _)| ident);
     if never_flexible(context) {
-        return kept.map(|ident| quote!(#cursor.refuse_tagged_fields(&self.#ident)?;))
+        return kept
+            .map(|ident| quote!(#cursor.refuse_tagged_fields(&self.#ident)?;))
             .unwrap_or_default();
     }
     let known = context.tagged();

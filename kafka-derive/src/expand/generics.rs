@@ -102,7 +102,13 @@ impl Impl {
     }
 
     /// `T: Codec<'de>`, or as nullable.
-    pub(super) fn bound(&self, names: &Names, ty: &Type, de: &Lifetime, nullable: bool) -> TokenStream {
+    pub(super) fn bound(
+        &self,
+        names: &Names,
+        ty: &Type,
+        de: &Lifetime,
+        nullable: bool,
+    ) -> TokenStream {
         let Names { codec, nullable: null, .. } = names;
         let ty = self.ty(ty);
         match nullable {
@@ -131,13 +137,16 @@ fn replace(tokens: TokenStream, lifetimes: &[Lifetime], by: &Lifetime) -> TokenS
                 matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '\''),
             );
             match tree {
-                TokenTree::Ident(ident) if is_name && lifetimes.iter().any(|l| l.ident == ident) => {
+                TokenTree::Ident(ident)
+                    if is_name && lifetimes.iter().any(|l| l.ident == ident) =>
+                {
                     let mut name = by.ident.clone();
                     name.set_span(ident.span());
                     TokenTree::Ident(name)
                 }
                 TokenTree::Group(group) => {
-                    let mut new = Group::new(group.delimiter(), replace(group.stream(), lifetimes, by));
+                    let mut new =
+                        Group::new(group.delimiter(), replace(group.stream(), lifetimes, by));
                     new.set_span(group.span());
                     TokenTree::Group(new)
                 }

@@ -24,9 +24,10 @@ fn newest(context: &Context<'_>) -> TokenStream {
     let Names { codec, private, .. } = &context.names;
     let de = &context.impls.de;
     let own = context.fields.iter().map(|planned| {
-        let lengths = planned.field.flexible_versions.map_or(0, |versions| {
-            Presence::of(versions, context.shape.versions).settled()
-        });
+        let lengths = planned
+            .field
+            .flexible_versions
+            .map_or(0, |versions| Presence::of(versions, context.shape.versions).settled());
         [planned.positional, planned.existing, planned.tagged, planned.nullable]
             .map(Presence::settled)
             .into_iter()

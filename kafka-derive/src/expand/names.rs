@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::{Ident, Path};
 
-use crate::model::{FieldDefault, DefaultLiteral, Model};
+use crate::model::{DefaultLiteral, FieldDefault, Model};
 use crate::versions::Versions;
 
 /// Paths into the runtime and `core`.

@@ -13,7 +13,10 @@ pub(super) enum Presence {
     Never,
     Always,
     /// In this range of them.
-    In { versions: Versions, of: Versions },
+    In {
+        versions: Versions,
+        of: Versions,
+    },
 }
 
 impl Presence {

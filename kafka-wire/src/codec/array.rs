@@ -92,9 +92,9 @@ fn fixed_elements<'de, T: Codec<'de>>(
 ) -> Result<Option<Vec<T>>, DecodeError> {
     let Some(run) = reader.peek().get(..count.saturating_mul(stride)) else { return Ok(None) };
     if stride > T::FIXED {
-        let tags = run.chunks_exact(stride).fold(0, |tags, element| {
-            tags | element.last().copied().unwrap_or_default()
-        });
+        let tags = run
+            .chunks_exact(stride)
+            .fold(0, |tags, element| tags | element.last().copied().unwrap_or_default());
         if tags != 0 {
             return Ok(None);
         }

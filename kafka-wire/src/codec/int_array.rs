@@ -44,10 +44,7 @@ impl<'a, T: IntElement> IntArray<'a, T> {
     /// The array whose elements lie in `bytes`, big-endian; `None` if the last one is cut short.
     #[must_use]
     pub fn from_be_bytes(bytes: &'a [u8]) -> Option<Self> {
-        bytes
-            .len()
-            .is_multiple_of(Self::ELEMENT)
-            .then_some(Self { bytes, element: PhantomData })
+        bytes.len().is_multiple_of(Self::ELEMENT).then_some(Self { bytes, element: PhantomData })
     }
 
     /// The elements, big-endian.
@@ -85,9 +82,7 @@ impl<'a, T: IntElement> IntArray<'a, T> {
     where
         T: 'a,
     {
-        self.bytes
-            .chunks_exact(Self::ELEMENT)
-            .map(|bytes| T::from_block(&mut Block::new(bytes)))
+        self.bytes.chunks_exact(Self::ELEMENT).map(|bytes| T::from_block(&mut Block::new(bytes)))
     }
 }
 

@@ -534,10 +534,7 @@ impl<'de> Reader<'de> {
 }
 
 /// Memory for `count` elements.
-pub(crate) fn reserve_vec<T>(
-    reader: &mut Reader<'_>,
-    count: usize,
-) -> Result<Vec<T>, DecodeError> {
+pub(crate) fn reserve_vec<T>(reader: &mut Reader<'_>, count: usize) -> Result<Vec<T>, DecodeError> {
     reader.reserve(count.saturating_mul(size_of::<T>()))?;
     Ok(Vec::with_capacity(count))
 }

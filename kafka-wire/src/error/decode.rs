@@ -269,11 +269,9 @@ impl fmt::Display for DecodeErrorKind {
                 "{} of memory needed, {remaining} left of DecodeOptions::memory_limit",
                 Bytes(needed)
             ),
-            Self::FrameTooLarge { size, limit } => write!(
-                f,
-                "a frame of {} is over DecodeOptions::frame_limit, {limit}",
-                Bytes(size)
-            ),
+            Self::FrameTooLarge { size, limit } => {
+                write!(f, "a frame of {} is over DecodeOptions::frame_limit, {limit}", Bytes(size))
+            }
             Self::NegativeFrameSize { size } => write!(f, "a frame of size {size}"),
             Self::NotKafka(Protocol::Http) => {
                 f.write_str("this is HTTP, not Kafka's protocol; is it the right port?")

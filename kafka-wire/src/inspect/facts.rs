@@ -19,7 +19,8 @@ impl Tree<'_> {
         let mut facts = Vec::from([("kind", schema.kind.as_str().to_string())]);
         facts.extend(schema.api_key.map(|api_key| ("api key", api_key.to_string())));
         if !schema.listeners.is_empty() {
-            let names: Vec<&str> = schema.listeners.iter().map(|listener| listener.as_str()).collect();
+            let names: Vec<&str> =
+                schema.listeners.iter().map(|listener| listener.as_str()).collect();
             facts.push(("listeners", names.join(", ")));
         }
         facts.push(("versions", schema.versions.to_string()));
@@ -36,7 +37,9 @@ impl Tree<'_> {
         for version in self.schema().versions.iter() {
             let header = header_version(self.schema(), version)?;
             match runs.last_mut() {
-                Some((last, run)) if *last == header => *run = VersionRange::new(run.min(), version),
+                Some((last, run)) if *last == header => {
+                    *run = VersionRange::new(run.min(), version)
+                }
                 _ => runs.push((header, VersionRange::new(version, version))),
             }
         }

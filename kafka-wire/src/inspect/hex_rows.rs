@@ -43,7 +43,9 @@ impl<'a> Tree<'a> {
             {
                 let (span, after) = bytes.split_at_checked(end - at).unwrap_or((bytes, &[]));
                 (at, bytes) = (at + span.len(), after);
-                spans.push(HexSpan { part, bytes: span });
+                if !span.is_empty() {
+                    spans.push(HexSpan { part, bytes: span });
+                }
                 if at == end {
                     ends.next();
                 }

@@ -12,8 +12,20 @@ pub(super) fn smallest_struct(schema: &StructSchema, version: i16, flexible: boo
 /// The fewest bytes of an array's element.
 pub(super) fn smallest_element(ty: &FieldType, version: i16, flexible: bool) -> usize {
     match ty {
-        FieldType::String => if flexible { 1 } else { 2 },
-        FieldType::Bytes | FieldType::Records | FieldType::Array(_) => if flexible { 1 } else { 4 },
+        FieldType::String => {
+            if flexible {
+                1
+            } else {
+                2
+            }
+        }
+        FieldType::Bytes | FieldType::Records | FieldType::Array(_) => {
+            if flexible {
+                1
+            } else {
+                4
+            }
+        }
         FieldType::Struct(schema) => smallest_struct(schema, version, flexible),
         fixed => fixed.width(),
     }

@@ -31,10 +31,7 @@ pub const EMPTY_BATCH: [u8; 61] = *b"\
 ///
 /// # Errors
 /// If the message does not have `version`.
-pub fn sample(
-    schema: &'static MessageSchema,
-    version: ApiVersion,
-) -> Result<Vec<u8>, EncodeError> {
+pub fn sample(schema: &'static MessageSchema, version: ApiVersion) -> Result<Vec<u8>, EncodeError> {
     write(schema, &sample_value(schema, version), version)
 }
 

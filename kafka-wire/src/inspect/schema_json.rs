@@ -35,10 +35,7 @@ pub fn schema_json(schema: &MessageSchema) -> String {
     keys.push(key("validVersions", schema.versions));
     keys.push(key("flexibleVersions", schema.flexible));
     let common = common_structs(&schema.root);
-    keys.push(format!(
-        "\"fields\": {}",
-        fields(&schema.root, VersionRange::ALL, &common, 2)
-    ));
+    keys.push(format!("\"fields\": {}", fields(&schema.root, VersionRange::ALL, &common, 2)));
     if !common.is_empty() {
         let structs = common.iter().map(|schema| {
             let fields = fields(schema, schema.versions, &common, 4);
@@ -79,7 +76,7 @@ fn field(
     common: &[&'static StructSchema],
     indent: usize,
 ) -> String {
-    let nested = field.ty.nested();
+    let nested = field.ty.nested().filter(|nested| !common.contains(nested));
     let versions = occurring(field, within);
     let mut keys = Vec::from([
         key("name", field.schema_name),
@@ -109,13 +106,14 @@ fn field(
         // Kafka's generator pastes it into Java's quotes.
         let words: Vec<&str> = field.docs.split_whitespace().collect();
         let about = key("about", words.join(" ").replace('"', "'"));
-        match indent + line.len() + about.len() < COLUMNS {
+        let fields = if nested.is_some() { ", \"fields\": [".len() } else { 0 };
+        match indent + line.len() + about.len() + fields < COLUMNS {
             true => line.push_str(", "),
             false => line.push_str(&format!(",\n{} ", " ".repeat(indent))),
         }
         line.push_str(&about);
     }
-    match nested.filter(|nested| !common.contains(nested)) {
+    match nested {
         Some(nested) => {
             let within = versions.intersect(nested.versions);
             format!("{line}, \"fields\": {}}}", fields(nested, within, common, indent))

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 use super::node::{Content, Node, Role};
+use crate::error_code::ErrorCode;
 use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema};
 use crate::version::VersionRange;
 
@@ -107,16 +108,17 @@ impl Node<'_> {
     }
 
     /// A few words on it: the first sentence of the field's docs, or what its schema says besides
-    /// name and type; on other rows what they are for.
+    /// name and type; the name of an error code; on other rows what they are for.
     #[must_use]
     pub fn note(&self) -> Option<Cow<'static, str>> {
         let text = match self.role {
             Role::Message(schema, _) => return Some(what(schema).into()),
             Role::Body(schema) => first_sentence(schema.root.docs),
             Role::Field(field) | Role::HeaderField(field, _) => {
-                match first_sentence(field.docs) {
-                    text if text.is_empty() => says(field).into(),
-                    text => text,
+                match (self.error_name(field), first_sentence(field.docs)) {
+                    (Some(name), _) => name.into(),
+                    (None, text) if text.is_empty() => says(field).into(),
+                    (None, text) => text,
                 }
             }
             Role::FrameSize => "bytes after this one number".into(),
@@ -124,6 +126,18 @@ impl Node<'_> {
             _ => return None,
         };
         Some(text).filter(|text| !text.is_empty())
+    }
+
+    /// The name of the error that an error code says.
+    fn error_name(&self, field: &FieldSchema) -> Option<&'static str> {
+        let (Content::Int(code), FieldType::Int16) = (self.content, field.ty) else {
+            return None;
+        };
+        let code = ErrorCode(code.try_into().ok()?);
+        match field.schema_name.ends_with("ErrorCode") && code.is_error() {
+            true => code.name(),
+            false => None,
+        }
     }
 
     fn ty(&self) -> Option<FieldType> {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::frame::{header_schema, header_version};
 use super::node::{Content, Node, Part, Role};
-use super::walk::Walker;
+use super::rows::Walker;
 use crate::codec::Reader;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::frame::{Split, split};
@@ -185,12 +185,9 @@ impl<'a> Tree<'a> {
     }
 }
 
-fn size_prefix<'a>(
-    walker: &mut Walker<'a>,
-    reader: &mut Reader<'a>,
-) -> Result<usize, DecodeError> {
+fn size_prefix<'a>(walker: &mut Walker<'a>, reader: &mut Reader<'a>) -> Result<usize, DecodeError> {
     let mut size = 0;
-    walker.set_part(Part::Frame);
+    walker.part = Part::Frame;
     walker.group(reader, Role::Frame, Content::Rows, |walker, reader| {
         walker.leaf(reader, Role::FrameSize, |reader| {
             size = i32::from_be_bytes(reader.take_array()?);
@@ -214,7 +211,7 @@ fn header<'a>(
         return Err(reader.error(DecodeErrorKind::Other(text)));
     };
     reader.set_version(version, header.is_flexible(version));
-    walker.set_part(Part::Header);
+    walker.part = Part::Header;
     walker.group(reader, Role::Header(header, version), Content::Rows, |walker, reader| {
         walker.message(reader, header, Some(schema))
     })
@@ -232,7 +229,7 @@ fn body<'a>(
         return Err(reader.error(kind).in_message(schema, version));
     }
     reader.set_version(version, schema.is_flexible(version));
-    walker.set_part(Part::Body);
+    walker.part = Part::Body;
     walker.group(reader, Role::Body(schema), Content::Struct, |walker, reader| {
         walker.message(reader, schema, None)
     })?;

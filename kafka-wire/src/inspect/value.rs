@@ -208,7 +208,9 @@ impl Value {
 
     /// The value whose row is the first of `nodes`; takes it and those below it.
     fn of(ty: &FieldType, nodes: &mut &[Node<'_>]) -> Self {
-        let Some(row) = next(nodes) else { return Self::Null };
+        let Some(row) = next(nodes) else {
+            return Self::Null;
+        };
         let value = match (row.content, ty) {
             (Content::Bool(value), _) => Self::Bool(value),
             (Content::Int(value), _) => Self::Int(value),

@@ -1,37 +1,15 @@
 //! The one walk over bytes by a schema. It makes the rows of a tree.
 
-use alloc::vec::Vec;
-
 use uuid::Uuid;
 
 use super::layout::smallest_element;
 use super::node::{Content, Node, Part, Role};
+use super::rows::Walker;
 use crate::codec::Reader;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
 
-/// Makes rows of what it reads. After an error the rows are those that came before it.
-pub(super) struct Walker<'a> {
-    pub(super) nodes: Vec<Node<'a>>,
-    /// The rows that are not complete, as indices.
-    open: Vec<usize>,
-    part: Part,
-    /// The message behind the header that is read.
-    header_of: Option<&'static MessageSchema>,
-    /// The end of the last complete row.
-    pub(super) read: usize,
-}
-
 impl<'a> Walker<'a> {
-    pub(super) fn new() -> Self {
-        Self { nodes: Vec::new(), open: Vec::new(), part: Part::Body, header_of: None, read: 0 }
-    }
-
-    /// How many rows were not complete when an error came.
-    pub(super) fn depth(&self) -> usize {
-        self.open.len()
-    }
-
     /// The fields of `message`, which is the header before `header_of`, or a body.
     pub(super) fn message(
         &mut self,
@@ -45,74 +23,6 @@ impl<'a> Walker<'a> {
         self.fields(reader, &message.root).map_err(|error| error.in_message(message, version))
     }
 
-    /// Everything that `rows` makes, below a row of its own.
-    pub(super) fn group(
-        &mut self,
-        reader: &mut Reader<'a>,
-        role: Role,
-        content: Content<'a>,
-        rows: impl FnOnce(&mut Self, &mut Reader<'a>) -> Result<(), DecodeError>,
-    ) -> Result<(), DecodeError> {
-        let at = self.nodes.len();
-        self.push(role, content, reader.offset(), 0, reader.is_flexible());
-        self.open.push(at);
-        rows(self, reader)?;
-        self.open.pop();
-        self.close(at, reader.offset());
-        Ok(())
-    }
-
-    /// A row without others below it.
-    pub(super) fn leaf(
-        &mut self,
-        reader: &mut Reader<'a>,
-        role: Role,
-        read: impl FnOnce(&mut Reader<'a>) -> Result<Content<'a>, DecodeError>,
-    ) -> Result<Content<'a>, DecodeError> {
-        let offset = reader.offset();
-        let content = read(reader)?;
-        self.push(role, content, offset, reader.offset() - offset, reader.is_flexible());
-        self.read = reader.offset();
-        Ok(content)
-    }
-
-    /// Ends the rows that an error left open, where the last complete one ends.
-    pub(super) fn close_all(&mut self) {
-        for at in core::mem::take(&mut self.open) {
-            self.close(at, self.read);
-        }
-    }
-
-    pub(super) fn set_part(&mut self, part: Part) {
-        self.part = part;
-    }
-
-    fn push(
-        &mut self,
-        role: Role,
-        content: Content<'a>,
-        offset: usize,
-        size: usize,
-        compact: bool,
-    ) {
-        let depth = self.open.len().try_into().unwrap_or(u16::MAX);
-        let part = self.part;
-        self.nodes.push(Node { depth, part, compact, offset, size, role, content });
-    }
-
-    fn close(&mut self, at: usize, end: usize) {
-        if let Some(node) = self.nodes.get_mut(at) {
-            node.size = end.saturating_sub(node.offset);
-        }
-    }
-
-    /// What the row that is open last turns out to hold.
-    fn set_content(&mut self, content: Content<'a>) {
-        if let Some(node) = self.open.last().and_then(|&at| self.nodes.get_mut(at)) {
-            node.content = content;
-        }
-    }
-
     fn fields(
         &mut self,
         reader: &mut Reader<'a>,
@@ -120,8 +30,7 @@ impl<'a> Walker<'a> {
     ) -> Result<(), DecodeError> {
         for (index, field) in (0..).zip(schema.fields) {
             if field.is_positional(reader.version()) {
-                self.field(reader, field, false)
-                    .map_err(|error| error.in_field(schema, index))?;
+                self.field(reader, field, false).map_err(|error| error.in_field(schema, index))?;
             }
         }
         if reader.is_flexible() {
@@ -260,7 +169,9 @@ impl<'a> Walker<'a> {
                         .and_then(|()| reader.rejoin(&value))
                         .map_err(|error| error.in_field(schema, index))?;
                 }
-                Some(_) if !value.keeps_misplaced_tags() => return Err(value.misplaced_tag(tag)),
+                Some(_) if !value.keeps_misplaced_tags() => {
+                    return Err(value.misplaced_tag(tag));
+                }
                 _ => {
                     walker.leaf(&mut value, Role::UnknownValue, |value| {
                         value.take(value.remaining()).map(Content::Bytes)

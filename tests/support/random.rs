@@ -1,0 +1,105 @@
+//! Values of a schema, made up; the same ones in every run.
+
+use kafka_wire::inspect::{StructValue, Value};
+use kafka_wire::{FieldSchema, FieldType, StructSchema, TaggedFields};
+use uuid::Uuid;
+
+/// Numbers without end (xorshift64).
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    pub fn below(&mut self, end: usize) -> usize {
+        usize::try_from(self.next() >> 33).expect("31 bits") % end
+    }
+
+    fn one_in(&mut self, of: usize) -> bool {
+        self.below(of) == 0
+    }
+
+    /// A value that `version` can carry. Fields that are not in it have their default, but for
+    /// those that may be dropped.
+    pub fn structure(
+        &mut self,
+        schema: &'static StructSchema,
+        version: i16,
+        flexible: bool,
+    ) -> StructValue {
+        let mut value = StructValue::new(schema);
+        for field in schema.fields {
+            let present = field.versions.contains(version);
+            if (present || field.ignorable) && !self.one_in(4) {
+                let place = value.get_mut(field.schema_name).expect("its own field");
+                *place = self.field(field, version, flexible);
+            }
+        }
+        for field in schema.fields {
+            // A default can be null in other versions only.
+            let place = value.get_mut(field.schema_name).expect("its own field");
+            if *place == Value::Null && field.versions.contains(version) {
+                assert!(field.is_nullable(version), "{}", field.name);
+            }
+        }
+        if flexible && self.one_in(4) {
+            let bytes = self.bytes();
+            value.unknown_tagged_fields = TaggedFields::from_iter([(100, bytes)]);
+            value.unknown_tagged_fields.insert(7 + u32::from(self.one_in(2)), &b"x"[..]);
+        }
+        value
+    }
+
+    fn field(&mut self, field: &FieldSchema, version: i16, flexible: bool) -> Value {
+        if field.is_nullable(version) && self.one_in(4) {
+            return Value::Null;
+        }
+        self.value(&field.ty, version, flexible)
+    }
+
+    fn value(&mut self, ty: &FieldType, version: i16, flexible: bool) -> Value {
+        match ty {
+            FieldType::Bool => Value::Bool(self.one_in(2)),
+            FieldType::Int8 => Value::Int(self.int::<i8>()),
+            FieldType::Int16 => Value::Int(self.int::<i16>()),
+            FieldType::Int32 => Value::Int(self.int::<i32>()),
+            FieldType::Int64 => Value::Int(self.int::<i64>()),
+            FieldType::Uint16 => Value::Int(self.int::<u16>()),
+            FieldType::Uint32 => Value::Int(self.int::<u32>()),
+            FieldType::Float64 => Value::Float(f64::from_bits(self.next())),
+            FieldType::Uuid => Value::Uuid(Uuid::from_u64_pair(self.next(), self.next())),
+            FieldType::String => Value::Text("aé漢😀".repeat(self.length() / 10)),
+            FieldType::Bytes | FieldType::Records => Value::Bytes(self.bytes()),
+            FieldType::Struct(schema) => Value::Struct(self.structure(schema, version, flexible)),
+            FieldType::Array(element) => {
+                let count = self.below(4);
+                Value::Array((0..count).map(|_| self.value(element, version, flexible)).collect())
+            }
+        }
+    }
+
+    fn int<T: TryFrom<i64>>(&mut self) -> i64
+    where
+        i64: TryFrom<T>,
+    {
+        // Of every size: a shift takes off as many bits as there may be too many.
+        let number = self.next().cast_signed();
+        let fits = |shift| T::try_from(number >> shift).ok().map(|_| number >> shift);
+        let least = (0..64).find_map(fits).unwrap_or_default();
+        least >> self.below(8)
+    }
+
+    fn bytes(&mut self) -> Vec<u8> {
+        let length = self.length();
+        (0..length).map(|_| self.next().to_be_bytes()[0]).collect()
+    }
+
+    /// Mostly short; sometimes of two bytes as a uvarint.
+    fn length(&mut self) -> usize {
+        if self.one_in(8) { self.below(300) } else { self.below(20) }
+    }
+}
