@@ -7,22 +7,21 @@ mod random;
 
 use std::fmt::Debug;
 
-use everything::{EverythingRequest, EverythingResponse};
-use kafka_wire::inspect::{Content, Role, Tree, Value, read, sample, sample_frame, write};
+use bytes::Bytes;
+use everything::{BorrowedData, EverythingRequest};
+use kafka_wire::inspect::{
+    Content, Role, Tree, Value, read, sample, sample_frame, schema_json, write,
+};
 use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
-use kafka_wire::{Codec, DecodeErrorKind, DecodeOptions, KafkaMessage, PathSegment};
+use kafka_wire::{Codec, DecodeErrorKind, DecodeOptions, KafkaMessage, PathSegment, frame};
 use random::Random;
-
-/// What tests ask of a message.
-trait Message: KafkaMessage + for<'de> Codec<'de> + PartialEq + Debug {}
-impl<M: KafkaMessage + for<'de> Codec<'de> + PartialEq + Debug> Message for M {}
 
 fn options() -> DecodeOptions {
     DecodeOptions::default()
 }
 
 /// Some values of a message in each of its versions, as bytes.
-fn random_bytes<M: Message>(values: usize) -> Vec<(i16, Vec<u8>)> {
+fn random_bytes<M: KafkaMessage>(values: usize) -> Vec<(i16, Vec<u8>)> {
     let mut random = Random(0x5eed);
     let schema = M::SCHEMA;
     let versions = schema.versions.iter().flat_map(|version| (0..values).map(move |_| version));
@@ -48,7 +47,7 @@ fn leaves_tile(tree: &Tree<'_>) {
 }
 
 /// Both read the same bytes, or refuse them with the same words. Whether they did read them.
-fn agree<M: Message>(bytes: &[u8], version: i16) -> bool {
+fn agree<'de, M: KafkaMessage + Codec<'de> + Debug>(bytes: &'de [u8], version: i16) -> bool {
     let tree = Tree::body(M::SCHEMA, bytes, version, &options());
     leaves_tile(&tree);
     match (M::from_slice(bytes, version), tree.error()) {
@@ -56,6 +55,7 @@ fn agree<M: Message>(bytes: &[u8], version: i16) -> bool {
             let value = tree.to_value().expect("the tree has no error");
             let written = message.to_bytes(version).expect("it was read");
             assert_eq!(written, write(M::SCHEMA, &value, version).expect("it was read"));
+            assert_eq!(message.encoded_len(version).expect("it was read"), written.len());
             true
         }
         (Err(error), Some(other)) => {
@@ -66,20 +66,29 @@ fn agree<M: Message>(bytes: &[u8], version: i16) -> bool {
     }
 }
 
-fn agree_on_random_values<M: Message>() {
-    for (version, bytes) in random_bytes::<M>(300) {
-        assert!(agree::<M>(&bytes, version));
-        let message = M::from_slice(&bytes, version).expect("both read it");
-        assert_eq!(message.to_bytes(version).expect("it was read"), bytes);
+#[test]
+fn random_values() {
+    for (version, bytes) in random_bytes::<EverythingRequest>(300) {
+        assert!(agree::<EverythingRequest>(&bytes, version));
+        written_again::<EverythingRequest>(&bytes, version);
+    }
+    for (version, bytes) in random_bytes::<BorrowedData<'_>>(100) {
+        assert!(agree::<BorrowedData<'_>>(&bytes, version));
+        written_again::<BorrowedData<'_>>(&bytes, version);
+    }
+    for (version, bytes) in random_bytes::<EndQuorumEpochRequest>(100) {
+        assert!(agree::<EndQuorumEpochRequest>(&bytes, version));
+        written_again::<EndQuorumEpochRequest>(&bytes, version);
+    }
+    for (version, bytes) in random_bytes::<EndQuorumEpochResponse>(100) {
+        assert!(agree::<EndQuorumEpochResponse>(&bytes, version));
+        written_again::<EndQuorumEpochResponse>(&bytes, version);
     }
 }
 
-#[test]
-fn random_values() {
-    agree_on_random_values::<EverythingRequest>();
-    agree_on_random_values::<EverythingResponse>();
-    agree_on_random_values::<EndQuorumEpochRequest>();
-    agree_on_random_values::<EndQuorumEpochResponse>();
+fn written_again<M: KafkaMessage>(bytes: &[u8], version: i16) {
+    let value = read(M::SCHEMA, bytes, version, &options()).expect("it was written");
+    assert_eq!(write(M::SCHEMA, &value, version).expect("it was read"), bytes);
 }
 
 #[test]
@@ -122,6 +131,11 @@ fn every_truncation() {
         let longer = [&bytes[..], &[0]].concat();
         assert!(!agree::<EverythingRequest>(&longer, version));
     }
+    for (version, bytes) in random_bytes::<BorrowedData<'_>>(30) {
+        for length in 0..bytes.len() {
+            assert!(!agree::<BorrowedData<'_>>(&bytes[..length], version));
+        }
+    }
     for (version, bytes) in random_bytes::<EndQuorumEpochResponse>(30) {
         for length in 0..bytes.len() {
             assert!(!agree::<EndQuorumEpochResponse>(&bytes[..length], version));
@@ -132,22 +146,30 @@ fn every_truncation() {
 #[test]
 fn random_mutations() {
     let mut random = Random(0xbad);
+    let mut mutated = |bytes: &[u8]| {
+        let mut bytes = bytes.to_vec();
+        for _ in 0..=random.below(3) {
+            let at = random.below(bytes.len());
+            bytes[at] = match random.below(3) {
+                0 => 0xff,
+                1 => bytes[at].wrapping_add(1),
+                _ => random.next().to_be_bytes()[0],
+            };
+        }
+        bytes
+    };
     let mut read = 0;
     for (version, bytes) in random_bytes::<EverythingRequest>(100) {
         for _ in 0..40 {
-            let mut bytes = bytes.clone();
-            for _ in 0..=random.below(3) {
-                let at = random.below(bytes.len());
-                bytes[at] = match random.below(3) {
-                    0 => 0xff,
-                    1 => bytes[at].wrapping_add(1),
-                    _ => random.next().to_be_bytes()[0],
-                };
-            }
-            read += usize::from(agree::<EverythingRequest>(&bytes, version));
+            read += usize::from(agree::<EverythingRequest>(&mutated(&bytes), version));
         }
     }
-    assert!(read > 1000);
+    for (version, bytes) in random_bytes::<BorrowedData<'_>>(100) {
+        for _ in 0..40 {
+            read += usize::from(agree::<BorrowedData<'_>>(&mutated(&bytes), version));
+        }
+    }
+    assert!(read > 5000);
 }
 
 #[test]
@@ -202,6 +224,64 @@ fn a_frame_of_ones_own_api() {
     let error = tree.error().expect("another key");
     assert_eq!(error.kind(), DecodeErrorKind::UnexpectedApiKey { api_key: 30002 });
     assert_eq!(error.offset(), 4);
+}
+
+#[test]
+fn frames_are_refused_in_the_same_words() {
+    let mut random = Random(0xf);
+    let mut refused = 0;
+    for version in [0, 1] {
+        let request = sample_frame(EndQuorumEpochRequest::SCHEMA, version).expect("a request");
+        let response = sample_frame(EndQuorumEpochResponse::SCHEMA, version).expect("a response");
+        for _ in 0..3000 {
+            let mut mutated = |frame: &[u8]| {
+                let mut frame = frame.to_vec();
+                let at = 4 + random.below(frame.len() - 4);
+                frame[at] = random.next().to_be_bytes()[0] >> random.below(8);
+                frame
+            };
+            let (request, response) = (mutated(&request), mutated(&response));
+            let tree = Tree::request_frame(EndQuorumEpochRequest::SCHEMA, &request, &options());
+            let bytes = Bytes::copy_from_slice(&request);
+            let decoded = frame::decode_request::<EndQuorumEpochRequest>(&bytes, &options());
+            assert_eq!(decoded.err().as_ref(), tree.error(), "{request:02x?}");
+            refused += usize::from(tree.error().is_some());
+
+            let schema = EndQuorumEpochResponse::SCHEMA;
+            let tree = Tree::response_frame(schema, &response, version, &options());
+            let bytes = Bytes::copy_from_slice(&response);
+            let decoded =
+                frame::decode_response::<EndQuorumEpochResponse>(&bytes, version, &options());
+            assert_eq!(decoded.err().as_ref(), tree.error(), "{response:02x?}");
+        }
+    }
+    assert!(refused > 500);
+}
+
+#[test]
+fn vectors_of_kafka() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/vectors.jsonl");
+    let mut seen = 0;
+    for line in std::fs::read_to_string(path).expect("the data is in the repository").lines() {
+        let line: serde_json::Value = serde_json::from_str(line).expect("a line of JSON");
+        let version = line["version"].as_i64().and_then(|version| version.try_into().ok());
+        let version = version.expect("a version");
+        let bytes = hex::decode(line["hex"].as_str().expect("hex")).expect("hex");
+        seen += usize::from(match line["message"].as_str() {
+            Some("EndQuorumEpochRequest") => agree::<EndQuorumEpochRequest>(&bytes, version),
+            Some("EndQuorumEpochResponse") => agree::<EndQuorumEpochResponse>(&bytes, version),
+            _ => continue,
+        });
+    }
+    assert_eq!(seen, 16);
+}
+
+#[test]
+fn a_schema_of_ones_own_as_json() {
+    assert_eq!(
+        schema_json(EverythingRequest::SCHEMA),
+        include_str!("data/schemas/Everything.json")
+    );
 }
 
 #[test]
@@ -274,7 +354,7 @@ fn rows_of_all_kinds() {
         node.note().unwrap_or_default().into_owned()
     };
     assert_eq!(note("Text"), "What it is called");
-    assert_eq!(note("Int"), "default 2147483647, brokerId");
+    assert_eq!(note("Number"), "default 2147483647, brokerId");
     assert_eq!(note("EverythingRequest"), "Asks for everything at once");
     let unknown = tree.nodes().iter().find(|node| node.role() == Role::UnknownValue);
     assert_eq!(unknown.map(|node| node.content()), Some(Content::Bytes(&[0xab])));

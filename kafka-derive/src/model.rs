@@ -125,21 +125,6 @@ pub(crate) struct Enum {
     pub(crate) fallback: Ident,
 }
 
-impl Kind {
-    /// As the attribute writes it.
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::Request => "request",
-            Self::Response => "response",
-            Self::Header => "header",
-            Self::Data => "data",
-            Self::Metadata => "metadata",
-            Self::CoordinatorKey => "coordinator_key",
-            Self::CoordinatorValue => "coordinator_value",
-        }
-    }
-}
-
 impl Entity {
     /// Kafka's word for it.
     pub(crate) fn as_str(self) -> &'static str {

@@ -12,8 +12,11 @@ pub(crate) enum Kind<'t> {
     Int(Int),
     Float64,
     Uuid,
-    Str(Str),
-    Bytes(Bytes),
+    /// `KafkaString`, `String`, `&'a str`, `Cow<'a, str>`
+    Str,
+    /// `Bytes`, `Vec<u8>`, `&'a [u8]`, `Cow<'a, [u8]>`
+    Bytes,
+    /// `Records`, `RecordsRef<'a>`
     Records,
     /// `Vec<T>`, `IntArray<'a, T>`, `LazyArray<'a, T>`
     Array(&'t Type),
@@ -30,24 +33,6 @@ pub(crate) enum Int {
     I64,
     U16,
     U32,
-}
-
-/// The spellings of a string.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Str {
-    Kafka,
-    String,
-    Borrowed,
-    Cow,
-}
-
-/// The spellings of bytes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Bytes {
-    Shared,
-    Vec,
-    Borrowed,
-    Cow,
 }
 
 pub(crate) fn classify(ty: &Type) -> Kind<'_> {
@@ -168,8 +153,8 @@ impl Kind<'_> {
             Self::Int(Int::U32) => "uint32",
             Self::Float64 => "float64",
             Self::Uuid => "uuid",
-            Self::Str(_) => "string",
-            Self::Bytes(_) => "bytes",
+            Self::Str => "string",
+            Self::Bytes => "bytes",
             Self::Records => "records",
             Self::Array(_) => "array",
             Self::Option(_) | Self::Box(_) | Self::Other => "struct",
@@ -181,32 +166,35 @@ fn path(path: &Path) -> Kind<'_> {
     let Some(last) = path.segments.last() else {
         return Kind::Other;
     };
+    // The way to name a type of one's own that is called as one of these.
+    if path.segments.len() == 2 && path.segments.first().is_some_and(|first| first.ident == "self")
+    {
+        return Kind::Other;
+    }
     let name = last.ident.to_string();
     if matches!(last.arguments, PathArguments::None) {
         return match name.as_str() {
             "bool" => Kind::Bool,
             "f64" => Kind::Float64,
             "Uuid" => Kind::Uuid,
-            "KafkaString" => Kind::Str(Str::Kafka),
-            "String" => Kind::Str(Str::String),
-            "Bytes" => Kind::Bytes(Bytes::Shared),
-            "Records" => Kind::Records,
-            // With its lifetime left out.
-            "RecordsRef" => Kind::Records,
+            "KafkaString" | "String" => Kind::Str,
+            "Bytes" => Kind::Bytes,
+            // A lifetime can be left out.
+            "Records" | "RecordsRef" => Kind::Records,
             _ => Int::named(&name).map_or(Kind::Other, Kind::Int),
         };
     }
     let (lifetimes, types) = arguments(last);
     match (name.as_str(), lifetimes, types.as_slice()) {
-        ("Vec", 0, [element]) if is_named(element, "u8") => Kind::Bytes(Bytes::Vec),
+        ("Vec", 0, [element]) if is_named(element, "u8") => Kind::Bytes,
         ("Vec", 0, [element]) | ("IntArray" | "LazyArray", 0 | 1, [element]) => {
             Kind::Array(element)
         }
         ("Option", 0, [inner]) => Kind::Option(inner),
         ("Box", 0, [inner]) => Kind::Box(inner),
         ("RecordsRef", 1, []) => Kind::Records,
-        ("Cow", 0 | 1, [inner]) if is_named(inner, "str") => Kind::Str(Str::Cow),
-        ("Cow", 0 | 1, [inner]) if is_byte_slice(inner) => Kind::Bytes(Bytes::Cow),
+        ("Cow", 0 | 1, [inner]) if is_named(inner, "str") => Kind::Str,
+        ("Cow", 0 | 1, [inner]) if is_byte_slice(inner) => Kind::Bytes,
         _ => Kind::Other,
     }
 }
@@ -214,8 +202,8 @@ fn path(path: &Path) -> Kind<'_> {
 fn borrowed(reference: &TypeReference) -> Kind<'_> {
     match bare(&reference.elem) {
         _ if reference.mutability.is_some() => Kind::Other,
-        inner if is_named(inner, "str") => Kind::Str(Str::Borrowed),
-        inner if is_byte_slice(inner) => Kind::Bytes(Bytes::Borrowed),
+        inner if is_named(inner, "str") => Kind::Str,
+        inner if is_byte_slice(inner) => Kind::Bytes,
         _ => Kind::Other,
     }
 }

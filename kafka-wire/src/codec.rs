@@ -89,7 +89,7 @@ pub trait Codec<'de>: Default {
 
     /// The value of a field whose default is `default`.
     #[doc(hidden)]
-    #[inline]
+    #[inline(always)]
     fn from_default(default: DefaultValue) -> Self {
         let _ = default;
         Self::default()
@@ -114,7 +114,7 @@ pub trait Codec<'de>: Default {
 
     /// Reads `FIXED` bytes. Called only where that is not 0.
     #[doc(hidden)]
-    #[inline]
+    #[inline(always)]
     fn from_block(block: &mut Block<'_>) -> Self {
         let _ = block;
         Self::default()
@@ -122,14 +122,14 @@ pub trait Codec<'de>: Default {
 
     /// Writes `FIXED` bytes. Called only where that is not 0.
     #[doc(hidden)]
-    #[inline]
+    #[inline(always)]
     fn to_block(&self, block: &mut BlockMut<'_>) {
         let _ = block;
     }
 
     /// Whether there are unknown tagged fields. Called only where `FIXED` is not 0.
     #[doc(hidden)]
-    #[inline]
+    #[inline(always)]
     fn has_unknown_tagged_fields(&self) -> bool {
         false
     }
@@ -145,7 +145,7 @@ pub trait Codec<'de>: Default {
 )]
 pub trait Nullable<'de>: Codec<'de> {
     /// The fewest bytes that a value or null takes.
-    #[inline]
+    #[inline(always)]
     fn min_nullable_size(version: i16, flexible: bool) -> usize {
         let _ = (version, flexible);
         1
@@ -155,7 +155,7 @@ pub trait Nullable<'de>: Codec<'de> {
     ///
     /// # Errors
     /// If the bytes are neither.
-    #[inline]
+    #[inline(always)]
     fn decode_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
         match reader.presence()? {
             true => Self::decode(reader).map(Some),
@@ -167,7 +167,7 @@ pub trait Nullable<'de>: Codec<'de> {
     ///
     /// # Errors
     /// As [`Codec::encode`].
-    #[inline]
+    #[inline(always)]
     fn encode_nullable(value: Option<&Self>, writer: &mut Writer) -> Result<(), EncodeError> {
         match value {
             None => {
@@ -186,7 +186,7 @@ pub trait Nullable<'de>: Codec<'de> {
     ///
     /// # Errors
     /// If the bytes are neither.
-    #[inline]
+    #[inline(always)]
     fn decode_tagged_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
         match reader.tagged_presence()? {
             true => Self::decode(reader).map(Some),
@@ -198,7 +198,7 @@ pub trait Nullable<'de>: Codec<'de> {
     ///
     /// # Errors
     /// As [`Codec::encode`].
-    #[inline]
+    #[inline(always)]
     fn encode_tagged_nullable(
         value: Option<&Self>,
         writer: &mut Writer,
@@ -219,23 +219,23 @@ pub trait Nullable<'de>: Codec<'de> {
 /// The methods of [`Nullable`] for a type whose length says that it is null.
 macro_rules! null_is_a_length {
     (|$reader:ident| $decode:expr, |$value:ident, $writer:ident| $encode:expr) => {
-        #[inline]
+        #[inline(always)]
         fn min_nullable_size(version: i16, flexible: bool) -> usize {
             Self::min_size(version, flexible)
         }
-        #[inline]
+        #[inline(always)]
         fn decode_nullable($reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
             $decode
         }
-        #[inline]
+        #[inline(always)]
         fn encode_nullable($value: Option<&Self>, $writer: &mut Writer) -> Result<(), EncodeError> {
             $encode
         }
-        #[inline]
+        #[inline(always)]
         fn decode_tagged_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
             Self::decode_nullable(reader)
         }
-        #[inline]
+        #[inline(always)]
         fn encode_tagged_nullable(
             value: Option<&Self>,
             writer: &mut Writer,

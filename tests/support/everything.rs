@@ -1,7 +1,10 @@
-//! A request of somebody's own that uses all that the derive has.
+//! Messages of somebody's own that use all that the derive has.
+
+use std::borrow::Cow;
 
 use bytes::Bytes;
-use kafka_wire::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
+use kafka_wire::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use kafka_wire::{IntArray, LazyArray, Records, RecordsRef};
 use uuid::Uuid;
 
 /// Asks for everything at once.
@@ -21,11 +24,11 @@ pub struct EverythingRequest {
     #[kafka(name = "SHORT", default = -1)]
     pub short: i16,
     #[kafka(default = 0x7fff_ffff, entity = "brokerId")]
-    pub int: i32,
+    pub number: i32,
     #[kafka(versions = "1-3", ignorable)]
-    pub long: i64,
+    pub large: i64,
     pub port: u16,
-    #[kafka(default = 4_000_000_000)]
+    #[kafka(default = 2_000_000_000)]
     pub count: u32,
     #[kafka(default = 0.5)]
     pub ratio: f64,
@@ -129,6 +132,24 @@ pub struct Pair {
 #[kafka(response, api_key = 30001, versions = "0-4", flexible = "2+")]
 pub struct EverythingResponse {
     pub error_code: ErrorCode,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+/// Keeps what it can where it is.
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0-2", flexible = "1+")]
+pub struct BorrowedData<'a> {
+    pub text: &'a str,
+    pub maybe_text: Option<Cow<'a, str>>,
+    pub bytes: &'a [u8],
+    pub maybe_records: Option<RecordsRef<'a>>,
+    pub numbers: IntArray<'a, i64>,
+    pub maybe_numbers: Option<IntArray<'a, u16>>,
+    pub pairs: LazyArray<'a, Pair>,
+    pub names: Option<LazyArray<'a, &'a str>>,
+    #[kafka(versions = "1+", tagged = 0)]
+    pub owners: LazyArray<'a, Owner>,
     #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

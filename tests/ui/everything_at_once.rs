@@ -1,6 +1,7 @@
 //! A mistake in every line, and a use of everything: each is reported once, and nothing follows.
 
-use kafka_wire::{Bytes, KafkaMessage, KafkaString, TaggedFields};
+use bytes::Bytes;
+use kafka_wire::{KafkaMessage, KafkaString, TaggedFields};
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = "900", versions = "0+", flexible = "2-3", response = LedgerResponse)]
@@ -54,7 +55,7 @@ pub struct BrokerId(Option<i32>);
 
 fn main() {
     let request = LedgerRequest { count: 3, ..LedgerRequest::default() };
-    let bytes = Bytes::from(request.to_bytes(1).unwrap());
+    let bytes: Bytes = request.to_bytes(1).unwrap();
     let back = LedgerRequest::from_bytes(&bytes, 1).unwrap();
     assert_eq!(back, request);
     println!("{:?}", LedgerRequest::SCHEMA);

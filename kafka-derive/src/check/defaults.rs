@@ -72,7 +72,7 @@ fn fits(field: &Draft, value: DefaultLiteral) -> Result<DefaultLiteral, String> 
             spelled(field.ty)
         )),
         (Kind::Other, value) => Ok(value),
-        (Kind::Str(_) | Kind::Bytes(_) | Kind::Records | Kind::Array(_) | Kind::Box(_), Empty) => {
+        (Kind::Str | Kind::Bytes | Kind::Records | Kind::Array(_) | Kind::Box(_), Empty) => {
             Ok(Empty)
         }
         (Kind::Bool, Bool(value)) => Ok(Bool(value)),
@@ -81,11 +81,11 @@ fn fits(field: &Draft, value: DefaultLiteral) -> Result<DefaultLiteral, String> 
         // Whole numbers up to 2^53 are exact; beyond, rounding is what Kafka does too.
         (Kind::Float64, Int(value)) => Ok(Float(value as f64)),
         (Kind::Uuid, Text(text)) => uuid::is_kafkas_base64(&text).map(|()| Text(text)),
-        (Kind::Str(_), Text(text)) if text.len() > MAX_STRING => Err(format!(
+        (Kind::Str, Text(text)) if text.len() > MAX_STRING => Err(format!(
             "a string has at most {MAX_STRING} bytes, and this one {}; write a shorter one",
             text.len()
         )),
-        (Kind::Str(_), Text(text)) => Ok(Text(text)),
+        (Kind::Str, Text(text)) => Ok(Text(text)),
         (_, value) => Err(mismatch(field, &value)),
     }
 }
@@ -112,9 +112,9 @@ fn mismatch(field: &Draft, value: &DefaultLiteral) -> String {
         (Kind::Float64, Text(text)) => {
             text.parse::<f64>().ok().filter(|n| n.is_finite()).map(|n| n.to_string())
         }
-        (Kind::Str(_), Int(value)) => Some(format!("\"{value}\"")),
-        (Kind::Str(_), Bool(value)) => Some(format!("\"{value}\"")),
-        (Kind::Str(_), Float(value)) => Some(format!("\"{value}\"")),
+        (Kind::Str, Int(value)) => Some(format!("\"{value}\"")),
+        (Kind::Str, Bool(value)) => Some(format!("\"{value}\"")),
+        (Kind::Str, Float(value)) => Some(format!("\"{value}\"")),
         (_, Text(text)) if text.is_empty() => Some("empty".to_owned()),
         _ => None,
     };
@@ -138,7 +138,7 @@ fn example(kind: Kind) -> &'static str {
         Kind::Int(_) => "a number, such as `default = -1`",
         Kind::Float64 => "a number, such as `default = 0.5`",
         Kind::Uuid => "16 bytes in Kafka's base64, or no default for zeros",
-        Kind::Str(_) => "a text in quotes, such as `default = \"text\"`",
+        Kind::Str => "a text in quotes, such as `default = \"text\"`",
         _ => "`default = empty` or `default = null`",
     }
 }

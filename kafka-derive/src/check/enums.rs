@@ -22,10 +22,13 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         if let Some(flag) = &attrs.fallback {
             match fallback {
                 None => fallback = Some(&variant.ident),
-                Some(first) => errors.error(
-                    flag,
-                    format!("`{first}` keeps the unknown numbers already; remove one `fallback`"),
-                ),
+                Some(first) => {
+                    let text = format!(
+                        "`{first}` keeps the unknown numbers already; remove one `fallback`"
+                    );
+                    errors.error(flag, text);
+                    variants = None;
+                }
             }
             if !fallback_holds_the_number(errors, variant, int) {
                 variants = None;

@@ -164,7 +164,7 @@ fn entity_names_its_type(errors: &Ctxt, field: &mut Draft) {
         Entity::BrokerId => (matches!(kind, Kind::Int(Int::I32)), "an int32", "i32"),
         Entity::ProducerId => (matches!(kind, Kind::Int(Int::I64)), "an int64", "i64"),
         Entity::GroupId | Entity::TopicName | Entity::TransactionalId => {
-            (matches!(kind, Kind::Str(_)), "a string", "KafkaString")
+            (matches!(kind, Kind::Str), "a string", "KafkaString")
         }
     };
     // A new type may hold it; its codec knows.

@@ -31,21 +31,22 @@ pub(super) fn check(
     let message = message::check(errors, attrs, &name);
     let mut unknown_tagged_fields: Option<(Ident, Type)> = None;
     let mut drafts = Vec::new();
-    let mut types_are_fine = true;
+    let mut fine = true;
     for (index, field) in fields.iter().enumerate() {
         let Some(ident) = &field.ident else { continue };
         errors.now_at_field(index);
         let field_attrs = FieldAttrs::read(errors, &field.attrs);
         if field_attrs.unknown_tagged_fields.is_some() {
-            unknown_tagged_fields_stands_alone(
+            fine &= unknown_tagged_fields_are_kept_once(
                 errors,
                 &field_attrs,
                 unknown_tagged_fields.as_ref(),
             );
+            unknown_tagged_fields_take_no_key(errors, &field_attrs);
             unknown_tagged_fields.get_or_insert_with(|| (ident.clone(), field.ty.clone()));
             continue;
         }
-        types_are_fine &= field_type::is_on_the_wire(errors, &field.ty, &input.ident);
+        fine &= field_type::is_on_the_wire(errors, &field.ty, &input.ident);
         drafts.push(Draft::new(index, field, ident, field_attrs));
     }
     let owner = Owner {
@@ -68,7 +69,7 @@ pub(super) fn check(
     names::are_distinct(errors, &drafts);
     tags::are_distinct_and_contiguous(errors, &drafts, owner.next_tag);
     let message = message?;
-    types_are_fine.then(|| Struct {
+    fine.then(|| Struct {
         name,
         versions: owner.versions.unwrap_or(Versions::ALL),
         message,
@@ -78,17 +79,18 @@ pub(super) fn check(
     })
 }
 
-fn unknown_tagged_fields_stands_alone(
+fn unknown_tagged_fields_are_kept_once(
     errors: &Ctxt,
     attrs: &FieldAttrs,
     first: Option<&(Ident, Type)>,
-) {
-    if let (Some(flag), Some((first, _))) = (&attrs.unknown_tagged_fields, first) {
-        errors.error(
-            &flag.key,
-            format!("`{first}` keeps the unknown tagged fields already; remove one"),
-        );
-    }
+) -> bool {
+    let (Some(flag), Some((first, _))) = (&attrs.unknown_tagged_fields, first) else { return true };
+    let text = format!("`{first}` keeps the unknown tagged fields already; remove one");
+    errors.error(&flag.key, text);
+    false
+}
+
+fn unknown_tagged_fields_take_no_key(errors: &Ctxt, attrs: &FieldAttrs) {
     for key in attrs.others() {
         errors.error(key, format!("`{key}` says nothing about unknown tagged fields; remove it"));
     }

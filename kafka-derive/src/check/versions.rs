@@ -41,7 +41,7 @@ fn nullable_needs_an_option(errors: &Ctxt, field: &Draft) {
 
 fn flexible_is_for_strings_and_bytes(errors: &Ctxt, field: &mut Draft) {
     if let Some(flexible) = &field.attrs.flexible
-        && !matches!(field.kind, Kind::Str(_) | Kind::Bytes(_) | Kind::Other)
+        && !matches!(field.kind, Kind::Str | Kind::Bytes | Kind::Other)
     {
         let text = format!(
             "only strings and bytes have flexible versions of their own, not {}; remove it",

@@ -22,7 +22,7 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
         })
         .unzip();
     quote! {
-        #[inline]
+        #[inline(always)]
         const fn from_number(#number: #repr) -> #ident {
             match #number {
                 #(#from)*
@@ -30,7 +30,7 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
             }
         }
 
-        #[inline]
+        #[inline(always)]
         const fn number_of(#value: &#ident) -> #repr {
             match #value {
                 #(#to)*
@@ -49,31 +49,31 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
         impl<'__de> #codec<'__de> for #ident {
             const TYPE: #wire::FieldType = #own::TYPE;
             const WIDTH: ::core::primitive::usize = #own::WIDTH;
-            #[inline]
+            #[inline(always)]
             fn min_size(
                 _: ::core::primitive::i16,
                 _: ::core::primitive::bool,
             ) -> ::core::primitive::usize {
                 #own::WIDTH
             }
-            #[inline]
+            #[inline(always)]
             fn decode(
                 #cursor: &mut #wire::Reader<'__de>,
             ) -> ::core::result::Result<Self, #wire::DecodeError> {
                 #own::decode(#cursor).map(from_number)
             }
-            #[inline]
+            #[inline(always)]
             fn encode(
                 &self,
                 #cursor: &mut #wire::Writer,
             ) -> ::core::result::Result<(), #wire::EncodeError> {
                 #own::encode(&number_of(self), #cursor)
             }
-            #[inline]
+            #[inline(always)]
             fn is_default(&self, #value: #wire::DefaultValue) -> ::core::primitive::bool {
                 #own::is_default(&number_of(self), #value)
             }
-            #[inline]
+            #[inline(always)]
             fn from_default(#value: #wire::DefaultValue) -> Self {
                 from_number(#own::from_default(#value))
             }

@@ -47,31 +47,31 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
             const FIXED: ::core::primitive::usize = #own::FIXED;
             const HAS_TAG_SECTION: ::core::primitive::bool = #own::HAS_TAG_SECTION;
             const NEWEST: ::core::primitive::i16 = #own::NEWEST;
-            #[inline]
+            #[inline(always)]
             fn min_size(
                 #version: ::core::primitive::i16,
                 #value: ::core::primitive::bool,
             ) -> ::core::primitive::usize {
                 #own::min_size(#version, #value)
             }
-            #[inline]
+            #[inline(always)]
             fn decode(
                 #cursor: &mut #wire::Reader<#de>,
             ) -> ::core::result::Result<Self, #wire::DecodeError> {
                 #own::decode(#cursor).map(Self)
             }
-            #[inline]
+            #[inline(always)]
             fn encode(
                 &self,
                 #cursor: &mut #wire::Writer,
             ) -> ::core::result::Result<(), #wire::EncodeError> {
                 #own::encode(&self.0, #cursor)
             }
-            #[inline]
+            #[inline(always)]
             fn is_default(&self, #value: #wire::DefaultValue) -> ::core::primitive::bool {
                 #own::is_default(&self.0, #value)
             }
-            #[inline]
+            #[inline(always)]
             fn from_default(#value: #wire::DefaultValue) -> Self {
                 Self(#own::from_default(#value))
             }
@@ -91,20 +91,20 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
 
         #[automatically_derived]
         impl #params #nullable<#de> for #ty #null_clause {
-            #[inline]
+            #[inline(always)]
             fn min_nullable_size(
                 #version: ::core::primitive::i16,
                 #value: ::core::primitive::bool,
             ) -> ::core::primitive::usize {
                 #null::min_nullable_size(#version, #value)
             }
-            #[inline]
+            #[inline(always)]
             fn decode_nullable(
                 #cursor: &mut #wire::Reader<#de>,
             ) -> ::core::result::Result<::core::option::Option<Self>, #wire::DecodeError> {
                 ::core::result::Result::Ok(#null::decode_nullable(#cursor)?.map(Self))
             }
-            #[inline]
+            #[inline(always)]
             fn encode_nullable(
                 #value: ::core::option::Option<&Self>,
                 #cursor: &mut #wire::Writer,
@@ -114,13 +114,13 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
                     #cursor,
                 )
             }
-            #[inline]
+            #[inline(always)]
             fn decode_tagged_nullable(
                 #cursor: &mut #wire::Reader<#de>,
             ) -> ::core::result::Result<::core::option::Option<Self>, #wire::DecodeError> {
                 ::core::result::Result::Ok(#null::decode_tagged_nullable(#cursor)?.map(Self))
             }
-            #[inline]
+            #[inline(always)]
             fn encode_tagged_nullable(
                 #value: ::core::option::Option<&Self>,
                 #cursor: &mut #wire::Writer,

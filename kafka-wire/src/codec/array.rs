@@ -16,14 +16,14 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
         if flexible { 1 } else { 4 }
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let element = T::min_size(reader.version(), reader.is_flexible());
         let count = reader.count(element)?;
         decode_elements(reader, count)
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         writer.put_length(self.len())?;
         encode_elements(self, writer)
@@ -61,7 +61,7 @@ pub(super) fn stride<'de, T: Codec<'de>>(flexible: bool) -> usize {
 }
 
 /// `count` elements, which the bytes that are left can hold.
-#[inline]
+#[inline(always)]
 pub(super) fn decode_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
     count: usize,
@@ -99,8 +99,9 @@ fn fixed_elements<'de, T: Codec<'de>>(
             return Ok(None);
         }
     }
-    let mut elements = reserve_vec(reader, count)?;
-    elements.extend(run.chunks_exact(stride).map(|bytes| T::from_block(&mut Block::new(bytes))));
+    reader.reserve(count.saturating_mul(size_of::<T>()))?;
+    let elements = run.chunks_exact(stride).map(|bytes| T::from_block(&mut Block::new(bytes)));
+    let elements = elements.collect();
     reader.take(run.len())?;
     Ok(Some(elements))
 }
@@ -142,7 +143,7 @@ fn each<'de, T: Codec<'de>>(
     Ok(elements)
 }
 
-#[inline]
+#[inline(always)]
 pub(super) fn encode_elements<'de, T: Codec<'de>>(
     elements: &[T],
     writer: &mut Writer,

@@ -24,13 +24,13 @@ macro_rules! bytes {
                 if flexible { 1 } else { 4 }
             }
 
-            #[inline]
+            #[inline(always)]
             fn decode($reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
                 let $bytes = $reader.bytes()?;
                 $make
             }
 
-            #[inline]
+            #[inline(always)]
             fn encode(&self, $writer: &mut Writer) -> Result<(), EncodeError> {
                 let $value = self;
                 $writer.put_length($value.len())?;
@@ -38,7 +38,7 @@ macro_rules! bytes {
                 Ok(())
             }
 
-            #[inline]
+            #[inline(always)]
             fn is_default(&self, _: DefaultValue) -> bool {
                 self.is_empty()
             }

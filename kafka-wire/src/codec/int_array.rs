@@ -107,7 +107,7 @@ impl<T: IntElement> fmt::Debug for IntArray<'_, T> {
 }
 
 impl<'de, T: IntElement> IntArray<'de, T> {
-    #[inline]
+    #[inline(always)]
     fn take(reader: &mut Reader<'de>, count: usize) -> Result<Self, DecodeError> {
         let bytes = reader.take(count.saturating_mul(Self::ELEMENT))?;
         Ok(Self { bytes, element: PhantomData })
@@ -122,20 +122,20 @@ impl<'de, T: IntElement> Codec<'de> for IntArray<'de, T> {
         if flexible { 1 } else { 4 }
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let count = reader.count(Self::ELEMENT)?;
         Self::take(reader, count)
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         writer.put_length(self.len())?;
         writer.put_slice(self.bytes);
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_default(&self, _: DefaultValue) -> bool {
         self.is_empty()
     }

@@ -17,13 +17,13 @@ macro_rules! fixed_width {
             Self::WIDTH
         }
 
-        #[inline]
+        #[inline(always)]
         fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
             let bytes: [u8; FieldType::$type.width()] = reader.take_array()?;
             Ok(Self::from_block(&mut Block::new(&bytes)))
         }
 
-        #[inline]
+        #[inline(always)]
         fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
             self.to_block(&mut writer.block(Self::WIDTH));
             Ok(())
@@ -36,7 +36,7 @@ macro_rules! integer {
         impl<'de> Codec<'de> for $rust {
             fixed_width!($type);
 
-            #[inline]
+            #[inline(always)]
             fn is_default(&self, default: DefaultValue) -> bool {
                 *self == Self::from_default(default)
             }
@@ -54,12 +54,12 @@ macro_rules! integer {
                 }
             }
 
-            #[inline]
+            #[inline(always)]
             fn from_block(block: &mut Block<'_>) -> Self {
                 Self::from_be_bytes(block.take_array())
             }
 
-            #[inline]
+            #[inline(always)]
             fn to_block(&self, block: &mut BlockMut<'_>) {
                 block.put_array(self.to_be_bytes());
             }
@@ -79,23 +79,23 @@ integer! {
 impl<'de> Codec<'de> for bool {
     fixed_width!(Bool);
 
-    #[inline]
+    #[inline(always)]
     fn is_default(&self, default: DefaultValue) -> bool {
         *self == Self::from_default(default)
     }
 
-    #[inline]
+    #[inline(always)]
     fn from_default(default: DefaultValue) -> Self {
         matches!(default, DefaultValue::Bool(true))
     }
 
-    #[inline]
+    #[inline(always)]
     fn from_block(block: &mut Block<'_>) -> Self {
         // Any byte but 0 is true, as in Kafka.
         block.take_array() != [0]
     }
 
-    #[inline]
+    #[inline(always)]
     fn to_block(&self, block: &mut BlockMut<'_>) {
         block.put_array([u8::from(*self)]);
     }
@@ -121,12 +121,12 @@ impl<'de> Codec<'de> for f64 {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn from_block(block: &mut Block<'_>) -> Self {
         Self::from_be_bytes(block.take_array())
     }
 
-    #[inline]
+    #[inline(always)]
     fn to_block(&self, block: &mut BlockMut<'_>) {
         block.put_array(self.to_be_bytes());
     }
@@ -135,12 +135,12 @@ impl<'de> Codec<'de> for f64 {
 impl<'de> Codec<'de> for Uuid {
     fixed_width!(Uuid);
 
-    #[inline]
+    #[inline(always)]
     fn is_default(&self, default: DefaultValue) -> bool {
         *self == Self::from_default(default)
     }
 
-    #[inline]
+    #[inline(always)]
     fn from_default(default: DefaultValue) -> Self {
         match default {
             DefaultValue::Text(base64) => Self::from_bytes(uuid_from_base64(base64)),
@@ -148,12 +148,12 @@ impl<'de> Codec<'de> for Uuid {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn from_block(block: &mut Block<'_>) -> Self {
         Self::from_bytes(block.take_array())
     }
 
-    #[inline]
+    #[inline(always)]
     fn to_block(&self, block: &mut BlockMut<'_>) {
         block.put_array(self.into_bytes());
     }

@@ -116,7 +116,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// If fewer are left.
-    #[inline]
+    #[inline(always)]
     pub fn take(&mut self, length: usize) -> Result<&'de [u8], DecodeError> {
         match self.rest.split_at_checked(length) {
             Some((head, rest)) => {
@@ -131,7 +131,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// If fewer are left.
-    #[inline]
+    #[inline(always)]
     pub fn take_array<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
         match self.rest.split_first_chunk::<N>() {
             Some((head, rest)) => {
@@ -146,7 +146,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// If the bytes end inside it, or it has more than 32 bits.
-    #[inline]
+    #[inline(always)]
     pub fn uvarint(&mut self) -> Result<u32, DecodeError> {
         match *self.rest {
             [a, ref rest @ ..] if a < 0x80 => {
@@ -192,7 +192,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// If it is cut short, below -1, or 2^31 and more.
-    #[inline]
+    #[inline(always)]
     pub fn length(&mut self) -> Result<Option<usize>, DecodeError> {
         if self.flexible {
             return self.compact_length();
@@ -205,7 +205,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn compact_length(&mut self) -> Result<Option<usize>, DecodeError> {
         let before = self.rest.len();
         match self.uvarint()? {
@@ -219,7 +219,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// As `length`, and if fewer bytes are left.
-    #[inline]
+    #[inline(always)]
     pub fn nullable_bytes(&mut self) -> Result<Option<&'de [u8]>, DecodeError> {
         let before = self.rest.len();
         match self.length()? {
@@ -232,7 +232,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// As [`nullable_bytes`](Self::nullable_bytes), and if they are null.
-    #[inline]
+    #[inline(always)]
     pub fn bytes(&mut self) -> Result<&'de [u8], DecodeError> {
         let before = self.rest.len();
         match self.nullable_bytes()? {
@@ -246,7 +246,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// If it is cut short, longer than 32767 bytes, or not UTF-8.
-    #[inline]
+    #[inline(always)]
     pub fn nullable_str(&mut self) -> Result<Option<&'de str>, DecodeError> {
         let before = self.rest.len();
         let length = if self.flexible {
@@ -273,7 +273,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// As [`nullable_str`](Self::nullable_str), and if it is null.
-    #[inline]
+    #[inline(always)]
     pub fn str(&mut self) -> Result<&'de str, DecodeError> {
         let before = self.rest.len();
         match self.nullable_str()? {
@@ -287,7 +287,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// As [`length`](Self::length), and if the elements cannot fit.
-    #[inline]
+    #[inline(always)]
     pub fn nullable_count(&mut self, element: usize) -> Result<Option<usize>, DecodeError> {
         let before = self.rest.len();
         let Some(count) = self.length()? else { return Ok(None) };
@@ -303,7 +303,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// As [`nullable_count`](Self::nullable_count), and if it is null.
-    #[inline]
+    #[inline(always)]
     pub fn count(&mut self, element: usize) -> Result<usize, DecodeError> {
         let before = self.rest.len();
         match self.nullable_count(element)? {
@@ -316,7 +316,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// If no byte is left.
-    #[inline]
+    #[inline(always)]
     pub fn presence(&mut self) -> Result<bool, DecodeError> {
         Ok(i8::from_be_bytes(self.take_array()?) >= 0)
     }
@@ -325,7 +325,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// As [`uvarint`](Self::uvarint).
-    #[inline]
+    #[inline(always)]
     pub fn tagged_presence(&mut self) -> Result<bool, DecodeError> {
         Ok(self.uvarint()? != 0)
     }
@@ -334,7 +334,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// If a copy is over the memory limit.
-    #[inline]
+    #[inline(always)]
     pub fn share(&mut self, part: &'de [u8]) -> Result<Bytes, DecodeError> {
         match self.shared {
             Some(whole) => Ok(whole.slice_ref(part)),
@@ -349,7 +349,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// If less is left.
-    #[inline]
+    #[inline(always)]
     pub fn reserve(&mut self, bytes: usize) -> Result<(), DecodeError> {
         match self.memory.checked_sub(bytes) {
             Some(memory) => {
@@ -393,7 +393,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn take_from(&mut self, length: usize, before: usize) -> Result<&'de [u8], DecodeError> {
         match self.rest.split_at_checked(length) {
             Some((head, rest)) => {
@@ -412,7 +412,7 @@ impl<'de> Reader<'de> {
 #[doc(hidden)]
 impl<'de> Reader<'de> {
     /// The next `width` bytes: fixed-width fields of `schema` from number `first` on.
-    #[inline]
+    #[inline(always)]
     pub fn block(
         &mut self,
         width: usize,
@@ -429,7 +429,7 @@ impl<'de> Reader<'de> {
     }
 
     /// The tag section of a struct that knows no tag.
-    #[inline]
+    #[inline(always)]
     pub fn unknown_tagged_fields(&mut self) -> Result<TaggedFields, DecodeError> {
         if self.no_tagged_fields() {
             return Ok(TaggedFields::new());
@@ -440,7 +440,7 @@ impl<'de> Reader<'de> {
     }
 
     /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), and keeps none.
-    #[inline]
+    #[inline(always)]
     pub fn skip_tagged_fields(&mut self) -> Result<(), DecodeError> {
         if self.no_tagged_fields() {
             return Ok(());
@@ -450,7 +450,7 @@ impl<'de> Reader<'de> {
     }
 
     /// Goes past a tag section that is empty.
-    #[inline]
+    #[inline(always)]
     pub fn no_tagged_fields(&mut self) -> bool {
         match self.rest {
             [0, rest @ ..] => {
@@ -462,7 +462,7 @@ impl<'de> Reader<'de> {
     }
 
     /// The count of a tag section.
-    #[inline]
+    #[inline(always)]
     pub fn tag_count(&mut self) -> Result<u32, DecodeError> {
         let before = self.rest.len();
         match self.uvarint() {

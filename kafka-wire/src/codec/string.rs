@@ -118,18 +118,18 @@ macro_rules! string {
                 if flexible { 1 } else { 2 }
             }
 
-            #[inline]
+            #[inline(always)]
             fn decode($reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
                 let $text = $reader.str()?;
                 $make
             }
 
-            #[inline]
+            #[inline(always)]
             fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
                 writer.put_str(self)
             }
 
-            #[inline]
+            #[inline(always)]
             fn is_default(&self, default: DefaultValue) -> bool {
                 match default {
                     DefaultValue::Text(text) => **self == *text,
@@ -137,7 +137,7 @@ macro_rules! string {
                 }
             }
 
-            #[inline]
+            #[inline(always)]
             fn from_default(default: DefaultValue) -> Self {
                 match default {
                     DefaultValue::Text(text) => text.into(),

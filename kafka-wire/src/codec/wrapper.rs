@@ -15,23 +15,23 @@ impl<'de, T: Codec<'de>> Codec<'de> for Box<T> {
         T::min_size(version, flexible)
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
         reader.reserve(size_of::<T>())?;
         T::decode(reader).map(Self::new)
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         T::encode(self, writer)
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_default(&self, default: DefaultValue) -> bool {
         T::is_default(self, default)
     }
 
-    #[inline]
+    #[inline(always)]
     fn from_default(default: DefaultValue) -> Self {
         Self::new(T::from_default(default))
     }
@@ -43,13 +43,13 @@ impl<'de, T: Nullable<'de>> Nullable<'de> for Box<T> {
         T::min_nullable_size(version, flexible)
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
         reader.reserve(size_of::<T>())?;
         Ok(T::decode_nullable(reader)?.map(Self::new))
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode_nullable(value: Option<&Self>, writer: &mut Writer) -> Result<(), EncodeError> {
         T::encode_nullable(value.map(|value| &**value), writer)
     }

@@ -127,13 +127,13 @@ impl Writer {
     }
 
     /// Writes `N` bytes.
-    #[inline]
+    #[inline(always)]
     pub fn put_array<const N: usize>(&mut self, bytes: [u8; N]) {
         self.block(N).put_array(bytes);
     }
 
     /// Writes `bytes`.
-    #[inline]
+    #[inline(always)]
     pub fn put_slice(&mut self, bytes: &[u8]) {
         if let Target::Counter(counted) = &mut self.target {
             *counted += bytes.len();
@@ -143,7 +143,7 @@ impl Writer {
     }
 
     /// Writes `bytes`; into segments, by reference if they are large.
-    #[inline]
+    #[inline(always)]
     pub fn put_shared(&mut self, bytes: &Bytes) {
         match &mut self.target {
             Target::Segments(segments) if bytes.len() >= SEGMENT_MIN => {
@@ -155,7 +155,7 @@ impl Writer {
     }
 
     /// Writes a uvarint: seven bits a byte, the lowest first.
-    #[inline]
+    #[inline(always)]
     pub fn put_uvarint(&mut self, value: u32) {
         if value < 0x80 {
             self.put_array([value as u8]);
@@ -189,7 +189,7 @@ impl Writer {
     ///
     /// # Errors
     /// If it is 2^31 or more.
-    #[inline]
+    #[inline(always)]
     pub fn put_length(&mut self, length: usize) -> Result<(), EncodeError> {
         match i32::try_from(length) {
             Ok(length) if self.flexible => self.put_uvarint(length.cast_unsigned() + 1),
@@ -200,7 +200,7 @@ impl Writer {
     }
 
     /// Writes null in place of a length.
-    #[inline]
+    #[inline(always)]
     pub fn put_null(&mut self) {
         match self.flexible {
             true => self.put_array([0]),
@@ -213,7 +213,7 @@ impl Writer {
     ///
     /// # Errors
     /// If it is longer than 32767 bytes.
-    #[inline]
+    #[inline(always)]
     pub fn put_str(&mut self, text: &str) -> Result<(), EncodeError> {
         match i16::try_from(text.len()) {
             #[allow(clippy::cast_sign_loss, reason = "made from a length")]
@@ -226,7 +226,7 @@ impl Writer {
     }
 
     /// Writes null in place of a string.
-    #[inline]
+    #[inline(always)]
     pub fn put_null_str(&mut self) {
         match self.flexible {
             true => self.put_array([0]),
@@ -279,7 +279,7 @@ impl Writer {
     }
 
     /// The next `length` bytes, to be written over.
-    #[inline]
+    #[inline(always)]
     pub(super) fn room(&mut self, length: usize) -> &mut [u8] {
         let end = self.at.wrapping_add(length);
         if self.buf.get(self.at..end).is_none() {
@@ -323,13 +323,13 @@ impl Writer {
 #[doc(hidden)]
 impl Writer {
     /// Room for a run of fixed-width fields.
-    #[inline]
+    #[inline(always)]
     pub fn block(&mut self, width: usize) -> BlockMut<'_> {
         BlockMut::new(self.room(width))
     }
 
     /// The tag section of a struct that knows no tag and keeps none.
-    #[inline]
+    #[inline(always)]
     pub fn no_tagged_fields(&mut self) {
         if self.flexible {
             self.put_array([0]);
@@ -337,7 +337,7 @@ impl Writer {
     }
 
     /// The tag section of a struct that knows no tag.
-    #[inline]
+    #[inline(always)]
     pub fn unknown_tagged_fields(&mut self, fields: &TaggedFields) -> Result<(), EncodeError> {
         if fields.is_empty() {
             self.no_tagged_fields();

@@ -14,7 +14,7 @@ use crate::version::ApiVersion;
 
 /// The memory of a tree may be so many times what
 /// [`DecodeOptions::memory_limit`] grants a value: a row is larger than what it stands for.
-const MEMORY: usize = 16;
+const MEMORY: usize = 8;
 
 /// Bytes, taken apart by a schema: a row for each value, its length, its tag.
 ///

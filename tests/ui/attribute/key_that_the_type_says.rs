@@ -1,4 +1,5 @@
-use kafka_wire::{Bytes, KafkaMessage, KafkaString};
+use bytes::Bytes;
+use kafka_wire::{KafkaMessage, KafkaString};
 
 #[derive(KafkaMessage)]
 #[kafka(data, versions = "0-3", flexible = "2+", deprecatedVersions = "0")]

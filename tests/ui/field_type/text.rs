@@ -4,7 +4,6 @@ use kafka_wire::KafkaMessage;
 pub struct Row {
     pub a: char,
     pub b: Box<str>,
-    pub c: str,
 }
 
 fn main() {}

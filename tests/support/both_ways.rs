@@ -1,0 +1,34 @@
+//! A value and its bytes, held against each other in every way that there is.
+
+use std::fmt::Debug;
+
+use bytes::Bytes;
+use kafka_wire::{Codec, KafkaMessage};
+
+/// What tests ask of a message that owns its values.
+pub trait Message: KafkaMessage + for<'de> Codec<'de> + PartialEq + Debug {}
+impl<M: KafkaMessage + for<'de> Codec<'de> + PartialEq + Debug> Message for M {}
+
+/// Checks that `message` is `expected`, in hex, and the other way round.
+#[track_caller]
+pub fn both_ways<M: Message>(message: &M, version: i16, expected: &str) {
+    assert_eq!(hex::encode(written(message, version)), expected, "version {version}");
+    let bytes = Bytes::from(hex::decode(expected).expect("hex digits"));
+    let read = M::from_bytes(&bytes, version).expect("these bytes are legal");
+    assert_eq!(read, *message, "version {version}");
+    let read = M::from_slice(&bytes, version).expect("these bytes are legal");
+    assert_eq!(read, *message, "version {version}");
+}
+
+/// The bytes of `message`, which are the same wherever they are written to.
+#[track_caller]
+pub fn written<'de, M: KafkaMessage + Codec<'de>>(message: &M, version: i16) -> Bytes {
+    let bytes = message.to_bytes(version).expect("the version can carry it");
+    let mut buf = b"before".to_vec();
+    message.encode_into(version, &mut buf).expect("as above");
+    assert_eq!(buf.strip_prefix(b"before"), Some(&bytes[..]), "version {version}");
+    let segments = message.to_segments(version).expect("as above");
+    assert_eq!(segments.concat(), bytes, "version {version}");
+    assert_eq!(message.encoded_len(version).expect("as above"), bytes.len(), "version {version}");
+    bytes
+}

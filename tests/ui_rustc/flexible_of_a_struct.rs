@@ -1,0 +1,19 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+pub struct Endpoint {
+    pub port: u16,
+}
+
+#[derive(KafkaMessage)]
+#[kafka(data, versions = "0-3", flexible = "2+")]
+pub struct Broker {
+    #[kafka(flexible = "none")]
+    pub endpoint: Endpoint,
+    #[kafka(entity = "topicName")]
+    pub topic: Endpoint,
+    #[kafka(default = "text")]
+    pub other: Endpoint,
+}
+
+fn main() {}
