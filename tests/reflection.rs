@@ -99,6 +99,7 @@ fn values_in_other_versions() {
         let message = EverythingRequest::from_slice(&bytes, version).expect("it was written");
         let value = read(schema, &bytes, version, &options()).expect("it was written");
         for other in -1..=5 {
+            agree::<EverythingRequest>(&bytes, other);
             match (message.to_bytes(other), write(schema, &value, other)) {
                 (Ok(derived), Ok(reflected)) => assert_eq!(derived, reflected),
                 (Err(derived), Err(reflected)) => {

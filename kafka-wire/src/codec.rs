@@ -1,5 +1,7 @@
 //! The trait of everything that stands on the wire, and Kafka's own types under it.
 
+use alloc::vec::Vec;
+
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
@@ -16,7 +18,7 @@ pub(crate) mod varint;
 mod wrapper;
 mod writer;
 
-pub use block::{Block, BlockMut};
+pub use block::{Block, BlockMut, from_run, to_run};
 pub use int_array::{IntArray, IntElement};
 pub use lazy_array::LazyArray;
 pub use reader::Reader;
@@ -125,6 +127,22 @@ pub trait Codec<'de>: Default {
     #[inline(always)]
     fn to_block(&self, block: &mut BlockMut<'_>) {
         let _ = block;
+    }
+
+    /// The elements of an array, all of `FIXED` bytes, each with a tag count behind it if they are
+    /// `tagged`; `None` if that is not so, or one of them has tagged fields.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn from_run(run: &[u8], tagged: bool) -> Option<Vec<Self>> {
+        let _ = (run, tagged);
+        None
+    }
+
+    /// Writes what [`from_run`](Self::from_run) reads.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn to_run(elements: &[Self], room: &mut [u8], tagged: bool) {
+        let _ = (elements, room, tagged);
     }
 
     /// Whether there are unknown tagged fields. Called only where `FIXED` is not 0.

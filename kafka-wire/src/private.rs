@@ -1,7 +1,9 @@
 //! What expansions of the derive call. Not public: it changes with the derive, which is locked to
 //! this version.
 
-pub use crate::codec::{Block, BlockMut};
+pub use alloc::vec::Vec;
+
+pub use crate::codec::{Block, BlockMut, from_run, to_run};
 pub use crate::schema::{check_default, check_field, check_pair};
 
 use crate::api_key::ApiKey;
@@ -19,19 +21,10 @@ pub trait Fields<'de>: Sized {
     fn new() -> Self;
 }
 
-/// The sum of the widths up to the first that is 0.
+/// `width`, or 1 where it is 0.
 #[must_use]
-pub const fn run_width(widths: &[usize]) -> usize {
-    let mut rest = widths;
-    let mut sum = 0;
-    while let [width, others @ ..] = rest {
-        if *width == 0 {
-            break;
-        }
-        sum += *width;
-        rest = others;
-    }
-    sum
+pub const fn at_least_one(width: usize) -> usize {
+    if width == 0 { 1 } else { width }
 }
 
 /// The sum of the widths; 0 if one of them is 0.
@@ -131,9 +124,19 @@ pub enum Tag {
 
 /// A tag section that is not empty. `read` is given each tag and a cursor over its value; what it
 /// does not know goes to `unknown`, if there is such a field.
+#[inline(always)]
+pub fn tagged_fields<'de>(
+    reader: &mut Reader<'de>,
+    unknown: Option<&mut TaggedFields>,
+    read: &mut dyn FnMut(u32, &mut Reader<'de>) -> Result<Tag, DecodeError>,
+) -> Result<(), DecodeError> {
+    reader.resume(&read_tagged_fields(reader.clone(), unknown, read)?);
+    Ok(())
+}
+
 #[cold]
 #[inline(never)]
-pub fn tagged_fields<'de>(
+fn read_tagged_fields<'de>(
     mut reader: Reader<'de>,
     mut unknown: Option<&mut TaggedFields>,
     read: &mut dyn FnMut(u32, &mut Reader<'de>) -> Result<Tag, DecodeError>,

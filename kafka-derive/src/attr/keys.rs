@@ -161,7 +161,7 @@ fn choices(place: Place) -> String {
             "the struct has a message kind, versions, flexible, api_key, response, listeners, name and crate".to_owned()
         }
         Field => {
-            "a field has versions, nullable, default, tagged, tagged_versions, ignorable, map_key, entity, flexible, name".to_owned()
+            "a field has versions, nullable, default, tagged, ignorable, map_key, entity, flexible, name".to_owned()
         }
         Newtype | Enum => format!("{} has only `crate`", place.name()),
         Variant => "a variant has only `fallback`".to_owned(),

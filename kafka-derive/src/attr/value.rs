@@ -89,7 +89,7 @@ pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
             ),
             None => {
                 let names: Vec<_> = ALL.iter().map(|entity| entity.as_str()).collect();
-                format!("`{name}` is no entity type; write one of {}", names.join(", "))
+                format!("`{name}` is no entity type; write {}", names.join(", "))
             }
         })
     })

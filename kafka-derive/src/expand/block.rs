@@ -42,35 +42,39 @@ impl<'p, 'm> Item<'p, 'm> {
     }
 }
 
-/// The width of a block over the fields of `run`, up to one of no fixed width.
+/// The width of a block over the fields of `run`: 0 if one of them turns out to have none.
 pub(super) fn width(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
-    let known: Option<usize> = run
-        .iter()
+    match known_width(run) {
+        Some(bytes) => quote!(#bytes),
+        None => {
+            let private = &context.names.private;
+            let widths = widths(context, run.iter().copied());
+            quote!(#private::fixed_width(&[#(#widths),*]))
+        }
+    }
+}
+
+/// The width, where spelling alone tells it.
+pub(super) fn known_width(run: &[&Planned<'_>]) -> Option<usize> {
+    run.iter()
         .map(|planned| match planned.width {
             Width::Bytes(bytes) => Some(bytes),
             _ => None,
         })
-        .sum();
-    if let Some(bytes) = known {
-        return quote!(#bytes);
-    }
-    let private = &context.names.private;
-    let widths = widths(context, run.iter().copied());
-    quote!(const { #private::run_width(&[#(#widths),*]) })
+        .sum()
 }
 
-/// `WIDTH` of each field.
+/// `WIDTH` of each field. The types have no parameters and no lifetimes.
 pub(super) fn widths<'c>(
     context: &'c Context<'_>,
     fields: impl Iterator<Item = &'c Planned<'c>>,
 ) -> impl Iterator<Item = TokenStream> {
     let codec = &context.names.codec;
-    let de = &context.impls.de;
     fields.map(move |planned| match planned.width {
         Width::Bytes(bytes) => quote!(#bytes),
         _ => {
             let ty = &planned.inner;
-            quote!(<#ty as #codec<#de>>::WIDTH)
+            quote!(<#ty as #codec<'static>>::WIDTH)
         }
     })
 }

@@ -8,7 +8,7 @@ use super::block::{self, Item};
 use super::default;
 use super::names::{Names, field_local};
 use super::presence::Presence;
-use super::structs::{Context, Planned, Width};
+use super::structs::{Context, Planned};
 use crate::versions::Versions;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
@@ -104,65 +104,45 @@ pub(super) fn own_lengths(context: &Context<'_>, planned: &Planned<'_>) -> Optio
 }
 
 fn run_of(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
-    let statements = block(context, run);
-    let Some(first) = run.first() else { return statements };
-    if first.positional == Presence::Always {
-        return statements;
-    }
-    let locals: Vec<_> = run.iter().map(|planned| field_local(planned.index)).collect();
+    let Some(first) = run.first() else { return TokenStream::new() };
+    let locals: Vec<_> = run
+        .iter()
+        .map(|planned| {
+            let local = field_local(planned.index);
+            let mutable = (planned.tagged != Presence::Never).then(|| quote!(mut));
+            quote!(#mutable #local)
+        })
+        .collect();
     let de = &context.impls.de;
     let absent = run.iter().map(|planned| default::value(context, planned, de));
     let values = first.positional.either(
         &context.names.version,
-        quote!(#statements (#(#locals),*)),
+        block(context, run),
         quote!((#(#absent),*)),
     );
-    let mutable = run.iter().map(|planned| {
-        let local = field_local(planned.index);
-        let mutable = (planned.tagged != Presence::Never).then(|| quote!(mut));
-        quote!(#mutable #local)
-    });
-    quote!(let (#(#mutable),*) = #values;)
+    quote!(let (#(#locals),*) = #values;)
 }
 
-/// Fields out of one block; a field that turns out to have no fixed width ends it, and the next
-/// one begins behind it.
+/// A tuple of fields, out of one block if they all have a width.
 fn block(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
-    let Names { codec, cursor, block, value, .. } = &context.names;
+    let Names { codec, cursor, block, .. } = &context.names;
     let de = &context.impls.de;
     let schema = context.schema();
-    let open = |rest: &[&Planned<'_>]| {
-        let width = block::width(context, rest);
-        let index = number(rest.first().map_or(0, |planned| planned.index));
-        quote!(#cursor.block(#width, #schema, #index)?)
-    };
-    let first = open(run);
-    let fields = run.iter().enumerate().map(|(at, planned)| {
-        let local = field_local(planned.index);
+    let width = block::width(context, run);
+    let index = number(run.first().map_or(0, |planned| planned.index));
+    let fields = run.iter().map(|planned| {
         let ty = &planned.inner;
-        let from_block = quote!(<#ty as #codec<#de>>::from_block(&mut #block));
-        if planned.width != Width::Unknown {
-            return quote!(let #local = #from_block;);
-        }
-        let read = read(context, planned);
-        let next = run.get(at + 1..).filter(|rest| !rest.is_empty()).map(|rest| {
-            let open = open(rest);
-            quote!(#block = #open;)
-        });
-        quote! {
-            let #local = if const { <#ty as #codec<#de>>::WIDTH > 0 } {
-                #from_block
-            } else {
-                let #value = #read;
-                #next
-                #value
-            };
-        }
+        quote!(<#ty as #codec<#de>>::from_block(&mut #block))
     });
-    quote! {
-        let mut #block = #first;
-        #(#fields)*
+    let in_block = quote! {{
+        let mut #block = #cursor.block::<{ #width }>(#schema, #index)?;
+        (#(#fields),*)
+    }};
+    if block::known_width(run).is_some() {
+        return in_block;
     }
+    let one_by_one = run.iter().map(|planned| read(context, planned));
+    quote!(if const { #width > 0 } { #in_block } else { (#(#one_by_one),*) })
 }
 
 fn tags(context: &Context<'_>) -> TokenStream {
@@ -196,7 +176,7 @@ fn tags(context: &Context<'_>) -> TokenStream {
     quote! {
         #declare
         if #cursor.is_flexible() && !#cursor.no_tagged_fields() {
-            *#cursor = #private::tagged_fields(#cursor.clone(), #kept, &mut |#tag, #part| {
+            #private::tagged_fields(#cursor, #kept, &mut |#tag, #part| {
                 ::core::result::Result::Ok(match #tag {
                     #(#arms)*
                     _ => #private::Tag::Unknown,

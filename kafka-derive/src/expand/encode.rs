@@ -8,7 +8,7 @@ use super::decode::{never_flexible, number, own_lengths};
 use super::default;
 use super::names::{Names, local};
 use super::presence::Presence;
-use super::structs::{Context, Planned, Width};
+use super::structs::{Context, Planned};
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Names { wire, cursor, version, ok, .. } = &context.names;
@@ -103,39 +103,29 @@ fn in_own_lengths(
     }
 }
 
+/// Fields into one block, if they all have a width.
 fn run_of(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
-    let Names { codec, cursor, block, version, .. } = &context.names;
+    let Names { codec, cursor, block, version, wire, value, .. } = &context.names;
     let de = &context.impls.de;
     let Some(first) = run.first() else { return TokenStream::new() };
-    let open = |rest: &[&Planned<'_>]| {
-        let width = block::width(context, rest);
-        quote!(#cursor.block(#width))
-    };
-    let opened = open(run);
-    let fields = run.iter().enumerate().map(|(at, planned)| {
+    let width = block::width(context, run);
+    let fields = run.iter().map(|planned| {
         let ident = &planned.field.ident;
         let ty = &planned.inner;
-        let to_block = quote!(<#ty as #codec<#de>>::to_block(&self.#ident, &mut #block););
-        if planned.width != Width::Unknown {
-            return to_block;
-        }
-        let write = write(context, planned);
-        let next = run.get(at + 1..).filter(|rest| !rest.is_empty()).map(|rest| {
-            let open = open(rest);
-            quote!(#block = #open;)
-        });
-        quote! {
-            if const { <#ty as #codec<#de>>::WIDTH > 0 } {
-                #to_block
-            } else {
-                #write
-                #next
-            }
-        }
+        quote!(<#ty as #codec<#de>>::to_block(&self.#ident, &mut #block);)
     });
-    let written = quote! {
-        let mut #block = #opened;
+    let in_block = quote! {
+        let mut #value = [0; { #width }];
+        let mut #block = #wire::__private::BlockMut::new(&mut #value);
         #(#fields)*
+        #cursor.put_array(#value);
+    };
+    let written = match block::known_width(run) {
+        Some(_) => in_block,
+        None => {
+            let one_by_one = run.iter().map(|planned| write(context, planned));
+            quote!(if const { #width > 0 } { #in_block } else { #(#one_by_one)* })
+        }
     };
     let otherwise = run.iter().map(|planned| otherwise(context, planned));
     first.positional.either(version, written, quote!(#(#otherwise)*))

@@ -21,6 +21,7 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
             (quote!(#value => #ident::#variant,), quote!(#ident::#variant => #value,))
         })
         .unzip();
+    let run = super::layout::run(&names, &quote!(<#repr as #codec<'static>>::FIXED));
     quote! {
         #[inline(always)]
         const fn from_number(#number: #repr) -> #ident {
@@ -85,6 +86,7 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
             fn to_block(&self, #block: &mut #wire::__private::BlockMut<'_>) {
                 #own::to_block(&number_of(self), #block)
             }
+            #run
         }
     }
 }

@@ -110,6 +110,8 @@ fn fixed(context: &Context<'_>) -> TokenStream {
             }
         }
     });
+    let ident = &context.model.ident;
+    let run = run(&context.names, &quote!(<#ident as #codec<'static>>::FIXED));
     quote! {
         const FIXED: ::core::primitive::usize = #private::fixed_width(&[#(#widths),*]);
         #[inline(always)]
@@ -120,6 +122,39 @@ fn fixed(context: &Context<'_>) -> TokenStream {
         fn to_block(&self, #block: &mut #wire::__private::BlockMut<'_>) {
             #(#puts)*
         }
+        #run
         #test
+    }
+}
+
+/// Arrays of a type of `fixed` bytes, in one run.
+pub(super) fn run(names: &Names, fixed: &TokenStream) -> TokenStream {
+    let Names { private, value, block, .. } = names;
+    let tagged = super::names::local("tagged");
+    // A type without a width is not asked.
+    let plain = quote!({ #private::at_least_one(#fixed) });
+    let with_tags = quote!({ #fixed + 1 });
+    quote! {
+        #[inline(always)]
+        fn from_run(
+            #value: &[::core::primitive::u8],
+            #tagged: ::core::primitive::bool,
+        ) -> ::core::option::Option<#private::Vec<Self>> {
+            match #tagged {
+                true => #private::from_run::<Self, #with_tags>(#value, true),
+                false => #private::from_run::<Self, #plain>(#value, false),
+            }
+        }
+        #[inline(always)]
+        fn to_run(
+            #value: &[Self],
+            #block: &mut [::core::primitive::u8],
+            #tagged: ::core::primitive::bool,
+        ) {
+            match #tagged {
+                true => #private::to_run::<Self, #with_tags>(#value, #block, true),
+                false => #private::to_run::<Self, #plain>(#value, #block, false),
+            }
+        }
     }
 }

@@ -80,7 +80,11 @@ impl Names {
                 let value = i64::try_from(*value).unwrap_or_default();
                 quote!(Int(#value))
             }
-            Some(DefaultLiteral::Float(value)) => quote!(Float(#value)),
+            // NaN and the infinities have no literal.
+            Some(DefaultLiteral::Float(value)) => {
+                let bits = value.to_bits();
+                quote!(Float(::core::primitive::f64::from_bits(#bits)))
+            }
             Some(DefaultLiteral::Text(text)) => quote!(Text(#text)),
         };
         quote!(#wire::DefaultValue::#value)

@@ -32,6 +32,10 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
     };
     let own = quote!(<#inner as #codec<#de>>);
     let null = quote!(<#inner as #nullable<#de>>);
+    let run = match model.generics.params.is_empty() {
+        true => super::layout::run(&names, &quote!(<#inner as #codec<'static>>::FIXED)),
+        false => TokenStream::new(),
+    };
     quote! {
         #[automatically_derived]
         impl #default_params ::core::default::Default for #ty #default_clause {
@@ -83,6 +87,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
             fn to_block(&self, #block: &mut #wire::__private::BlockMut<'_>) {
                 #own::to_block(&self.0, #block)
             }
+            #run
             #[inline(always)]
             fn has_unknown_tagged_fields(&self) -> ::core::primitive::bool {
                 #own::has_unknown_tagged_fields(&self.0)

@@ -82,6 +82,7 @@ impl<'m> Context<'m> {
     /// Whether it can be read and written as one block, if the types in it can.
     pub(super) fn may_be_fixed(&self) -> bool {
         self.shape.message.is_none()
+            && self.model.generics.params.is_empty()
             && !self.fields.is_empty()
             && self.fields.iter().all(|planned| {
                 planned.width != Width::Variable && planned.positional == Presence::Always
@@ -105,9 +106,15 @@ fn width(ty: &Type, impls: &Impl) -> Width {
         Kind::Int(int) => Width::Bytes(int.width()),
         Kind::Float64 => Width::Bytes(8),
         Kind::Uuid => Width::Unknown,
-        Kind::Other if matches!(bare(ty), Type::Path(_)) && !impls.is_generic(ty) => Width::Unknown,
+        Kind::Other if is_plain_path(ty) && !impls.is_generic(ty) => Width::Unknown,
         _ => Width::Variable,
     }
+}
+
+/// A path without arguments, so that its width can be asked for in a constant.
+fn is_plain_path(ty: &Type) -> bool {
+    matches!(bare(ty), Type::Path(path) if path.qself.is_none()
+        && path.path.segments.iter().all(|segment| segment.arguments.is_none()))
 }
 
 pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {

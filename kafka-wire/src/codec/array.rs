@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::reader::reserve_vec;
-use super::{Block, BlockMut, Codec, Nullable, Reader, Writer, null_is_a_length};
+use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
@@ -54,93 +54,82 @@ impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
     );
 }
 
-/// The bytes of an element of fixed width, with the tag count that ends it.
-#[inline]
-pub(super) fn stride<'de, T: Codec<'de>>(flexible: bool) -> usize {
-    T::FIXED + usize::from(flexible && T::HAS_TAG_SECTION)
-}
-
 /// `count` elements, which the bytes that are left can hold.
 #[inline(always)]
 pub(super) fn decode_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
-    if const { T::FIXED > 0 } {
-        // Each arm has a stride that is constant to the compiler.
-        let elements = match reader.is_flexible() && T::HAS_TAG_SECTION {
-            true => fixed_elements::<T>(reader, count, T::FIXED + 1)?,
-            false => fixed_elements::<T>(reader, count, T::FIXED)?,
-        };
-        if let Some(elements) = elements {
-            return Ok(elements);
-        }
+    if const { T::FIXED > 0 }
+        && let Some(elements) = fixed_elements(reader, count)?
+    {
+        return Ok(elements);
     }
-    if const { T::FIXED > 0 } || !(reader.is_flexible() && reader.version() >= T::NEWEST) {
-        older_elements(reader, count)
+    // The cursor goes in and comes back by value, so that the caller's own can live in registers.
+    let newest = reader.is_flexible() && reader.version() >= T::NEWEST;
+    let (elements, rest) = if newest && const { T::FIXED == 0 } {
+        newest_elements(reader.clone(), count)?
     } else {
-        newest_elements(reader, count)
-    }
+        older_elements(reader.clone(), count)?
+    };
+    reader.resume(&rest);
+    Ok(elements)
 }
 
-/// All elements in one run; `None` if one has tagged fields.
+/// All elements in one run; `None` if that cannot be.
 #[inline(always)]
 fn fixed_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
     count: usize,
-    stride: usize,
 ) -> Result<Option<Vec<T>>, DecodeError> {
-    let Some(run) = reader.peek().get(..count.saturating_mul(stride)) else { return Ok(None) };
-    if stride > T::FIXED {
-        let tags = run
-            .chunks_exact(stride)
-            .fold(0, |tags, element| tags | element.last().copied().unwrap_or_default());
-        if tags != 0 {
-            return Ok(None);
-        }
-    }
+    let tagged = reader.is_flexible() && T::HAS_TAG_SECTION;
+    let stride = T::FIXED + usize::from(tagged);
+    let Some((run, rest)) = reader.peek().split_at_checked(count.wrapping_mul(stride)) else {
+        return Ok(None);
+    };
     reader.reserve(count.saturating_mul(size_of::<T>()))?;
-    let elements = run.chunks_exact(stride).map(|bytes| T::from_block(&mut Block::new(bytes)));
-    let elements = elements.collect();
-    reader.take(run.len())?;
-    Ok(Some(elements))
+    let elements = T::from_run(run, tagged);
+    if elements.is_some() {
+        reader.set_rest(rest);
+    }
+    Ok(elements)
 }
 
 /// In the newest layout, whose version and lengths are constants to the loop.
 #[inline(never)]
 fn newest_elements<'de, T: Codec<'de>>(
-    reader: &mut Reader<'de>,
+    reader: Reader<'de>,
     count: usize,
-) -> Result<Vec<T>, DecodeError> {
+) -> Result<(Vec<T>, Reader<'de>), DecodeError> {
     each(reader, count, T::NEWEST, true)
 }
 
 #[inline(never)]
 fn older_elements<'de, T: Codec<'de>>(
-    reader: &mut Reader<'de>,
+    reader: Reader<'de>,
     count: usize,
-) -> Result<Vec<T>, DecodeError> {
-    each(reader, count, reader.version(), reader.is_flexible())
+) -> Result<(Vec<T>, Reader<'de>), DecodeError> {
+    let (version, flexible) = (reader.version(), reader.is_flexible());
+    each(reader, count, version, flexible)
 }
 
 #[inline(always)]
 fn each<'de, T: Codec<'de>>(
-    reader: &mut Reader<'de>,
+    outer: Reader<'de>,
     count: usize,
     version: i16,
     flexible: bool,
-) -> Result<Vec<T>, DecodeError> {
-    let mut elements = reserve_vec(reader, count)?;
-    // A cursor of this function's own can live in registers.
-    let mut local = reader.clone().at_version(version, flexible);
+) -> Result<(Vec<T>, Reader<'de>), DecodeError> {
+    // A copy: what was passed lies in memory, this one can live in registers.
+    let mut reader = outer.clone().at_version(version, flexible);
+    let mut elements = reserve_vec(&mut reader, count)?;
     for index in 0..count {
-        match T::decode(&mut local) {
+        match T::decode(&mut reader) {
             Ok(element) => elements.push(element),
             Err(error) => return Err(error.at_index(index)),
         }
     }
-    *reader = local.at_version(reader.version(), reader.is_flexible());
-    Ok(elements)
+    Ok((elements, reader))
 }
 
 #[inline(always)]
@@ -148,56 +137,39 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
     elements: &[T],
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    if const { T::FIXED > 0 } {
-        return match writer.is_flexible() && T::HAS_TAG_SECTION {
-            true => put_fixed_elements(elements, writer, T::FIXED + 1),
-            false => put_fixed_elements(elements, writer, T::FIXED),
-        };
-    }
-    if writer.is_flexible() && writer.version() >= T::NEWEST {
-        put_newest_elements(elements, writer)
-    } else {
-        put_older_elements(elements, writer)
-    }
-}
-
-#[inline(always)]
-fn put_fixed_elements<'de, T: Codec<'de>>(
-    elements: &[T],
-    writer: &mut Writer,
-    stride: usize,
-) -> Result<(), EncodeError> {
-    if T::HAS_TAG_SECTION && elements.iter().any(T::has_unknown_tagged_fields) {
-        return put_older_elements(elements, writer);
-    }
-    let bytes = elements.len() * stride;
-    if writer.is_counter() {
-        writer.count(bytes);
+    if const { T::FIXED > 0 }
+        && !(T::HAS_TAG_SECTION && elements.iter().any(T::has_unknown_tagged_fields))
+    {
+        let tagged = writer.is_flexible() && T::HAS_TAG_SECTION;
+        let stride = T::FIXED + usize::from(tagged);
+        writer.put_run(elements.len().wrapping_mul(stride), |room| {
+            T::to_run(elements, room, tagged);
+        });
         return Ok(());
     }
-    for (element, room) in elements.iter().zip(writer.room(bytes).chunks_exact_mut(stride)) {
-        let mut block = BlockMut::new(room);
-        element.to_block(&mut block);
-        if stride > T::FIXED {
-            block.put_array([0]);
-        }
-    }
-    Ok(())
+    let newest = writer.is_flexible() && writer.version() >= T::NEWEST;
+    let (rest, result) = if newest && const { T::FIXED == 0 } {
+        put_newest_elements(elements, writer.lend())
+    } else {
+        put_older_elements(elements, writer.lend())
+    };
+    writer.resume(rest);
+    result
 }
 
 #[inline(never)]
 fn put_newest_elements<'de, T: Codec<'de>>(
     elements: &[T],
-    writer: &mut Writer,
-) -> Result<(), EncodeError> {
+    writer: Writer,
+) -> (Writer, Result<(), EncodeError>) {
     put_each(elements, writer, T::NEWEST, true)
 }
 
 #[inline(never)]
 fn put_older_elements<'de, T: Codec<'de>>(
     elements: &[T],
-    writer: &mut Writer,
-) -> Result<(), EncodeError> {
+    writer: Writer,
+) -> (Writer, Result<(), EncodeError>) {
     let (version, flexible) = (writer.version(), writer.is_flexible());
     put_each(elements, writer, version, flexible)
 }
@@ -205,21 +177,18 @@ fn put_older_elements<'de, T: Codec<'de>>(
 #[inline(always)]
 fn put_each<'de, T: Codec<'de>>(
     elements: &[T],
-    writer: &mut Writer,
+    mut outer: Writer,
     version: i16,
     flexible: bool,
-) -> Result<(), EncodeError> {
-    let (outer_version, outer_flexible) = (writer.version(), writer.is_flexible());
-    let mut local = writer.lend();
-    local.set_version(version, flexible);
+) -> (Writer, Result<(), EncodeError>) {
+    let mut writer = outer.lend();
+    writer.set_version(version, flexible);
     let mut result = Ok(());
     for (index, element) in elements.iter().enumerate() {
-        if let Err(error) = element.encode(&mut local) {
+        if let Err(error) = element.encode(&mut writer) {
             result = Err(error.at_index(index));
             break;
         }
     }
-    local.set_version(outer_version, outer_flexible);
-    *writer = local;
-    result
+    (writer, result)
 }

@@ -1,4 +1,8 @@
-//! Runs of fixed-width fields: bounds are checked once, for the run.
+//! Runs of fixed-width fields, and of structs of nothing else: bounds are checked once, for the run.
+
+use alloc::vec::Vec;
+
+use super::Codec;
 
 /// Bytes of a run that is read.
 ///
@@ -36,8 +40,10 @@ pub struct BlockMut<'a> {
 }
 
 impl<'a> BlockMut<'a> {
+    /// Over all of `room`.
     #[inline]
-    pub(crate) fn new(room: &'a mut [u8]) -> Self {
+    #[must_use]
+    pub fn new(room: &'a mut [u8]) -> Self {
         Self { rest: room }
     }
 
@@ -47,6 +53,32 @@ impl<'a> BlockMut<'a> {
         if let Some((head, rest)) = core::mem::take(&mut self.rest).split_first_chunk_mut::<N>() {
             *head = bytes;
             self.rest = rest;
+        }
+    }
+}
+
+/// The elements that lie in `run`, `N` bytes each; `None` if `tagged` and one has a tag count, its
+/// last byte, that is not 0.
+#[inline(always)]
+pub fn from_run<'de, T: Codec<'de>, const N: usize>(run: &[u8], tagged: bool) -> Option<Vec<T>> {
+    let elements = run.as_chunks::<N>().0;
+    if tagged {
+        let last = |element: &[u8; N]| element.last().copied().unwrap_or_default();
+        if elements.iter().fold(0, |tags, element| tags | last(element)) != 0 {
+            return None;
+        }
+    }
+    Some(elements.iter().map(|element| T::from_block(&mut Block::new(element))).collect())
+}
+
+/// Writes the elements into `room`, `N` bytes each; if `tagged`, the last one is 0.
+#[inline(always)]
+pub fn to_run<'de, T: Codec<'de>, const N: usize>(elements: &[T], room: &mut [u8], tagged: bool) {
+    for (element, room) in elements.iter().zip(room.as_chunks_mut::<N>().0) {
+        let mut block = BlockMut::new(room);
+        element.to_block(&mut block);
+        if tagged {
+            block.put_array([0]);
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Numbers, bools and UUIDs: big-endian, of fixed width, the same in every version.
 
+use alloc::vec::Vec;
+
 use uuid::Uuid;
 
-use super::{Block, BlockMut, Codec, Reader, Writer};
+use super::{Block, BlockMut, Codec, Reader, Writer, from_run, to_run};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
@@ -25,8 +27,20 @@ macro_rules! fixed_width {
 
         #[inline(always)]
         fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
-            self.to_block(&mut writer.block(Self::WIDTH));
+            let mut bytes = [0; FieldType::$type.width()];
+            self.to_block(&mut BlockMut::new(&mut bytes));
+            writer.put_array(bytes);
             Ok(())
+        }
+
+        #[inline(always)]
+        fn from_run(run: &[u8], _: bool) -> Option<Vec<Self>> {
+            from_run::<Self, { FieldType::$type.width() }>(run, false)
+        }
+
+        #[inline(always)]
+        fn to_run(elements: &[Self], room: &mut [u8], _: bool) {
+            to_run::<Self, { FieldType::$type.width() }>(elements, room, false);
         }
     };
 }

@@ -411,15 +411,14 @@ impl<'de> Reader<'de> {
 /// What expansions call.
 #[doc(hidden)]
 impl<'de> Reader<'de> {
-    /// The next `width` bytes: fixed-width fields of `schema` from number `first` on.
+    /// The next `WIDTH` bytes: fixed-width fields of `schema` from number `first` on.
     #[inline(always)]
-    pub fn block(
+    pub fn block<const WIDTH: usize>(
         &mut self,
-        width: usize,
         schema: &'static StructSchema,
         first: u16,
     ) -> Result<Block<'de>, DecodeError> {
-        match self.rest.split_at_checked(width) {
+        match self.rest.split_first_chunk::<WIDTH>() {
             Some((head, rest)) => {
                 self.rest = rest;
                 Ok(Block::new(head))
@@ -435,7 +434,7 @@ impl<'de> Reader<'de> {
             return Ok(TaggedFields::new());
         }
         let mut fields = TaggedFields::new();
-        *self = keep_unknown(self.clone(), &mut fields)?;
+        self.resume(&keep_unknown(self.clone(), &mut fields)?);
         Ok(fields)
     }
 
@@ -445,7 +444,7 @@ impl<'de> Reader<'de> {
         if self.no_tagged_fields() {
             return Ok(());
         }
-        *self = skip_unknown(self.clone())?;
+        self.resume(&skip_unknown(self.clone())?);
         Ok(())
     }
 
@@ -525,6 +524,20 @@ impl<'de> Reader<'de> {
 
     pub(crate) fn with_shared(self, shared: Option<&'de Bytes>) -> Self {
         Self { shared, ..self }
+    }
+
+    /// Goes on at `rest`, a part of what is left.
+    #[inline(always)]
+    pub(crate) fn set_rest(&mut self, rest: &'de [u8]) {
+        self.rest = rest;
+    }
+
+    /// Goes on where `other`, a copy of this cursor, has got to. The version stays what it is here,
+    /// which the compiler may know.
+    #[inline(always)]
+    pub(crate) fn resume(&mut self, other: &Self) {
+        self.rest = other.rest;
+        self.memory = other.memory;
     }
 
     /// Gives back what was reserved since `before`.

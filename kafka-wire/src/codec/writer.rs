@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use super::block::BlockMut;
 use super::varint::{uvarint_bytes, uvarint_len, zigzag32, zigzag64};
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::tagged::TaggedFields;
@@ -129,17 +128,36 @@ impl Writer {
     /// Writes `N` bytes.
     #[inline(always)]
     pub fn put_array<const N: usize>(&mut self, bytes: [u8; N]) {
-        self.block(N).put_array(bytes);
+        self.put_run(N, |room| {
+            if let Some(room) = room.first_chunk_mut::<N>() {
+                *room = bytes;
+            }
+        });
     }
 
     /// Writes `bytes`.
     #[inline(always)]
     pub fn put_slice(&mut self, bytes: &[u8]) {
-        if let Target::Counter(counted) = &mut self.target {
-            *counted += bytes.len();
-            return;
+        self.put_run(bytes.len(), |room| room.copy_from_slice(bytes));
+    }
+
+    /// Has `fill` write `length` bytes over what is there.
+    #[inline(always)]
+    pub(super) fn put_run(&mut self, length: usize, fill: impl Fn(&mut [u8])) {
+        loop {
+            let end = self.at.wrapping_add(length);
+            if let Some(room) = self.buf.get_mut(self.at..end) {
+                fill(room);
+                self.at = end;
+                return;
+            }
+            if let Target::Counter(counted) = &mut self.target {
+                *counted += length;
+                return;
+            }
+            let roomy = grow(self.lend(), length);
+            self.resume(roomy);
         }
-        self.room(bytes.len()).copy_from_slice(bytes);
     }
 
     /// Writes `bytes`; into segments, by reference if they are large.
@@ -261,7 +279,7 @@ impl Writer {
         }
         if more > 0 {
             let end = self.at;
-            self.room(more);
+            self.put_run(more, |_| {});
             self.buf.copy_within(start..end, start + more);
             if let Target::Segments(segments) = &mut self.target {
                 for (at, _) in segments.shared.iter_mut().rev().take_while(|(at, _)| *at >= start) {
@@ -278,18 +296,6 @@ impl Writer {
         Ok(())
     }
 
-    /// The next `length` bytes, to be written over.
-    #[inline(always)]
-    pub(super) fn room(&mut self, length: usize) -> &mut [u8] {
-        let end = self.at.wrapping_add(length);
-        if self.buf.get(self.at..end).is_none() {
-            *self = grow(self.lend(), length);
-        }
-        let start = self.at;
-        self.at = start.wrapping_add(length);
-        self.buf.get_mut(start..self.at).unwrap_or_default()
-    }
-
     /// The writer itself, an empty one left in its place.
     #[inline]
     pub(crate) fn lend(&mut self) -> Self {
@@ -297,18 +303,13 @@ impl Writer {
         core::mem::replace(self, empty)
     }
 
-    /// Whether bytes are only counted.
-    #[inline]
-    pub(crate) fn is_counter(&self) -> bool {
-        matches!(self.target, Target::Counter(_))
-    }
-
-    /// Counts bytes without looking at them.
-    #[inline]
-    pub(crate) fn count(&mut self, bytes: usize) {
-        if let Target::Counter(counted) = &mut self.target {
-            *counted += bytes;
-        }
+    /// Goes on where `other`, which this one was lent as, has got to. The version stays what it is
+    /// here, which the compiler may know.
+    #[inline(always)]
+    pub(crate) fn resume(&mut self, other: Self) {
+        self.buf = other.buf;
+        self.at = other.at;
+        self.target = other.target;
     }
 
     /// Puts `bytes` over those at `at`, which were written before.
@@ -322,12 +323,6 @@ impl Writer {
 /// What expansions call.
 #[doc(hidden)]
 impl Writer {
-    /// Room for a run of fixed-width fields.
-    #[inline(always)]
-    pub fn block(&mut self, width: usize) -> BlockMut<'_> {
-        BlockMut::new(self.room(width))
-    }
-
     /// The tag section of a struct that knows no tag and keeps none.
     #[inline(always)]
     pub fn no_tagged_fields(&mut self) {
@@ -344,7 +339,7 @@ impl Writer {
             return Ok(());
         }
         let (writer, result) = put_unknown(self.lend(), fields);
-        *self = writer;
+        self.resume(writer);
         result
     }
 
@@ -413,20 +408,14 @@ impl Writer {
 #[cold]
 #[inline(never)]
 fn grow(mut writer: Writer, length: usize) -> Writer {
-    if let Target::Counter(counted) = &mut writer.target {
-        *counted += writer.at;
-        writer.at = 0;
-    }
-    let needed = writer.at + length;
+    let needed = writer.at.saturating_add(length);
     let doubled = (2 * writer.buf.len()).max(256);
     let roomy = match writer.buf.capacity() {
         // The capacity that is there before a new one.
         capacity if needed <= capacity && doubled > capacity => capacity,
         _ => doubled.max(needed),
     };
-    if roomy > writer.buf.len() {
-        writer.buf.resize(roomy, 0);
-    }
+    writer.buf.resize(roomy, 0);
     writer
 }
 
