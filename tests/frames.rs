@@ -326,7 +326,7 @@ fn requests_inside_an_envelope_have_no_size() {
     let bytes = Bytes::from_static(REQUEST).slice(4..);
     let frame = RequestFrame::read(&mut Reader::shared(&bytes, &DecodeOptions::new())).unwrap();
     assert_eq!(frame.header.correlation_id, 7);
-    let mut writer = Writer::append(Vec::new(), 0, false);
-    frame.write(&mut writer).unwrap();
-    assert_eq!(writer.into_buffer(), bytes);
+    let mut buf = Vec::new();
+    Writer::append(&mut buf, |writer| frame.write(writer)).unwrap();
+    assert_eq!(buf, bytes);
 }

@@ -185,23 +185,14 @@ fn encode_into(
     buf: &mut Vec<u8>,
     write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
 ) -> Result<(), EncodeError> {
-    let before = buf.len();
-    let mut writer = Writer::append(core::mem::take(buf), 0, false);
-    let result = write_sized(&mut writer, write);
-    *buf = writer.into_buffer();
-    if result.is_err() {
-        buf.truncate(before);
-    }
-    result
+    Writer::append(buf, |writer| write_sized(writer, write))
 }
 
 /// A frame in pieces.
 fn segments(
     write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
 ) -> Result<Vec<Bytes>, EncodeError> {
-    let mut writer = Writer::segments(0, false);
-    write_sized(&mut writer, write)?;
-    Ok(writer.into_segments())
+    Writer::segments(|writer| write_sized(writer, write))
 }
 
 fn write_sized(

@@ -149,14 +149,7 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        let before = buf.len();
-        let mut writer = Writer::append(core::mem::take(buf), version, false);
-        let result = self.write(&mut writer, version);
-        *buf = writer.into_buffer();
-        if result.is_err() {
-            buf.truncate(before);
-        }
-        result
+        Writer::append(buf, |writer| self.write(writer, version))
     }
 
     /// The message's bytes in pieces, for one vectored write: large `Bytes` and `Records` are
@@ -168,9 +161,7 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        let mut writer = Writer::segments(version, false);
-        self.write(&mut writer, version)?;
-        Ok(writer.into_segments())
+        Writer::segments(|writer| self.write(writer, version))
     }
 
     /// How many bytes [`to_bytes`](Self::to_bytes) gives.
@@ -181,9 +172,7 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        let mut writer = Writer::counter(version, false);
-        self.write(&mut writer, version)?;
-        Ok(writer.written())
+        Writer::count(|writer| self.write(writer, version))
     }
 }
 

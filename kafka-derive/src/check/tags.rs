@@ -16,7 +16,11 @@ pub(super) fn check(errors: &Ctxt, field: &mut Draft, owner: &Owner) {
         tagged_versions_are_flexible,
         nullable_in_all_tagged_versions_or_none,
     ];
-    if !rules.iter().all(|rule| rule(errors, field, owner)) {
+    let kept = rules.iter().all(|rule| rule(errors, field, owner));
+    let flexible = field.attrs.flexible.as_ref();
+    let known =
+        field.tagged_versions.is_some() && flexible.is_none_or(|flexible| flexible.value.is_some());
+    if !(kept && known) {
         field.tag = None;
         field.tagged_versions = None;
     }

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::mem::ManuallyDrop;
 
 use bytes::Bytes;
 
@@ -16,10 +17,23 @@ const SEGMENT_MIN: usize = 1024;
 ///
 /// It knows the version that is written, and whether that one is flexible. It goes to a buffer,
 /// to a counter, which keeps no bytes, or to segments, where large bytes are not copied.
+/// ```
+/// use kafka_wire::Writer;
+///
+/// let mut buf = b"so far".to_vec();
+/// Writer::append(&mut buf, |writer| {
+///     writer.put_uvarint(300);
+///     writer.put_array(7i16.to_be_bytes());
+///     Ok(())
+/// })?;
+/// assert_eq!(buf, b"so far\xac\x02\0\x07");
+/// # Ok::<(), kafka_wire::EncodeError>(())
+/// ```
 #[derive(Debug)]
 pub struct Writer {
-    /// Written up to `at`; behind that, zeros to write over.
-    buf: Vec<u8>,
+    /// Written up to `at`; behind that, zeros to write over. Nothing here has a destructor, so that
+    /// a writer can live in registers; the functions that make one take these out again.
+    buf: ManuallyDrop<Vec<u8>>,
     at: usize,
     target: Target,
     version: i16,
@@ -29,9 +43,9 @@ pub struct Writer {
 #[derive(Debug)]
 enum Target {
     Buffer,
-    /// The bytes that were counted and dropped.
+    /// The bytes that were counted.
     Counter(usize),
-    Segments(Box<Segments>),
+    Segments(ManuallyDrop<Box<Segments>>),
 }
 
 #[derive(Debug, Default)]
@@ -42,24 +56,58 @@ struct Segments {
 }
 
 impl Writer {
-    /// Behind what is in `buf`.
-    #[must_use]
+    /// Writes behind what is in `buf`.
+    ///
+    /// # Errors
+    /// As `write`; `buf` is then as it was. (If `write` panics, it is empty.)
     #[inline]
-    pub fn append(buf: Vec<u8>, version: i16, flexible: bool) -> Self {
-        Self { at: buf.len(), buf, target: Target::Buffer, version, flexible }
+    pub fn append(
+        buf: &mut Vec<u8>,
+        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let before = buf.len();
+        let mut writer = Self::over(core::mem::take(buf), Target::Buffer);
+        let result = write(&mut writer);
+        let end = if result.is_ok() { writer.at } else { before };
+        *buf = ManuallyDrop::into_inner(writer.buf);
+        buf.truncate(end);
+        result
     }
 
-    /// Only counts.
-    #[must_use]
-    pub fn counter(version: i16, flexible: bool) -> Self {
-        Self { target: Target::Counter(0), ..Self::append(Vec::new(), version, flexible) }
+    /// Counts what is written, and keeps none of it.
+    ///
+    /// # Errors
+    /// As `write`.
+    pub fn count(
+        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+    ) -> Result<usize, EncodeError> {
+        let mut writer = Self::over(Vec::new(), Target::Counter(0));
+        write(&mut writer)?;
+        Ok(writer.written())
     }
 
-    /// Into segments: what [`into_segments`](Self::into_segments) gives.
-    #[must_use]
-    pub fn segments(version: i16, flexible: bool) -> Self {
-        let target = Target::Segments(Box::default());
-        Self { target, ..Self::append(Vec::new(), version, flexible) }
+    /// Writes into pieces, for one vectored write: large `Bytes` and `Records` are among them as
+    /// they are, not copied.
+    ///
+    /// # Errors
+    /// As `write`.
+    pub fn segments(
+        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+    ) -> Result<Vec<Bytes>, EncodeError> {
+        let mut writer = Self::over(Vec::new(), Target::Segments(ManuallyDrop::new(Box::default())));
+        let result = write(&mut writer);
+        let mut buf = ManuallyDrop::into_inner(writer.buf);
+        buf.truncate(writer.at);
+        let segments = match writer.target {
+            Target::Segments(segments) => *ManuallyDrop::into_inner(segments),
+            Target::Buffer | Target::Counter(_) => Segments::default(),
+        };
+        result.map(|()| segments.among(buf))
+    }
+
+    fn over(buf: Vec<u8>, target: Target) -> Self {
+        let at = buf.len();
+        Self { buf: ManuallyDrop::new(buf), at, target, version: 0, flexible: false }
     }
 
     /// The version that is written.
@@ -93,36 +141,6 @@ impl Writer {
                 Target::Counter(counted) => *counted,
                 Target::Segments(segments) => segments.length,
             }
-    }
-
-    /// The buffer. Of segments, what was not shared.
-    #[must_use]
-    #[inline]
-    pub fn into_buffer(mut self) -> Vec<u8> {
-        self.buf.truncate(self.at);
-        self.buf
-    }
-
-    /// What was written, in order: to be sent in one vectored write.
-    #[must_use]
-    pub fn into_segments(self) -> Vec<Bytes> {
-        let Self { mut buf, at, target, .. } = self;
-        buf.truncate(at);
-        let mut rest = Bytes::from(buf);
-        let Target::Segments(segments) = target else { return Vec::from([rest]) };
-        let mut all = Vec::with_capacity(2 * segments.shared.len() + 1);
-        let mut split = 0;
-        for (at, shared) in segments.shared {
-            if at > split {
-                all.push(rest.split_to(at - split));
-                split = at;
-            }
-            all.push(shared);
-        }
-        if !rest.is_empty() || all.is_empty() {
-            all.push(rest);
-        }
-        all
     }
 
     /// Writes `N` bytes.
@@ -180,7 +198,8 @@ impl Writer {
         } else if value < 0x4000 {
             self.put_array([value as u8 | 0x80, (value >> 7) as u8]);
         } else {
-            self.put_long_uvarint(value.into());
+            let written = put_long_uvarint(self.lend(), value.into());
+            self.resume(written);
         }
     }
 
@@ -193,13 +212,8 @@ impl Writer {
     /// Writes a zig-zag varlong.
     #[inline]
     pub fn put_varlong(&mut self, value: i64) {
-        self.put_long_uvarint(zigzag64(value));
-    }
-
-    #[inline(never)]
-    fn put_long_uvarint(&mut self, value: u64) {
-        let (bytes, length) = uvarint_bytes(value);
-        self.put_slice(bytes.get(..length).unwrap_or_default());
+        let written = put_long_uvarint(self.lend(), zigzag64(value));
+        self.resume(written);
     }
 
     /// Writes the length of bytes or the count of an array: an int32, or in flexible versions a
@@ -297,9 +311,11 @@ impl Writer {
     }
 
     /// The writer itself, an empty one left in its place.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn lend(&mut self) -> Self {
-        let empty = Self::append(Vec::new(), self.version, self.flexible);
+        let (version, flexible) = (self.version, self.flexible);
+        let empty = ManuallyDrop::new(Vec::new());
+        let empty = Self { buf: empty, at: 0, target: Target::Buffer, version, flexible };
         core::mem::replace(self, empty)
     }
 
@@ -317,6 +333,26 @@ impl Writer {
         if let Some(place) = self.buf.get_mut(at..at + bytes.len()) {
             place.copy_from_slice(bytes);
         }
+    }
+}
+
+impl Segments {
+    /// The pieces, in order, with those of `buf` between them.
+    fn among(self, buf: Vec<u8>) -> Vec<Bytes> {
+        let mut rest = Bytes::from(buf);
+        let mut all = Vec::with_capacity(2 * self.shared.len() + 1);
+        let mut split = 0;
+        for (at, shared) in self.shared {
+            if at > split {
+                all.push(rest.split_to(at - split));
+                split = at;
+            }
+            all.push(shared);
+        }
+        if !rest.is_empty() || all.is_empty() {
+            all.push(rest);
+        }
+        all
     }
 }
 
@@ -416,6 +452,14 @@ fn grow(mut writer: Writer, length: usize) -> Writer {
         _ => doubled.max(needed),
     };
     writer.buf.resize(roomy, 0);
+    writer
+}
+
+#[cold]
+#[inline(never)]
+fn put_long_uvarint(mut writer: Writer, value: u64) -> Writer {
+    let (bytes, length) = uvarint_bytes(value);
+    writer.put_slice(bytes.get(..length).unwrap_or_default());
     writer
 }
 
