@@ -302,9 +302,8 @@ mod small {
             (124, "01007f017d"),
             (125, "01008001017e"),
             (126, "01008101017f"),
-            (127, "010083010180 01"),
+            (127, "0100830101 8001"),
         ] {
-            let head = head.replace(' ', "");
             let message = TaggedB { s: Some(B { b: vec![7; length].into() }) };
             both_ways(&message, 2, &format!("{head}{}00", "07".repeat(length)));
         }
@@ -500,28 +499,27 @@ fn primitives_of_the_cases() {
     for line in include_str!("data/cases.jsonl").lines() {
         let case: Value = serde_json::from_str(line).expect("a line of JSON");
         let bytes = hex::decode(case["hex"].as_str().expect("hex")).expect("hex digits");
-        let mut writer = Writer::append(Vec::new(), 0, false);
-        let read =
-            match case["api"].as_str() {
-                Some("uvarint") => one(&bytes, Reader::uvarint, |value| writer.put_uvarint(*value))
-                    .map(|v| json!(v)),
-                Some("varint") => {
-                    one(&bytes, Reader::varint, |value| writer.put_varint(*value)).map(|v| json!(v))
-                }
-                Some("varlong") => one(&bytes, Reader::varlong, |value| writer.put_varlong(*value))
-                    .map(|v| json!(v)),
-                Some("float64") => one(&bytes, f64::decode, |value| {
-                    value.encode(&mut writer).expect("any float64 can be written");
-                })
-                .map(|v| json!(v)),
-                _ => continue,
-            };
+        let read = match case["api"].as_str() {
+            Some("uvarint") => one(&bytes, Reader::uvarint, |value, writer| {
+                writer.put_uvarint(*value);
+            }),
+            Some("varint") => one(&bytes, Reader::varint, |value, writer| {
+                writer.put_varint(*value);
+            }),
+            Some("varlong") => one(&bytes, Reader::varlong, |value, writer| {
+                writer.put_varlong(*value);
+            }),
+            Some("float64") => one(&bytes, f64::decode, |value, writer| {
+                value.encode(writer).expect("any float64 can be written");
+            }),
+            _ => continue,
+        };
         let id = case["id"].as_str().expect("an id");
         match read {
-            Ok(value) => {
+            Ok((value, again)) => {
                 assert_eq!(case["expect"], "ok", "{id}");
                 assert_eq!(value, case["values"]["value"], "{id}");
-                assert_eq!(writer.into_buffer(), bytes, "{id}");
+                assert_eq!(again, bytes, "{id}");
             }
             Err(error) => {
                 assert_eq!(case["expect"], "error", "{id}: {error}");
@@ -533,15 +531,20 @@ fn primitives_of_the_cases() {
     assert_eq!(seen, 9);
 }
 
-/// Reads all of `bytes` as one value and hands it on to be written.
-fn one<'a, T>(
+/// Reads all of `bytes` as one value, and writes it again.
+fn one<'a, T: Into<Value>>(
     bytes: &'a [u8],
     read: impl Fn(&mut Reader<'a>) -> Result<T, DecodeError>,
-    write: impl FnOnce(&T),
-) -> Result<T, DecodeError> {
+    write: impl Fn(&T, &mut Writer),
+) -> Result<(Value, Vec<u8>), DecodeError> {
     let mut reader = Reader::new(bytes, &DecodeOptions::new());
     let value = read(&mut reader)?;
     reader.finish()?;
-    write(&value);
-    Ok(value)
+    let mut again = Vec::new();
+    let written = Writer::append(&mut again, |writer| {
+        write(&value, writer);
+        Ok(())
+    });
+    written.expect("it was read");
+    Ok((value.into(), again))
 }

@@ -138,7 +138,7 @@ pub enum FieldType {
 }
 
 /// A field's default, as the schema gives it.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy)]
 pub enum DefaultValue {
     /// None is given: the type's zero; null on an `Option`.
     Unset,
@@ -154,6 +154,22 @@ pub enum DefaultValue {
     Null,
     /// An empty string, bytes, array, or a struct of defaults.
     Empty,
+}
+
+/// As schemas are equal: NaN to itself, and -0.0 not to 0.0.
+impl PartialEq for DefaultValue {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Unset, Self::Unset) | (Self::Null, Self::Null) | (Self::Empty, Self::Empty) => {
+                true
+            }
+            (Self::Bool(a), Self::Bool(b)) => a == b,
+            (Self::Int(a), Self::Int(b)) => a == b,
+            (Self::Float(a), Self::Float(b)) => a.to_bits() == b.to_bits(),
+            (Self::Text(a), Self::Text(b)) => a == b,
+            _ => false,
+        }
+    }
 }
 
 /// What a value names: documentation that tools can use.

@@ -21,7 +21,27 @@ use bytes::Bytes;
 /// assert_eq!(fields.get(7).map(|value| &value[..]), Some(&[1][..]));
 /// ```
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
-pub struct TaggedFields(Option<Box<Vec<(u32, Bytes)>>>);
+pub struct TaggedFields(
+    /// Never empty, so that none is null, and null is none.
+    Option<Box<Vec<(u32, Bytes)>>>,
+);
+
+/// There are as many of these as there are structs in a message, nearly all of them empty: that
+/// one is empty is seen where it is dropped, and the rest is out of the way.
+impl Drop for TaggedFields {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if self.0.is_some() {
+            drop_fields(self.0.take());
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn drop_fields(fields: Option<Box<Vec<(u32, Bytes)>>>) {
+    drop(fields);
+}
 
 impl TaggedFields {
     /// What one field takes of the memory limit, beside its value where that is copied.
@@ -36,9 +56,9 @@ impl TaggedFields {
 
     /// Whether there are none.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn is_empty(&self) -> bool {
-        self.0.as_ref().is_none_or(|fields| fields.is_empty())
+        self.0.is_none()
     }
 
     /// How many there are.
@@ -73,7 +93,11 @@ impl TaggedFields {
     pub fn remove(&mut self, tag: u32) -> Option<Bytes> {
         let fields = self.0.as_mut()?;
         let at = fields.binary_search_by_key(&tag, |(tag, _)| *tag).ok()?;
-        Some(fields.remove(at).1)
+        let (_, value) = fields.remove(at);
+        if fields.is_empty() {
+            self.0 = None;
+        }
+        Some(value)
     }
 
     /// The tags and their values, by ascending tag.

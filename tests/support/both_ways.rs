@@ -9,9 +9,10 @@ use kafka_wire::{Codec, KafkaMessage};
 pub trait Message: KafkaMessage + for<'de> Codec<'de> + PartialEq + Debug {}
 impl<M: KafkaMessage + for<'de> Codec<'de> + PartialEq + Debug> Message for M {}
 
-/// Checks that `message` is `expected`, in hex, and the other way round.
+/// Checks that `message` is `expected`, in hex, and the other way round. Spaces are for the eye.
 #[track_caller]
 pub fn both_ways<M: Message>(message: &M, version: i16, expected: &str) {
+    let expected = expected.replace(' ', "");
     assert_eq!(hex::encode(written(message, version)), expected, "version {version}");
     let bytes = Bytes::from(hex::decode(expected).expect("hex digits"));
     let read = M::from_bytes(&bytes, version).expect("these bytes are legal");

@@ -138,7 +138,7 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
     if const { T::FIXED > 0 }
-        && !(T::HAS_TAG_SECTION && elements.iter().any(T::has_unknown_tagged_fields))
+        && !(T::HAS_TAG_SECTION && any_has_tagged_fields(elements))
     {
         let tagged = writer.is_flexible() && T::HAS_TAG_SECTION;
         let stride = T::FIXED + usize::from(tagged);
@@ -155,6 +155,12 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
     };
     writer.resume(rest);
     result
+}
+
+/// Looks at all of them: a loop without a way out is the faster one where none has any.
+#[inline(always)]
+fn any_has_tagged_fields<'de, T: Codec<'de>>(elements: &[T]) -> bool {
+    elements.iter().fold(false, |any, element| any | element.has_unknown_tagged_fields())
 }
 
 #[inline(never)]

@@ -321,13 +321,14 @@ impl<'de> Reader<'de> {
         Ok(i8::from_be_bytes(self.take_array()?) >= 0)
     }
 
-    /// Whether a nullable struct is there that is a tagged field: a uvarint, 0 for null.
+    /// Whether a nullable struct is there that is a tagged field: a uvarint, 0 for null, as are
+    /// those that Kafka takes for negative.
     ///
     /// # Errors
     /// As [`uvarint`](Self::uvarint).
     #[inline(always)]
     pub fn tagged_presence(&mut self) -> Result<bool, DecodeError> {
-        Ok(self.uvarint()? != 0)
+        Ok(self.uvarint()?.cast_signed() > 0)
     }
 
     /// `part` of the bytes that are read, shared if they can be, else copied.
