@@ -736,10 +736,7 @@ mod encoding {
         let message =
             Ignorable { kept: 1, text: "t".into(), inner: inner.clone(), tagged, old: f64::NAN };
         assert_eq!(hex::encode(written(&message, 0)), "017ff8000000000000");
-        assert_eq!(
-            hex::encode(written(&message, 3)),
-            "0102740501040017a0100020206"
-        );
+        assert_eq!(hex::encode(written(&message, 3)), "010274050104017a0100020206");
         // In a version that has it, what it holds must be written: unknown tags cannot.
         let kind = EncodeErrorKind::TagsNotFlexible { tag: 4 };
         unwritable(&message, 1, kind, "Ignorable.inner");
@@ -915,11 +912,7 @@ mod encoding {
         let known = Tags { a: 1, b: 2, c: 3, d: 4, rest: TaggedFields::new() };
         both_ways(&known, 1, "04 000101 010102 020103 030104");
         let more = Tags { rest: tags(&[300, 4, 5]), ..known.clone() };
-        both_ways(
-            &more,
-            1,
-            "07 000101 010102 020103 030104 0401ff 0501ff ac0201ff",
-        );
+        both_ways(&more, 1, "07 000101 010102 020103 030104 0401ff 0501ff ac0201ff");
         let some = Tags { b: 2, rest: tags(&[9]), ..Tags::default() };
         both_ways(&some, 1, "020101020901ff");
         // In version 0, nothing holds tag 2, and it stands between those that are known.

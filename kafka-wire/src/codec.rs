@@ -110,6 +110,10 @@ pub trait Codec<'de>: Default {
     #[doc(hidden)]
     const HAS_TAG_SECTION: bool = false;
 
+    /// Whether there is an array in it of what is not of fixed width: a loop of its own.
+    #[doc(hidden)]
+    const NESTED: bool = false;
+
     /// From this version on, the layout stays as it is.
     #[doc(hidden)]
     const NEWEST: i16 = 0;

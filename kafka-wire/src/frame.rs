@@ -113,6 +113,7 @@ pub fn take(buffer: &mut BytesMut, options: &DecodeOptions) -> Result<Option<Byt
 }
 
 /// A cursor behind the size of the one frame that is all of `bytes`.
+#[inline(always)]
 fn reader<'de>(bytes: &'de Bytes, options: &DecodeOptions) -> Result<Reader<'de>, DecodeError> {
     let mut reader = Reader::shared(bytes, options);
     let size = check_size(reader.take_array().map_err(in_size)?, options)?;
@@ -130,6 +131,7 @@ fn reader<'de>(bytes: &'de Bytes, options: &DecodeOptions) -> Result<Reader<'de>
 }
 
 /// All that `reader` has left, as a message.
+#[inline(always)]
 fn finish<'de, M: KafkaMessage + Codec<'de>>(
     reader: &mut Reader<'de>,
     version: ApiVersion,
@@ -141,6 +143,7 @@ fn finish<'de, M: KafkaMessage + Codec<'de>>(
     }
 }
 
+#[inline(always)]
 fn check_size(bytes: [u8; SIZE_LENGTH], options: &DecodeOptions) -> Result<usize, DecodeError> {
     let size = i32::from_be_bytes(bytes);
     match usize::try_from(size) {
@@ -181,6 +184,7 @@ fn in_size(error: DecodeError) -> DecodeError {
 }
 
 /// Writes a frame behind what is in `buf`; `write` writes what is behind the size.
+#[inline(always)]
 fn encode_into(
     buf: &mut Vec<u8>,
     write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
@@ -195,6 +199,7 @@ fn segments(
     Writer::segments(|writer| write_sized(writer, write))
 }
 
+#[inline(always)]
 fn write_sized(
     writer: &mut Writer,
     write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,

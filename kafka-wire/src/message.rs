@@ -91,6 +91,7 @@ pub trait KafkaMessage: Sized {
     ///
     /// # Errors
     /// As [`from_bytes`](Self::from_bytes), but for bytes that are left over.
+    #[inline(always)]
     fn read<'de>(reader: &mut Reader<'de>, version: i16) -> Result<Self, DecodeError>
     where
         Self: Codec<'de>,
@@ -112,6 +113,7 @@ pub trait KafkaMessage: Sized {
     /// # Errors
     /// If the message does not have `version`, or a value cannot be written in it. The writer then
     /// holds a part of the message.
+    #[inline(always)]
     fn write<'de>(&self, writer: &mut Writer, version: i16) -> Result<(), EncodeError>
     where
         Self: Codec<'de>,

@@ -11,10 +11,12 @@ use super::structs::{Context, Planned, Width};
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let newest = newest(context);
+    let nested = nested(context);
     let min_size = min_size(context);
     let fixed = context.may_be_fixed().then(|| fixed(context));
     quote! {
         #newest
+        #nested
         #min_size
         #fixed
     }
@@ -40,6 +42,18 @@ fn newest(context: &Context<'_>) -> TokenStream {
         quote!(<#ty as #codec<#de>>::NEWEST)
     });
     quote!(const NEWEST: ::core::primitive::i16 = #private::newest(&[#own, #(#nested),*]);)
+}
+
+/// Whether a field is or has an array that is a loop of its own.
+fn nested(context: &Context<'_>) -> TokenStream {
+    let codec = &context.names.codec;
+    let de = &context.impls.de;
+    let fields = context.fields.iter().filter(|p| p.width == Width::Variable);
+    let fields = fields.map(|planned| {
+        let ty = &planned.inner;
+        quote!(<#ty as #codec<#de>>::NESTED)
+    });
+    quote!(const NESTED: ::core::primitive::bool = false #(|| #fields)*;)
 }
 
 fn min_size(context: &Context<'_>) -> TokenStream {

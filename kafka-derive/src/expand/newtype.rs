@@ -51,6 +51,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
             const FIXED: ::core::primitive::usize = #own::FIXED;
             const HAS_TAG_SECTION: ::core::primitive::bool = #own::HAS_TAG_SECTION;
             const NEWEST: ::core::primitive::i16 = #own::NEWEST;
+            const NESTED: ::core::primitive::bool = #own::NESTED;
             #[inline(always)]
             fn min_size(
                 #version: ::core::primitive::i16,

@@ -10,6 +10,7 @@ use crate::schema::{DefaultValue, FieldType};
 impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
     const TYPE: FieldType = FieldType::Array(&T::TYPE);
     const NEWEST: i16 = T::NEWEST;
+    const NESTED: bool = T::FIXED == 0;
 
     #[inline]
     fn min_size(_: i16, flexible: bool) -> usize {
@@ -60,20 +61,25 @@ pub(super) fn decode_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
-    if const { T::FIXED > 0 }
-        && let Some(elements) = fixed_elements(reader, count)?
-    {
-        return Ok(elements);
+    let (version, flexible) = (reader.version(), reader.is_flexible());
+    if const { T::FIXED > 0 } {
+        return match fixed_elements(reader, count)? {
+            Some(elements) => Ok(elements),
+            None => {
+                // By value, so that the caller's own cursor can live in registers.
+                let (elements, rest) = tagged_elements(reader.clone(), count)?;
+                reader.resume(&rest);
+                Ok(elements)
+            }
+        };
     }
-    // The cursor goes in and comes back by value, so that the caller's own can live in registers.
-    let newest = reader.is_flexible() && reader.version() >= T::NEWEST;
-    let (elements, rest) = if newest && const { T::FIXED == 0 } {
-        newest_elements(reader.clone(), count)?
-    } else {
-        older_elements(reader.clone(), count)?
+    let elements = match flexible && version >= T::NEWEST {
+        true => newest_elements(reader, count),
+        false => older_elements(reader, count),
     };
-    reader.resume(&rest);
-    Ok(elements)
+    // No news to the program; to the compiler it is that they are what they were.
+    reader.set_version(version, flexible);
+    elements
 }
 
 /// All elements in one run; `None` if that cannot be.
@@ -98,38 +104,61 @@ fn fixed_elements<'de, T: Codec<'de>>(
 /// In the newest layout, whose version and lengths are constants to the loop.
 #[inline(never)]
 fn newest_elements<'de, T: Codec<'de>>(
-    reader: Reader<'de>,
+    reader: &mut Reader<'de>,
     count: usize,
-) -> Result<(Vec<T>, Reader<'de>), DecodeError> {
+) -> Result<Vec<T>, DecodeError> {
     each(reader, count, T::NEWEST, true)
 }
 
 #[inline(never)]
 fn older_elements<'de, T: Codec<'de>>(
-    reader: Reader<'de>,
+    reader: &mut Reader<'de>,
     count: usize,
-) -> Result<(Vec<T>, Reader<'de>), DecodeError> {
+) -> Result<Vec<T>, DecodeError> {
     let (version, flexible) = (reader.version(), reader.is_flexible());
     each(reader, count, version, flexible)
 }
 
+#[cold]
+#[inline(never)]
+fn tagged_elements<'de, T: Codec<'de>>(
+    mut reader: Reader<'de>,
+    count: usize,
+) -> Result<(Vec<T>, Reader<'de>), DecodeError> {
+    let (version, flexible) = (reader.version(), reader.is_flexible());
+    let elements = each(&mut reader, count, version, flexible)?;
+    Ok((elements, reader))
+}
+
 #[inline(always)]
 fn each<'de, T: Codec<'de>>(
-    outer: Reader<'de>,
+    outer: &mut Reader<'de>,
     count: usize,
     version: i16,
     flexible: bool,
-) -> Result<(Vec<T>, Reader<'de>), DecodeError> {
-    // A copy: what was passed lies in memory, this one can live in registers.
-    let mut reader = outer.clone().at_version(version, flexible);
-    let mut elements = reserve_vec(&mut reader, count)?;
+) -> Result<Vec<T>, DecodeError> {
+    let mut elements = reserve_vec(outer, count)?;
+    // A cursor of this function's own can live in registers, unless loops inside need its address.
+    let mut own;
+    let reader = match T::NESTED {
+        true => &mut *outer,
+        false => {
+            own = outer.clone();
+            &mut own
+        }
+    };
     for index in 0..count {
-        match T::decode(&mut reader) {
+        reader.set_version(version, flexible);
+        match T::decode(reader) {
             Ok(element) => elements.push(element),
             Err(error) => return Err(error.at_index(index)),
         }
     }
-    Ok((elements, reader))
+    if !T::NESTED {
+        let end = reader.clone();
+        outer.resume(&end);
+    }
+    Ok(elements)
 }
 
 #[inline(always)]
@@ -137,9 +166,7 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
     elements: &[T],
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    if const { T::FIXED > 0 }
-        && !(T::HAS_TAG_SECTION && any_has_tagged_fields(elements))
-    {
+    if const { T::FIXED > 0 } && !(T::HAS_TAG_SECTION && any_has_tagged_fields(elements)) {
         let tagged = writer.is_flexible() && T::HAS_TAG_SECTION;
         let stride = T::FIXED + usize::from(tagged);
         writer.put_run(elements.len().wrapping_mul(stride), |room| {
@@ -147,13 +174,19 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
         });
         return Ok(());
     }
-    let newest = writer.is_flexible() && writer.version() >= T::NEWEST;
-    let (rest, result) = if newest && const { T::FIXED == 0 } {
-        put_newest_elements(elements, writer.lend())
-    } else {
-        put_older_elements(elements, writer.lend())
+    let (version, flexible) = (writer.version(), writer.is_flexible());
+    if const { T::FIXED > 0 } {
+        // By value, so that the caller's own cursor can live in registers.
+        let (rest, result) = put_tagged_elements(elements, writer.lend());
+        writer.resume(rest);
+        return result;
+    }
+    let result = match flexible && version >= T::NEWEST {
+        true => put_newest_elements(elements, writer),
+        false => put_older_elements(elements, writer),
     };
-    writer.resume(rest);
+    // No news to the program; to the compiler it is that they are what they were.
+    writer.set_version(version, flexible);
     result
 }
 
@@ -166,35 +199,57 @@ fn any_has_tagged_fields<'de, T: Codec<'de>>(elements: &[T]) -> bool {
 #[inline(never)]
 fn put_newest_elements<'de, T: Codec<'de>>(
     elements: &[T],
-    writer: Writer,
-) -> (Writer, Result<(), EncodeError>) {
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
     put_each(elements, writer, T::NEWEST, true)
 }
 
 #[inline(never)]
 fn put_older_elements<'de, T: Codec<'de>>(
     elements: &[T],
-    writer: Writer,
-) -> (Writer, Result<(), EncodeError>) {
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
     let (version, flexible) = (writer.version(), writer.is_flexible());
     put_each(elements, writer, version, flexible)
+}
+
+#[cold]
+#[inline(never)]
+fn put_tagged_elements<'de, T: Codec<'de>>(
+    elements: &[T],
+    mut writer: Writer,
+) -> (Writer, Result<(), EncodeError>) {
+    let (version, flexible) = (writer.version(), writer.is_flexible());
+    let result = put_each(elements, &mut writer, version, flexible);
+    (writer, result)
 }
 
 #[inline(always)]
 fn put_each<'de, T: Codec<'de>>(
     elements: &[T],
-    mut outer: Writer,
+    outer: &mut Writer,
     version: i16,
     flexible: bool,
-) -> (Writer, Result<(), EncodeError>) {
-    let mut writer = outer.lend();
-    writer.set_version(version, flexible);
+) -> Result<(), EncodeError> {
+    let mut own;
+    let writer = match T::NESTED {
+        true => &mut *outer,
+        false => {
+            own = outer.lend();
+            &mut own
+        }
+    };
     let mut result = Ok(());
     for (index, element) in elements.iter().enumerate() {
-        if let Err(error) = element.encode(&mut writer) {
+        writer.set_version(version, flexible);
+        if let Err(error) = element.encode(writer) {
             result = Err(error.at_index(index));
             break;
         }
     }
-    (writer, result)
+    if !T::NESTED {
+        let end = writer.lend();
+        outer.resume(end);
+    }
+    result
 }

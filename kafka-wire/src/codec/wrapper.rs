@@ -9,6 +9,7 @@ use crate::schema::{DefaultValue, FieldType};
 impl<'de, T: Codec<'de>> Codec<'de> for Box<T> {
     const TYPE: FieldType = T::TYPE;
     const NEWEST: i16 = T::NEWEST;
+    const NESTED: bool = T::NESTED;
 
     #[inline]
     fn min_size(version: i16, flexible: bool) -> usize {

@@ -13,6 +13,9 @@ use crate::tagged::TaggedFields;
 /// Bytes of `Bytes` and `Records` fields from this size on are passed on as segments.
 const SEGMENT_MIN: usize = 1024;
 
+/// Bytes that are made ready before anything is written.
+const FIRST_ROOM: usize = 256;
+
 /// Writes what a [`Codec`](crate::Codec) puts, front to back, in one pass.
 ///
 /// It knows the version that is written, and whether that one is flexible. It goes to a buffer,
@@ -60,13 +63,18 @@ impl Writer {
     ///
     /// # Errors
     /// As `write`; `buf` is then as it was. (If `write` panics, it is empty.)
-    #[inline]
+    #[inline(always)]
     pub fn append(
         buf: &mut Vec<u8>,
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
         let before = buf.len();
-        let mut writer = Self::over(core::mem::take(buf), Target::Buffer);
+        // Small messages fit into this, and do not come to `grow`.
+        let start = before.saturating_add(FIRST_ROOM);
+        if start <= buf.capacity() {
+            buf.resize(start, 0);
+        }
+        let mut writer = Self { at: before, ..Self::over(core::mem::take(buf), Target::Buffer) };
         let result = write(&mut writer);
         let end = if result.is_ok() { writer.at } else { before };
         *buf = ManuallyDrop::into_inner(writer.buf);
@@ -94,7 +102,8 @@ impl Writer {
     pub fn segments(
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<Vec<Bytes>, EncodeError> {
-        let mut writer = Self::over(Vec::new(), Target::Segments(ManuallyDrop::new(Box::default())));
+        let mut writer =
+            Self::over(Vec::new(), Target::Segments(ManuallyDrop::new(Box::default())));
         let result = write(&mut writer);
         let mut buf = ManuallyDrop::into_inner(writer.buf);
         buf.truncate(writer.at);
@@ -329,6 +338,7 @@ impl Writer {
     }
 
     /// Puts `bytes` over those at `at`, which were written before.
+    #[inline(always)]
     pub(crate) fn patch(&mut self, at: usize, bytes: &[u8]) {
         if let Some(place) = self.buf.get_mut(at..at + bytes.len()) {
             place.copy_from_slice(bytes);
@@ -445,7 +455,7 @@ impl Writer {
 #[inline(never)]
 fn grow(mut writer: Writer, length: usize) -> Writer {
     let needed = writer.at.saturating_add(length);
-    let doubled = (2 * writer.buf.len()).max(256);
+    let doubled = (2 * writer.buf.len()).max(FIRST_ROOM);
     let roomy = match writer.buf.capacity() {
         // The capacity that is there before a new one.
         capacity if needed <= capacity && doubled > capacity => capacity,

@@ -240,10 +240,11 @@ impl fmt::Display for DecodeErrorKind {
             }
             Self::CountTooLarge { count, element, remaining } => write!(
                 f,
-                "{count} element{} of at least {} cannot fit in the {} that remain",
+                "{count} element{} of at least {} cannot fit in the {} that remain{}",
                 if count == 1 { "" } else { "s" },
                 Bytes(element),
                 Bytes(remaining),
+                if remaining == 1 { "s" } else { "" },
             ),
             Self::UnexpectedNull => f.write_str("null, where the protocol has none"),
             Self::InvalidUtf8 { valid_up_to } => {

@@ -166,11 +166,17 @@ pub fn decode_request<'de, M: Request + Codec<'de>>(
     options: &DecodeOptions,
 ) -> Result<(RequestHeader, M), DecodeError> {
     let mut reader = reader(frame, options)?;
-    let start = RequestHeader::read(&mut reader.clone(), 0)?;
-    check_message::<M>(&start, SIZE_LENGTH)?;
-    let version = start.request_api_version;
-    let header_version = request_header_version(M::API_KEY, version, M::SCHEMA.flexible);
+    // Which header it is stands in the header. Where it is too short to say, reading fails.
+    let header_version = match *reader.peek() {
+        [_, _, a, b, ..] => {
+            let version = i16::from_be_bytes([a, b]);
+            request_header_version(M::API_KEY, version, M::SCHEMA.flexible)
+        }
+        _ => 0,
+    };
     let header = RequestHeader::read(&mut reader, header_version)?;
+    check_message::<M>(&header, SIZE_LENGTH)?;
+    let version = header.request_api_version;
     Ok((header, finish(&mut reader, version)?))
 }
 
@@ -218,6 +224,7 @@ pub fn request_segments<'de, M: Request + Codec<'de>>(
     segments(|writer| write_request(header, message, writer))
 }
 
+#[inline(always)]
 fn write_request<'de, M: Request + Codec<'de>>(
     header: &RequestHeader,
     message: &M,

@@ -226,6 +226,7 @@ pub fn response_segments<'de, M: Response + Codec<'de>>(
     segments(|writer| write_response(header, message, version, writer))
 }
 
+#[inline(always)]
 fn write_response<'de, M: Response + Codec<'de>>(
     header: &ResponseHeader,
     message: &M,
