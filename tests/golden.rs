@@ -3,6 +3,8 @@
 
 #[path = "support/both_ways.rs"]
 mod both_ways;
+#[path = "support/message.rs"]
+mod message;
 
 use both_ways::{both_ways, written};
 use bytes::Bytes;

@@ -1,16 +1,15 @@
 //! Frames that lie, and frames that are only unusual: the ones are refused before memory is taken
 //! for what they claim, the others stay within the limit. Whatever the bytes are, nothing panics.
 
-#[path = "support/both_ways.rs"]
-mod both_ways;
 #[path = "support/counting.rs"]
 mod counting;
 #[path = "support/everything.rs"]
 mod everything;
+#[path = "support/message.rs"]
+mod message;
 #[path = "support/random.rs"]
 mod random;
 
-use both_ways::Message;
 use bytes::Bytes;
 use counting::{Counting, usage};
 use everything::EverythingRequest;
@@ -20,6 +19,7 @@ use kafka_wire::{
     Codec, DecodeError, DecodeErrorKind, DecodeOptions, ErrorCode, KafkaMessage, KafkaString,
     LazyArray, Request, Response, TaggedFields, inspect,
 };
+use message::Message;
 use random::Random;
 use uuid::Uuid;
 

@@ -5,13 +5,16 @@
 
 #[path = "support/both_ways.rs"]
 mod both_ways;
+#[path = "support/message.rs"]
+mod message;
 
-use both_ways::{Message, both_ways, written};
+use both_ways::{both_ways, written};
 use bytes::Bytes;
 use kafka_wire::{
     DecodeErrorKind, DecodeOptions, EncodeErrorKind, IntArray, KafkaMessage, KafkaString,
     LazyArray, Reader, Records, TaggedFields, VersionRange, inspect,
 };
+use message::Message;
 use uuid::Uuid;
 
 /// Checks that `bytes`, in hex, are refused: for what reason, in which field, at which byte.

@@ -44,9 +44,6 @@ fn drop_fields(fields: Option<Box<Vec<(u32, Bytes)>>>) {
 }
 
 impl TaggedFields {
-    /// What one field takes of the memory limit, beside its value where that is copied.
-    pub(crate) const FIELD_SIZE: usize = 2 * size_of::<(u32, Bytes)>();
-
     /// None.
     #[must_use]
     #[inline]
@@ -111,7 +108,22 @@ impl TaggedFields {
 
     /// Adds a field whose tag is higher than all others.
     pub(crate) fn push_last(&mut self, tag: u32, value: Bytes) {
-        self.0.get_or_insert_default().push((tag, value));
+        let fields = self.0.get_or_insert_default();
+        if fields.len() == fields.capacity() {
+            // Mostly there is one, where a `Vec` makes room for four.
+            fields.reserve_exact(fields.capacity().max(1));
+        }
+        fields.push((tag, value));
+    }
+
+    /// The memory that [`push_last`](Self::push_last) will take, beside that of the value.
+    pub(crate) fn growth(&self) -> usize {
+        const FIELD: usize = size_of::<(u32, Bytes)>();
+        match &self.0 {
+            None => size_of::<Vec<(u32, Bytes)>>() + FIELD,
+            Some(fields) if fields.len() == fields.capacity() => fields.capacity() * FIELD,
+            Some(_) => 0,
+        }
     }
 }
 

@@ -1,13 +1,9 @@
 //! A value and its bytes, held against each other in every way that there is.
 
-use std::fmt::Debug;
-
 use bytes::Bytes;
 use kafka_wire::{Codec, KafkaMessage};
 
-/// What tests ask of a message that owns its values.
-pub trait Message: KafkaMessage + for<'de> Codec<'de> + PartialEq + Debug {}
-impl<M: KafkaMessage + for<'de> Codec<'de> + PartialEq + Debug> Message for M {}
+use super::message::Message;
 
 /// Checks that `message` is `expected`, in hex, and the other way round. Spaces are for the eye.
 #[track_caller]

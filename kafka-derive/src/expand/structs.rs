@@ -8,8 +8,8 @@ use super::generics::Impl;
 use super::names::Names;
 use super::presence::Presence;
 use super::{decode, default, encode, layout, message, schema};
-use crate::model::{Field, Model, Struct};
-use crate::types::{Kind, bare, classify};
+use crate::model::{Field, Kind, Model, Struct};
+use crate::types::{self, bare, classify};
 
 /// What the writers of the single impls work on.
 pub(super) struct Context<'m> {
@@ -102,11 +102,11 @@ impl<'m> Context<'m> {
 
 fn width(ty: &Type, impls: &Impl) -> Width {
     match classify(ty) {
-        Kind::Bool => Width::Bytes(1),
-        Kind::Int(int) => Width::Bytes(int.width()),
-        Kind::Float64 => Width::Bytes(8),
-        Kind::Uuid => Width::Unknown,
-        Kind::Other if is_plain_path(ty) && !impls.is_generic(ty) => Width::Unknown,
+        types::Kind::Bool => Width::Bytes(1),
+        types::Kind::Int(int) => Width::Bytes(int.width()),
+        types::Kind::Float64 => Width::Bytes(8),
+        types::Kind::Uuid => Width::Unknown,
+        types::Kind::Other if is_plain_path(ty) && !impls.is_generic(ty) => Width::Unknown,
         _ => Width::Variable,
     }
 }
@@ -132,7 +132,8 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let encode = encode::expand(&context);
     let is_default = default::is_default(&context);
     // A struct nested in others is compiled into the loops over their arrays, and only there.
-    let inline = match shape.message {
+    let inline = match &shape.message {
+        Some(message) if message.kind == Kind::Header => quote!(#[inline]),
         Some(_) => quote!(),
         None => quote!(#[inline(always)]),
     };

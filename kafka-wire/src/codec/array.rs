@@ -74,7 +74,8 @@ pub(super) fn decode_elements<'de, T: Codec<'de>>(
         };
     }
     let elements = match flexible && version >= T::NEWEST {
-        true => newest_elements(reader, count),
+        true if T::NESTED => newest_elements(reader, count),
+        true => each(reader, count, T::NEWEST, true),
         false => older_elements(reader, count),
     };
     // No news to the program; to the compiler it is that they are what they were.
@@ -147,11 +148,11 @@ fn each<'de, T: Codec<'de>>(
             &mut own
         }
     };
-    for index in 0..count {
+    while elements.len() < count {
         reader.set_version(version, flexible);
         match T::decode(reader) {
             Ok(element) => elements.push(element),
-            Err(error) => return Err(error.at_index(index)),
+            Err(error) => return Err(error.at_index(elements.len())),
         }
     }
     if !T::NESTED {
@@ -182,7 +183,8 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
         return result;
     }
     let result = match flexible && version >= T::NEWEST {
-        true => put_newest_elements(elements, writer),
+        true if T::NESTED => put_newest_elements(elements, writer),
+        true => put_each(elements, writer, T::NEWEST, true),
         false => put_older_elements(elements, writer),
     };
     // No news to the program; to the compiler it is that they are what they were.

@@ -208,10 +208,11 @@ impl<'de> Reader<'de> {
     #[inline(always)]
     fn compact_length(&mut self) -> Result<Option<usize>, DecodeError> {
         let before = self.rest.len();
-        match self.uvarint()? {
-            0 => Ok(None),
-            length @ 1..=0x8000_0000 => Ok(Some(length as usize - 1)),
-            length => Err(too_large(length - 1, before, self.end)),
+        // Null, which is 0, becomes the largest number: one comparison is enough.
+        match self.uvarint()?.wrapping_sub(1) {
+            length @ 0..=0x7fff_ffff => Ok(Some(length as usize)),
+            u32::MAX => Ok(None),
+            length => Err(too_large(length, before, self.end)),
         }
     }
 
@@ -250,10 +251,10 @@ impl<'de> Reader<'de> {
     pub fn nullable_str(&mut self) -> Result<Option<&'de str>, DecodeError> {
         let before = self.rest.len();
         let length = if self.flexible {
-            match self.uvarint()? {
-                0 => return Ok(None),
-                length @ 1..=0x8000 => length as usize - 1,
-                length => return Err(string_too_long(length - 1, before, self.end)),
+            match self.uvarint()?.wrapping_sub(1) {
+                length @ 0..=0x7fff => length as usize,
+                u32::MAX => return Ok(None),
+                length => return Err(string_too_long(length, before, self.end)),
             }
         } else {
             match i16::from_be_bytes(self.take_array()?) {
@@ -262,6 +263,9 @@ impl<'de> Reader<'de> {
                 length => return Err(negative(length.into(), before, self.end)),
             }
         };
+        if length == 0 {
+            return Ok(Some(""));
+        }
         let bytes = self.take_from(length, before)?;
         match core::str::from_utf8(bytes) {
             Ok(text) => Ok(Some(text)),
@@ -510,7 +514,7 @@ impl<'de> Reader<'de> {
         tag: u32,
         value: &Self,
     ) -> Result<(), DecodeError> {
-        self.reserve(TaggedFields::FIELD_SIZE)
+        self.reserve(fields.growth())
             .and_then(|()| self.share(value.rest))
             .map(|value| fields.push_last(tag, value))
             .map_err(|error| error.inside(PathSegment::TaggedFields))

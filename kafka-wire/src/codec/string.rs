@@ -27,6 +27,8 @@ pub struct KafkaString(SmolStr);
 
 /// The most bytes of a text that is kept inline.
 const INLINE: usize = 23;
+/// What a longer text takes beside its bytes: two counts, and what is added to a whole word.
+const COUNTS: usize = 3 * size_of::<usize>();
 
 impl KafkaString {
     /// The empty string.
@@ -167,7 +169,7 @@ macro_rules! string {
 string! {
     impl KafkaString = |text, reader| {
         if text.len() > INLINE {
-            reader.reserve(text.len())?;
+            reader.reserve(text.len() + COUNTS)?;
         }
         Ok(Self::from(text))
     };

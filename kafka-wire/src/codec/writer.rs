@@ -455,12 +455,10 @@ impl Writer {
 #[inline(never)]
 fn grow(mut writer: Writer, length: usize) -> Writer {
     let needed = writer.at.saturating_add(length);
-    let doubled = (2 * writer.buf.len()).max(FIRST_ROOM);
-    let roomy = match writer.buf.capacity() {
-        // The capacity that is there before a new one.
-        capacity if needed <= capacity && doubled > capacity => capacity,
-        _ => doubled.max(needed),
-    };
+    let doubled = needed.saturating_mul(2).max(FIRST_ROOM);
+    // The capacity that is there before a new one.
+    let capacity = writer.buf.capacity();
+    let roomy = if needed <= capacity { doubled.min(capacity) } else { doubled };
     writer.buf.resize(roomy, 0);
     writer
 }

@@ -161,6 +161,7 @@ impl RequestFrame {
 /// # Errors
 /// If the size is not that of the bytes, the header is broken, it names another API than that of
 /// `M` or a version that `M` does not have, or the rest is not one such message.
+#[inline]
 pub fn decode_request<'de, M: Request + Codec<'de>>(
     frame: &'de Bytes,
     options: &DecodeOptions,

@@ -176,6 +176,7 @@ impl ResponseFrame {
 /// # Errors
 /// If the size is not that of the bytes, the header is broken, `M` does not have `version`, or the
 /// rest is not one such message.
+#[inline]
 pub fn decode_response<'de, M: Response + Codec<'de>>(
     frame: &'de Bytes,
     version: ApiVersion,

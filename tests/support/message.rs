@@ -1,0 +1,8 @@
+//! What tests ask of a message that owns its values.
+
+use std::fmt::Debug;
+
+use kafka_wire::{Codec, KafkaMessage};
+
+pub trait Message: KafkaMessage + for<'de> Codec<'de> + PartialEq + Debug {}
+impl<M: KafkaMessage + for<'de> Codec<'de> + PartialEq + Debug> Message for M {}
