@@ -416,7 +416,7 @@ fn cases(cases: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(cases(250))]
+    #![proptest_config(cases(1000))]
 
     #[test]
     fn every_feature_survives(message in any::everything()) {
@@ -553,7 +553,7 @@ mod versions_of_a_struct {
     }
 
     proptest! {
-        #![proptest_config(cases(250))]
+        #![proptest_config(cases(1000))]
 
         #[test]
         fn what_is_not_known_is_passed_on(
@@ -688,7 +688,7 @@ mod ownership {
     }
 
     proptest! {
-        #![proptest_config(cases(250))]
+        #![proptest_config(cases(1000))]
 
         #[test]
         fn a_borrowed_message_is_an_owned_one(owned in owned()) {

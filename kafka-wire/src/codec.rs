@@ -142,11 +142,12 @@ pub trait Codec<'de>: Default {
         None
     }
 
-    /// Writes what [`from_run`](Self::from_run) reads.
+    /// Writes what [`from_run`](Self::from_run) reads; `false` if one has tagged fields.
     #[doc(hidden)]
     #[inline(always)]
-    fn to_run(elements: &[Self], room: &mut [u8], tagged: bool) {
+    fn to_run(elements: &[Self], room: &mut [u8], tagged: bool) -> bool {
         let _ = (elements, room, tagged);
+        false
     }
 
     /// Whether there are unknown tagged fields. Called only where `FIXED` is not 0.

@@ -33,38 +33,26 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
 
 /// What the type parameters must have for it.
 fn bounds(context: &Context<'_>) -> Vec<TokenStream> {
-    let Context { impls, .. } = context;
-    let generic = context.fields.iter().filter(|p| impls.is_generic(&p.field.ty));
-    let bound = |planned: &Planned<'_>| match has_value(planned) {
-        true => {
-            let codec = &context.names.codec;
+    let generic = context.fields.iter().filter(|p| context.impls.is_generic(&p.field.inner));
+    let starts = generic.filter(|p| !p.field.optional || has_value(p));
+    starts
+        .map(|planned| {
             let inner = &planned.inner;
-            quote!(#inner: for<'__any> #codec<'__any>)
-        }
-        false => {
-            let ty = impls.ty(&planned.field.ty);
-            quote!(#ty: ::core::default::Default)
-        }
-    };
-    generic.map(bound).collect()
+            quote!(#inner: ::core::default::Default)
+        })
+        .collect()
 }
 
 /// The struct, with its defaults.
 pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
-    let Context { impls, shape, .. } = context;
+    let shape = context.shape;
     if shape.unit {
         return quote!(Self);
     }
     let values = context.fields.iter().map(|planned| {
         let ident = &planned.field.ident;
-        let ty = impls.ty(&planned.field.ty);
-        match impls.is_generic(&planned.field.ty) && !has_value(planned) {
-            true => quote!(#ident: <#ty as ::core::default::Default>::default()),
-            false => {
-                let value = value(context, planned, de);
-                quote!(#ident: #value)
-            }
-        }
+        let value = value(context, planned, de);
+        quote!(#ident: #value)
     });
     let unknown = shape
         .unknown_tagged_fields
@@ -73,9 +61,32 @@ pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
     quote!(Self { #(#values,)* #(#unknown,)* })
 }
 
-fn has_value(planned: &Planned<'_>) -> bool {
+/// What a field's type must have, so that its default can be made whatever lifetime `Default` is
+/// asked for.
+pub(super) fn value_bound(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let codec = &context.names.codec;
+    let inner = &planned.inner;
+    quote!(#inner: for<'__any> #codec<'__any>)
+}
+
+/// The type whose own `Default` is a field's default.
+fn own_default(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    match is_some(planned) {
+        true => planned.inner.clone(),
+        false => context.impls.ty(&planned.field.ty),
+    }
+}
+
+/// Whether the default is one that only the schema tells.
+pub(super) fn has_value(planned: &Planned<'_>) -> bool {
     let default = planned.field.default.as_ref().map(|default| &default.value);
-    !matches!(default, None | Some(DefaultLiteral::Null))
+    !matches!(default, None | Some(DefaultLiteral::Null | DefaultLiteral::Empty))
+}
+
+/// Whether the default of an `Option` is not null.
+fn is_some(planned: &Planned<'_>) -> bool {
+    let default = planned.field.default.as_ref().map(|default| &default.value);
+    planned.field.optional && !matches!(default, None | Some(DefaultLiteral::Null))
 }
 
 /// The schema's default of a field.
@@ -83,8 +94,12 @@ pub(super) fn value(context: &Context<'_>, planned: &Planned<'_>, de: &Lifetime)
     let Names { codec, some, none, .. } = &context.names;
     let inner = &planned.inner;
     let default = context.names.default_value(planned.field.default.as_ref());
-    let value = quote!(<#inner as #codec<#de>>::from_default(#default));
-    match (planned.field.optional, has_value(planned)) {
+    // A type parameter has no codec where `Default` is implemented, which has no lifetime for it.
+    let value = match context.impls.is_generic(&planned.field.inner) {
+        true => quote!(<#inner as ::core::default::Default>::default()),
+        false => quote!(<#inner as #codec<#de>>::from_default(#default)),
+    };
+    match (planned.field.optional, is_some(planned)) {
         (true, false) => none.clone(),
         (true, true) => quote!(#some(#value)),
         (false, _) => value,
@@ -99,7 +114,7 @@ pub(super) fn test(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream 
     let de = &context.impls.de;
     let default = context.names.default_value(planned.field.default.as_ref());
     let is_default = |value| quote!(<#inner as #codec<#de>>::is_default(#value, #default));
-    match (planned.field.optional, has_value(planned)) {
+    match (planned.field.optional, is_some(planned)) {
         (true, false) => quote!(self.#ident.is_none()),
         (true, true) => {
             let is_default = is_default(quote!(#value));

@@ -164,7 +164,7 @@ pub(super) fn run(names: &Names, fixed: &TokenStream) -> TokenStream {
             #value: &[Self],
             #block: &mut [::core::primitive::u8],
             #tagged: ::core::primitive::bool,
-        ) {
+        ) -> ::core::primitive::bool {
             match #tagged {
                 true => #private::to_run::<Self, #with_tags>(#value, #block, true),
                 false => #private::to_run::<Self, #plain>(#value, #block, false),

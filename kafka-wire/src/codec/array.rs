@@ -167,16 +167,13 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
     elements: &[T],
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    if const { T::FIXED > 0 } && !(T::HAS_TAG_SECTION && any_has_tagged_fields(elements)) {
-        let tagged = writer.is_flexible() && T::HAS_TAG_SECTION;
-        let stride = T::FIXED + usize::from(tagged);
-        writer.put_run(elements.len().wrapping_mul(stride), |room| {
-            T::to_run(elements, room, tagged);
-        });
-        return Ok(());
-    }
     let (version, flexible) = (writer.version(), writer.is_flexible());
     if const { T::FIXED > 0 } {
+        let tagged = flexible && T::HAS_TAG_SECTION;
+        let length = elements.len().wrapping_mul(T::FIXED + usize::from(tagged));
+        if writer.put_run(length, |room| T::to_run(elements, room, tagged)) {
+            return Ok(());
+        }
         // By value, so that the caller's own cursor can live in registers.
         let (rest, result) = put_tagged_elements(elements, writer.lend());
         writer.resume(rest);
@@ -190,12 +187,6 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
     // No news to the program; to the compiler it is that they are what they were.
     writer.set_version(version, flexible);
     result
-}
-
-/// Looks at all of them: a loop without a way out is the faster one where none has any.
-#[inline(always)]
-fn any_has_tagged_fields<'de, T: Codec<'de>>(elements: &[T]) -> bool {
-    elements.iter().fold(false, |any, element| any | element.has_unknown_tagged_fields())
 }
 
 #[inline(never)]

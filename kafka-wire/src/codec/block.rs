@@ -71,14 +71,26 @@ pub fn from_run<'de, T: Codec<'de>, const N: usize>(run: &[u8], tagged: bool) ->
     Some(elements.iter().map(|element| T::from_block(&mut Block::new(element))).collect())
 }
 
-/// Writes the elements into `room`, `N` bytes each; if `tagged`, the last one is 0.
+/// Writes the elements into `room`, `N` bytes each; if `tagged`, the last one is 0. `false` if one
+/// of them has tagged fields. With no room they are only looked at.
 #[inline(always)]
-pub fn to_run<'de, T: Codec<'de>, const N: usize>(elements: &[T], room: &mut [u8], tagged: bool) {
+pub fn to_run<'de, T: Codec<'de>, const N: usize>(
+    elements: &[T],
+    room: &mut [u8],
+    tagged: bool,
+) -> bool {
+    if room.is_empty() {
+        return !elements.iter().any(T::has_unknown_tagged_fields);
+    }
     for (element, room) in elements.iter().zip(room.as_chunks_mut::<N>().0) {
+        if element.has_unknown_tagged_fields() {
+            return false;
+        }
         let mut block = BlockMut::new(room);
         element.to_block(&mut block);
         if tagged {
             block.put_array([0]);
         }
     }
+    true
 }

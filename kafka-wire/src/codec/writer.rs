@@ -159,28 +159,39 @@ impl Writer {
             if let Some(room) = room.first_chunk_mut::<N>() {
                 *room = bytes;
             }
+            true
         });
     }
 
     /// Writes `bytes`.
     #[inline(always)]
     pub fn put_slice(&mut self, bytes: &[u8]) {
-        self.put_run(bytes.len(), |room| room.copy_from_slice(bytes));
+        self.put_run(bytes.len(), |room| {
+            if room.len() == bytes.len() {
+                room.copy_from_slice(bytes);
+            }
+            true
+        });
     }
 
-    /// Has `fill` write `length` bytes over what is there.
+    /// Has `fill` write `length` bytes over what is there. Nothing is written if it says `false`.
     #[inline(always)]
-    pub(super) fn put_run(&mut self, length: usize, fill: impl Fn(&mut [u8])) {
+    pub(super) fn put_run(&mut self, length: usize, fill: impl Fn(&mut [u8]) -> bool) -> bool {
         loop {
             let end = self.at.wrapping_add(length);
             if let Some(room) = self.buf.get_mut(self.at..end) {
-                fill(room);
-                self.at = end;
-                return;
+                let filled = fill(room);
+                if filled {
+                    self.at = end;
+                }
+                return filled;
             }
             if let Target::Counter(counted) = &mut self.target {
-                *counted += length;
-                return;
+                let filled = fill(&mut []);
+                if filled {
+                    *counted += length;
+                }
+                return filled;
             }
             let roomy = grow(self.lend(), length);
             self.resume(roomy);
@@ -302,7 +313,7 @@ impl Writer {
         }
         if more > 0 {
             let end = self.at;
-            self.put_run(more, |_| {});
+            self.put_run(more, |_| true);
             self.buf.copy_within(start..end, start + more);
             if let Target::Segments(segments) = &mut self.target {
                 for (at, _) in segments.shared.iter_mut().rev().take_while(|(at, _)| *at >= start) {

@@ -1,0 +1,107 @@
+//! Without the prelude: no `Vec`, `Some` or `Into` is in scope.
+#![no_implicit_prelude]
+
+use ::core::cmp::PartialEq;
+use ::core::convert::From;
+use ::core::default::Default;
+use ::core::option::Option;
+
+use super::both_ways::both_ways;
+
+#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[kafka(request, api_key = 900, versions = "0-2", flexible = "1+", response = BareResponse)]
+struct BareRequest {
+    flag: bool,
+    int: i32,
+    id: ::uuid::Uuid,
+    #[kafka(default = "x")]
+    text: ::kafka_wire::KafkaString,
+    #[kafka(default = empty)]
+    maybe: Option<::std::string::String>,
+    bytes: ::bytes::Bytes,
+    records: Option<::kafka_wire::Records>,
+    kind: BareKind,
+    ids: ::std::vec::Vec<BareId>,
+    inner: Option<::std::boxed::Box<BareInner>>,
+    inners: ::std::vec::Vec<BareInner>,
+    #[kafka(versions = "0-1", ignorable)]
+    old: f64,
+    #[kafka(versions = "1+", tagged = 0, default = -1)]
+    tagged: i64,
+    #[kafka(versions = "1+", tagged = 1)]
+    maybe_tagged: Option<BareInner>,
+    #[kafka(unknown_tagged_fields)]
+    rest: ::kafka_wire::TaggedFields,
+}
+
+#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[kafka(response, api_key = 900, versions = "0-2", flexible = "1+")]
+struct BareResponse;
+
+#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+struct BareInner {
+    left: i16,
+    right: i16,
+}
+
+#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+struct BareId(i32);
+
+#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[repr(i8)]
+enum BareKind {
+    One = 1,
+    #[kafka(fallback)]
+    Other(i8),
+}
+
+#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "0+")]
+struct BareBorrowed<'a> {
+    text: &'a str,
+    bytes: ::std::borrow::Cow<'a, [u8]>,
+    ints: ::kafka_wire::IntArray<'a, i32>,
+    rows: ::kafka_wire::LazyArray<'a, BareInner>,
+}
+
+#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "0+")]
+struct BareGeneric<T> {
+    #[kafka(default = empty)]
+    one: Option<T>,
+    many: ::std::vec::Vec<T>,
+}
+
+#[::core::prelude::v1::test]
+fn a_message_without_the_prelude() {
+    let message: BareRequest = Default::default();
+    both_ways(
+        &message,
+        0,
+        "00 00000000 00000000000000000000000000000000 000178 0000 00000000 ffffffff 00 00000000 \
+         ff 00000000 0000000000000000",
+    );
+    let message = BareRequest {
+        kind: BareKind::One,
+        ids: ::std::vec![BareId(7)],
+        inner: Option::Some(::std::boxed::Box::new(BareInner { left: 1, right: 2 })),
+        tagged: 3,
+        maybe_tagged: Option::Some(BareInner { left: 4, right: 5 }),
+        ..message
+    };
+    both_ways(
+        &message,
+        2,
+        "00 00000000 00000000000000000000000000000000 0278 01 01 00 01 0200000007 01 0001000200 \
+         01 02 0008 0000000000000003 0106 01 0004000500",
+    );
+    both_ways(&BareResponse, 1, "00");
+    let generic = BareGeneric {
+        one: Option::Some(::kafka_wire::KafkaString::from("a")),
+        many: ::std::vec![],
+    };
+    both_ways(&generic, 0, "0261 01 00");
+    let bytes = [2, b'a', 1, 2, 0, 0, 0, 9, 1, 0];
+    let borrowed = <BareBorrowed<'_> as ::kafka_wire::KafkaMessage>::from_slice(&bytes, 0);
+    ::core::assert_eq!(borrowed.map(|message| message.text), ::core::result::Result::Ok("a"));
+}
