@@ -162,9 +162,9 @@ pub trait Codec<'de>: Default {
 ///
 /// In a message such a field is an `Option`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be null in Kafka's protocol; write `{Self}` without `Option`, and a `default = …` where absence means something",
+    message = "`{Self}` cannot be null in Kafka's protocol; write it without `Option`, and a `default = …` where absence means something",
     label = "never null",
-    note = "strings, bytes, records, arrays and structs can be null; numbers, bools and UUIDs cannot"
+    note = "strings, bytes, records, arrays and structs with the derive can be null; numbers, bools and UUIDs cannot"
 )]
 pub trait Nullable<'de>: Codec<'de> {
     /// The fewest bytes that a value or null takes.

@@ -1,13 +1,15 @@
 //! What makes a struct a message, and the checks over the structs in it.
 
-use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use quote::quote;
+use syn::Type;
 use syn::spanned::Spanned;
 
 use super::names::Names;
 use super::schema;
 use super::structs::{Context, Width};
 use crate::model::Kind;
+use crate::types::{self, classify};
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Names { wire, fields, private, .. } = &context.names;
@@ -68,20 +70,20 @@ fn checks(context: &Context<'_>) -> TokenStream {
     let fields = context.fields.iter().filter(|p| !matches!(p.width, Width::Bytes(_)));
     let fields = fields.map(|planned| {
         let index = planned.index;
-        let span = planned.field.inner.span();
-        quote_spanned! {span=>
+        let check = quote! {
             const _: () = #private::check_field(<#own as #wire::KafkaMessage>::SCHEMA, #index);
-        }
+        };
+        at(check, innermost(&planned.field.inner).span())
     });
     let pair = context.shape.message.as_ref().and_then(|message| message.response.as_ref());
     let pair = pair.map(|response| {
-        let span = response.span();
-        quote_spanned! {span=>
+        let check = quote! {
             const _: () = #private::check_pair(
                 <#own as #wire::KafkaMessage>::SCHEMA,
                 <<#own as #wire::Request>::Response as #wire::KafkaMessage>::SCHEMA,
             );
-        }
+        };
+        at(check, response.span())
     });
     quote!(#(#fields)* #pair)
 }
@@ -97,12 +99,33 @@ fn default_checks(context: &Context<'_>) -> TokenStream {
         let default = planned.field.default.as_ref()?;
         let index = planned.index;
         (planned.width == Width::Unknown).then(|| {
-            quote_spanned! {default.span=>
+            let check = quote! {
                 const _: () = #private::check_default(<#own as #fields<'static>>::STRUCT, #index);
-            }
+            };
+            at(check, default.span)
         })
     });
     quote!(#(#checks)*)
+}
+
+/// `tokens`, as if they stood at `span`: an error in them is shown there.
+fn at(tokens: TokenStream, span: Span) -> TokenStream {
+    let moved = tokens.into_iter().map(|mut tree| {
+        if let TokenTree::Group(group) = &tree {
+            tree = Group::new(group.delimiter(), at(group.stream(), span)).into();
+        }
+        tree.set_span(tree.span().located_at(span));
+        tree
+    });
+    moved.collect()
+}
+
+/// The type inside boxes and arrays.
+fn innermost(ty: &Type) -> &Type {
+    match classify(ty) {
+        types::Kind::Array(inner) | types::Kind::Box(inner) => innermost(inner),
+        _ => ty,
+    }
 }
 
 /// The struct, with `'static` for each lifetime.

@@ -1,6 +1,8 @@
 //! Rules between structs, by const evaluation: what the derive cannot see in one struct.
 
-use super::{DefaultValue, FieldSchema, FieldType, MessageKind, MessageSchema, StructSchema};
+use super::{
+    DefaultValue, EntityType, FieldSchema, FieldType, MessageKind, MessageSchema, StructSchema,
+};
 use crate::version::VersionRange;
 
 mod text;
@@ -158,6 +160,37 @@ const fn check_type(context: Context<'_>, field: &FieldSchema) {
             .panic(),
         _ => {}
     }
+    if let Some(entity) = field.entity_type {
+        check_entity(context, field, entity);
+    }
+}
+
+/// What a value names has one type.
+#[track_caller]
+const fn check_entity(context: Context<'_>, field: &FieldSchema, entity: EntityType) {
+    let element = match field.ty {
+        FieldType::Array(element) => element,
+        ref ty => ty,
+    };
+    let (fits, wanted) = match entity {
+        EntityType::BrokerId => (matches!(element, FieldType::Int32), "an int32"),
+        EntityType::ProducerId => (matches!(element, FieldType::Int64), "an int64"),
+        EntityType::GroupId | EntityType::TopicName | EntityType::TransactionalId => {
+            (matches!(element, FieldType::String), "a string")
+        }
+    };
+    if !fits {
+        context
+            .text()
+            .push(" is a ")
+            .push(entity.as_str())
+            .push(", which is ")
+            .push(wanted)
+            .push(" in Kafka, and not ")
+            .push(type_name(*element))
+            .push("; write that type, or remove `entity`")
+            .panic();
+    }
 }
 
 /// Checks that the default of field `index` fits its type.
@@ -202,7 +235,7 @@ const fn check_value(ty: FieldType, default: DefaultValue) {
     };
     if !fits {
         Text::new()
-            .push("this default is not one of ")
+            .push("this default is no value of type ")
             .push(type_name(ty))
             .push("; write ")
             .push(match ty {
@@ -259,8 +292,8 @@ const fn type_name(ty: FieldType) -> &'static str {
         FieldType::String => "string",
         FieldType::Bytes => "bytes",
         FieldType::Records => "records",
-        FieldType::Struct(_) => "a struct",
-        FieldType::Array(_) => "an array",
+        FieldType::Struct(_) => "struct",
+        FieldType::Array(_) => "array",
     }
 }
 
