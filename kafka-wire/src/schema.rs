@@ -5,7 +5,9 @@
 
 use crate::version::VersionRange;
 
+mod build;
 mod check;
+mod words;
 
 pub use check::{check_default, check_field, check_pair};
 
@@ -134,7 +136,7 @@ pub enum FieldType {
     /// Fields one after another, and in flexible versions a tag section.
     Struct(&'static StructSchema),
     /// A count (int32, or uvarint of the count plus 1) and elements.
-    Array(&'static FieldType),
+    Array(&'static Self),
 }
 
 /// A field's default, as the schema gives it.
@@ -260,190 +262,5 @@ impl FieldType {
             Self::Array(element) => element.nested(),
             _ => None,
         }
-    }
-}
-
-impl core::fmt::Display for FieldType {
-    /// As Kafka's schemas write it: `int32`, `[]TopicData`.
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str(match self {
-            Self::Bool => "bool",
-            Self::Int8 => "int8",
-            Self::Int16 => "int16",
-            Self::Int32 => "int32",
-            Self::Int64 => "int64",
-            Self::Uint16 => "uint16",
-            Self::Uint32 => "uint32",
-            Self::Float64 => "float64",
-            Self::Uuid => "uuid",
-            Self::String => "string",
-            Self::Bytes => "bytes",
-            Self::Records => "records",
-            Self::Struct(schema) => schema.name,
-            Self::Array(element) => return write!(f, "[]{element}"),
-        })
-    }
-}
-
-impl MessageKind {
-    /// As Kafka's schemas write it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Request => "request",
-            Self::Response => "response",
-            Self::Header => "header",
-            Self::Data => "data",
-            Self::Metadata => "metadata",
-            Self::CoordinatorKey => "coordinator-key",
-            Self::CoordinatorValue => "coordinator-value",
-        }
-    }
-}
-
-impl Listener {
-    /// As Kafka's schemas write it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Broker => "broker",
-            Self::Controller => "controller",
-        }
-    }
-}
-
-impl EntityType {
-    /// As Kafka's schemas write it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::BrokerId => "brokerId",
-            Self::GroupId => "groupId",
-            Self::ProducerId => "producerId",
-            Self::TopicName => "topicName",
-            Self::TransactionalId => "transactionalId",
-        }
-    }
-}
-
-/// What expansions write. A chain of calls says only what an attribute says.
-#[doc(hidden)]
-impl MessageSchema {
-    #[must_use]
-    pub const fn new(kind: MessageKind, versions: VersionRange, root: StructSchema) -> Self {
-        Self {
-            kind,
-            api_key: None,
-            versions,
-            flexible: VersionRange::NONE,
-            listeners: &[],
-            latest_version_unstable: false,
-            root,
-        }
-    }
-
-    #[must_use]
-    pub const fn api_key(self, api_key: i16) -> Self {
-        Self { api_key: Some(api_key), ..self }
-    }
-
-    #[must_use]
-    pub const fn flexible(self, flexible: VersionRange) -> Self {
-        Self { flexible, ..self }
-    }
-
-    #[must_use]
-    pub const fn listeners(self, listeners: &'static [Listener]) -> Self {
-        Self { listeners, ..self }
-    }
-
-    #[must_use]
-    pub const fn latest_version_unstable(self) -> Self {
-        Self { latest_version_unstable: true, ..self }
-    }
-}
-
-#[doc(hidden)]
-impl StructSchema {
-    #[must_use]
-    pub const fn new(name: &'static str, fields: &'static [FieldSchema]) -> Self {
-        Self { name, versions: VersionRange::ALL, fields, docs: "" }
-    }
-
-    #[must_use]
-    pub const fn versions(self, versions: VersionRange) -> Self {
-        Self { versions, ..self }
-    }
-
-    #[must_use]
-    pub const fn docs(self, docs: &'static str) -> Self {
-        Self { docs: if cfg!(feature = "inspect") { docs } else { "" }, ..self }
-    }
-}
-
-#[doc(hidden)]
-impl FieldSchema {
-    #[must_use]
-    pub const fn new(name: &'static str, schema_name: &'static str, ty: FieldType) -> Self {
-        Self {
-            name,
-            schema_name,
-            ty,
-            versions: VersionRange::ALL,
-            tag: None,
-            tagged_versions: VersionRange::NONE,
-            nullable_versions: VersionRange::NONE,
-            flexible_versions: None,
-            default: DefaultValue::Unset,
-            ignorable: false,
-            map_key: false,
-            entity_type: None,
-            docs: "",
-        }
-    }
-
-    #[must_use]
-    pub const fn versions(self, versions: VersionRange) -> Self {
-        Self { versions, ..self }
-    }
-
-    #[must_use]
-    pub const fn tagged(self, tag: u32, tagged_versions: VersionRange) -> Self {
-        Self { tag: Some(tag), tagged_versions, ..self }
-    }
-
-    #[must_use]
-    pub const fn nullable(self, nullable_versions: VersionRange) -> Self {
-        Self { nullable_versions, ..self }
-    }
-
-    #[must_use]
-    pub const fn flexible(self, flexible_versions: VersionRange) -> Self {
-        Self { flexible_versions: Some(flexible_versions), ..self }
-    }
-
-    #[must_use]
-    pub const fn default(self, default: DefaultValue) -> Self {
-        Self { default, ..self }
-    }
-
-    #[must_use]
-    pub const fn ignorable(self) -> Self {
-        Self { ignorable: true, ..self }
-    }
-
-    #[must_use]
-    pub const fn map_key(self) -> Self {
-        Self { map_key: true, ..self }
-    }
-
-    #[must_use]
-    pub const fn entity(self, entity_type: EntityType) -> Self {
-        Self { entity_type: Some(entity_type), ..self }
-    }
-
-    #[must_use]
-    pub const fn docs(self, docs: &'static str) -> Self {
-        Self { docs: if cfg!(feature = "inspect") { docs } else { "" }, ..self }
     }
 }

@@ -23,8 +23,11 @@ use bytes::Bytes;
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct TaggedFields(
     /// Never empty, so that none is null, and null is none.
-    Option<Box<Vec<(u32, Bytes)>>>,
+    Option<Box<Fields>>,
 );
+
+/// By ascending tag. In a box, so that a struct without any holds one pointer and not three words.
+type Fields = Vec<(u32, Bytes)>;
 
 /// There are as many of these as there are structs in a message, nearly all of them empty: that
 /// one is empty is seen where it is dropped, and the rest is out of the way.
@@ -39,7 +42,7 @@ impl Drop for TaggedFields {
 
 #[cold]
 #[inline(never)]
-fn drop_fields(fields: Option<Box<Vec<(u32, Bytes)>>>) {
+fn drop_fields(fields: Option<Box<Fields>>) {
     drop(fields);
 }
 

@@ -141,5 +141,5 @@ fn names_in_the_schema() {
     assert_eq!(names[..5], ["Version", "Reader", "Writer", "Self", "Block"]);
     assert_eq!(names[8..12], ["Type", "Default", "Match", "Async"]);
     let error = Fields::from_slice(&[0; 30], 0).expect_err("cut short");
-    assert_eq!(error.path().to_string(), "Fields.default");
+    assert_eq!(error.path().to_string(), "Fields.async");
 }

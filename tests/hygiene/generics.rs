@@ -5,8 +5,7 @@ use std::fmt::Debug;
 
 use bytes::Bytes;
 use kafka_wire::{
-    Codec, IntArray, KafkaMessage, KafkaString, LazyArray, Nullable, RecordsRef, Request,
-    TaggedFields,
+    Codec, IntArray, KafkaMessage, KafkaString, LazyArray, RecordsRef, Request, TaggedFields,
 };
 use uuid::Uuid;
 
@@ -159,7 +158,10 @@ fn type_parameters_with_defaults() {
 /// A lifetime and a type parameter.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0", flexible = "none")]
-struct Both<'a, T> {
+struct Both<'a, T>
+where
+    T: Codec<'a> + Clone,
+{
     key: &'a str,
     value: Option<T>,
     values: LazyArray<'a, T>,
@@ -246,12 +248,12 @@ struct CarryRequest<T> {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 903, versions = "0", flexible = "none")]
 struct CarryResponse<T> {
-    payload: Option<T>,
+    payloads: Vec<T>,
 }
 
 fn carry<T>(payload: T) -> Bytes
 where
-    T: for<'de> Nullable<'de>,
+    T: for<'de> Codec<'de>,
 {
     CarryRequest { payload }.to_bytes(0).expect("it can be written")
 }
@@ -265,7 +267,7 @@ fn generic_messages() {
     assert_eq!(carry(KafkaString::from("a")), &b"\0\x01a"[..]);
     assert_eq!(carry(vec![1i8]), &b"\0\0\0\x01\x01"[..]);
     assert_eq!(key::<CarryRequest<Bytes>>(), 903);
-    both_ways(&CarryResponse::<Bytes>::default(), 0, "ffffffff");
+    both_ways(&CarryResponse::<Bytes>::default(), 0, "00000000");
     assert_eq!(CarryRequest::<Vec<Row<Uuid>>>::SCHEMA.root.fields.len(), 1);
 }
 

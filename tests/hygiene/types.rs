@@ -3,9 +3,7 @@
 use std::borrow::Cow;
 
 use bytes::Bytes;
-use kafka_wire::{
-    Codec, DefaultValue, IntArray, KafkaMessage, KafkaString, LazyArray, Records, TaggedFields,
-};
+use kafka_wire::{Codec, IntArray, KafkaMessage, KafkaString, LazyArray, Records, TaggedFields};
 use uuid::Uuid;
 
 use super::both_ways::{both_ways, written};
@@ -157,18 +155,19 @@ fn nullable_new_types() {
 
 /// An enum over each integer: its numbers, one that it does not know, and its default, which is 0.
 macro_rules! enums {
-    ($($test:ident: $repr:ident, $low:literal, $high:literal, $other:literal;)*) => {$(
+    ($($test:ident: $repr:ident, $most:literal = $high:literal, $other:literal;)*) => {$(
         #[test]
         fn $test() {
             #[derive(Debug, Clone, Copy, PartialEq, KafkaMessage)]
             #[repr($repr)]
             enum Number {
-                Low = $repr::MIN,
-                Zero = 0,
-                Next,
-                High = $repr::MAX,
+                Low = -7,
+                // Rust numbers it too, with what is free here.
                 #[kafka(fallback)]
                 Other($repr),
+                Zero = 0,
+                Next,
+                High = $most,
             }
 
             #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -192,20 +191,17 @@ macro_rules! enums {
                 Message { number: Number::Other(42), numbers: vec![], tagged: Number::High };
             both_ways(&message, 1, &format!("{} 01 01 00 {size:02x} {}", $other, $high));
             assert_eq!(<Number as Codec>::TYPE, <$repr as Codec>::TYPE);
-            let _ = ($low, Number::Low, DefaultValue::Unset);
+            let low = Message { number: Number::Low, ..Message::default() }.to_bytes(0);
+            assert!(low.expect("a number").starts_with(&$repr::to_be_bytes(-7)));
         }
     )*};
 }
 
-mod signed {
-    use super::*;
-
-    enums! {
-        an_enum_over_int8: i8, "80", "7f", "2a";
-        an_enum_over_int16: i16, "8000", "7fff", "002a";
-        an_enum_over_int32: i32, "80000000", "7fffffff", "0000002a";
-        an_enum_over_int64: i64, "8000000000000000", "7fffffffffffffff", "000000000000002a";
-    }
+enums! {
+    an_enum_over_int8: i8, 127 = "7f", "2a";
+    an_enum_over_int16: i16, 32767 = "7fff", "002a";
+    an_enum_over_int32: i32, 2147483647 = "7fffffff", "0000002a";
+    an_enum_over_int64: i64, 9223372036854775807 = "7fffffffffffffff", "000000000000002a";
 }
 
 #[test]
@@ -220,9 +216,9 @@ fn unsigned_enums() {
     #[derive(Debug, Clone, Copy, PartialEq, KafkaMessage)]
     #[repr(u32)]
     enum Size {
-        Most = 0xffff_ffff,
         #[kafka(fallback)]
         Other(u32),
+        Most = 0xffff_ffff,
     }
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0", flexible = "none")]
@@ -411,49 +407,75 @@ fn a_message_of_70_tags() {
 mod deep {
     use super::*;
 
-    /// `$outer` holds `$inner` in each way that there is.
+    /// Each holds the one before it, in one of the ways that there are.
     macro_rules! nest {
-        ($outer:ident($inner:ident)) => {
+        ($($outer:ident: $ty:ty;)*) => {$(
             #[derive(Debug, Clone, PartialEq, KafkaMessage)]
             struct $outer {
-                one: $inner,
-                many: Vec<$inner>,
-                maybe: Option<Box<$inner>>,
+                before: i8,
+                next: $ty,
                 #[kafka(versions = "1+", tagged = 0)]
-                tagged: Option<Vec<$inner>>,
+                after: KafkaString,
             }
-        };
-        ($outer:ident($inner:ident), $($rest:tt)*) => {
-            nest!($outer($inner));
-            nest!($($rest)*);
-        };
+        )*};
     }
 
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-    struct L0 {
+    struct Leaf {
         x: i8,
     }
 
-    nest!(L1(L0), L2(L1), L3(L2), L4(L3), L5(L4), L6(L5), L7(L6), L8(L7));
+    nest! {
+        L1: Leaf;
+        L2: Vec<L1>;
+        L3: Option<L2>;
+        L4: Box<L3>;
+        L5: Option<Box<L4>>;
+        L6: Option<Vec<L5>>;
+        L7: L6;
+        L8: Vec<L7>;
+        L9: L8;
+        L10: Option<L9>;
+    }
 
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0-1", flexible = "1+")]
     struct Message {
-        top: L8,
+        top: L10,
+        #[kafka(versions = "1+", tagged = 0)]
+        tagged: Option<L10>,
+    }
+
+    fn top() -> L10 {
+        let l2 =
+            L2 { next: vec![L1::default(), L1 { before: 1, ..L1::default() }], ..L2::default() };
+        let l4 = L4 { next: Box::new(L3 { next: Some(l2), ..L3::default() }), ..L4::default() };
+        let l5 = L5 { next: Some(Box::new(l4)), ..L5::default() };
+        let l6 = L6 { next: Some(vec![L5::default(), l5]), ..L6::default() };
+        let l8 = L8 { next: vec![L7 { next: l6, ..L7::default() }], ..L8::default() };
+        L10 { next: Some(L9 { next: l8, ..L9::default() }), ..L10::default() }
     }
 
     #[test]
-    fn structs_nested_eight_deep() {
-        let mut message = Message::default();
-        message.top.one.one.maybe = Some(Box::default());
-        message.top.one.one.many.push(L5::default());
-        message.top.one.one.many[0].one.one.one.one.one.x = 7;
+    fn structs_nested_ten_deep() {
+        let mut message = Message { top: top(), ..Message::default() };
         let bytes = written(&message, 0);
         assert_eq!(Message::from_bytes(&bytes, 0).as_ref(), Ok(&message));
-        message.top.one.one.many[0].one.one.one.tagged = Some(vec![L1::default()]);
+        let error = Message::from_slice(&bytes[..bytes.len() - 1], 0).expect_err("cut short");
+        assert_eq!(
+            error.path().to_string(),
+            "Message.top.next.next.next[0].next.next[1].next.next.next.next"
+        );
+
+        message.tagged = Some(L10 { after: "x".into(), ..top() });
         let bytes = written(&message, 1);
         assert_eq!(Message::from_bytes(&bytes, 1).as_ref(), Ok(&message));
-        let error = Message::from_slice(&bytes[..bytes.len() - 9], 1).expect_err("cut short");
-        assert!(error.path().to_string().starts_with("Message.top."), "{error}");
+        message.top.next.as_mut().expect("it is there").next.next[0].after = "y".into();
+        assert_eq!(message.to_bytes(0).expect_err("no tags").path().to_string(), "Message.tagged");
+        message.tagged = None;
+        assert_eq!(
+            message.to_bytes(0).expect_err("no tags").path().to_string(),
+            "Message.top.next.next.next[0].after"
+        );
     }
 }

@@ -148,9 +148,10 @@ fn block(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
 fn tags(context: &Context<'_>) -> TokenStream {
     let Names { private, cursor, unknown, wire, .. } = &context.names;
     if never_flexible(context) {
-        return keep(context)
-            .then(|| quote!(let #unknown = #wire::TaggedFields::new();))
-            .unwrap_or_default();
+        return match keep(context) {
+            true => quote!(let #unknown = #wire::TaggedFields::new();),
+            false => TokenStream::new(),
+        };
     }
     let known = context.tagged();
     if known.is_empty() {

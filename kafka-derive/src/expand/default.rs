@@ -33,14 +33,17 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
 
 /// What the type parameters must have for it.
 fn bounds(context: &Context<'_>) -> Vec<TokenStream> {
-    let generic = context.fields.iter().filter(|p| context.impls.is_generic(&p.field.inner));
-    let starts = generic.filter(|p| !p.field.optional || has_value(p));
-    starts
-        .map(|planned| {
-            let inner = &planned.inner;
-            quote!(#inner: ::core::default::Default)
-        })
-        .collect()
+    let Context { impls, names, .. } = context;
+    let generic = context.fields.iter().filter(|p| impls.is_generic(&p.field.inner));
+    let bound = |planned: &Planned<'_>| {
+        let inner = &planned.inner;
+        match planned.field.optional && !is_some(planned) {
+            _ if has_value(planned) => Some(impls.any_bound(names, inner, false)),
+            true => None,
+            false => Some(quote!(#inner: ::core::default::Default)),
+        }
+    };
+    generic.filter_map(bound).collect()
 }
 
 /// The struct, with its defaults.
@@ -61,22 +64,6 @@ pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
     quote!(Self { #(#values,)* #(#unknown,)* })
 }
 
-/// What a field's type must have, so that its default can be made whatever lifetime `Default` is
-/// asked for.
-pub(super) fn value_bound(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
-    let codec = &context.names.codec;
-    let inner = &planned.inner;
-    quote!(#inner: for<'__any> #codec<'__any>)
-}
-
-/// The type whose own `Default` is a field's default.
-fn own_default(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
-    match is_some(planned) {
-        true => planned.inner.clone(),
-        false => context.impls.ty(&planned.field.ty),
-    }
-}
-
 /// Whether the default is one that only the schema tells.
 pub(super) fn has_value(planned: &Planned<'_>) -> bool {
     let default = planned.field.default.as_ref().map(|default| &default.value);
@@ -95,7 +82,7 @@ pub(super) fn value(context: &Context<'_>, planned: &Planned<'_>, de: &Lifetime)
     let inner = &planned.inner;
     let default = context.names.default_value(planned.field.default.as_ref());
     // A type parameter has no codec where `Default` is implemented, which has no lifetime for it.
-    let value = match context.impls.is_generic(&planned.field.inner) {
+    let value = match context.impls.is_generic(&planned.field.inner) && !has_value(planned) {
         true => quote!(<#inner as ::core::default::Default>::default()),
         false => quote!(<#inner as #codec<#de>>::from_default(#default)),
     };

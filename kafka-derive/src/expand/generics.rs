@@ -17,6 +17,7 @@ pub(super) struct Impl {
     pub(super) de: Lifetime,
     lifetimes: Vec<Lifetime>,
     type_params: Vec<Ident>,
+    has_const_params: bool,
 }
 
 impl Impl {
@@ -40,6 +41,7 @@ impl Impl {
             false => quote!(#ident<#(#arguments),*>),
         };
         let type_params = generics.type_params().map(|param| param.ident.clone()).collect();
+        let has_const_params = generics.const_params().next().is_some();
         let (params, _, clause) = params.split_for_impl();
         let mut all = Self {
             params: quote!(#params),
@@ -48,6 +50,7 @@ impl Impl {
             de,
             lifetimes,
             type_params,
+            has_const_params,
         };
         all.params = all.one_lifetime(all.params.clone());
         all.clause = all.one_lifetime(clause.to_token_stream());
@@ -89,6 +92,11 @@ impl Impl {
         !self.type_params.is_empty()
     }
 
+    /// Whether it is one type, but for lifetimes, that can be evaluated where it is defined.
+    pub(super) fn is_one_type(&self) -> bool {
+        self.type_params.is_empty() && !self.has_const_params
+    }
+
     /// The parameters without the lifetime of the bytes, where the struct has none, for a trait
     /// that does not have it either; and the lifetime that stands for it.
     pub(super) fn without_de(&self, generics: &Generics) -> (TokenStream, Lifetime) {
@@ -98,6 +106,21 @@ impl Impl {
                 let (params, ..) = generics.split_for_impl();
                 (quote!(#params), Lifetime::new("'static", Span::mixed_site()))
             }
+        }
+    }
+
+    /// `T: for<'any> Codec<'any>`, or as nullable: of a type parameter whose default only the
+    /// schema tells, so that `Default`, which has no lifetime of bytes, can make it too.
+    pub(super) fn any_bound(
+        &self,
+        names: &Names,
+        inner: &TokenStream,
+        nullable: bool,
+    ) -> TokenStream {
+        let Names { codec, nullable: null, .. } = names;
+        match nullable {
+            true => quote!(#inner: for<'__any> #null<'__any>),
+            false => quote!(#inner: for<'__any> #codec<'__any>),
         }
     }
 

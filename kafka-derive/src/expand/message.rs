@@ -18,13 +18,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Some(message) = &context.shape.message else { return defaults };
     let (params, de) = impls.without_de(&context.model.generics);
     let ty = &impls.ty;
-    let bounds: Vec<_> = context
-        .fields
-        .iter()
-        .filter(|p| impls.is_generic(&p.field.inner))
-        .map(|p| impls.bound(&context.names, &p.field.inner, &de, p.field.optional))
-        .collect();
-    let clause = impls.with(&bounds);
+    let clause = impls.with(&context.bounds(&de));
     let root = quote!(*<Self as #fields<#de>>::STRUCT);
     let schema = schema::of_message(context, message, &root);
     let api_key = message.api_key.unwrap_or_default();
@@ -48,9 +42,9 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
         }),
         _ => None,
     };
-    let checks = match impls.has_type_params() {
-        true => TokenStream::new(),
-        false => checks(context),
+    let checks = match impls.is_one_type() {
+        true => checks(context),
+        false => TokenStream::new(),
     };
     quote! {
         #[automatically_derived]
@@ -91,7 +85,7 @@ fn checks(context: &Context<'_>) -> TokenStream {
 /// A default that is not written on one of Kafka's own types is checked against what the type is.
 fn default_checks(context: &Context<'_>) -> TokenStream {
     let Names { private, fields, .. } = &context.names;
-    if context.impls.has_type_params() {
+    if !context.impls.is_one_type() {
         return TokenStream::new();
     }
     let own = statically(context);
@@ -131,11 +125,9 @@ fn innermost(ty: &Type) -> &Type {
 /// The struct, with `'static` for each lifetime.
 fn statically(context: &Context<'_>) -> TokenStream {
     let ident = &context.model.ident;
-    let lifetimes = context.model.generics.lifetimes().map(|_| quote!('static));
-    let consts = context.model.generics.const_params().map(|param| &param.ident);
-    let arguments: Vec<_> = lifetimes.chain(consts.map(|ident| quote!(#ident))).collect();
-    match arguments.is_empty() {
+    let lifetimes: Vec<_> = context.model.generics.lifetimes().map(|_| quote!('static)).collect();
+    match lifetimes.is_empty() {
         true => quote!(#ident),
-        false => quote!(#ident<#(#arguments),*>),
+        false => quote!(#ident<#(#lifetimes),*>),
     }
 }

@@ -17,7 +17,6 @@ pub(super) struct Names {
     pub(super) nullable: TokenStream,
     pub(super) fields: TokenStream,
     pub(super) ok: TokenStream,
-    pub(super) err: TokenStream,
     pub(super) some: TokenStream,
     pub(super) none: TokenStream,
     /// The cursor of `decode` or `encode`.
@@ -45,7 +44,6 @@ impl Names {
             nullable: quote!(#wire::Nullable),
             fields: quote!(#wire::__private::Fields),
             ok: quote!(::core::result::Result::Ok),
-            err: quote!(::core::result::Result::Err),
             some: quote!(::core::option::Option::Some),
             none: quote!(::core::option::Option::None),
             cursor: local("cursor"),

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::Type;
+use syn::{Lifetime, Type};
 
 use super::generics::Impl;
 use super::names::Names;
@@ -89,14 +89,27 @@ impl<'m> Context<'m> {
             })
     }
 
-    /// The bounds that the type parameters need.
-    fn bounds(&self) -> Vec<TokenStream> {
-        let generic = self.fields.iter().filter(|p| self.impls.is_generic(&p.field.inner));
-        generic
-            .map(|p| {
-                self.impls.bound(&self.names, &p.field.inner, &self.impls.de, p.field.optional)
-            })
-            .collect()
+    /// The bounds that the type parameters need, for bytes of the lifetime `de`.
+    pub(super) fn bounds(&self, de: &Lifetime) -> Vec<TokenStream> {
+        let generic: Vec<_> =
+            self.fields.iter().filter(|p| self.impls.is_generic(&p.field.inner)).collect();
+        // One for each type: rustc cannot choose between two that differ in their lifetime.
+        let mut bounds: Vec<TokenStream> = Vec::new();
+        let mut seen: Vec<String> = Vec::new();
+        for planned in &generic {
+            let name = planned.inner.to_string();
+            if seen.contains(&name) {
+                continue;
+            }
+            let alike = || generic.iter().filter(|p| p.inner.to_string() == name);
+            let nullable = alike().any(|p| p.field.optional);
+            bounds.push(match alike().any(|p| default::has_value(p)) {
+                true => self.impls.any_bound(&self.names, &planned.inner, nullable),
+                false => self.impls.bound(&self.names, &planned.field.inner, de, nullable),
+            });
+            seen.push(name);
+        }
+        bounds
     }
 }
 
@@ -121,7 +134,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let context = Context::new(model, shape);
     let Names { codec, nullable, fields, wire, .. } = &context.names;
     let Impl { params, ty, de, .. } = &context.impls;
-    let clause = context.impls.with(&context.bounds());
+    let clause = context.impls.with(&context.bounds(de));
 
     let default = default::expand(&context);
     let construct = default::construct(&context, de);

@@ -3,12 +3,16 @@
 use alloc::vec::Vec;
 use bytes::Bytes;
 
-use super::block::Block;
 use super::varint;
-use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
+use crate::error::{DecodeError, DecodeErrorKind};
 use crate::options::DecodeOptions;
-use crate::schema::StructSchema;
-use crate::tagged::TaggedFields;
+
+mod expansion;
+mod fail;
+
+use fail::{
+    count_too_large, negative, not_utf8, null, over_limit, short, string_too_long, too_large,
+};
 
 /// Reads what a [`Codec`](crate::Codec) asks for from a slice of bytes, front to back.
 ///
@@ -413,114 +417,6 @@ impl<'de> Reader<'de> {
     }
 }
 
-/// What expansions call.
-#[doc(hidden)]
-impl<'de> Reader<'de> {
-    /// The next `WIDTH` bytes: fixed-width fields of `schema` from number `first` on.
-    #[inline(always)]
-    pub fn block<const WIDTH: usize>(
-        &mut self,
-        schema: &'static StructSchema,
-        first: u16,
-    ) -> Result<Block<'de>, DecodeError> {
-        match self.rest.split_first_chunk::<WIDTH>() {
-            Some((head, rest)) => {
-                self.rest = rest;
-                Ok(Block::new(head))
-            }
-            None => Err(short_block(self.rest.len(), self.end, schema, first, self.version)),
-        }
-    }
-
-    /// The tag section of a struct that knows no tag.
-    #[inline(always)]
-    pub fn unknown_tagged_fields(&mut self) -> Result<TaggedFields, DecodeError> {
-        if self.no_tagged_fields() {
-            return Ok(TaggedFields::new());
-        }
-        let mut fields = TaggedFields::new();
-        self.resume(&keep_unknown(self.clone(), &mut fields)?);
-        Ok(fields)
-    }
-
-    /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), and keeps none.
-    #[inline(always)]
-    pub fn skip_tagged_fields(&mut self) -> Result<(), DecodeError> {
-        if self.no_tagged_fields() {
-            return Ok(());
-        }
-        self.resume(&skip_unknown(self.clone())?);
-        Ok(())
-    }
-
-    /// Goes past a tag section that is empty.
-    #[inline(always)]
-    pub fn no_tagged_fields(&mut self) -> bool {
-        match self.rest {
-            [0, rest @ ..] => {
-                self.rest = rest;
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// The count of a tag section.
-    #[inline(always)]
-    pub fn tag_count(&mut self) -> Result<u32, DecodeError> {
-        let before = self.rest.len();
-        match self.uvarint() {
-            // Each tagged field takes two bytes.
-            Ok(count) if count as usize <= self.rest.len() / 2 => Ok(count),
-            Ok(count) => Err(tags_too_many(count, self.rest.len(), self.end - before)),
-            Err(error) => Err(error.inside(PathSegment::TaggedFields)),
-        }
-    }
-
-    /// The next tag and a cursor over its value. `previous` is the tag before it.
-    #[inline]
-    pub fn tagged_field(&mut self, previous: Option<u32>) -> Result<(u32, Self), DecodeError> {
-        let mut tag_and_size = || {
-            let before = self.offset();
-            let tag = self.uvarint()?;
-            if let Some(previous) = previous.filter(|&previous| tag <= previous) {
-                return Err(DecodeError::new(DecodeErrorKind::TagOrder { tag, previous }, before));
-            }
-            if tag > i32::MAX.cast_unsigned() {
-                return Err(DecodeError::new(DecodeErrorKind::TagTooLarge { tag }, before));
-            }
-            let before = self.rest.len();
-            let length = self.uvarint()? as usize;
-            if length > self.rest.len() {
-                return Err(DecodeError::new(
-                    DecodeErrorKind::UnexpectedEnd { needed: length, remaining: self.rest.len() },
-                    self.end - before,
-                ));
-            }
-            Ok((tag, self.sub(length)?))
-        };
-        tag_and_size().map_err(|error| error.inside(PathSegment::TaggedFields))
-    }
-
-    /// A known tag where it is not tagged.
-    pub fn misplaced_tag(&self, tag: u32) -> DecodeError {
-        self.error(DecodeErrorKind::MisplacedTag { tag }).inside(PathSegment::TaggedFields)
-    }
-
-    /// Keeps the value of an unknown tag. `value` is a cursor over it.
-    pub fn keep_tagged_field(
-        &mut self,
-        fields: &mut TaggedFields,
-        tag: u32,
-        value: &Self,
-    ) -> Result<(), DecodeError> {
-        self.reserve(fields.growth())
-            .and_then(|()| self.share(value.rest))
-            .map(|value| fields.push_last(tag, value))
-            .map_err(|error| error.inside(PathSegment::TaggedFields))
-    }
-}
-
 impl<'de> Reader<'de> {
     /// What parts are shared of.
     pub(crate) fn whole(&self) -> Option<&'de Bytes> {
@@ -555,111 +451,4 @@ impl<'de> Reader<'de> {
 pub(crate) fn reserve_vec<T>(reader: &mut Reader<'_>, count: usize) -> Result<Vec<T>, DecodeError> {
     reader.reserve(count.saturating_mul(size_of::<T>()))?;
     Ok(Vec::with_capacity(count))
-}
-
-// Cursors come and go by value, so that the caller's own can live in registers.
-
-#[cold]
-#[inline(never)]
-fn keep_unknown<'de>(
-    mut reader: Reader<'de>,
-    fields: &mut TaggedFields,
-) -> Result<Reader<'de>, DecodeError> {
-    let mut previous = None;
-    for _ in 0..reader.tag_count()? {
-        let (tag, value) = reader.tagged_field(previous)?;
-        reader.keep_tagged_field(fields, tag, &value)?;
-        previous = Some(tag);
-    }
-    Ok(reader)
-}
-
-#[cold]
-#[inline(never)]
-fn skip_unknown(mut reader: Reader<'_>) -> Result<Reader<'_>, DecodeError> {
-    let mut previous = None;
-    for _ in 0..reader.tag_count()? {
-        previous = Some(reader.tagged_field(previous)?.0);
-    }
-    Ok(reader)
-}
-
-#[cold]
-#[inline(never)]
-fn short(needed: usize, remaining: usize, end: usize) -> DecodeError {
-    DecodeError::new(DecodeErrorKind::UnexpectedEnd { needed, remaining }, end - remaining)
-}
-
-/// The field of a block that the bytes end in.
-#[cold]
-#[inline(never)]
-fn short_block(
-    mut remaining: usize,
-    end: usize,
-    schema: &'static StructSchema,
-    first: u16,
-    version: i16,
-) -> DecodeError {
-    let mut index = first;
-    for field in schema.fields.iter().skip(usize::from(first)) {
-        if field.is_positional(version) {
-            let needed = field.ty.width();
-            if needed > remaining {
-                return short(needed, remaining, end).in_field(schema, index);
-            }
-            remaining -= needed;
-        }
-        index += 1;
-    }
-    // What is missing is the count of the tag section, behind the last field.
-    short(1, remaining, end).inside(PathSegment::TaggedFields)
-}
-
-#[cold]
-#[inline(never)]
-fn tags_too_many(count: u32, remaining: usize, offset: usize) -> DecodeError {
-    count_too_large(count as usize, 2, remaining, offset).inside(PathSegment::TaggedFields)
-}
-
-#[cold]
-#[inline(never)]
-fn null(before: usize, end: usize) -> DecodeError {
-    DecodeError::new(DecodeErrorKind::UnexpectedNull, end - before)
-}
-
-#[cold]
-#[inline(never)]
-fn negative(length: i32, before: usize, end: usize) -> DecodeError {
-    DecodeError::new(DecodeErrorKind::NegativeLength { length }, end - before)
-}
-
-#[cold]
-#[inline(never)]
-fn too_large(length: u32, before: usize, end: usize) -> DecodeError {
-    DecodeError::new(DecodeErrorKind::LengthTooLarge { length }, end - before)
-}
-
-#[cold]
-#[inline(never)]
-fn string_too_long(length: u32, before: usize, end: usize) -> DecodeError {
-    DecodeError::new(DecodeErrorKind::StringTooLong { length: length as usize }, end - before)
-}
-
-#[cold]
-#[inline(never)]
-fn not_utf8(error: core::str::Utf8Error, before: usize, end: usize) -> DecodeError {
-    let kind = DecodeErrorKind::InvalidUtf8 { valid_up_to: error.valid_up_to() };
-    DecodeError::new(kind, end - before)
-}
-
-#[cold]
-#[inline(never)]
-fn count_too_large(count: usize, element: usize, remaining: usize, offset: usize) -> DecodeError {
-    DecodeError::new(DecodeErrorKind::CountTooLarge { count, element, remaining }, offset)
-}
-
-#[cold]
-#[inline(never)]
-fn over_limit(needed: usize, remaining: usize, offset: usize) -> DecodeError {
-    DecodeError::new(DecodeErrorKind::MemoryLimit { needed, remaining }, offset)
 }

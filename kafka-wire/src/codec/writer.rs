@@ -8,7 +8,11 @@ use bytes::Bytes;
 
 use super::varint::{uvarint_bytes, uvarint_len, zigzag32, zigzag64};
 use crate::error::{EncodeError, EncodeErrorKind};
-use crate::tagged::TaggedFields;
+
+mod expansion;
+mod segments;
+
+use segments::Segments;
 
 /// Bytes of `Bytes` and `Records` fields from this size on are passed on as segments.
 const SEGMENT_MIN: usize = 1024;
@@ -49,13 +53,6 @@ enum Target {
     /// The bytes that were counted.
     Counter(usize),
     Segments(ManuallyDrop<Box<Segments>>),
-}
-
-#[derive(Debug, Default)]
-struct Segments {
-    /// Where in the buffer each one stands.
-    shared: Vec<(usize, Bytes)>,
-    length: usize,
 }
 
 impl Writer {
@@ -213,10 +210,11 @@ impl Writer {
     /// Writes a uvarint: seven bits a byte, the lowest first.
     #[inline(always)]
     pub fn put_uvarint(&mut self, value: u32) {
+        let low = (value & 0x7f) as u8;
         if value < 0x80 {
-            self.put_array([value as u8]);
+            self.put_array([low]);
         } else if value < 0x4000 {
-            self.put_array([value as u8 | 0x80, (value >> 7) as u8]);
+            self.put_array([low | 0x80, (value >> 7 & 0x7f) as u8]);
         } else {
             let written = put_long_uvarint(self.lend(), value.into());
             self.resume(written);
@@ -357,108 +355,6 @@ impl Writer {
     }
 }
 
-impl Segments {
-    /// The pieces, in order, with those of `buf` between them.
-    fn among(self, buf: Vec<u8>) -> Vec<Bytes> {
-        let mut rest = Bytes::from(buf);
-        let mut all = Vec::with_capacity(2 * self.shared.len() + 1);
-        let mut split = 0;
-        for (at, shared) in self.shared {
-            if at > split {
-                all.push(rest.split_to(at - split));
-                split = at;
-            }
-            all.push(shared);
-        }
-        if !rest.is_empty() || all.is_empty() {
-            all.push(rest);
-        }
-        all
-    }
-}
-
-/// What expansions call.
-#[doc(hidden)]
-impl Writer {
-    /// The tag section of a struct that knows no tag and keeps none.
-    #[inline(always)]
-    pub fn no_tagged_fields(&mut self) {
-        if self.flexible {
-            self.put_array([0]);
-        }
-    }
-
-    /// The tag section of a struct that knows no tag.
-    #[inline(always)]
-    pub fn unknown_tagged_fields(&mut self, fields: &TaggedFields) -> Result<(), EncodeError> {
-        if fields.is_empty() {
-            self.no_tagged_fields();
-            return Ok(());
-        }
-        let (writer, result) = put_unknown(self.lend(), fields);
-        self.resume(writer);
-        result
-    }
-
-    /// The count of a tag section with `known` fields to write.
-    pub fn tag_count(&mut self, known: u32, unknown: &TaggedFields) -> Result<(), EncodeError> {
-        match u32::try_from(unknown.len()) {
-            Ok(unknown) => self.put_uvarint(known + unknown),
-            Err(_) => return Err(too_large(unknown.len())),
-        }
-        Ok(())
-    }
-
-    /// Those of the unknown fields from number `from` on whose tag is below `tag`, which is a known
-    /// one; gives the number of the next.
-    pub fn tags_below(
-        &mut self,
-        tag: u32,
-        unknown: &TaggedFields,
-        from: usize,
-    ) -> Result<usize, EncodeError> {
-        let mut next = from;
-        for (other, value) in unknown.as_slice().iter().skip(from) {
-            if *other == tag {
-                return Err(EncodeError::new(EncodeErrorKind::TagTaken { tag }));
-            }
-            if *other > tag {
-                break;
-            }
-            self.put_tagged_field(*other, value)?;
-            next += 1;
-        }
-        Ok(next)
-    }
-
-    /// The unknown fields from number `from` on.
-    pub fn tags_from(&mut self, unknown: &TaggedFields, from: usize) -> Result<(), EncodeError> {
-        for (tag, value) in unknown.as_slice().iter().skip(from) {
-            self.put_tagged_field(*tag, value)?;
-        }
-        Ok(())
-    }
-
-    fn put_tagged_field(&mut self, tag: u32, value: &Bytes) -> Result<(), EncodeError> {
-        if tag > i32::MAX.cast_unsigned() {
-            return Err(EncodeError::new(EncodeErrorKind::TooLarge { length: tag as usize }));
-        }
-        let Ok(length) = i32::try_from(value.len()) else { return Err(too_large(value.len())) };
-        self.put_uvarint(tag);
-        self.put_uvarint(length.cast_unsigned());
-        self.put_shared(value);
-        Ok(())
-    }
-
-    /// Unknown tagged fields in a version that has no tag section.
-    pub fn refuse_tagged_fields(&self, unknown: &TaggedFields) -> Result<(), EncodeError> {
-        match unknown.iter().next() {
-            None => Ok(()),
-            Some((tag, _)) => Err(EncodeError::new(EncodeErrorKind::TagsNotFlexible { tag })),
-        }
-    }
-}
-
 // Writers come and go by value, so that the caller's own can live in registers.
 
 /// With room for `length` more bytes.
@@ -480,17 +376,6 @@ fn put_long_uvarint(mut writer: Writer, value: u64) -> Writer {
     let (bytes, length) = uvarint_bytes(value);
     writer.put_slice(bytes.get(..length).unwrap_or_default());
     writer
-}
-
-#[cold]
-#[inline(never)]
-fn put_unknown(mut writer: Writer, fields: &TaggedFields) -> (Writer, Result<(), EncodeError>) {
-    let result = if writer.flexible {
-        writer.tag_count(0, fields).and_then(|()| writer.tags_from(fields, 0))
-    } else {
-        writer.refuse_tagged_fields(fields)
-    };
-    (writer, result)
 }
 
 #[cold]

@@ -1,0 +1,128 @@
+//! How expansions of the derive write a schema: a chain of calls says only what an attribute says.
+
+use super::{
+    DefaultValue, EntityType, FieldSchema, FieldType, Listener, MessageKind, MessageSchema,
+    StructSchema,
+};
+use crate::version::VersionRange;
+
+#[doc(hidden)]
+impl MessageSchema {
+    #[must_use]
+    pub const fn new(kind: MessageKind, versions: VersionRange, root: StructSchema) -> Self {
+        Self {
+            kind,
+            api_key: None,
+            versions,
+            flexible: VersionRange::NONE,
+            listeners: &[],
+            latest_version_unstable: false,
+            root,
+        }
+    }
+
+    #[must_use]
+    pub const fn api_key(self, api_key: i16) -> Self {
+        Self { api_key: Some(api_key), ..self }
+    }
+
+    #[must_use]
+    pub const fn flexible(self, flexible: VersionRange) -> Self {
+        Self { flexible, ..self }
+    }
+
+    #[must_use]
+    pub const fn listeners(self, listeners: &'static [Listener]) -> Self {
+        Self { listeners, ..self }
+    }
+
+    #[must_use]
+    pub const fn latest_version_unstable(self) -> Self {
+        Self { latest_version_unstable: true, ..self }
+    }
+}
+
+#[doc(hidden)]
+impl StructSchema {
+    #[must_use]
+    pub const fn new(name: &'static str, fields: &'static [FieldSchema]) -> Self {
+        Self { name, versions: VersionRange::ALL, fields, docs: "" }
+    }
+
+    #[must_use]
+    pub const fn versions(self, versions: VersionRange) -> Self {
+        Self { versions, ..self }
+    }
+
+    #[must_use]
+    pub const fn docs(self, docs: &'static str) -> Self {
+        Self { docs: if cfg!(feature = "inspect") { docs } else { "" }, ..self }
+    }
+}
+
+#[doc(hidden)]
+impl FieldSchema {
+    #[must_use]
+    pub const fn new(name: &'static str, schema_name: &'static str, ty: FieldType) -> Self {
+        Self {
+            name,
+            schema_name,
+            ty,
+            versions: VersionRange::ALL,
+            tag: None,
+            tagged_versions: VersionRange::NONE,
+            nullable_versions: VersionRange::NONE,
+            flexible_versions: None,
+            default: DefaultValue::Unset,
+            ignorable: false,
+            map_key: false,
+            entity_type: None,
+            docs: "",
+        }
+    }
+
+    #[must_use]
+    pub const fn versions(self, versions: VersionRange) -> Self {
+        Self { versions, ..self }
+    }
+
+    #[must_use]
+    pub const fn tagged(self, tag: u32, tagged_versions: VersionRange) -> Self {
+        Self { tag: Some(tag), tagged_versions, ..self }
+    }
+
+    #[must_use]
+    pub const fn nullable(self, nullable_versions: VersionRange) -> Self {
+        Self { nullable_versions, ..self }
+    }
+
+    #[must_use]
+    pub const fn flexible(self, flexible_versions: VersionRange) -> Self {
+        Self { flexible_versions: Some(flexible_versions), ..self }
+    }
+
+    #[must_use]
+    pub const fn default(self, default: DefaultValue) -> Self {
+        Self { default, ..self }
+    }
+
+    #[must_use]
+    pub const fn ignorable(self) -> Self {
+        Self { ignorable: true, ..self }
+    }
+
+    #[must_use]
+    pub const fn map_key(self) -> Self {
+        Self { map_key: true, ..self }
+    }
+
+    #[must_use]
+    pub const fn entity(self, entity_type: EntityType) -> Self {
+        Self { entity_type: Some(entity_type), ..self }
+    }
+
+    #[must_use]
+    pub const fn docs(self, docs: &'static str) -> Self {
+        Self { docs: if cfg!(feature = "inspect") { docs } else { "" }, ..self }
+    }
+}
