@@ -188,14 +188,14 @@ pub struct StrictWrapper<T>(pub T);
 
 /// What only this crate knows.
 mod private {
-    use kafka_wire::KafkaMessage;
+    use kafka_wire::{EncodeError, KafkaMessage};
 
     /// A message without a public field.
     #[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
     #[kafka(data, versions = "0-1", flexible = "1+")]
-    pub(super) struct Hidden {
+    struct Hidden {
         /// A number.
-        pub(super) number: i32,
+        number: i32,
         /// A struct.
         part: Part,
     }
@@ -206,6 +206,13 @@ mod private {
         /// A tag.
         #[kafka(versions = "1+", tagged = 0)]
         tag: i8,
+    }
+
+    #[test]
+    fn messages_without_anything_public_have_their_bytes() -> Result<(), EncodeError> {
+        let hidden = Hidden { number: 1, part: Part { tag: 2 } };
+        assert_eq!(hidden.to_bytes(1)?, &b"\0\0\0\x01\x01\0\x01\x02\0"[..]);
+        Ok(())
     }
 }
 
@@ -222,7 +229,5 @@ fn messages_of_a_strict_crate_have_their_bytes() -> Result<(), EncodeError> {
     let generic =
         StrictGeneric { one: StrictWrapper(KafkaString::new()), maybe: None, many: vec![] };
     assert_eq!(generic.to_bytes(1)?, &b"\x01\0\0"[..]);
-    let hidden = private::Hidden { number: 1, ..private::Hidden::default() };
-    assert_eq!(hidden.to_bytes(1)?, &b"\0\0\0\x01\0\0"[..]);
     Ok(())
 }

@@ -69,7 +69,10 @@ impl Borrow<str> for KafkaString {
 impl From<&str> for KafkaString {
     #[inline]
     fn from(text: &str) -> Self {
-        Self(SmolStr::new(text))
+        match text.is_empty() {
+            true => Self::new(),
+            false => Self(SmolStr::new(text)),
+        }
     }
 }
 
