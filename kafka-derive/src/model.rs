@@ -69,9 +69,7 @@ pub(crate) struct Field {
     pub(crate) ident: Ident,
     /// The schema's name.
     pub(crate) name: String,
-    /// The type as written.
-    pub(crate) ty: Type,
-    /// `T` where `ty` is written `Option<T>`, else `ty`.
+    /// The type as written, `T` where that is `Option<T>`.
     pub(crate) inner: Type,
     pub(crate) optional: bool,
     pub(crate) versions: Versions,

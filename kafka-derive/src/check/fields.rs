@@ -94,7 +94,6 @@ impl<'a> Draft<'a> {
         Field {
             ident: self.ident.clone(),
             name: self.name,
-            ty: self.ty.clone(),
             inner: self.inner.clone(),
             optional: self.optional,
             versions,

@@ -298,7 +298,7 @@ impl fmt::Display for Bytes {
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Inner { kind, offset, version, path } = &*self.0;
-        if *path != Path::default() {
+        if !path.is_empty() {
             write!(f, "{path}: ")?;
         }
         write!(f, "{kind} (offset {offset}")?;

@@ -163,7 +163,7 @@ impl fmt::Display for EncodeErrorKind {
 impl fmt::Display for EncodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Inner { kind, version, path } = &*self.0;
-        if *path != Path::default() {
+        if !path.is_empty() {
             write!(f, "{path}: ")?;
         }
         write!(f, "{kind}")?;

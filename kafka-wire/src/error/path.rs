@@ -38,6 +38,10 @@ impl Path {
         self.reversed.iter().rev().copied()
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.message.is_none() && self.reversed.is_empty()
+    }
+
     pub(crate) fn push_outer(&mut self, segment: PathSegment) {
         self.reversed.push(segment);
     }
