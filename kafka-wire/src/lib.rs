@@ -1,4 +1,7 @@
-//! Kafka's protocol as Rust structs.
+// The README is the documentation of this crate, and its code a test. Of two definitions of a link the
+// first one counts: here it leads to the macro, in the README to the file.
+#![doc = "[attribute reference]: macro@crate::KafkaMessage\n\n"]
+#![doc = include_str!("../../README.md")]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

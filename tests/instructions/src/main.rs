@@ -1,0 +1,205 @@
+//! Our own workloads, one operation a run, for `.ci/instructions`, which counts what
+//! `run_measured` executes under callgrind.
+//!
+//! `instructions` lists the workloads; `instructions NAME` runs one.
+
+mod messages;
+
+use std::hint::black_box;
+
+use bytes::Bytes;
+use kafka_wire::messages::end_quorum_epoch::{
+    EndQuorumEpochRequest, EndQuorumEpochResponse, LeaderEndpoint, ReplicaInfo,
+    RequestPartitionData, RequestTopicData, ResponsePartitionData, ResponseTopicData,
+};
+use kafka_wire::{ApiKey, Codec, KafkaMessage, RequestHeader};
+use uuid::Uuid;
+
+use messages::{ApiVersion, ApiVersions, Broker, Metadata, MetadataRef, Partition, Topic};
+
+type Workload = (&'static str, fn());
+
+const WORKLOADS: [Workload; 16] = [
+    ("request-header/decode", || decode::<RequestHeader>(&header(), 2)),
+    ("request-header/encode", || encode(&header(), 2)),
+    ("end-quorum-epoch-request-1x1x1/decode", || decode(&request(1, 1, 1), 1)),
+    ("end-quorum-epoch-request-1x1x1/encode", || encode(&request(1, 1, 1), 1)),
+    ("end-quorum-epoch-request-100x10x3/decode", || decode(&request(100, 10, 3), 1)),
+    ("end-quorum-epoch-request-100x10x3/encode", || encode(&request(100, 10, 3), 1)),
+    ("end-quorum-epoch-request-100x10x3-v0/decode", || decode(&request_v0(), 0)),
+    ("end-quorum-epoch-request-100x10x3-v0/encode", || encode(&request_v0(), 0)),
+    ("end-quorum-epoch-response-100x10/decode", || decode(&response(100, 10), 1)),
+    ("end-quorum-epoch-response-100x10/encode", || encode(&response(100, 10), 1)),
+    ("api-versions-response-75/decode", || decode(&api_versions(), 4)),
+    ("api-versions-response-75/encode", || encode(&api_versions(), 4)),
+    ("metadata-response-1000x12x3/decode", || decode(&metadata(), 12)),
+    ("metadata-response-1000x12x3/encode", || encode(&metadata(), 12)),
+    ("metadata-response-1000x12x3/decode-borrowed", decode_borrowed),
+    ("metadata-response-1000x12x3/count", || count(&metadata(), 12)),
+];
+
+fn main() {
+    match std::env::args().nth(1) {
+        None => WORKLOADS.iter().for_each(|(name, _)| println!("{name}")),
+        Some(wanted) => match WORKLOADS.iter().find(|(name, _)| *name == wanted) {
+            Some((_, run)) => run(),
+            None => {
+                eprintln!("no workload `{wanted}`; without an argument, all are listed");
+                std::process::exit(2);
+            }
+        },
+    }
+}
+
+/// What is counted.
+#[inline(never)]
+fn run_measured(operation: &mut dyn FnMut()) {
+    operation();
+}
+
+/// Once to warm up, once to be counted.
+fn measure(mut operation: impl FnMut()) {
+    operation();
+    run_measured(&mut operation);
+}
+
+fn decode<M: KafkaMessage + for<'de> Codec<'de>>(message: &M, version: i16) {
+    let bytes = message.to_bytes(version).expect("a workload");
+    measure(|| drop(black_box(M::from_bytes(black_box(&bytes), version).expect("a workload"))));
+}
+
+fn decode_borrowed() {
+    let bytes: Bytes = metadata().to_bytes(12).expect("a workload");
+    measure(|| {
+        drop(black_box(MetadataRef::from_slice(black_box(&bytes), 12).expect("a workload")));
+    });
+}
+
+fn encode<M: KafkaMessage + for<'de> Codec<'de>>(message: &M, version: i16) {
+    let mut buf = Vec::new();
+    measure(|| {
+        buf.clear();
+        black_box(message).encode_into(version, &mut buf).expect("a workload");
+        black_box(&buf);
+    });
+}
+
+fn count<M: KafkaMessage + for<'de> Codec<'de>>(message: &M, version: i16) {
+    measure(|| {
+        black_box(black_box(message).encoded_len(version).expect("a workload"));
+    });
+}
+
+fn header() -> RequestHeader {
+    RequestHeader {
+        request_api_key: ApiKey::METADATA,
+        request_api_version: 12,
+        correlation_id: 42,
+        client_id: Some("client-1".into()),
+        ..Default::default()
+    }
+}
+
+fn topic_name(number: usize) -> String {
+    format!("orders-topic-{number:04}")
+}
+
+fn request(topics: usize, partitions: i32, candidates: i32) -> EndQuorumEpochRequest {
+    let candidate = |candidate_id| ReplicaInfo {
+        candidate_id,
+        candidate_directory_id: Uuid::from_u128(candidate_id.unsigned_abs().into()),
+        ..Default::default()
+    };
+    let partition = |partition_index| RequestPartitionData {
+        partition_index,
+        leader_id: 1,
+        leader_epoch: 17,
+        preferred_candidates: (0..candidates).map(candidate).collect(),
+        ..Default::default()
+    };
+    EndQuorumEpochRequest {
+        cluster_id: Some("4L6g3nShT-eMCtK--X86sw".into()),
+        topics: (0..topics)
+            .map(|number| RequestTopicData {
+                topic_name: topic_name(number).into(),
+                partitions: (0..partitions).map(partition).collect(),
+                ..Default::default()
+            })
+            .collect(),
+        leader_endpoints: vec![LeaderEndpoint {
+            name: "CONTROLLER".into(),
+            host: "controller-1.kafka.internal".into(),
+            port: 9093,
+            ..Default::default()
+        }],
+        ..Default::default()
+    }
+}
+
+fn request_v0() -> EndQuorumEpochRequest {
+    let mut request = request(100, 10, 0);
+    request.leader_endpoints.clear();
+    for partition in request.topics.iter_mut().flat_map(|topic| &mut topic.partitions) {
+        partition.preferred_successors = vec![1, 2, 3];
+    }
+    request
+}
+
+fn response(topics: usize, partitions: i32) -> EndQuorumEpochResponse {
+    let partition = |partition_index| ResponsePartitionData {
+        partition_index,
+        leader_id: 1,
+        leader_epoch: 17,
+        ..Default::default()
+    };
+    EndQuorumEpochResponse {
+        topics: (0..topics)
+            .map(|number| ResponseTopicData {
+                topic_name: topic_name(number).into(),
+                partitions: (0..partitions).map(partition).collect(),
+                ..Default::default()
+            })
+            .collect(),
+        ..Default::default()
+    }
+}
+
+fn api_versions() -> ApiVersions {
+    let api = |api_key| ApiVersion { api_key, min_version: 0, max_version: 1 + api_key % 18 };
+    ApiVersions { api_keys: (0..75).map(api).collect(), ..Default::default() }
+}
+
+fn metadata() -> Metadata {
+    let partition = |partition_index: i32| {
+        let replica_nodes: Vec<i32> = (0..3).map(|r| 1 + (partition_index + r) % 6).collect();
+        Partition {
+            partition_index,
+            leader_id: 1,
+            leader_epoch: 9,
+            isr_nodes: replica_nodes.clone(),
+            replica_nodes,
+            ..Default::default()
+        }
+    };
+    Metadata {
+        brokers: (1..=6)
+            .map(|node_id| Broker {
+                node_id,
+                host: format!("broker-{node_id}.kafka.example.internal").into(),
+                port: 9092,
+                rack: Some("eu-west-1a".into()),
+            })
+            .collect(),
+        cluster_id: Some("4L6g3nShT-eMCtK--X86sw".into()),
+        controller_id: 3,
+        topics: (0..1000)
+            .map(|number| Topic {
+                name: Some(topic_name(number).into()),
+                topic_id: Uuid::from_u128(number as u128),
+                partitions: (0..12).map(partition).collect(),
+                ..Default::default()
+            })
+            .collect(),
+        ..Default::default()
+    }
+}
