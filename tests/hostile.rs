@@ -545,6 +545,29 @@ mod limits {
     }
 
     #[test]
+    fn of_values_in_tags() {
+        #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+        struct Tagged {
+            #[kafka(tagged = 0)]
+            text: String,
+            #[kafka(tagged = 1)]
+            ints: Option<Vec<i32>>,
+            #[kafka(tagged = 2)]
+            inner: Option<Box<Keeps>>,
+            #[kafka(unknown_tagged_fields)]
+            unknown_tagged_fields: TaggedFields,
+        }
+        let tags = [
+            &[4, 0, 3, 3, b'x', b'y'][..],
+            &[1, 9, 3, 0, 0, 0, 1, 0, 0, 0, 2],
+            &[2, 5, 1, 1, 9, 1, 7],
+            &[3, 2, 8, 8],
+        ];
+        hold::<Array<Tagged>>(&array(&tags.concat(), 100), None);
+        hold::<Array<Tagged>>(&array(&[1, 0, 3, 3, b'x', b'y'], 100), None);
+    }
+
+    #[test]
     fn a_lazy_array_takes_what_one_element_takes() {
         #[derive(Debug, KafkaMessage)]
         #[kafka(data, versions = "0", flexible = "0+")]
