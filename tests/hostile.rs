@@ -573,15 +573,25 @@ mod limits {
         #[kafka(data, versions = "0", flexible = "0+")]
         struct Lazy<'a> {
             array: LazyArray<'a, Owning>,
+            maybe: Option<LazyArray<'a, Owning>>,
         }
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         struct Owning {
             ints: Vec<i64>,
         }
         let element = [&[11][..], &[0; 80], &[0]].concat();
-        let bytes = array(&element, 100);
-        let (lazy, usage) = usage(|| Lazy::from_slice(&bytes, 0).expect("legal"));
-        assert_eq!((lazy.array.len(), usage.held, usage.peak), (100, 0, 80));
+        let elements = [&[101][..], &element.repeat(100)].concat();
+        let bytes = [&elements[..], &elements, &[0]].concat();
+        let decode = |limit| {
+            let options = DecodeOptions::new().with_memory_limit(limit);
+            usage(|| Lazy::from_slice_with(&bytes, 0, &options))
+        };
+        let (lazy, usage) = decode(80);
+        let lazy = lazy.expect("one element at a time");
+        assert_eq!((lazy.array.len(), lazy.maybe.map(|array| array.len())), (100, Some(100)));
+        assert_eq!((usage.held, usage.peak), (0, 80));
+        let error = decode(79).0.expect_err("an element takes 80 bytes");
+        assert_eq!(error.path().to_string(), "Lazy.array[0].ints");
     }
 }
 

@@ -340,6 +340,28 @@ fn a_lazy_array_in_another_version() {
     );
 }
 
+#[test]
+fn a_lazy_array_in_a_message_that_is_flexible_elsewhere() {
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0", flexible = "0+")]
+    struct Compact<'a> {
+        rows: LazyArray<'a, Name>,
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0", flexible = "none")]
+    struct Old<'a> {
+        rows: LazyArray<'a, Name>,
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    struct Name {
+        name: KafkaString,
+    }
+    let compact = Compact::from_slice(b"\x02\x02a\0\0", 0).expect("the bytes are right");
+    let old = Old { rows: compact.rows.clone() };
+    assert_eq!(written(&old, 0), &b"\0\0\0\x01\0\x01a"[..]);
+    assert_eq!(written(&compact, 0), &b"\x02\x02a\0\0"[..]);
+}
+
 /// Of 70 fields, some of which come together in one block.
 macro_rules! wide {
     ($($field:ident: $ty:ty,)*) => {

@@ -88,6 +88,8 @@ impl<'a, T: Codec<'a>> LazyArray<'a, T> {
                 Ok(element) => drop(element),
                 Err(error) => return Err(error.at_index(index)),
             }
+            // What it took of the memory limit, it gave back.
+            reader.restore_memory(&before);
         }
         let bytes = start.get(..start.len() - reader.remaining()).unwrap_or_default();
         let wire = Wire {
@@ -99,8 +101,6 @@ impl<'a, T: Codec<'a>> LazyArray<'a, T> {
             keep_misplaced_tags: before.keeps_misplaced_tags(),
             element: PhantomData,
         };
-        // What the elements took of the memory limit, they gave back.
-        reader.restore_memory(&before);
         Ok(Self { elements: Elements::Wire(wire) })
     }
 }
