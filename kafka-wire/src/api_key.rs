@@ -81,8 +81,8 @@ impl ApiKey {
     }
 
     /// The version of the [`RequestHeader`](crate::RequestHeader) before a request of `version`: 2
-    /// in flexible versions, else 1; and 0 for `ControlledShutdown` 0 alone (SPEC 5.1). `None` for
-    /// an unknown number.
+    /// in flexible versions (KIP-482), else 1; and 0 for `ControlledShutdown` 0 alone. `None` for an
+    /// unknown number.
     ///
     /// It is known for versions beyond [`versions`](Self::versions), so that the header of a
     /// request can be read whose body cannot.
@@ -95,8 +95,8 @@ impl ApiKey {
     }
 
     /// The version of the [`ResponseHeader`](crate::ResponseHeader) before a response of `version`:
-    /// 1 in flexible versions, else 0; and always 0 for `ApiVersions`, whose response must be
-    /// readable before versions are agreed upon (KIP-511). `None` for an unknown number.
+    /// 1 in flexible versions (KIP-482), else 0; and always 0 for `ApiVersions`, whose response must
+    /// be readable before versions are agreed upon (KIP-511). `None` for an unknown number.
     #[must_use]
     pub const fn response_header_version(self, version: ApiVersion) -> Option<i16> {
         match self.flexible() {

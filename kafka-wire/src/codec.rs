@@ -28,8 +28,9 @@ pub use writer::Writer;
 
 /// A value on the wire: what a field of a message can hold.
 ///
-/// Kafka's types have it, and `#[derive(KafkaMessage)]` gives it to structs, new types and enums.
-/// `'de` is the lifetime of the bytes that it is decoded from, for types that borrow.
+/// Kafka's types have it ([`FieldType`] has the bytes of each), and `#[derive(KafkaMessage)]` gives
+/// it to structs, new types and enums. `'de` is the lifetime of the bytes that it is decoded from,
+/// for types that borrow.
 ///
 /// By hand it takes a type that holds what another one carries:
 ///
@@ -69,7 +70,8 @@ pub trait Codec<'de>: Default {
     /// What it is to the schema.
     const TYPE: FieldType;
 
-    /// The fewest bytes that a value takes in `version`.
+    /// The fewest bytes that a value takes in `version` of a message, which may be `flexible` there.
+    /// An array is refused whose count times this does not fit in the bytes that are left.
     fn min_size(version: i16, flexible: bool) -> usize;
 
     /// Reads a value.
@@ -160,7 +162,8 @@ pub trait Codec<'de>: Default {
 
 /// A value that can be null where Kafka allows it: strings, bytes, records, arrays and structs.
 ///
-/// In a message such a field is an `Option`.
+/// In a message such a field is an `Option`. Null is the length or count -1, `ffff` for a string,
+/// else `ffffffff`, and `00` where it is compact; for a struct it is one byte before it (KIP-893).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be null in Kafka's protocol; write it without `Option`, and a `default = …` where absence means something",
     label = "never null",

@@ -1,13 +1,22 @@
 //! Frames: the size that stands before every request and response, and what is behind it.
 //!
 //! A frame is an int32, big-endian, that says how many bytes follow (it does not count itself),
-//! then a header, then a message. [`split`] and [`take`] cut a stream into frames;
+//! then a header, then a message (Kafka's protocol guide, "Common Request and Response Structure"):
+//!
+//! ```text
+//! 00 00 00 10                       size: 16 bytes follow
+//! 00 36 00 01 00 00 00 07 00 01 63  request header: api key 54, version 1, correlation id 7,
+//! 00                                client id "c"; from header version 2 on a tag section
+//! 00 01 01 00                       the message
+//! ```
+//!
+//! [`split`] and [`take`] cut a stream into frames;
 //! [`RequestFrame`] and [`ResponseFrame`] cut a frame into header and undecoded message, for a
 //! proxy or a broker that looks at the API first; [`decode_request`] and the like do all at once.
 //! Nothing here reads or writes a socket.
 //!
 //! The first four bytes are checked as soon as they are there, so that no reader waits, or makes
-//! room, for bytes that a wrong size claims (SPEC 5.1). Offsets in errors count from the first byte
+//! room, for bytes that a wrong size claims. Offsets in errors count from the first byte
 //! of the frame's size.
 
 mod request;
@@ -28,7 +37,7 @@ use crate::options::DecodeOptions;
 use crate::schema::{FieldSchema, FieldType};
 use crate::version::ApiVersion;
 
-/// The bytes of the size.
+/// How many bytes the size of a frame takes, an int32.
 pub const SIZE_LENGTH: usize = 4;
 
 /// What bytes begin with.

@@ -11,7 +11,9 @@ use kafka_derive::KafkaMessage;
 
 /// The header of a request, 8 bytes and more.
 ///
-/// Version 2 ends with a tag section; its client id keeps the int16 length all the same.
+/// Version 0 is api key, version and correlation id, `00 36 00 01 00 00 00 07`. Version 1 has the
+/// client id behind them, `00 01 63` or `ff ff` for null. Version 2 ends with a tag section, `00`
+/// where it is empty (KIP-482); its client id keeps the int16 length all the same.
 #[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
 #[kafka(header, versions = "0-2", flexible = "2+")]
 pub struct RequestHeader {
@@ -29,7 +31,8 @@ pub struct RequestHeader {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// The header of a response, 4 bytes, from version 1 on 5 and more.
+/// The header of a response: the correlation id, 4 bytes, and in version 1 a tag section behind it,
+/// `00` where it is empty (KIP-482).
 #[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
 #[kafka(header, versions = "0-1", flexible = "1+")]
 pub struct ResponseHeader {

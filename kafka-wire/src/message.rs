@@ -154,8 +154,8 @@ pub trait KafkaMessage: Sized {
         Writer::append(buf, |writer| self.write(writer, version))
     }
 
-    /// The message's bytes in pieces, for one vectored write: large `Bytes` and `Records` are
-    /// among them as they are, not copied.
+    /// The message's bytes in pieces, for one vectored write: `Bytes`, `Records` and unknown tagged
+    /// fields of 1024 bytes and more are among them as they are, not copied.
     ///
     /// # Errors
     /// As [`to_bytes`](Self::to_bytes).

@@ -106,7 +106,9 @@ pub struct FieldSchema {
     pub docs: &'static str,
 }
 
-/// What a field holds.
+/// What a field holds, and its bytes (Kafka's protocol guide, "Protocol Primitive Types").
+///
+/// Lengths and counts are uvarints where the version is flexible (KIP-482).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum FieldType {
     /// One byte; any but 0 is true.

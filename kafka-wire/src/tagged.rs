@@ -11,6 +11,10 @@ use bytes::Bytes;
 /// Decoding keeps them and encoding writes them among the known ones, so that a message of a newer
 /// peer passes through whole. It takes one pointer, null where there are none.
 ///
+/// On the wire, in flexible versions, every struct ends with a tag section (KIP-482): a uvarint, the
+/// count of its fields, known ones included; and for each the tag, a uvarint up to 2147483647, the
+/// size of its value in bytes, a uvarint, and the value. None is the one byte `00`.
+///
 /// ```
 /// use kafka_wire::TaggedFields;
 ///

@@ -20,6 +20,8 @@ impl IntElement for u32 {}
 /// A view on an array of big-endian integers, borrowed from the message's bytes.
 ///
 /// Decoding allocates nothing and looks at no element; an element is turned round when it is read.
+/// On the wire it is as a `Vec` of them: the count, an int32, or in flexible versions a uvarint of it
+/// plus 1, and the elements.
 ///
 /// ```
 /// use kafka_wire::{Codec, DecodeOptions, IntArray, Reader};

@@ -16,7 +16,8 @@ use crate::schema::{DefaultValue, FieldType};
 /// again, one at a time. Encoding at the same version copies the bytes; at another one it goes
 /// through the elements.
 ///
-/// To be encoded, one can also be made of a slice of elements.
+/// To be encoded, one can also be made of a slice of elements. On the wire it is as a `Vec` of them:
+/// the count, an int32, or in flexible versions a uvarint of it plus 1, and the elements.
 ///
 /// ```
 /// use kafka_wire::LazyArray;

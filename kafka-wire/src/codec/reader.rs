@@ -146,7 +146,8 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// A uvarint: an unsigned number of up to 32 bits in one to five bytes.
+    /// A uvarint (KIP-482): an unsigned number of up to 32 bits in one to five bytes of seven bits
+    /// each, the lowest first, the top bit set on all but the last. Zeros above are allowed.
     ///
     /// # Errors
     /// If the bytes end inside it, or it has more than 32 bits.
@@ -169,7 +170,8 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// A zig-zag varint of up to 32 bits, as record batches have them.
+    /// A zig-zag varint of up to 32 bits, in one to five bytes, as record batches have them: `00`,
+    /// `01`, `02`, `03` are 0, -1, 1, -2.
     ///
     /// # Errors
     /// As [`uvarint`](Self::uvarint).
@@ -320,7 +322,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Whether a nullable struct is there: an int8 in every version, negative for null.
+    /// Whether a nullable struct is there (KIP-893): an int8 in every version, negative for null.
     ///
     /// # Errors
     /// If no byte is left.

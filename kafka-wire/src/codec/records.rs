@@ -9,8 +9,8 @@ use crate::schema::{DefaultValue, FieldType};
 
 /// Record batches as they lie in a message, sharing its bytes. They are not looked into.
 ///
-/// On the wire: a length as that of bytes, and the batches one after another; a fetch may end
-/// inside one.
+/// On the wire: the length in bytes, an int32, or in flexible versions a uvarint of it plus 1, and
+/// the batches one after another; a fetch may end inside one.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Records(Bytes);
 

@@ -13,7 +13,8 @@ use crate::schema::{DefaultValue, FieldType};
 
 /// Text that is cheap to clone: up to 23 bytes inline, more behind a reference count.
 ///
-/// It does not keep the frame alive that it came in.
+/// It does not keep the frame alive that it came in. On the wire: the length in bytes, an int16, or
+/// in flexible versions a uvarint of it plus 1, and UTF-8; at most 32767 bytes.
 ///
 /// ```
 /// use kafka_wire::KafkaString;

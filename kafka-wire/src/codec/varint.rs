@@ -1,7 +1,7 @@
 //! Varints: seven bits a byte, the lowest first, the top bit set on all but the last.
 //!
 //! `uvarint` is Kafka's unsigned varint (lengths, counts, tags), one to five bytes. `varint` and
-//! `varlong` are zig-zag (records), one to five and one to ten bytes. SPEC: protocol guide,
+//! `varlong` are zig-zag (records), one to five and one to ten bytes: Kafka's protocol guide,
 //! "Protocol Primitive Types". What is over-long in value is refused; padded zeros are not.
 
 use crate::error::{DecodeError, DecodeErrorKind};

@@ -24,6 +24,7 @@ const FIRST_ROOM: usize = 256;
 ///
 /// It knows the version that is written, and whether that one is flexible. It goes to a buffer,
 /// to a counter, which keeps no bytes, or to segments, where large bytes are not copied.
+///
 /// ```
 /// use kafka_wire::Writer;
 ///
@@ -91,8 +92,8 @@ impl Writer {
         Ok(writer.written())
     }
 
-    /// Writes into pieces, for one vectored write: large `Bytes` and `Records` are among them as
-    /// they are, not copied.
+    /// Writes into pieces, for one vectored write: `Bytes`, `Records` and unknown tagged fields of
+    /// 1024 bytes and more are among them as they are, not copied.
     ///
     /// # Errors
     /// As `write`.
@@ -195,7 +196,7 @@ impl Writer {
         }
     }
 
-    /// Writes `bytes`; into segments, by reference if they are large.
+    /// Writes `bytes`; into segments by reference, from 1024 bytes on.
     #[inline(always)]
     pub fn put_shared(&mut self, bytes: &Bytes) {
         match &mut self.target {
@@ -207,7 +208,8 @@ impl Writer {
         }
     }
 
-    /// Writes a uvarint: seven bits a byte, the lowest first.
+    /// Writes a uvarint (KIP-482): one to five bytes of seven bits each, the lowest first, the top bit
+    /// set on all but the last.
     #[inline(always)]
     pub fn put_uvarint(&mut self, value: u32) {
         let low = (value & 0x7f) as u8;
@@ -221,13 +223,13 @@ impl Writer {
         }
     }
 
-    /// Writes a zig-zag varint.
+    /// Writes a zig-zag varint, one to five bytes: 0, -1, 1, -2 are `00`, `01`, `02`, `03`.
     #[inline]
     pub fn put_varint(&mut self, value: i32) {
         self.put_uvarint(zigzag32(value));
     }
 
-    /// Writes a zig-zag varlong.
+    /// Writes a zig-zag varlong, one to ten bytes.
     #[inline]
     pub fn put_varlong(&mut self, value: i64) {
         let written = put_long_uvarint(self.lend(), zigzag64(value));
@@ -249,7 +251,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes null in place of a length.
+    /// Writes null in place of a length: the int32 -1, or in flexible versions `00`.
     #[inline(always)]
     pub fn put_null(&mut self) {
         match self.flexible {
@@ -275,7 +277,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes null in place of a string.
+    /// Writes null in place of a string: the int16 -1, or in flexible versions `00`.
     #[inline(always)]
     pub fn put_null_str(&mut self) {
         match self.flexible {
@@ -284,7 +286,8 @@ impl Writer {
         }
     }
 
-    /// Writes what `write` writes, with its size before it as a uvarint.
+    /// Writes what `write` writes, with its size in bytes before it as a uvarint, as a tagged field
+    /// has it.
     ///
     /// # Errors
     /// As `write`.

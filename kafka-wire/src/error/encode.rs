@@ -51,9 +51,9 @@ pub enum EncodeErrorKind {
         /// Its length in bytes.
         length: usize,
     },
-    /// Bytes or an array of 2^31 and more.
+    /// Bytes, an array or a frame of 2^31 and more, or an unknown tag that high.
     TooLarge {
-        /// The length or count.
+        /// The length, the count or the tag.
         length: usize,
     },
     /// Unknown tagged fields in a version that has no tag sections.

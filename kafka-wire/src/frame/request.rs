@@ -158,6 +158,19 @@ impl RequestFrame {
 /// In contrast to [`RequestFrame`] it asks the schema of `M` how the header is written, not the
 /// table of APIs, and so reads those that are not in it, too.
 ///
+/// ```
+/// use bytes::Bytes;
+/// use kafka_wire::messages::EndQuorumEpochRequest;
+/// use kafka_wire::{DecodeOptions, frame};
+///
+/// let bytes = Bytes::from_static(b"\0\0\0\x10\0\x36\0\x01\0\0\0\x07\0\x01c\0\0\x01\x01\0");
+/// let options = DecodeOptions::new();
+/// let (header, request) = frame::decode_request::<EndQuorumEpochRequest>(&bytes, &options)?;
+/// assert_eq!((header.correlation_id, header.client_id.as_deref()), (7, Some("c")));
+/// assert_eq!(request, EndQuorumEpochRequest::default());
+/// # Ok::<(), kafka_wire::DecodeError>(())
+/// ```
+///
 /// # Errors
 /// If the size is not that of the bytes, the header is broken, it names another API than that of
 /// `M` or a version that `M` does not have, or the rest is not one such message.
@@ -213,8 +226,8 @@ pub fn encode_request<'de, M: Request + Codec<'de>>(
     encode_into(buf, |writer| write_request(header, message, writer))
 }
 
-/// As [`encode_request`], in pieces, for one vectored write: large `Bytes` and `Records` are among
-/// them as they are, not copied.
+/// As [`encode_request`], in pieces, for one vectored write: `Bytes`, `Records` and unknown tagged
+/// fields of 1024 bytes and more are among them as they are, not copied.
 ///
 /// # Errors
 /// As `encode_request`.

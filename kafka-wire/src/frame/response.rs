@@ -173,6 +173,19 @@ impl ResponseFrame {
 /// In contrast to [`ResponseFrame`] it asks the schema of `M` how the header is written, not the
 /// table of APIs, and so reads those that are not in it, too.
 ///
+/// ```
+/// use bytes::Bytes;
+/// use kafka_wire::messages::EndQuorumEpochResponse;
+/// use kafka_wire::{DecodeOptions, ErrorCode, frame};
+///
+/// let bytes = Bytes::from_static(b"\0\0\0\x09\0\0\0\x07\0\0\x4a\x01\0");
+/// let options = DecodeOptions::new();
+/// let (header, response) = frame::decode_response::<EndQuorumEpochResponse>(&bytes, 1, &options)?;
+/// assert_eq!(header.correlation_id, 7);
+/// assert_eq!(response.error_code, ErrorCode::FENCED_LEADER_EPOCH);
+/// # Ok::<(), kafka_wire::DecodeError>(())
+/// ```
+///
 /// # Errors
 /// If the size is not that of the bytes, the header is broken, `M` does not have `version`, or the
 /// rest is not one such message.
@@ -214,8 +227,8 @@ pub fn encode_response<'de, M: Response + Codec<'de>>(
     encode_into(buf, |writer| write_response(header, message, version, writer))
 }
 
-/// As [`encode_response`], in pieces, for one vectored write: large `Bytes` and `Records` are among
-/// them as they are, not copied.
+/// As [`encode_response`], in pieces, for one vectored write: `Bytes`, `Records` and unknown tagged
+/// fields of 1024 bytes and more are among them as they are, not copied.
 ///
 /// # Errors
 /// As `encode_response`.

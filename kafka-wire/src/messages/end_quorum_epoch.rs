@@ -1,5 +1,5 @@
 //! EndQuorumEpoch: a resigning leader tells the voters of a KRaft quorum, so that they elect the
-//! next one without waiting for a timeout. Api key 54.
+//! next one without waiting for a timeout. Api key 54; KIP-595, version 1 by KIP-853.
 
 use alloc::vec::Vec;
 
