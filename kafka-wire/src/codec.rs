@@ -116,9 +116,9 @@ pub trait Codec<'de>: Default {
     #[doc(hidden)]
     const NESTED: bool = false;
 
-    /// From this version on, the layout stays as it is.
+    /// From this version on, the layout stays as it is. Of a codec written by hand that is not known.
     #[doc(hidden)]
-    const NEWEST: i16 = 0;
+    const NEWEST: i16 = i16::MAX;
 
     /// Reads `FIXED` bytes. Called only where that is not 0.
     #[doc(hidden)]

@@ -9,7 +9,6 @@ use super::default;
 use super::names::{Names, field_local};
 use super::presence::Presence;
 use super::structs::{Context, Planned};
-use crate::versions::Versions;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Names { wire, cursor, version, ok, .. } = &context.names;
@@ -147,13 +146,8 @@ fn block(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
 
 fn tags(context: &Context<'_>) -> TokenStream {
     let Names { private, cursor, unknown, wire, .. } = &context.names;
-    if never_flexible(context) {
-        return match keep(context) {
-            true => quote!(let #unknown = #wire::TaggedFields::new();),
-            false => TokenStream::new(),
-        };
-    }
-    let known = context.tagged();
+    // Those too that are tagged in no version of this struct: a misplaced tag is not an unknown one.
+    let known: Vec<_> = context.fields.iter().filter(|p| p.field.tag.is_some()).collect();
     if known.is_empty() {
         return match keep(context) {
             true => quote! {
@@ -213,13 +207,6 @@ fn tag_arm(context: &Context<'_>, planned: &Planned<'_>, part: &Ident) -> TokenS
 
 fn keep(context: &Context<'_>) -> bool {
     context.shape.unknown_tagged_fields.is_some()
-}
-
-/// Whether no version of the message has tag sections.
-pub(super) fn never_flexible(context: &Context<'_>) -> bool {
-    let valid = context.shape.versions;
-    let flexible = context.shape.message.as_ref().map_or(Versions::ALL, |message| message.flexible);
-    flexible.intersect(valid).is_empty()
 }
 
 /// A field's number, as errors carry it.

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::block::{self, Item};
-use super::decode::{never_flexible, number, own_lengths};
+use super::decode::{number, own_lengths};
 use super::default;
 use super::names::{Names, local};
 use super::presence::Presence;
@@ -134,11 +134,6 @@ fn run_of(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
 fn tags(context: &Context<'_>) -> TokenStream {
     let Names { cursor, unknown, wire, .. } = &context.names;
     let kept = context.shape.unknown_tagged_fields.as_ref().map(|(ident, _)| ident);
-    if never_flexible(context) {
-        return kept
-            .map(|ident| quote!(#cursor.refuse_tagged_fields(&self.#ident)?;))
-            .unwrap_or_default();
-    }
     let known = context.tagged();
     if known.is_empty() {
         return match kept {

@@ -4,7 +4,6 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::block;
-use super::decode::never_flexible;
 use super::names::Names;
 use super::presence::Presence;
 use super::structs::{Context, Planned, Width};
@@ -35,7 +34,8 @@ fn newest(context: &Context<'_>) -> TokenStream {
             .into_iter()
             .fold(lengths, i16::max)
     });
-    let own = own.fold(0, i16::max);
+    // Not below the struct's own versions, outside which the schema says something else.
+    let own = own.fold(context.shape.versions.min, i16::max);
     let nested = context.fields.iter().filter(|p| !matches!(p.width, Width::Bytes(_)));
     let nested = nested.map(|planned| {
         let ty = &planned.inner;
@@ -65,10 +65,7 @@ fn min_size(context: &Context<'_>) -> TokenStream {
         let size = planned.positional.either(version, size, quote!(0));
         quote!((#size))
     });
-    let tags = match never_flexible(context) {
-        true => quote!(0),
-        false => quote!(::core::primitive::usize::from(#flexible)),
-    };
+    let tags = quote!(::core::primitive::usize::from(#flexible));
     let inline = context.shape.message.is_none().then(|| quote!(#[inline]));
     quote! {
         #inline

@@ -83,7 +83,7 @@ pub(super) fn decode_elements<'de, T: Codec<'de>>(
     elements
 }
 
-/// All elements in one run; `None` if that cannot be.
+/// All elements in one run; `None` if that cannot be. Their memory is taken off the limit.
 #[inline(always)]
 fn fixed_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
@@ -91,10 +91,10 @@ fn fixed_elements<'de, T: Codec<'de>>(
 ) -> Result<Option<Vec<T>>, DecodeError> {
     let tagged = reader.is_flexible() && T::HAS_TAG_SECTION;
     let stride = T::FIXED + usize::from(tagged);
+    reader.reserve(count.saturating_mul(size_of::<T>()))?;
     let Some((run, rest)) = reader.peek().split_at_checked(count.wrapping_mul(stride)) else {
         return Ok(None);
     };
-    reader.reserve(count.saturating_mul(size_of::<T>()))?;
     let elements = T::from_run(run, tagged);
     if elements.is_some() {
         reader.set_rest(rest);
@@ -127,7 +127,8 @@ fn tagged_elements<'de, T: Codec<'de>>(
     count: usize,
 ) -> Result<(Vec<T>, Reader<'de>), DecodeError> {
     let (version, flexible) = (reader.version(), reader.is_flexible());
-    let elements = each(&mut reader, count, version, flexible)?;
+    // That memory was taken off the limit for the run.
+    let elements = each_into(Vec::with_capacity(count), &mut reader, count, version, flexible)?;
     Ok((elements, reader))
 }
 
@@ -138,7 +139,18 @@ fn each<'de, T: Codec<'de>>(
     version: i16,
     flexible: bool,
 ) -> Result<Vec<T>, DecodeError> {
-    let mut elements = reserve_vec(outer, count)?;
+    let elements = reserve_vec(outer, count)?;
+    each_into(elements, outer, count, version, flexible)
+}
+
+#[inline(always)]
+fn each_into<'de, T: Codec<'de>>(
+    mut elements: Vec<T>,
+    outer: &mut Reader<'de>,
+    count: usize,
+    version: i16,
+    flexible: bool,
+) -> Result<Vec<T>, DecodeError> {
     // A cursor of this function's own can live in registers, unless loops inside need its address.
     let mut own;
     let reader = match T::NESTED {

@@ -18,6 +18,7 @@ macro_rules! bytes {
     )*) => {$(
         impl<'de> Codec<'de> for $rust {
             const TYPE: FieldType = FieldType::$type;
+            const NEWEST: i16 = 0;
 
             #[inline]
             fn min_size(_: i16, flexible: bool) -> usize {

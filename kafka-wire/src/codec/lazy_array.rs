@@ -85,11 +85,12 @@ impl<'a, T: Codec<'a>> LazyArray<'a, T> {
         let start = reader.peek();
         let before = reader.clone();
         for index in 0..count {
+            let before = reader.clone();
             match T::decode(reader) {
                 Ok(element) => drop(element),
                 Err(error) => return Err(error.at_index(index)),
             }
-            // What it took of the memory limit, it gave back.
+            // What it took of the memory limit, it gave back, as far as its bytes justify it.
             reader.restore_memory(&before);
         }
         let bytes = start.get(..start.len() - reader.remaining()).unwrap_or_default();

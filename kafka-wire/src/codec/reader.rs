@@ -302,10 +302,16 @@ impl<'de> Reader<'de> {
         let before = self.rest.len();
         let Some(count) = self.length()? else { return Ok(None) };
         // An element without bytes counts as one byte, as in Kafka: else a count would be free.
-        let element = element.max(1);
-        match count.checked_mul(element) {
-            Some(bytes) if bytes <= self.rest.len() => Ok(Some(count)),
-            _ => Err(count_too_large(count, element, self.rest.len(), self.end - before)),
+        let smallest = element.max(1);
+        match count.checked_mul(smallest) {
+            Some(bytes) if bytes <= self.rest.len() => {
+                // These bytes are not used up: if they cost nothing, each array could count on them.
+                if element == 0 {
+                    self.reserve(count)?;
+                }
+                Ok(Some(count))
+            }
+            _ => Err(count_too_large(count, smallest, self.rest.len(), self.end - before)),
         }
     }
 
@@ -443,9 +449,12 @@ impl<'de> Reader<'de> {
         self.memory = other.memory;
     }
 
-    /// Gives back what was reserved since `before`.
+    /// Gives back what was reserved since `before`, up to 16 times the bytes that were read since:
+    /// else values that take much for few bytes could be repeated at no cost.
     pub(crate) fn restore_memory(&mut self, before: &Self) {
-        self.memory = before.memory;
+        let read = before.rest.len().saturating_sub(self.rest.len());
+        let back = before.memory.saturating_sub(self.memory).min(read.saturating_mul(16));
+        self.memory = self.memory.saturating_add(back);
     }
 }
 

@@ -118,6 +118,7 @@ macro_rules! string {
     ($(impl $rust:ty = |$text:ident, $reader:ident| $make:expr;)*) => {$(
         impl<'de> Codec<'de> for $rust {
             const TYPE: FieldType = FieldType::String;
+            const NEWEST: i16 = 0;
 
             #[inline]
             fn min_size(_: i16, flexible: bool) -> usize {

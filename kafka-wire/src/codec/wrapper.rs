@@ -46,8 +46,7 @@ impl<'de, T: Nullable<'de>> Nullable<'de> for Box<T> {
 
     #[inline(always)]
     fn decode_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
-        reader.reserve(size_of::<T>())?;
-        Ok(T::decode_nullable(reader)?.map(Self::new))
+        boxed(T::decode_nullable(reader)?, reader)
     }
 
     #[inline(always)]
@@ -57,8 +56,7 @@ impl<'de, T: Nullable<'de>> Nullable<'de> for Box<T> {
 
     #[inline]
     fn decode_tagged_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
-        reader.reserve(size_of::<T>())?;
-        Ok(T::decode_tagged_nullable(reader)?.map(Self::new))
+        boxed(T::decode_tagged_nullable(reader)?, reader)
     }
 
     #[inline]
@@ -67,5 +65,17 @@ impl<'de, T: Nullable<'de>> Nullable<'de> for Box<T> {
         writer: &mut Writer,
     ) -> Result<(), EncodeError> {
         T::encode_tagged_nullable(value.map(|value| &**value), writer)
+    }
+}
+
+/// Null takes no memory.
+#[inline(always)]
+fn boxed<T>(value: Option<T>, reader: &mut Reader<'_>) -> Result<Option<Box<T>>, DecodeError> {
+    match value {
+        Some(value) => {
+            reader.reserve(size_of::<T>())?;
+            Ok(Some(Box::new(value)))
+        }
+        None => Ok(None),
     }
 }

@@ -1,0 +1,248 @@
+//! What once went wrong, each with the smallest message that shows it.
+
+use std::fmt::Debug;
+
+use bytes::Bytes;
+use kafka_wire::inspect;
+use kafka_wire::{
+    Codec, DecodeError, DecodeErrorKind, DecodeOptions, DefaultValue, EncodeError, FieldType,
+    KafkaMessage, KafkaString, LazyArray, Reader, TaggedFields, Writer,
+};
+
+/// The error of `bytes`, which is the same by the schema alone.
+#[track_caller]
+fn refused<'de, M: KafkaMessage + Codec<'de> + Debug>(
+    bytes: &'de [u8],
+    version: i16,
+) -> DecodeError {
+    let error = M::from_slice(bytes, version).expect_err("these bytes are not legal");
+    let by_schema = inspect::read(M::SCHEMA, bytes, version, &DecodeOptions::new());
+    assert_eq!(by_schema.expect_err("as above"), error);
+    error
+}
+
+/// An array's loop runs at the version from which on its elements stay as they are. It was 0 for a
+/// struct whose fields are all as old as it is, and the schema says that there they are absent.
+#[test]
+fn an_element_cut_short_whose_struct_is_not_in_version_0() {
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0-2", flexible = "2+")]
+    struct Rows {
+        #[kafka(versions = "1+")]
+        rows: Vec<Row>,
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(versions = "1+")]
+    struct Row {
+        #[kafka(versions = "1+")]
+        low: i32,
+        #[kafka(versions = "1+")]
+        high: i64,
+        name: KafkaString,
+    }
+
+    let name = KafkaString::from("x".repeat(40));
+    let row = Row { low: 1, high: 2, name };
+    let bytes = Rows { rows: vec![row.clone(), row] }.to_bytes(2).expect("version 2 has them");
+    assert_eq!(
+        refused::<Rows>(&bytes[..58], 2).to_string(),
+        "Rows.rows[1].low: needed 4 bytes, 3 remain (offset 55, version 2)"
+    );
+    assert_eq!(
+        refused::<Rows>(&bytes[..59], 2).to_string(),
+        "Rows.rows[1].high: needed 8 bytes, 0 remain (offset 59, version 2)"
+    );
+}
+
+/// Of a codec written by hand nothing is known, so its version cannot be taken for another one. In
+/// an array it was read and written as in version 0.
+#[test]
+fn a_codec_written_by_hand_around_a_struct() {
+    #[derive(Debug, Clone, PartialEq, Default)]
+    struct ByHand(Row);
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    struct Row {
+        name: KafkaString,
+        #[kafka(versions = "3+")]
+        late: i32,
+    }
+    impl<'de> Codec<'de> for ByHand {
+        const TYPE: FieldType = <Row as Codec<'de>>::TYPE;
+
+        fn min_size(version: i16, flexible: bool) -> usize {
+            Row::min_size(version, flexible)
+        }
+        fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+            Row::decode(reader).map(Self)
+        }
+        fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+            self.0.encode(writer)
+        }
+        fn is_default(&self, default: DefaultValue) -> bool {
+            self.0.is_default(default)
+        }
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0-3", flexible = "2+")]
+    struct Rows {
+        rows: Vec<ByHand>,
+        holders: Vec<Holder>,
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    struct Holder {
+        row: ByHand,
+    }
+
+    let row = ByHand(Row { name: "x".into(), late: 5 });
+    let rows = Rows { rows: vec![row.clone()], holders: vec![Holder { row }] };
+    let bytes = rows.to_bytes(3).expect("version 3 has them");
+    assert_eq!(bytes, &b"\x02\x02x\0\0\0\x05\0\x02\x02x\0\0\0\x05\0\0\0"[..]);
+    assert_eq!(Rows::from_bytes(&bytes, 3).expect("it was written"), rows);
+}
+
+/// Whether a struct ends with a tag section is for the message around it to say. One that is a
+/// never flexible message in its own right left it out.
+#[test]
+fn a_message_that_is_never_flexible_in_one_that_is() {
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0-1", flexible = "none")]
+    struct Inner {
+        name: KafkaString,
+        #[kafka(unknown_tagged_fields)]
+        unknown_tagged_fields: TaggedFields,
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0-1", flexible = "1+")]
+    struct Outer {
+        inner: Inner,
+    }
+
+    let unknown_tagged_fields = TaggedFields::from_iter([(3, &b"y"[..])]);
+    let outer = Outer { inner: Inner { name: "x".into(), unknown_tagged_fields } };
+    let bytes = outer.to_bytes(1).expect("version 1 has tags");
+    assert_eq!(bytes, &b"\x02x\x01\x03\x01y\0"[..]);
+    assert_eq!(Outer::from_bytes(&bytes, 1).expect("it was written"), outer);
+    let value = inspect::read(Outer::SCHEMA, &bytes, 1, &DecodeOptions::new());
+    let value = value.expect("the schema has it so");
+    assert_eq!(inspect::write(Outer::SCHEMA, &value, 1).expect("as above"), bytes);
+}
+
+/// A tag of a field that becomes tagged only after the last version was taken for an unknown one.
+#[test]
+fn a_tag_that_is_tagged_in_no_version_of_the_message() {
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0-1", flexible = "1+")]
+    struct Early {
+        #[kafka(versions = "0+", tagged = 0, tagged_versions = "2+")]
+        number: i8,
+        #[kafka(unknown_tagged_fields)]
+        unknown_tagged_fields: TaggedFields,
+    }
+
+    let error = refused::<Early>(b"\x07\x01\x00\x01\x07", 1);
+    assert_eq!(error.kind(), DecodeErrorKind::MisplacedTag { tag: 0 });
+    let options = DecodeOptions::new().with_misplaced_tags_kept(true);
+    let kept = Early::from_slice_with(b"\x07\x01\x00\x01\x07", 1, &options).expect("it is kept");
+    assert_eq!(kept.to_bytes(1).expect("no tag is taken"), &b"\x07\x01\x00\x01\x07"[..]);
+}
+
+/// A box of null takes nothing, and took what a full one does off the memory limit.
+#[test]
+fn a_null_in_a_box_takes_no_memory() {
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0-1", flexible = "1+")]
+    struct Rows {
+        rows: Vec<Row>,
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    struct Row {
+        large: Option<Box<Large>>,
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    struct Large {
+        ids: Ids,
+        more: Ids,
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    struct Ids {
+        a: KafkaString,
+        b: KafkaString,
+        c: KafkaString,
+    }
+
+    let rows = Rows { rows: vec![Row { large: None }; 200_000] };
+    for version in 0..=1 {
+        let bytes = rows.to_bytes(version).expect("null is legal");
+        assert_eq!(Rows::from_bytes(&bytes, version).expect("within the limit"), rows);
+    }
+}
+
+/// Where one element of a fixed width has tagged fields, the array's memory counted twice.
+#[test]
+fn the_memory_of_an_array_counts_once() {
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0-0", flexible = "0+")]
+    struct Rows {
+        rows: Vec<Row>,
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    struct Row {
+        number: i8,
+        #[kafka(unknown_tagged_fields)]
+        unknown_tagged_fields: TaggedFields,
+    }
+
+    let row = Row { number: 1, unknown_tagged_fields: TaggedFields::new() };
+    let mut rows = Rows { rows: vec![row; 1000] };
+    rows.rows[500].unknown_tagged_fields.insert(0, &b""[..]);
+    let bytes = rows.to_bytes(0).expect("it has tags");
+    let memory = 1000 * size_of::<Row>() + size_of::<Vec<(u32, Bytes)>>() + 40;
+    let options = DecodeOptions::new().with_memory_limit(memory);
+    assert_eq!(Rows::from_bytes_with(&bytes, 0, &options).expect("just enough"), rows);
+    let options = DecodeOptions::new().with_memory_limit(memory - 1);
+    Rows::from_bytes_with(&bytes, 0, &options).expect_err("one byte short");
+}
+
+/// Elements without bytes leave the bytes that their count was held against to the next array. In a
+/// lazy array, which gives memory back, the time was quadratic: five minutes for 1 MiB.
+#[test]
+fn elements_without_bytes_in_a_lazy_array() {
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0-2", flexible = "none")]
+    struct Rows<'a> {
+        rows: LazyArray<'a, Row>,
+        rest: &'a [u8],
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    struct Row {
+        late: Vec<Late>,
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    struct Late {
+        #[kafka(versions = "2+")]
+        name: KafkaString,
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0-2", flexible = "none")]
+    struct LazyRows<'a> {
+        rows: LazyArray<'a, LazyRow<'a>>,
+        rest: &'a [u8],
+    }
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    struct LazyRow<'a> {
+        late: LazyArray<'a, Late>,
+    }
+
+    let rows = 1 << 17;
+    let length = 8 + 8 * rows;
+    let count = i32::try_from(length / 4).expect("small").to_be_bytes();
+    let mut bytes = i32::try_from(rows).expect("small").to_be_bytes().to_vec();
+    bytes.extend(count.repeat(rows));
+    bytes.extend(i32::try_from(4 * rows).expect("small").to_be_bytes());
+    bytes.resize(length, 0);
+    let over_limit = |error: DecodeError| {
+        assert!(matches!(error.kind(), DecodeErrorKind::MemoryLimit { .. }), "{error}");
+    };
+    over_limit(Rows::from_slice(&bytes, 0).expect_err("far too many"));
+    over_limit(LazyRows::from_slice(&bytes, 0).expect_err("far too many"));
+}
