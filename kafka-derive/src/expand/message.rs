@@ -123,7 +123,7 @@ fn innermost(ty: &Type) -> &Type {
 }
 
 /// The struct, with `'static` for each lifetime.
-fn statically(context: &Context<'_>) -> TokenStream {
+pub(super) fn statically(context: &Context<'_>) -> TokenStream {
     let ident = &context.model.ident;
     let lifetimes: Vec<_> = context.model.generics.lifetimes().map(|_| quote!('static)).collect();
     match lifetimes.is_empty() {

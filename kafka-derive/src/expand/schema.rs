@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
+use super::message::statically;
 use super::names::Names;
 use super::structs::{Context, Planned};
 use crate::model::{Entity, Kind, Listener, Message};
@@ -56,7 +57,8 @@ fn field(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     }
 }
 
-/// `StructSchema::new(…)`
+/// `&StructSchema::new(…)`; a static where it can be one, so that a program has it once and not in
+/// each of rustc's units that mention it.
 pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
     let Names { wire, fields, .. } = &context.names;
     let de = &context.impls.de;
@@ -67,7 +69,17 @@ pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
             quote!(.versions(#versions))
         });
     let docs = docs(&context.model.docs);
-    quote!(#wire::StructSchema::new(#name, <Self as #fields<#de>>::FIELDS) #versions #docs)
+    if !context.impls.is_one_type() {
+        return quote! {
+            &#wire::StructSchema::new(#name, <Self as #fields<#de>>::FIELDS) #versions #docs
+        };
+    }
+    let own = statically(context);
+    quote!({
+        static STRUCT: #wire::StructSchema =
+            #wire::StructSchema::new(#name, <#own as #fields<'static>>::FIELDS) #versions #docs;
+        &STRUCT
+    })
 }
 
 /// `MessageSchema::new(…)`

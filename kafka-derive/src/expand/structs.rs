@@ -158,7 +158,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         #[automatically_derived]
         impl #params #fields<#de> for #ty #clause {
             const FIELDS: &'static [#wire::FieldSchema] = #field_schemas;
-            const STRUCT: &'static #wire::StructSchema = &#struct_schema;
+            const STRUCT: &'static #wire::StructSchema = #struct_schema;
             #[inline]
             fn new() -> Self {
                 #construct

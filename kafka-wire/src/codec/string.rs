@@ -26,6 +26,11 @@ use crate::schema::{DefaultValue, FieldType};
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KafkaString(SmolStr);
 
+// Measured beside a slice of the frame, in instructions: with names of 17 bytes both are within 2
+// percent; with names of 40, decoding costs 4 to 6 percent more and dropping up to 26. For that a
+// message keeps a quarter to a third less memory, a name that outlives it does not keep its frame,
+// and the type has 24 bytes, not 32.
+
 /// The most bytes of a text that is kept inline.
 const INLINE: usize = 23;
 /// What a longer text takes beside its bytes: two counts, and what is added to a whole word.

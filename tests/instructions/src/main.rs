@@ -15,26 +15,54 @@ use kafka_wire::messages::end_quorum_epoch::{
 use kafka_wire::{ApiKey, Codec, KafkaMessage, RequestHeader};
 use uuid::Uuid;
 
-use messages::{ApiVersion, ApiVersions, Broker, Metadata, MetadataRef, Partition, Topic};
+use messages::{
+    ApiVersion, ApiVersions, Broker, EndQuorumEpochRef, EndQuorumEpochResponseRef, Metadata,
+    MetadataRef, Partition, Topic,
+};
 
 type Workload = (&'static str, fn());
 
-const WORKLOADS: [Workload; 16] = [
+const WORKLOADS: [Workload; 25] = [
     ("request-header/decode", || decode::<RequestHeader>(&header(), 2)),
     ("request-header/encode", || encode(&header(), 2)),
     ("end-quorum-epoch-request-1x1x1/decode", || decode(&request(1, 1, 1), 1)),
     ("end-quorum-epoch-request-1x1x1/encode", || encode(&request(1, 1, 1), 1)),
     ("end-quorum-epoch-request-100x10x3/decode", || decode(&request(100, 10, 3), 1)),
     ("end-quorum-epoch-request-100x10x3/encode", || encode(&request(100, 10, 3), 1)),
+    ("end-quorum-epoch-request-1x1x1/decode-borrowed", || {
+        decode_borrowed::<EndQuorumEpochRef>(&request(1, 1, 1), 1);
+    }),
+    ("end-quorum-epoch-request-100x10x3/decode-borrowed", || {
+        decode_borrowed::<EndQuorumEpochRef>(&request(100, 10, 3), 1);
+    }),
+    ("end-quorum-epoch-request-100x10x3/encode-borrowed", || {
+        encode_borrowed::<EndQuorumEpochRef>(&request(100, 10, 3), 1);
+    }),
     ("end-quorum-epoch-request-100x10x3-v0/decode", || decode(&request_v0(), 0)),
     ("end-quorum-epoch-request-100x10x3-v0/encode", || encode(&request_v0(), 0)),
+    ("end-quorum-epoch-response-1x1/decode", || decode(&response(1, 1), 1)),
+    ("end-quorum-epoch-response-1x1/encode", || encode(&response(1, 1), 1)),
+    ("end-quorum-epoch-response-1x1/decode-borrowed", || {
+        decode_borrowed::<EndQuorumEpochResponseRef>(&response(1, 1), 1);
+    }),
     ("end-quorum-epoch-response-100x10/decode", || decode(&response(100, 10), 1)),
     ("end-quorum-epoch-response-100x10/encode", || encode(&response(100, 10), 1)),
+    ("end-quorum-epoch-response-100x10/decode-borrowed", || {
+        decode_borrowed::<EndQuorumEpochResponseRef>(&response(100, 10), 1);
+    }),
+    ("end-quorum-epoch-response-100x10/encode-borrowed", || {
+        encode_borrowed::<EndQuorumEpochResponseRef>(&response(100, 10), 1);
+    }),
     ("api-versions-response-75/decode", || decode(&api_versions(), 4)),
     ("api-versions-response-75/encode", || encode(&api_versions(), 4)),
     ("metadata-response-1000x12x3/decode", || decode(&metadata(), 12)),
     ("metadata-response-1000x12x3/encode", || encode(&metadata(), 12)),
-    ("metadata-response-1000x12x3/decode-borrowed", decode_borrowed),
+    ("metadata-response-1000x12x3/decode-borrowed", || {
+        decode_borrowed::<MetadataRef>(&metadata(), 12);
+    }),
+    ("metadata-response-1000x12x3/encode-borrowed", || {
+        encode_borrowed::<MetadataRef>(&metadata(), 12);
+    }),
     ("metadata-response-1000x12x3/count", || count(&metadata(), 12)),
 ];
 
@@ -68,10 +96,40 @@ fn decode<M: KafkaMessage + for<'de> Codec<'de>>(message: &M, version: i16) {
     measure(|| drop(black_box(M::from_bytes(black_box(&bytes), version).expect("a workload"))));
 }
 
-fn decode_borrowed() {
-    let bytes: Bytes = metadata().to_bytes(12).expect("a workload");
+/// Names a message that borrows, at a lifetime.
+trait Borrowed {
+    type At<'a>: KafkaMessage + Codec<'a>;
+}
+
+macro_rules! borrowed {
+    ($($name:ident),*) => {$(
+        impl Borrowed for $name<'_> {
+            type At<'a> = $name<'a>;
+        }
+    )*};
+}
+
+borrowed!(EndQuorumEpochRef, EndQuorumEpochResponseRef, MetadataRef);
+
+fn bytes_of<M: KafkaMessage + for<'de> Codec<'de>>(message: &M, version: i16) -> Bytes {
+    message.to_bytes(version).expect("a workload")
+}
+
+fn decode_borrowed<B: Borrowed>(message: &(impl KafkaMessage + for<'de> Codec<'de>), version: i16) {
+    let bytes = bytes_of(message, version);
     measure(|| {
-        drop(black_box(MetadataRef::from_slice(black_box(&bytes), 12).expect("a workload")));
+        drop(black_box(B::At::from_slice(black_box(&bytes), version).expect("a workload")));
+    });
+}
+
+fn encode_borrowed<B: Borrowed>(message: &(impl KafkaMessage + for<'de> Codec<'de>), version: i16) {
+    let bytes = bytes_of(message, version);
+    let message = B::At::from_slice(&bytes, version).expect("a workload");
+    let mut buf = Vec::new();
+    measure(|| {
+        buf.clear();
+        black_box(&message).encode_into(version, &mut buf).expect("a workload");
+        black_box(&buf);
     });
 }
 

@@ -1,5 +1,6 @@
-//! Messages that the catalogue does not have yet.
+//! Messages that the catalogue does not have yet, and forms of its own that borrow.
 
+use kafka_wire::messages::end_quorum_epoch::{EndQuorumEpochResponse, ReplicaInfo};
 use kafka_wire::{IntArray, KafkaMessage, KafkaString};
 use uuid::Uuid;
 
@@ -87,3 +88,71 @@ macro_rules! metadata {
 
 metadata!(Metadata Broker Topic Partition <> KafkaString, Vec<i32>);
 metadata!(MetadataRef BrokerRef TopicRef PartitionRef <'a> &'a str, IntArray<'a, i32>);
+
+#[derive(KafkaMessage)]
+#[kafka(request, api_key = 54, versions = "0-1", flexible = "1+", name = "EndQuorumEpochRequest")]
+#[kafka(response = EndQuorumEpochResponse)]
+pub struct EndQuorumEpochRef<'a> {
+    #[kafka(default = null)]
+    pub cluster_id: Option<&'a str>,
+    pub topics: Vec<RequestTopicRef<'a>>,
+    #[kafka(versions = "1+", ignorable)]
+    pub leader_endpoints: Vec<LeaderEndpointRef<'a>>,
+}
+
+#[derive(KafkaMessage)]
+pub struct RequestTopicRef<'a> {
+    pub topic_name: &'a str,
+    pub partitions: Vec<RequestPartitionRef<'a>>,
+}
+
+#[derive(KafkaMessage)]
+pub struct RequestPartitionRef<'a> {
+    pub partition_index: i32,
+    pub leader_id: i32,
+    pub leader_epoch: i32,
+    #[kafka(versions = "0", ignorable)]
+    pub preferred_successors: IntArray<'a, i32>,
+    #[kafka(versions = "1+", ignorable)]
+    pub preferred_candidates: Vec<ReplicaInfo>,
+}
+
+#[derive(KafkaMessage)]
+#[kafka(versions = "1+")]
+pub struct LeaderEndpointRef<'a> {
+    pub name: &'a str,
+    pub host: &'a str,
+    pub port: u16,
+}
+
+#[derive(KafkaMessage)]
+#[kafka(response, api_key = 54, versions = "0-1", flexible = "1+", name = "EndQuorumEpochResponse")]
+pub struct EndQuorumEpochResponseRef<'a> {
+    pub error_code: i16,
+    pub topics: Vec<ResponseTopicRef<'a>>,
+    #[kafka(versions = "1+", tagged = 0, ignorable)]
+    pub node_endpoints: Vec<NodeEndpointRef<'a>>,
+}
+
+#[derive(KafkaMessage)]
+pub struct ResponseTopicRef<'a> {
+    pub topic_name: &'a str,
+    pub partitions: Vec<ResponsePartitionRef>,
+}
+
+#[derive(KafkaMessage)]
+pub struct ResponsePartitionRef {
+    pub partition_index: i32,
+    pub error_code: i16,
+    pub leader_id: i32,
+    pub leader_epoch: i32,
+}
+
+#[derive(KafkaMessage)]
+#[kafka(versions = "1+")]
+pub struct NodeEndpointRef<'a> {
+    #[kafka(map_key)]
+    pub node_id: i32,
+    pub host: &'a str,
+    pub port: u16,
+}
