@@ -21,7 +21,7 @@ mod writer;
 pub use block::{Block, BlockMut, from_run, to_run};
 pub use int_array::{IntArray, IntElement};
 pub use lazy_array::LazyArray;
-pub use reader::Reader;
+pub use reader::{Reader, Tag};
 pub use records::{Records, RecordsRef};
 pub use string::KafkaString;
 pub use writer::Writer;
@@ -242,9 +242,9 @@ pub trait Nullable<'de>: Codec<'de> {
     }
 }
 
-/// The methods of [`Nullable`] for a type whose length says that it is null.
+/// The methods of [`Nullable`] for a type whose length says that it is null, which `$put_null` writes.
 macro_rules! null_is_a_length {
-    (|$reader:ident| $decode:expr, |$value:ident, $writer:ident| $encode:expr) => {
+    ($put_null:ident, |$reader:ident| $decode:expr) => {
         #[inline(always)]
         fn min_nullable_size(version: i16, flexible: bool) -> usize {
             Self::min_size(version, flexible)
@@ -254,8 +254,14 @@ macro_rules! null_is_a_length {
             $decode
         }
         #[inline(always)]
-        fn encode_nullable($value: Option<&Self>, $writer: &mut Writer) -> Result<(), EncodeError> {
-            $encode
+        fn encode_nullable(value: Option<&Self>, writer: &mut Writer) -> Result<(), EncodeError> {
+            match value {
+                Some(value) => value.encode(writer),
+                None => {
+                    writer.$put_null();
+                    Ok(())
+                }
+            }
         }
         #[inline(always)]
         fn decode_tagged_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {

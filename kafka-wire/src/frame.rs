@@ -29,13 +29,11 @@ use bytes::{Bytes, BytesMut};
 pub use request::{RequestFrame, decode_request, encode_request, request_segments};
 pub use response::{ResponseFrame, decode_response, encode_response, response_segments};
 
-use crate::codec::{Codec, Reader, Writer};
+use crate::codec::{Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::error::{PathSegment, Protocol};
-use crate::message::KafkaMessage;
 use crate::options::DecodeOptions;
 use crate::schema::{FieldSchema, FieldType};
-use crate::version::ApiVersion;
 
 /// How many bytes the size of a frame takes, an int32.
 pub const SIZE_LENGTH: usize = 4;
@@ -136,19 +134,6 @@ fn reader<'de>(bytes: &'de Bytes, options: &DecodeOptions) -> Result<Reader<'de>
             let kind = DecodeErrorKind::TrailingBytes { remaining: remaining - size };
             Err(DecodeError::new(kind, SIZE_LENGTH + size))
         }
-    }
-}
-
-/// All that `reader` has left, as a message.
-#[inline(always)]
-fn finish<'de, M: KafkaMessage + Codec<'de>>(
-    reader: &mut Reader<'de>,
-    version: ApiVersion,
-) -> Result<M, DecodeError> {
-    let message = M::read(reader, version)?;
-    match reader.finish() {
-        Ok(()) => Ok(message),
-        Err(error) => Err(error.in_message(M::SCHEMA, version)),
     }
 }
 

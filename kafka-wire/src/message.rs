@@ -58,7 +58,7 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        whole(Reader::shared(bytes, options), version)
+        whole(&mut Reader::shared(bytes, options), version)
     }
 
     /// Decodes all of `bytes`: fields that own copy them, fields that borrow borrow them.
@@ -84,7 +84,7 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        whole(Reader::new(bytes, options), version)
+        whole(&mut Reader::new(bytes, options), version)
     }
 
     /// Decodes a message and leaves `reader` behind it, whatever follows.
@@ -178,11 +178,13 @@ pub trait KafkaMessage: Sized {
     }
 }
 
-fn whole<'de, M: KafkaMessage + Codec<'de>>(
-    mut reader: Reader<'de>,
+/// All that `reader` has left, as a message.
+#[inline(always)]
+pub(crate) fn whole<'de, M: KafkaMessage + Codec<'de>>(
+    reader: &mut Reader<'de>,
     version: i16,
 ) -> Result<M, DecodeError> {
-    let message = M::read(&mut reader, version)?;
+    let message = M::read(reader, version)?;
     match reader.finish() {
         Ok(()) => Ok(message),
         Err(error) => Err(error.in_message(M::SCHEMA, version)),

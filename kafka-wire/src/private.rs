@@ -3,7 +3,7 @@
 
 pub use alloc::vec::Vec;
 
-pub use crate::codec::{Block, BlockMut, from_run, to_run};
+pub use crate::codec::{Block, BlockMut, Tag, from_run, to_run};
 pub use crate::schema::{check_default, check_field, check_pair};
 
 use crate::api_key::ApiKey;
@@ -11,7 +11,6 @@ use crate::codec::{Codec, Nullable, Reader, Writer};
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 use crate::message::{KafkaMessage, Response};
 use crate::schema::{FieldSchema, MessageKind, MessageSchema, StructSchema};
-use crate::tagged::TaggedFields;
 use crate::version::VersionRange;
 
 /// A struct's schema and defaults. The lifetime is that of its codec.
@@ -111,53 +110,6 @@ pub fn null(schema: &'static StructSchema, index: u16) -> EncodeError {
     let field = schema.fields.get(usize::from(index));
     let versions = field.map_or(VersionRange::NONE, |field| field.nullable_versions);
     EncodeError::new(EncodeErrorKind::UnexpectedNull { versions }).in_field(schema, index)
-}
-
-/// What a struct knows of a tag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tag {
-    Known,
-    Unknown,
-    /// It is a field's, but not in this version.
-    Misplaced,
-}
-
-/// A tag section that is not empty. `read` is given each tag and a cursor over its value; what it
-/// does not know goes to `unknown`, if there is such a field.
-#[inline(always)]
-pub fn tagged_fields<'de>(
-    reader: &mut Reader<'de>,
-    unknown: Option<&mut TaggedFields>,
-    read: &mut dyn FnMut(u32, &mut Reader<'de>) -> Result<Tag, DecodeError>,
-) -> Result<(), DecodeError> {
-    reader.resume(&read_tagged_fields(reader.clone(), unknown, read)?);
-    Ok(())
-}
-
-#[cold]
-#[inline(never)]
-fn read_tagged_fields<'de>(
-    mut reader: Reader<'de>,
-    mut unknown: Option<&mut TaggedFields>,
-    read: &mut dyn FnMut(u32, &mut Reader<'de>) -> Result<Tag, DecodeError>,
-) -> Result<Reader<'de>, DecodeError> {
-    let mut previous = None;
-    for _ in 0..reader.tag_count()? {
-        let (tag, mut part) = reader.tagged_field(previous)?;
-        previous = Some(tag);
-        match read(tag, &mut part)? {
-            Tag::Known => reader.rejoin(&part)?,
-            Tag::Misplaced if !reader.keeps_misplaced_tags() => {
-                return Err(part.misplaced_tag(tag));
-            }
-            Tag::Unknown | Tag::Misplaced => {
-                if let Some(fields) = unknown.as_deref_mut() {
-                    reader.keep_tagged_field(fields, tag, &part)?;
-                }
-            }
-        }
-    }
-    Ok(reader)
 }
 
 /// The value of a tagged field, which is all of `part`.

@@ -15,10 +15,9 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let de = &context.impls.de;
     let shape = context.shape;
     let absent = context.fields.iter().filter(|p| p.positional == Presence::Never).map(|planned| {
-        let local = field_local(planned.index);
+        let binding = binding(planned);
         let value = default::value(context, planned, de);
-        let mutable = (planned.tagged != Presence::Never).then(|| quote!(mut));
-        quote!(let #mutable #local = #value;)
+        quote!(let #binding = #value;)
     });
     let items = Item::all(context);
     let statements = items.iter().map(|item| match item {
@@ -53,13 +52,19 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     }
 }
 
-fn one(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+/// The local of a field, which a tag may set again.
+fn binding(planned: &Planned<'_>) -> TokenStream {
     let local = field_local(planned.index);
     let mutable = (planned.tagged != Presence::Never).then(|| quote!(mut));
+    quote!(#mutable #local)
+}
+
+fn one(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let binding = binding(planned);
     let read = in_own_lengths(context, planned, read(context, planned));
     let absent = default::value(context, planned, &context.impls.de);
     let value = planned.positional.either(&context.names.version, read, absent);
-    quote!(let #mutable #local = #value;)
+    quote!(let #binding = #value;)
 }
 
 /// Reads a field, with the place in its error.
@@ -104,14 +109,7 @@ pub(super) fn own_lengths(context: &Context<'_>, planned: &Planned<'_>) -> Optio
 
 fn run_of(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
     let Some(first) = run.first() else { return TokenStream::new() };
-    let locals: Vec<_> = run
-        .iter()
-        .map(|planned| {
-            let local = field_local(planned.index);
-            let mutable = (planned.tagged != Presence::Never).then(|| quote!(mut));
-            quote!(#mutable #local)
-        })
-        .collect();
+    let bindings = run.iter().map(|planned| binding(planned));
     let de = &context.impls.de;
     let absent = run.iter().map(|planned| default::value(context, planned, de));
     let values = first.positional.either(
@@ -119,7 +117,7 @@ fn run_of(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
         block(context, run),
         quote!((#(#absent),*)),
     );
-    quote!(let (#(#locals),*) = #values;)
+    quote!(let (#(#bindings),*) = #values;)
 }
 
 /// A tuple of fields, out of one block if they all have a width.
@@ -171,7 +169,7 @@ fn tags(context: &Context<'_>) -> TokenStream {
     quote! {
         #declare
         if #cursor.is_flexible() && !#cursor.no_tagged_fields() {
-            #private::tagged_fields(#cursor, #kept, &mut |#tag, #part| {
+            #cursor.tagged_fields(#kept, &mut |#tag, #part| {
                 ::core::result::Result::Ok(match #tag {
                     #(#arms)*
                     _ => #private::Tag::Unknown,

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::Ident;
 
 use super::block::{self, Item};
 use super::decode::{number, own_lengths};
@@ -142,7 +143,7 @@ fn tags(context: &Context<'_>) -> TokenStream {
         };
     }
     let (next, count) = (local("next"), local("count"));
-    let given = |planned: &Planned<'_>| quote::format_ident!("__given_{}", planned.index);
+    let given = |planned: &Planned<'_>| local(&format!("given_{}", planned.index));
     let tests = known.iter().map(|planned| {
         let given = given(planned);
         let test = default::test(context, planned);
@@ -156,10 +157,7 @@ fn tags(context: &Context<'_>) -> TokenStream {
         let given = given(planned);
         quote!(::core::primitive::u32::from(#given))
     });
-    let fields = known.iter().map(|planned| {
-        let given = given(planned);
-        tag(context, planned, &quote!(#given), &next)
-    });
+    let fields = known.iter().map(|planned| tag(context, planned, &given(planned), &next));
     let unknown_of = match kept {
         Some(ident) => quote!(&self.#ident),
         None => quote!(&#wire::TaggedFields::new()),
@@ -184,14 +182,8 @@ fn tags(context: &Context<'_>) -> TokenStream {
 }
 
 /// Writes a tagged field, if it is `given`, and the unknown ones before it.
-fn tag(
-    context: &Context<'_>,
-    planned: &Planned<'_>,
-    given: &TokenStream,
-    next: &syn::Ident,
-) -> TokenStream {
-    let Names { private, cursor, unknown, some, none, codec, version, value, .. } = &context.names;
-    let de = &context.impls.de;
+fn tag(context: &Context<'_>, planned: &Planned<'_>, given: &Ident, next: &Ident) -> TokenStream {
+    let Names { private, cursor, unknown, some, none, version, value, .. } = &context.names;
     let tag = planned.field.tag.unwrap_or_default();
     let ident = &planned.field.ident;
     let ty = &planned.inner;
@@ -209,7 +201,6 @@ fn tag(
             #private::put_tagged_nullable(#cursor, #tag, self.#ident.as_ref(), #schema, #index)?;
         },
     };
-    let _ = (codec, de);
     let put = quote! {
         #next = #cursor.tags_below(#tag, #unknown, #next)?;
         if #given { #write }

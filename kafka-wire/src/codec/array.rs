@@ -37,22 +37,13 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
 }
 
 impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
-    null_is_a_length!(
-        |reader| {
-            let element = T::min_size(reader.version(), reader.is_flexible());
-            match reader.nullable_count(element)? {
-                Some(count) => decode_elements(reader, count).map(Some),
-                None => Ok(None),
-            }
-        },
-        |value, writer| match value {
-            Some(elements) => elements.encode(writer),
-            None => {
-                writer.put_null();
-                Ok(())
-            }
+    null_is_a_length!(put_null, |reader| {
+        let element = T::min_size(reader.version(), reader.is_flexible());
+        match reader.nullable_count(element)? {
+            Some(count) => decode_elements(reader, count).map(Some),
+            None => Ok(None),
         }
-    );
+    });
 }
 
 /// `count` elements, which the bytes that are left can hold.

@@ -47,16 +47,10 @@ macro_rules! bytes {
 
         impl<'de> Nullable<'de> for $rust {
             null_is_a_length!(
+                put_null,
                 |$reader| match $reader.nullable_bytes()? {
                     Some($bytes) => $make.map(Some),
                     None => Ok(None),
-                },
-                |value, writer| match value {
-                    Some(bytes) => bytes.encode(writer),
-                    None => {
-                        writer.put_null();
-                        Ok(())
-                    }
                 }
             );
         }

@@ -145,17 +145,8 @@ impl<'de, T: IntElement> Codec<'de> for IntArray<'de, T> {
 }
 
 impl<'de, T: IntElement> Nullable<'de> for IntArray<'de, T> {
-    null_is_a_length!(
-        |reader| match reader.nullable_count(Self::ELEMENT)? {
-            Some(count) => Self::take(reader, count).map(Some),
-            None => Ok(None),
-        },
-        |value, writer| match value {
-            Some(array) => array.encode(writer),
-            None => {
-                writer.put_null();
-                Ok(())
-            }
-        }
-    );
+    null_is_a_length!(put_null, |reader| match reader.nullable_count(Self::ELEMENT)? {
+        Some(count) => Self::take(reader, count).map(Some),
+        None => Ok(None),
+    });
 }

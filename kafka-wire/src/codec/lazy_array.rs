@@ -83,7 +83,6 @@ impl<'a, T: Codec<'a>> LazyArray<'a, T> {
 
     fn check(reader: &mut Reader<'a>, count: usize) -> Result<Self, DecodeError> {
         let start = reader.peek();
-        let before = reader.clone();
         for index in 0..count {
             let before = reader.clone();
             match T::decode(reader) {
@@ -96,11 +95,11 @@ impl<'a, T: Codec<'a>> LazyArray<'a, T> {
         let bytes = start.get(..start.len() - reader.remaining()).unwrap_or_default();
         let wire = Wire {
             bytes,
-            shared: before.whole(),
+            shared: reader.whole(),
             count,
-            version: before.version(),
-            flexible: before.is_flexible(),
-            keep_misplaced_tags: before.keeps_misplaced_tags(),
+            version: reader.version(),
+            flexible: reader.is_flexible(),
+            keep_misplaced_tags: reader.keeps_misplaced_tags(),
             element: PhantomData,
         };
         Ok(Self { elements: Elements::Wire(wire) })
@@ -198,20 +197,11 @@ impl<'de, T: Codec<'de>> Codec<'de> for LazyArray<'de, T> {
 }
 
 impl<'de, T: Codec<'de>> Nullable<'de> for LazyArray<'de, T> {
-    null_is_a_length!(
-        |reader| {
-            let element = T::min_size(reader.version(), reader.is_flexible());
-            match reader.nullable_count(element)? {
-                Some(count) => Self::check(reader, count).map(Some),
-                None => Ok(None),
-            }
-        },
-        |value, writer| match value {
-            Some(array) => array.encode(writer),
-            None => {
-                writer.put_null();
-                Ok(())
-            }
+    null_is_a_length!(put_null, |reader| {
+        let element = T::min_size(reader.version(), reader.is_flexible());
+        match reader.nullable_count(element)? {
+            Some(count) => Self::check(reader, count).map(Some),
+            None => Ok(None),
         }
-    );
+    });
 }

@@ -10,6 +10,8 @@ use crate::options::DecodeOptions;
 mod expansion;
 mod fail;
 
+pub use expansion::Tag;
+
 use fail::{
     count_too_large, negative, not_utf8, null, over_limit, short, string_too_long, too_large,
 };
@@ -385,7 +387,12 @@ impl<'de> Reader<'de> {
     #[inline]
     pub fn sub(&mut self, length: usize) -> Result<Self, DecodeError> {
         let part = self.take(length)?;
-        Ok(Self { rest: part, end: self.offset(), ..self.clone() })
+        Ok(self.part(part))
+    }
+
+    /// A cursor over `part`, the bytes that were taken last.
+    fn part(&self, part: &'de [u8]) -> Self {
+        Self { rest: part, end: self.offset(), ..self.clone() }
     }
 
     /// Ends a part: all of it must have been read.

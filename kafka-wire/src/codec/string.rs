@@ -160,16 +160,10 @@ macro_rules! string {
 
         impl<'de> Nullable<'de> for $rust {
             null_is_a_length!(
+                put_null_str,
                 |$reader| match $reader.nullable_str()? {
                     Some($text) => $make.map(Some),
                     None => Ok(None),
-                },
-                |value, writer| match value {
-                    Some(text) => writer.put_str(text),
-                    None => {
-                        writer.put_null_str();
-                        Ok(())
-                    }
                 }
             );
         }

@@ -323,11 +323,7 @@ impl Writer {
             }
         }
         let (bytes, length) = uvarint_bytes(size.into());
-        if let (Some(place), Some(bytes)) =
-            (self.buf.get_mut(start - 1..start + more), bytes.get(..length))
-        {
-            place.copy_from_slice(bytes);
-        }
+        self.patch(start - 1, bytes.get(..length).unwrap_or_default());
         Ok(())
     }
 

@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use super::{SIZE_LENGTH, encode_into, finish, reader, segments};
+use super::{SIZE_LENGTH, encode_into, reader, segments};
 use crate::api_key::{ApiKey, request_header_version};
 use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::header::RequestHeader;
-use crate::message::{KafkaMessage, Request};
+use crate::message::{KafkaMessage, Request, whole};
 use crate::options::DecodeOptions;
 use crate::version::ApiVersion;
 
@@ -110,7 +110,7 @@ impl RequestFrame {
         // Of an API that is not in the table, the body begins with the rest of the header.
         let read = header_version(key, version);
         skip_header(&mut reader, read, request_header_version(key, version, M::SCHEMA.flexible))
-            .and_then(|()| finish(&mut reader, version))
+            .and_then(|()| whole(&mut reader, version))
             .map_err(|error| error.shifted(self.body_offset))
     }
 
@@ -191,7 +191,7 @@ pub fn decode_request<'de, M: Request + Codec<'de>>(
     let header = RequestHeader::read(&mut reader, header_version)?;
     check_message::<M>(&header, SIZE_LENGTH)?;
     let version = header.request_api_version;
-    Ok((header, finish(&mut reader, version)?))
+    Ok((header, whole(&mut reader, version)?))
 }
 
 /// Writes a frame, its size included, behind what is in `buf`: `header`, and `message` in the

@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use super::{encode_into, finish, reader, segments};
+use super::{encode_into, reader, segments};
 use crate::api_key::{ApiKey, response_header_version};
 use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::header::ResponseHeader;
-use crate::message::{KafkaMessage, Response};
+use crate::message::{KafkaMessage, Response, whole};
 use crate::options::DecodeOptions;
 use crate::version::ApiVersion;
 
@@ -127,7 +127,7 @@ impl ResponseFrame {
         if read < response_header_version(self.api_key, self.version, M::SCHEMA.flexible) {
             reader.skip_tagged_fields()?;
         }
-        finish(reader, self.version)
+        whole(reader, self.version)
     }
 
     /// The frame, its size included.
@@ -198,7 +198,7 @@ pub fn decode_response<'de, M: Response + Codec<'de>>(
     let mut reader = reader(frame, options)?;
     let header_version = response_header_version(M::API_KEY, version, M::SCHEMA.flexible);
     let header = ResponseHeader::read(&mut reader, header_version)?;
-    Ok((header, finish(&mut reader, version)?))
+    Ok((header, whole(&mut reader, version)?))
 }
 
 /// Writes a frame, its size included, behind what is in `buf`: `header`, and `message` in

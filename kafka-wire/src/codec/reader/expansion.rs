@@ -32,7 +32,7 @@ impl<'de> Reader<'de> {
             return Ok(TaggedFields::new());
         }
         let mut fields = TaggedFields::new();
-        self.resume(&keep_unknown(self.clone(), &mut fields)?);
+        self.tagged_fields(Some(&mut fields), &mut |_, _| Ok(Tag::Unknown))?;
         Ok(fields)
     }
 
@@ -42,7 +42,18 @@ impl<'de> Reader<'de> {
         if self.no_tagged_fields() {
             return Ok(());
         }
-        self.resume(&skip_unknown(self.clone())?);
+        self.tagged_fields(None, &mut |_, _| Ok(Tag::Unknown))
+    }
+
+    /// A tag section that is not empty. `read` is given each tag and a cursor over its value; what
+    /// it does not know goes to `unknown`, if there is such a field.
+    #[inline(always)]
+    pub fn tagged_fields(
+        &mut self,
+        unknown: Option<&mut TaggedFields>,
+        read: &mut dyn FnMut(u32, &mut Self) -> Result<Tag, DecodeError>,
+    ) -> Result<(), DecodeError> {
+        self.resume(&section(self.clone(), unknown, read)?);
         Ok(())
     }
 
@@ -60,7 +71,7 @@ impl<'de> Reader<'de> {
 
     /// The count of a tag section.
     #[inline(always)]
-    pub fn tag_count(&mut self) -> Result<u32, DecodeError> {
+    pub(crate) fn tag_count(&mut self) -> Result<u32, DecodeError> {
         let before = self.rest.len();
         match self.uvarint() {
             // Each tagged field takes two bytes.
@@ -72,7 +83,10 @@ impl<'de> Reader<'de> {
 
     /// The next tag and a cursor over its value. `previous` is the tag before it.
     #[inline]
-    pub fn tagged_field(&mut self, previous: Option<u32>) -> Result<(u32, Self), DecodeError> {
+    pub(crate) fn tagged_field(
+        &mut self,
+        previous: Option<u32>,
+    ) -> Result<(u32, Self), DecodeError> {
         let mut tag_and_size = || {
             let before = self.offset();
             let tag = self.uvarint()?;
@@ -84,24 +98,19 @@ impl<'de> Reader<'de> {
             }
             let before = self.rest.len();
             let length = self.uvarint()? as usize;
-            if length > self.rest.len() {
-                return Err(DecodeError::new(
-                    DecodeErrorKind::UnexpectedEnd { needed: length, remaining: self.rest.len() },
-                    self.end - before,
-                ));
-            }
-            Ok((tag, self.sub(length)?))
+            let value = self.take_from(length, before)?;
+            Ok((tag, self.part(value)))
         };
         tag_and_size().map_err(|error| error.inside(PathSegment::TaggedFields))
     }
 
     /// A known tag where it is not tagged.
-    pub fn misplaced_tag(&self, tag: u32) -> DecodeError {
+    pub(crate) fn misplaced_tag(&self, tag: u32) -> DecodeError {
         self.error(DecodeErrorKind::MisplacedTag { tag }).inside(PathSegment::TaggedFields)
     }
 
     /// Keeps the value of an unknown tag. `value` is a cursor over it.
-    pub fn keep_tagged_field(
+    pub(crate) fn keep_tagged_field(
         &mut self,
         fields: &mut TaggedFields,
         tag: u32,
@@ -114,29 +123,40 @@ impl<'de> Reader<'de> {
     }
 }
 
-// Cursors come and go by value, so that the caller's own can live in registers.
+/// What a struct knows of a tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tag {
+    /// It is a field's.
+    Known,
+    /// It is none's.
+    Unknown,
+    /// It is a field's, but not in this version.
+    Misplaced,
+}
 
+/// [`Reader::tagged_fields`], out of line. The cursor comes and goes by value, so that the caller's own can live in registers.
 #[cold]
 #[inline(never)]
-fn keep_unknown<'de>(
+fn section<'de>(
     mut reader: Reader<'de>,
-    fields: &mut TaggedFields,
+    mut unknown: Option<&mut TaggedFields>,
+    read: &mut dyn FnMut(u32, &mut Reader<'de>) -> Result<Tag, DecodeError>,
 ) -> Result<Reader<'de>, DecodeError> {
     let mut previous = None;
     for _ in 0..reader.tag_count()? {
-        let (tag, value) = reader.tagged_field(previous)?;
-        reader.keep_tagged_field(fields, tag, &value)?;
+        let (tag, mut part) = reader.tagged_field(previous)?;
         previous = Some(tag);
-    }
-    Ok(reader)
-}
-
-#[cold]
-#[inline(never)]
-fn skip_unknown(mut reader: Reader<'_>) -> Result<Reader<'_>, DecodeError> {
-    let mut previous = None;
-    for _ in 0..reader.tag_count()? {
-        previous = Some(reader.tagged_field(previous)?.0);
+        match read(tag, &mut part)? {
+            Tag::Known => reader.rejoin(&part)?,
+            Tag::Misplaced if !reader.keeps_misplaced_tags() => {
+                return Err(part.misplaced_tag(tag));
+            }
+            Tag::Unknown | Tag::Misplaced => {
+                if let Some(fields) = unknown.as_deref_mut() {
+                    reader.keep_tagged_field(fields, tag, &part)?;
+                }
+            }
+        }
     }
     Ok(reader)
 }
