@@ -112,7 +112,7 @@ fn schemas_are_kafkas() {
                 about.strip_prefix('"').and_then(|text| text.split_once('"')).expect("text");
             json = format!("{}{after}", before.trim_end().trim_end_matches(','));
         }
-        assert_eq!(json, data(&format!("schemas/{}.json", schema.name())));
+        assert_eq!(json, data(&format!("schemas/clients/{}.json", schema.name())));
     }
 }
 

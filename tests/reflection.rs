@@ -281,7 +281,7 @@ fn vectors_of_kafka() {
 fn a_schema_of_ones_own_as_json() {
     assert_eq!(
         schema_json(EverythingRequest::SCHEMA),
-        include_str!("data/schemas/Everything.json")
+        include_str!("data/everything.json")
     );
 }
 

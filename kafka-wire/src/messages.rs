@@ -1,5 +1,80 @@
-//! The messages, one file for each API: definitions, written with the derive.
+//! Kafka's messages, as Kafka 4.4 has them: one module for each API, with its request, its response
+//! and the structs in them; one for each record of the metadata log, for the key and value of each
+//! of the coordinators' records, and for what other records hold.
+//!
+//! The modules hold definitions alone, imported from Kafka's schemas (`examples/import_schema`). A
+//! field has the schema's name in snake case, and a doc comment where the name does not say it all.
+//! Two fields are in many structs: `error_code`, what went wrong; and `unknown_tagged_fields`, the
+//! tagged fields that this version of Kafka does not have, kept so that they can be passed on.
+//!
+//! ```
+//! use kafka_wire::{ApiKey, KafkaMessage, messages};
+//!
+//! let schema = messages::request_schema(ApiKey::END_QUORUM_EPOCH).expect("a request");
+//! assert_eq!(schema.name(), "EndQuorumEpochRequest");
+//! assert_eq!(messages::schema("EndQuorumEpochRequest"), Some(schema));
+//! ```
 
-pub mod end_quorum_epoch;
+use crate::api_key::ApiKey;
+use crate::message::KafkaMessage;
+use crate::schema::{MessageKind, MessageSchema};
 
-pub use end_quorum_epoch::{EndQuorumEpochRequest, EndQuorumEpochResponse};
+#[cfg(feature = "messages")]
+#[path = "messages/catalogue.rs"]
+#[allow(missing_docs, reason = "a field is documented where its name does not say it all")]
+mod catalogue;
+#[cfg(feature = "messages")]
+pub use catalogue::*;
+
+#[cfg(not(feature = "messages"))]
+#[path = "messages/end_quorum_epoch_alone.rs"]
+mod catalogue;
+#[cfg(not(feature = "messages"))]
+pub use catalogue::*;
+
+/// Calls a macro with the types of all messages, `for_each_message!(callback)` as
+/// `callback! { kafka_wire::RequestHeader, kafka_wire::ResponseHeader, kafka_wire::messages::… }`,
+/// by name: code that must be compiled for each of them.
+///
+/// ```
+/// use kafka_wire::{KafkaMessage, messages::for_each_message};
+///
+/// macro_rules! samples {
+///     ($($message:ty),* $(,)?) => {
+///         [$(<$message>::default().to_bytes(<$message>::SCHEMA.versions.max()).map(|_| ())),*]
+///     };
+/// }
+/// let samples = for_each_message!(samples);
+/// assert!(samples.iter().all(Result::is_ok));
+/// ```
+#[doc(inline)]
+pub use crate::__for_each_message as for_each_message;
+
+macro_rules! schemas {
+    ($($message:ty),* $(,)?) => { &[$(<$message>::SCHEMA),*] };
+}
+
+/// The schemas of all messages: the headers first, then the others by the name of their module.
+pub static SCHEMAS: &[&MessageSchema] = for_each_message!(schemas);
+
+/// The schema of the message called `name`, such as `FetchRequest`.
+#[must_use]
+pub fn schema(name: &str) -> Option<&'static MessageSchema> {
+    SCHEMAS.iter().copied().find(|schema| schema.name() == name)
+}
+
+/// The schema of an API's request.
+#[must_use]
+pub fn request_schema(key: ApiKey) -> Option<&'static MessageSchema> {
+    of_api(MessageKind::Request, key)
+}
+
+/// The schema of an API's response.
+#[must_use]
+pub fn response_schema(key: ApiKey) -> Option<&'static MessageSchema> {
+    of_api(MessageKind::Response, key)
+}
+
+fn of_api(kind: MessageKind, key: ApiKey) -> Option<&'static MessageSchema> {
+    SCHEMAS.iter().copied().find(|schema| schema.kind == kind && schema.api_key == Some(key.0))
+}

@@ -1,0 +1,133 @@
+//! What a schema's default says, by the field's type.
+
+use crate::schema::{Element, Field};
+
+/// A default, as the derive's attribute has it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Default {
+    /// What the type has without one.
+    Zero,
+    Null,
+    Empty,
+    Bool(bool),
+    /// A whole number, as it is written in Rust.
+    Int(String),
+    Float(f64),
+    /// The text of a string or UUID.
+    Text(String),
+}
+
+/// A default that is none of the type, and why.
+pub(crate) struct Wrong(pub(crate) String);
+
+/// The default of a field.
+pub(crate) fn of(field: &Field) -> Result<Default, Wrong> {
+    let Some(text) = field.default.as_deref() else {
+        return Ok(match is_nullable(field) {
+            true if field.ty.is(&Element::Records) => Default::Null,
+            true => Default::Empty,
+            false => Default::Zero,
+        });
+    };
+    if field.ty.is_array() {
+        return null_or(text, "an array");
+    }
+    match &field.ty.element {
+        Element::Bool if text.eq_ignore_ascii_case("true") => Ok(Default::Bool(true)),
+        Element::Bool if text.eq_ignore_ascii_case("false") => Ok(Default::Zero),
+        Element::Bool => Err(wrong(text, "a bool", "\"true\" or \"false\"")),
+        Element::Int8 => int(text, i8::MIN.into(), i8::MAX.into()),
+        Element::Int16 => int(text, i16::MIN.into(), i16::MAX.into()),
+        Element::Int32 => int(text, i32::MIN.into(), i32::MAX.into()),
+        Element::Int64 => int(text, i64::MIN, i64::MAX),
+        Element::Uint16 => int(text, 0, u16::MAX.into()),
+        Element::Uint32 => int(text, 0, u32::MAX.into()),
+        Element::Float64 => float(text),
+        Element::Uuid => uuid(text),
+        Element::String if text == "null" => Ok(Default::Null),
+        Element::String => Ok(Default::Text(text.into())),
+        Element::Bytes => null_or(text, "bytes"),
+        Element::Struct(_) => null_or(text, "a struct"),
+        // Kafka reads none: records are null where nothing else is said.
+        Element::Records if is_nullable(field) => Ok(Default::Null),
+        Element::Records | Element::Unknown(_) => Ok(Default::Zero),
+    }
+}
+
+pub(crate) fn is_nullable(field: &Field) -> bool {
+    !field.nullable_versions.is_none()
+}
+
+fn wrong(text: &str, of: &str, write: &str) -> Wrong {
+    Wrong(format!("\"{text}\" is no default of {of}; write {write}"))
+}
+
+fn null_or(text: &str, of: &str) -> Result<Default, Wrong> {
+    match text {
+        "null" => Ok(Default::Null),
+        _ => Err(wrong(text, of, "\"null\" or none")),
+    }
+}
+
+/// Decimal with a sign, hexadecimal without; a leading zero makes it octal, as in Java, into which
+/// Kafka's generator pastes it.
+fn int(text: &str, min: i64, max: i64) -> Result<Default, Wrong> {
+    let hex = text.strip_prefix("0x").filter(|digits| !digits.is_empty());
+    let value = match hex {
+        Some(digits) => {
+            i64::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with(['+', '-']))
+        }
+        None => decimal(text),
+    };
+    match (value, hex) {
+        (Some(0), _) => Ok(Default::Zero),
+        (Some(value), hex) if (min..=max).contains(&value) => Ok(Default::Int(match hex {
+            Some(digits) => format!("0x{digits}"),
+            None => value.to_string(),
+        })),
+        _ => {
+            let write = format!("a whole number from {min} to {max}");
+            Err(wrong(text, "this type", &write))
+        }
+    }
+}
+
+fn decimal(text: &str) -> Option<i64> {
+    let digits = text.trim_start_matches(['+', '-']);
+    match digits.strip_prefix('0') {
+        Some(octal) if !octal.is_empty() => {
+            let sign = if text.starts_with('-') { "-" } else { "" };
+            i64::from_str_radix(&format!("{sign}{octal}"), 8)
+                .ok()
+                .filter(|_| !octal.starts_with(['+', '-']))
+        }
+        _ => text.parse().ok(),
+    }
+}
+
+/// As Java's `Double.parseDouble`, but for its hexadecimal form.
+fn float(text: &str) -> Result<Default, Wrong> {
+    let number = text.trim();
+    let value = match number.trim_start_matches(['+', '-']) {
+        "NaN" | "Infinity" => number.parse().ok(),
+        digits if digits.starts_with(|c: char| c.is_ascii_digit() || c == '.') => {
+            number.strip_suffix(['d', 'D', 'f', 'F']).unwrap_or(number).parse().ok()
+        }
+        _ => None,
+    };
+    match value {
+        Some(value) if f64::to_bits(value) == 0 => Ok(Default::Zero),
+        Some(value) => Ok(Default::Float(value)),
+        None => Err(wrong(text, "a float64", "a number, \"NaN\" or \"Infinity\"")),
+    }
+}
+
+/// Sixteen bytes are 22 digits of base64.
+fn uuid(text: &str) -> Result<Default, Wrong> {
+    let digits = text.strip_suffix("==").unwrap_or(text);
+    let is_digit = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    match digits.len() == 22 && digits.chars().all(is_digit) {
+        true => Ok(Default::Text(text.into())),
+        false => Err(wrong(text, "a uuid", "its 16 bytes in URL-safe base64")),
+    }
+}

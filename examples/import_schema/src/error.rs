@@ -1,0 +1,80 @@
+//! What is wrong with a schema, and where.
+
+use std::cell::{Cell, RefCell};
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// A place in a schema file.
+#[derive(Debug, Clone)]
+pub struct At {
+    /// The file.
+    pub file: Rc<Path>,
+    /// The line, from 1.
+    pub line: usize,
+    /// The message and field, `FetchRequest.Topics.Partitions`; empty before the name is known.
+    pub place: String,
+}
+
+/// A schema that cannot be imported: file, line, field and reason.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Error {
+    /// The file; the folder, where files do not fit each other.
+    pub file: PathBuf,
+    /// The line, from 1; 0 where it is the whole file.
+    pub line: usize,
+    /// The message and field.
+    pub place: String,
+    /// What is wrong, and what to write instead.
+    pub reason: String,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file.display())?;
+        if self.line > 0 {
+            write!(f, ":{}", self.line)?;
+        }
+        if !self.place.is_empty() {
+            write!(f, ": {}", self.place)?;
+        }
+        write!(f, ": {}", self.reason)
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Gathers the errors of all files, so that one run shows them all.
+#[derive(Debug, Default)]
+pub struct Errors {
+    all: RefCell<Vec<Error>>,
+    count: Cell<usize>,
+}
+
+impl Errors {
+    pub(crate) fn at(&self, at: &At, reason: impl Into<String>) {
+        self.push(Error {
+            file: at.file.to_path_buf(),
+            line: at.line,
+            place: at.place.clone(),
+            reason: reason.into(),
+        });
+    }
+
+    pub(crate) fn push(&self, error: Error) {
+        self.count.set(self.count.get() + 1);
+        self.all.borrow_mut().push(error);
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.count.get() == 0
+    }
+
+    /// All of them, in the order of files and lines.
+    #[must_use]
+    pub fn into_sorted(self) -> Vec<Error> {
+        let mut all = self.all.into_inner();
+        all.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
+        all
+    }
+}

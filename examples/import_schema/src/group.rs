@@ -1,0 +1,83 @@
+//! Which messages stand in one file: request and response of an API, key and value of a
+//! coordinator's record; each other message in one of its own.
+
+use kafka_wire::MessageKind;
+
+use crate::names;
+use crate::schema::Message;
+
+/// The messages of one file.
+#[derive(Debug)]
+pub(crate) struct Group<'m> {
+    /// The name of the file and module, without `r#`.
+    pub(crate) module: String,
+    pub(crate) messages: Vec<&'m Message>,
+}
+
+impl<'m> Group<'m> {
+    /// The response to a request.
+    pub(crate) fn response_to(&self, request: &Message) -> Option<&'m Message> {
+        if request.kind.value != Some(MessageKind::Request) {
+            return None;
+        }
+        self.messages
+            .iter()
+            .copied()
+            .find(|message| message.kind.value == Some(MessageKind::Response))
+    }
+}
+
+/// The files of messages, by name.
+pub(crate) fn all<'m>(messages: &'m [Message]) -> Vec<Group<'m>> {
+    let mut groups: Vec<Group<'m>> = Vec::new();
+    let first = |message: &Message| {
+        !matches!(message.kind.value, Some(MessageKind::Response | MessageKind::CoordinatorValue))
+    };
+    for message in messages.iter().filter(|message| first(message)) {
+        groups.push(Group { module: module(message), messages: vec![message] });
+    }
+    for message in messages.iter().filter(|message| !first(message)) {
+        let pair = |group: &&mut Group<'_>| {
+            group.messages.first().is_some_and(|first| pairs(first, message))
+        };
+        match groups.iter_mut().find(pair) {
+            Some(group) => group.messages.push(message),
+            None => groups.push(Group { module: module(message), messages: vec![message] }),
+        }
+    }
+    groups.sort_by(|a, b| a.module.cmp(&b.module));
+    groups
+}
+
+/// Whether the second message belongs to the first, a request or a coordinator's key.
+pub(crate) fn pairs(first: &Message, second: &Message) -> bool {
+    let kinds = matches!(
+        (first.kind.value, second.kind.value),
+        (Some(MessageKind::Request), Some(MessageKind::Response))
+            | (Some(MessageKind::CoordinatorKey), Some(MessageKind::CoordinatorValue))
+    );
+    kinds && first.api_key == second.api_key && first.folder() == second.folder()
+}
+
+/// The name of an API or of a coordinator's record: that of the message without what it is.
+pub(crate) fn base(message: &Message) -> &str {
+    let suffix = match message.kind.value {
+        Some(MessageKind::Request) => "Request",
+        Some(MessageKind::Response) => "Response",
+        Some(MessageKind::CoordinatorKey) => "Key",
+        Some(MessageKind::CoordinatorValue) => "Value",
+        _ => "",
+    };
+    message.name.strip_suffix(suffix).unwrap_or(&message.name)
+}
+
+fn module(message: &Message) -> String {
+    let base = names::snake_case(base(message));
+    match message.kind.value {
+        // The group coordinator's record is called as the API is that it keeps.
+        Some(MessageKind::CoordinatorKey | MessageKind::CoordinatorValue) => {
+            format!("{base}_record")
+        }
+        _ => base,
+    }
+}

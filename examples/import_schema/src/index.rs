@@ -1,0 +1,56 @@
+//! The module that declares the files of messages.
+
+use crate::group::Group;
+use crate::names;
+
+/// `pub mod` of each file.
+pub(crate) fn modules(groups: &[Group<'_>]) -> String {
+    groups.iter().map(|group| format!("pub mod {};\n", names::ident(&group.module))).collect()
+}
+
+/// `pub use` of the messages.
+pub(crate) fn exports(groups: &[Group<'_>]) -> String {
+    let mut out = String::new();
+    for group in groups {
+        let module = names::ident(&group.module);
+        let names = names_of(group);
+        let line = match names.as_slice() {
+            [name] => format!("pub use {module}::{name};\n"),
+            names => format!("pub use {module}::{{{}}};\n", names.join(", ")),
+        };
+        match line.len() < 100 {
+            true => out.push_str(&line),
+            // Apart, since rustfmt would break the line into three.
+            false => {
+                names.iter().for_each(|name| out.push_str(&format!("pub use {module}::{name};\n")))
+            }
+        }
+    }
+    out
+}
+
+fn names_of(group: &Group<'_>) -> Vec<String> {
+    let mut names: Vec<String> =
+        group.messages.iter().map(|message| names::first_upper(&message.name)).collect();
+    names.sort();
+    names
+}
+
+/// The macro that calls another one with all messages, for kafka-wire itself.
+pub(crate) fn for_each_message(groups: &[Group<'_>]) -> String {
+    let mut out = String::from(
+        "#[doc(hidden)]
+#[macro_export]
+macro_rules! __for_each_message {
+    ($($callback:tt)+) => {
+        $($callback)+! {
+            $crate::RequestHeader, $crate::ResponseHeader,
+",
+    );
+    for group in groups {
+        let paths: Vec<String> =
+            names_of(group).iter().map(|name| format!("$crate::messages::{name},")).collect();
+        out.push_str(&format!("            {}\n", paths.join(" ")));
+    }
+    out + "        }\n    };\n}\n"
+}

@@ -1,0 +1,204 @@
+//! JSON with comments, as Kafka's generator reads it: numbers and booleans may stand in quotes,
+//! texts may lack theirs, and one value may stand for a list of one.
+
+use std::path::Path;
+use std::rc::Rc;
+
+use jsonc_parser::ast::{Object as Ast, Value};
+use jsonc_parser::common::Ranged;
+use jsonc_parser::{CollectOptions, ParseOptions};
+
+use crate::error::{At, Error, Errors};
+
+/// Strict JSON but for comments: what Kafka's generator takes.
+const OPTIONS: ParseOptions = ParseOptions {
+    allow_comments: true,
+    allow_loose_object_property_names: false,
+    allow_trailing_commas: false,
+    allow_missing_commas: false,
+    allow_single_quoted_strings: false,
+    allow_hexadecimal_numbers: false,
+    allow_unary_plus_numbers: false,
+    allow_bare_decimal_point_numbers: false,
+    allow_non_finite_numbers: false,
+    allow_extended_string_escapes: false,
+};
+
+/// Calls `read` with the object that the file is.
+pub(crate) fn parse<T>(
+    file: &Rc<Path>,
+    text: &str,
+    errors: &Errors,
+    read: impl FnOnce(Object<'_>) -> T,
+) -> Option<T> {
+    let fail = |line, reason| {
+        errors.push(Error { file: file.to_path_buf(), line, place: String::new(), reason });
+        None
+    };
+    match jsonc_parser::parse_to_ast(text, &CollectOptions::default(), &OPTIONS) {
+        Err(error) => fail(error.line_display(), format!("no JSON: {}", error.kind())),
+        Ok(result) => match result.value {
+            Some(Value::Object(ast)) => {
+                let source = Source { file, text, errors };
+                Some(read(Object::new(source, &ast, String::new())))
+            }
+            _ => fail(1, String::from("no schema: it is a JSON object, in braces")),
+        },
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Source<'s> {
+    file: &'s Rc<Path>,
+    text: &'s str,
+    errors: &'s Errors,
+}
+
+impl Source<'_> {
+    fn at(&self, offset: usize, place: &str) -> At {
+        let line = 1 + self.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
+        At { file: Rc::clone(self.file), line, place: place.into() }
+    }
+}
+
+/// An object, and the place of its message or field.
+pub(crate) struct Object<'s> {
+    source: Source<'s>,
+    ast: &'s Ast<'s>,
+    place: String,
+}
+
+impl<'s> Object<'s> {
+    fn new(source: Source<'s>, ast: &'s Ast<'s>, parent: String) -> Self {
+        let mut object = Self { source, ast, place: parent };
+        // The name comes first, so that an error about it, too, has the place of the parent.
+        if let Some(Value::StringLit(name)) = object.value("name") {
+            if !object.place.is_empty() {
+                object.place.push('.');
+            }
+            object.place.push_str(&name.value);
+        }
+        object
+    }
+
+    pub(crate) fn errors(&self) -> &'s Errors {
+        self.source.errors
+    }
+
+    /// Where the object begins.
+    pub(crate) fn here(&self) -> At {
+        self.source.at(self.ast.range.start, &self.place)
+    }
+
+    /// Where `key` stands; where the object begins, if it does not.
+    pub(crate) fn at(&self, key: &str) -> At {
+        let property = self.ast.properties.iter().rfind(|property| property.name.as_str() == key);
+        match property {
+            Some(property) => self.source.at(property.range.start, &self.place),
+            None => self.here(),
+        }
+    }
+
+    /// Reports keys that are not among `known`.
+    pub(crate) fn only(&self, known: &[&str]) {
+        for property in &self.ast.properties {
+            let name = property.name.as_str();
+            if !known.contains(&name) {
+                let at = self.source.at(property.range.start, &self.place);
+                let reason = format!("there is no key `{name}` here; it may be {}", list(known));
+                self.errors().at(&at, reason);
+            }
+        }
+    }
+
+    /// Whether `key` is there.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.value(key).is_some()
+    }
+
+    /// The value; none for JSON's `null`. A key that stands twice counts once, the last time.
+    fn value(&self, key: &str) -> Option<&'s Value<'s>> {
+        let property =
+            self.ast.properties.iter().rfind(|property| property.name.as_str() == key)?;
+        Some(&property.value).filter(|value| !matches!(value, Value::NullKeyword(_)))
+    }
+
+    fn wrong(&self, key: &str, wanted: &str) {
+        self.errors().at(&self.at(key), format!("`{key}` is {wanted}"));
+    }
+
+    pub(crate) fn text(&self, key: &str) -> Option<String> {
+        let text = plain(self.value(key)?);
+        if text.is_none() {
+            self.wrong(key, "a text");
+        }
+        text
+    }
+
+    pub(crate) fn number(&self, key: &str) -> Option<i64> {
+        let number = plain(self.value(key)?).and_then(|text| text.parse().ok());
+        if number.is_none() {
+            self.wrong(key, "a whole number");
+        }
+        number
+    }
+
+    /// False, where it is not there.
+    pub(crate) fn flag(&self, key: &str) -> bool {
+        match self.value(key).map(plain) {
+            None => false,
+            Some(Some(text)) if text == "true" => true,
+            Some(Some(text)) if text == "false" => false,
+            Some(_) => {
+                self.wrong(key, "true or false");
+                false
+            }
+        }
+    }
+
+    pub(crate) fn texts(&self, key: &str) -> Option<Vec<String>> {
+        let texts = elements(self.value(key)?).map(plain).collect();
+        if texts == None {
+            self.wrong(key, "a list of texts");
+        }
+        texts
+    }
+
+    pub(crate) fn objects(&self, key: &str) -> Option<Vec<Object<'s>>> {
+        let object = |value: &'s Value<'s>| match value {
+            Value::Object(ast) => Some(Object::new(self.source, ast, self.place.clone())),
+            _ => None,
+        };
+        let objects: Option<Vec<_>> = elements(self.value(key)?).map(object).collect();
+        if objects.is_none() {
+            self.wrong(key, "a list of objects");
+        }
+        objects
+    }
+}
+
+fn plain(value: &Value<'_>) -> Option<String> {
+    match value {
+        Value::StringLit(text) => Some(text.value.clone().into_owned()),
+        Value::NumberLit(number) => Some(number.value.into()),
+        Value::BooleanLit(flag) => Some(flag.value.to_string()),
+        _ => None,
+    }
+}
+
+fn elements<'s>(value: &'s Value<'s>) -> impl Iterator<Item = &'s Value<'s>> {
+    match value {
+        Value::Array(array) => array.elements.iter(),
+        one => std::slice::from_ref(one).iter(),
+    }
+}
+
+/// `a`, `b` or `c`.
+fn list(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,71 @@
+//! Kafka's names as Rust's.
+
+/// What cannot stand as a name, or only after `r#`.
+const KEYWORDS: &[&str] = &[
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let",
+    "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return",
+    "static", "struct", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use",
+    "virtual", "where", "while", "yield",
+];
+
+/// Keywords that `r#` does not make a name.
+const PATHS: &[&str] = &["self", "super", "crate"];
+
+/// Letters and digits of ASCII, a letter first: what the derive takes for a schema name.
+pub(crate) fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// `TopicId` as `topic_id`, `ISR` as `isr`, `V3AndBelowTopics` as `v3_and_below_topics`.
+pub(crate) fn snake_case(name: &str) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    let mut snake = String::new();
+    for (i, &c) in letters.iter().enumerate() {
+        let before = i.checked_sub(1).and_then(|i| letters.get(i));
+        let after = letters.get(i + 1);
+        let begins = match before {
+            None => false,
+            Some(before) if before.is_ascii_uppercase() => {
+                after.is_some_and(char::is_ascii_lowercase)
+            }
+            Some(_) => true,
+        };
+        if c.is_ascii_uppercase() && begins {
+            snake.push('_');
+        }
+        snake.push(c.to_ascii_lowercase());
+    }
+    snake
+}
+
+/// As the derive names a field: `topic_id` as `TopicId`.
+pub(crate) fn pascal_case(snake: &str) -> String {
+    snake.split('_').map(first_upper).collect()
+}
+
+pub(crate) fn first_upper(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+}
+
+/// `TopicId` as Kafka's Java and JSON have it, `topicId`.
+pub(crate) fn first_lower(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_ascii_lowercase()).into_iter().chain(letters).collect()
+}
+
+/// The name of a field or module.
+pub(crate) fn ident(snake: &str) -> String {
+    match snake {
+        _ if PATHS.contains(&snake) => format!("{snake}_"),
+        _ if KEYWORDS.contains(&snake) => format!("r#{snake}"),
+        _ => snake.to_owned(),
+    }
+}
+
+/// `INIT_PRODUCER_ID`, for `InitProducerId`.
+pub(crate) fn constant(name: &str) -> String {
+    snake_case(name).to_ascii_uppercase()
+}

@@ -1,0 +1,182 @@
+//! JSON to a [`Message`].
+
+use std::path::Path;
+use std::rc::Rc;
+
+use kafka_wire::{MessageKind, VersionRange};
+
+use crate::error::Errors;
+use crate::json::{self, Object};
+use crate::schema::{Field, Kind, Message, Place, Range, Struct, Type};
+
+const MESSAGE_KEYS: &[&str] = &[
+    "name",
+    "type",
+    "apiKey",
+    "validVersions",
+    "deprecatedVersions",
+    "flexibleVersions",
+    "fields",
+    "commonStructs",
+    "listeners",
+    "latestVersionUnstable",
+];
+const STRUCT_KEYS: &[&str] = &["name", "versions", "deprecatedVersions", "fields"];
+const FIELD_KEYS: &[&str] = &[
+    "name",
+    "versions",
+    "type",
+    "fields",
+    "mapKey",
+    "nullableVersions",
+    "default",
+    "ignorable",
+    "entityType",
+    "about",
+    "tag",
+    "taggedVersions",
+    "flexibleVersions",
+    "zeroCopy",
+];
+
+pub(crate) const KINDS: [MessageKind; 7] = [
+    MessageKind::Request,
+    MessageKind::Response,
+    MessageKind::Header,
+    MessageKind::Data,
+    MessageKind::Metadata,
+    MessageKind::CoordinatorKey,
+    MessageKind::CoordinatorValue,
+];
+
+/// The message that a file holds; none if the file holds no object, or one without a name or type.
+pub(crate) fn message(file: &Rc<Path>, text: &str, errors: &Errors) -> Option<Message> {
+    json::parse(file, text, errors, |object| read(&object))?
+}
+
+fn read(object: &Object<'_>) -> Option<Message> {
+    object.only(MESSAGE_KEYS);
+    let name = required(object, "name");
+    let kind = required(object, "type").map(|text| {
+        let value = KINDS.into_iter().find(|kind| kind.as_str() == text);
+        if value.is_none() {
+            let known: Vec<&str> = KINDS.iter().map(|kind| kind.as_str()).collect();
+            let reason = format!("there is no type `{text}`; it is one of {}", known.join(", "));
+            object.errors().at(&object.at("type"), reason);
+        }
+        Kind { text, value }
+    });
+    let versions = required(object, "validVersions").filter(|text| !text.trim().is_empty());
+    if versions.is_none() && object.has("validVersions") {
+        missing(object, "validVersions");
+    }
+    let versions = versions.map(|text| range(object, "validVersions", text));
+    let gone = versions.as_ref().is_some_and(Range::is_none);
+    // Of a message that Kafka has no more, nothing but that is looked at.
+    if !gone && !object.has("flexibleVersions") {
+        missing(object, "flexibleVersions");
+    }
+    let flexible = range_or(object, "flexibleVersions", VersionRange::NONE);
+    Some(Message {
+        kind: kind?,
+        name: name?,
+        api_key: object.number("apiKey"),
+        versions: versions?,
+        flexible,
+        listeners: object.texts("listeners").unwrap_or_default(),
+        latest_version_unstable: object.flag("latestVersionUnstable"),
+        fields: fields(object).unwrap_or_default(),
+        common: structs(object),
+        place: place(object, MESSAGE_KEYS),
+    })
+}
+
+fn fields(object: &Object<'_>) -> Option<Vec<Field>> {
+    Some(object.objects("fields")?.iter().filter_map(field).collect())
+}
+
+fn structs(object: &Object<'_>) -> Vec<Struct> {
+    object.objects("commonStructs").iter().flatten().filter_map(common_struct).collect()
+}
+
+fn common_struct(object: &Object<'_>) -> Option<Struct> {
+    object.only(STRUCT_KEYS);
+    let name = required(object, "name");
+    let versions = required(object, "versions");
+    Some(Struct {
+        name: name?,
+        versions: range(object, "versions", versions?),
+        fields: fields(object).unwrap_or_default(),
+        place: place(object, STRUCT_KEYS),
+    })
+}
+
+fn field(object: &Object<'_>) -> Option<Field> {
+    object.only(FIELD_KEYS);
+    let name = required(object, "name");
+    let ty = required(object, "type");
+    let tagged_versions = range_or(object, "taggedVersions", VersionRange::NONE);
+    let versions = match object.text("versions").filter(|text| !text.trim().is_empty()) {
+        Some(text) => range(object, "versions", text),
+        None => {
+            if tagged_versions.is_none() {
+                missing(object, "versions");
+            }
+            tagged_versions.clone()
+        }
+    };
+    Some(Field {
+        name: name?,
+        ty: Type::parse(&ty?),
+        versions,
+        tag: object.number("tag"),
+        tagged_versions,
+        nullable_versions: range_or(object, "nullableVersions", VersionRange::NONE),
+        flexible_versions: object
+            .text("flexibleVersions")
+            .filter(|text| !text.is_empty())
+            .map(|text| range(object, "flexibleVersions", text)),
+        default: object.text("default").filter(|text| !text.is_empty()),
+        ignorable: object.flag("ignorable"),
+        map_key: object.flag("mapKey"),
+        entity_type: object.text("entityType").filter(|text| text != "unknown"),
+        zero_copy: object.flag("zeroCopy"),
+        fields: fields(object),
+        place: place(object, FIELD_KEYS),
+    })
+}
+
+fn required(object: &Object<'_>, key: &str) -> Option<String> {
+    if !object.has(key) {
+        missing(object, key);
+    }
+    object.text(key)
+}
+
+fn missing(object: &Object<'_>, key: &str) {
+    object.errors().at(&object.here(), format!("`{key}` is missing"));
+}
+
+fn range_or(object: &Object<'_>, key: &str, without: VersionRange) -> Range {
+    match object.text(key).filter(|text| !text.trim().is_empty()) {
+        Some(text) => range(object, key, text),
+        None => Range::of(without),
+    }
+}
+
+fn range(object: &Object<'_>, key: &str, text: String) -> Range {
+    let text = text.trim().to_owned();
+    let value = text.parse().ok();
+    if value.is_none() {
+        let reason = format!(
+            "`{key}` is \"{text}\", which is no range of versions; write \"3\", \"0-4\", \"2+\" or \"none\""
+        );
+        object.errors().at(&object.at(key), reason);
+    }
+    Range { text, value }
+}
+
+fn place(object: &Object<'_>, keys: &'static [&'static str]) -> Place {
+    let lines = keys.iter().filter(|key| object.has(key));
+    Place { at: object.here(), lines: lines.map(|&key| (key, object.at(key).line)).collect() }
+}

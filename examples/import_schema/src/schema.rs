@@ -1,0 +1,188 @@
+//! A schema as its file has it. What a word or a range means is kept beside its text, so that a
+//! schema with mistakes can be written out as it stands.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use kafka_wire::{MessageKind, VersionRange};
+
+use crate::error::At;
+
+/// A message.
+#[derive(Debug, Clone)]
+pub(crate) struct Message {
+    pub(crate) place: Place,
+    pub(crate) kind: Kind,
+    pub(crate) name: String,
+    pub(crate) api_key: Option<i64>,
+    pub(crate) versions: Range,
+    pub(crate) flexible: Range,
+    pub(crate) listeners: Vec<String>,
+    pub(crate) latest_version_unstable: bool,
+    pub(crate) fields: Vec<Field>,
+    pub(crate) common: Vec<Struct>,
+}
+
+impl Message {
+    /// The folder of its file: the schemas of one of Kafka's modules.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.place.at.file.parent()
+    }
+
+    /// Whether Kafka has it no more: no version of it is valid.
+    pub(crate) fn is_gone(&self) -> bool {
+        self.versions.is_none()
+    }
+}
+
+/// The kind of a message; without a value it is none of Kafka's.
+#[derive(Debug, Clone)]
+pub(crate) struct Kind {
+    pub(crate) text: String,
+    pub(crate) value: Option<MessageKind>,
+}
+
+/// A struct that several fields can hold.
+#[derive(Debug, Clone)]
+pub(crate) struct Struct {
+    pub(crate) place: Place,
+    pub(crate) name: String,
+    pub(crate) versions: Range,
+    pub(crate) fields: Vec<Field>,
+}
+
+/// A field.
+#[derive(Debug, Clone)]
+pub(crate) struct Field {
+    pub(crate) place: Place,
+    pub(crate) name: String,
+    pub(crate) ty: Type,
+    pub(crate) versions: Range,
+    pub(crate) tag: Option<i64>,
+    pub(crate) tagged_versions: Range,
+    pub(crate) nullable_versions: Range,
+    pub(crate) flexible_versions: Option<Range>,
+    /// An empty text says nothing, and is none.
+    pub(crate) default: Option<String>,
+    pub(crate) ignorable: bool,
+    pub(crate) map_key: bool,
+    pub(crate) entity_type: Option<String>,
+    pub(crate) zero_copy: bool,
+    /// The struct's own fields, where they stand here.
+    pub(crate) fields: Option<Vec<Field>>,
+}
+
+/// Versions; without a value they are no range.
+#[derive(Debug, Clone)]
+pub(crate) struct Range {
+    pub(crate) text: String,
+    pub(crate) value: Option<VersionRange>,
+}
+
+impl Range {
+    pub(crate) fn of(versions: VersionRange) -> Self {
+        Self { text: versions.to_string(), value: Some(versions) }
+    }
+
+    /// What it means; every version, where it is no range.
+    pub(crate) fn versions(&self) -> VersionRange {
+        self.value.unwrap_or(VersionRange::ALL)
+    }
+
+    pub(crate) fn is_none(&self) -> bool {
+        self.value == Some(VersionRange::NONE)
+    }
+}
+
+/// The type of a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Type {
+    /// How many `[]` stand before it.
+    pub(crate) arrays: usize,
+    pub(crate) element: Element,
+}
+
+/// A type, or that of an array's elements.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Element {
+    Bool,
+    Int8,
+    Int16,
+    Int32,
+    Int64,
+    Uint16,
+    Uint32,
+    Float64,
+    Uuid,
+    String,
+    Bytes,
+    Records,
+    Struct(String),
+    Unknown(String),
+}
+
+impl Type {
+    pub(crate) fn parse(text: &str) -> Self {
+        let mut arrays = 0;
+        let mut rest = text.trim();
+        while let Some(element) = rest.strip_prefix("[]") {
+            arrays += 1;
+            rest = element.trim();
+        }
+        Self { arrays, element: Element::parse(rest) }
+    }
+
+    pub(crate) fn is(&self, element: &Element) -> bool {
+        self.arrays == 0 && self.element == *element
+    }
+
+    pub(crate) fn is_array(&self) -> bool {
+        self.arrays > 0
+    }
+
+    /// The struct that it is, or is an array of.
+    pub(crate) fn nested(&self) -> Option<&str> {
+        match &self.element {
+            Element::Struct(name) => Some(name),
+            _ => None,
+        }
+    }
+}
+
+impl Element {
+    fn parse(text: &str) -> Self {
+        match text {
+            "bool" => Self::Bool,
+            "int8" => Self::Int8,
+            "int16" => Self::Int16,
+            "int32" => Self::Int32,
+            "int64" => Self::Int64,
+            "uint16" => Self::Uint16,
+            "uint32" => Self::Uint32,
+            "float64" => Self::Float64,
+            "uuid" => Self::Uuid,
+            "string" => Self::String,
+            "bytes" => Self::Bytes,
+            "records" => Self::Records,
+            name if name.starts_with(|c: char| c.is_ascii_uppercase()) => {
+                Self::Struct(name.to_owned())
+            }
+            other => Self::Unknown(other.to_owned()),
+        }
+    }
+}
+
+/// Where an object and each of its keys stand.
+#[derive(Debug, Clone)]
+pub(crate) struct Place {
+    pub(crate) at: At,
+    pub(crate) lines: HashMap<&'static str, usize>,
+}
+
+impl Place {
+    /// Where a key stands; where the object begins, if it does not.
+    pub(crate) fn of(&self, key: &str) -> At {
+        let line = self.lines.get(key).copied().unwrap_or(self.at.line);
+        At { line, ..self.at.clone() }
+    }
+}

@@ -1,0 +1,215 @@
+//! A file of Rust: the messages of one API, or one message, and their structs.
+
+use std::collections::BTreeSet;
+
+use kafka_wire::{MessageKind, VersionRange};
+
+use crate::docs::Docs;
+use crate::group::Group;
+use crate::names;
+use crate::schema::{Field, Message, Range};
+use structs::{Item, Structs};
+use types::Types;
+
+mod attribute;
+mod structs;
+mod types;
+
+/// How the messages are written.
+#[derive(Debug, Clone)]
+pub(crate) struct Style {
+    /// Where the runtime is: `kafka_wire`, or `crate` within it.
+    pub(crate) runtime: String,
+    /// With a lifetime: text, bytes, records and arrays of integers are views of the input.
+    pub(crate) borrowed: bool,
+}
+
+/// The Rust text of a group; docs are those of the file that it replaces.
+pub(crate) fn file(group: &Group<'_>, style: &Style, docs: &Docs) -> String {
+    let structs = Structs::of(&group.messages);
+    let mut types = Types::new(style, &structs);
+    let mut body = String::new();
+    for message in &group.messages {
+        for item in structs.items_of(message) {
+            body.push('\n');
+            write_struct(&mut body, item, group, &mut types, docs);
+        }
+    }
+    let mut out = String::new();
+    let module = docs.module().map_or_else(|| vec![about(group)], <[String]>::to_vec);
+    for line in module {
+        push_doc(&mut out, "//!", &line);
+    }
+    for block in imports(types.imports(), style) {
+        out.push('\n');
+        out.push_str(&block);
+    }
+    out + &body
+}
+
+fn about(group: &Group<'_>) -> String {
+    let names: Vec<&str> = group.messages.iter().map(|message| message.name.as_str()).collect();
+    let names = names.join(" and ");
+    match group.messages.first().and_then(|message| message.api_key) {
+        Some(key) => format!("{names}, api key {key}."),
+        None => format!("{names}."),
+    }
+}
+
+fn push_doc(out: &mut String, marker: &str, line: &str) {
+    out.push_str(marker);
+    if !line.is_empty() {
+        out.push(' ');
+        out.push_str(line);
+    }
+    out.push('\n');
+}
+
+fn write_struct(
+    out: &mut String,
+    item: &Item<'_>,
+    group: &Group<'_>,
+    types: &mut Types<'_>,
+    docs: &Docs,
+) {
+    for line in docs.of_struct(&item.rust_name) {
+        push_doc(out, "///", line);
+    }
+    out.push_str("#[derive(Debug, Clone, PartialEq, KafkaMessage)]\n");
+    if let Some(path) = types.path_attribute() {
+        out.push_str(&format!("#[kafka(crate = {path})]\n"));
+    }
+    match item.message {
+        Some(message) => {
+            let response = group.response_to(message).map(|response| types.response(response));
+            for keys in attribute::of_message(message, &item.rust_name, response.as_deref()) {
+                attribute::lines(out, "", &keys);
+            }
+        }
+        None => {
+            attribute::lines(
+                out,
+                "",
+                &attribute::of_struct(&item.rust_name, item.name, &item.versions),
+            );
+        }
+    }
+    let lifetime = if types.borrows(&item.rust_name) { "<'a>" } else { "" };
+    out.push_str(&format!("pub struct {}{lifetime}", item.rust_name));
+    if item.fields.is_empty() && !item.flexible {
+        out.push_str(";\n");
+        return;
+    }
+    out.push_str(" {\n");
+    for field in item.fields {
+        write_field(out, field, item, types, docs);
+    }
+    if item.flexible {
+        let name = match item.fields.iter().any(|field| field_name(field) == TAGS) {
+            true => "other_tagged_fields",
+            false => TAGS,
+        };
+        field_docs(out, docs, item, name);
+        out.push_str(&format!(
+            "    #[kafka(unknown_tagged_fields)]\n    pub {name}: {},\n",
+            types.unknown_tagged_fields()
+        ));
+    }
+    out.push_str("}\n");
+}
+
+const TAGS: &str = "unknown_tagged_fields";
+
+fn write_field(
+    out: &mut String,
+    field: &Field,
+    item: &Item<'_>,
+    types: &mut Types<'_>,
+    docs: &Docs,
+) {
+    let name = field_name(field);
+    field_docs(out, docs, item, &name);
+    let versions = item.versions.versions();
+    let keys = attribute::of_field(field, &name, versions);
+    attribute::lines(out, "    ", &keys);
+    let ty = types.of(field, item);
+    out.push_str(&format!("    pub {}: {ty},\n", names::ident(&name)));
+}
+
+fn field_docs(out: &mut String, docs: &Docs, item: &Item<'_>, name: &str) {
+    for line in docs.of_field(&item.rust_name, name) {
+        push_doc(out, "    ///", line);
+    }
+}
+
+fn field_name(field: &Field) -> String {
+    names::snake_case(&field.name)
+}
+
+/// Blocks of `use`, as rustfmt orders what is in each.
+fn imports(names: &BTreeSet<&'static str>, style: &Style) -> Vec<String> {
+    let (mut std, mut others, mut runtime) = (String::new(), Vec::new(), Vec::new());
+    for &name in names {
+        match name {
+            // In a crate with std it is in the prelude.
+            "Vec" if style.runtime != "crate" => {}
+            "Vec" => std.push_str("use alloc::vec::Vec;\n"),
+            "Bytes" => others.push(String::from("use bytes::Bytes;\n")),
+            "Uuid" => others.push(String::from("use uuid::Uuid;\n")),
+            name => runtime.push(name),
+        }
+    }
+    let runtime = use_line(&style.runtime, &runtime);
+    match style.runtime.starts_with("crate") {
+        true => vec![std, others.concat(), runtime],
+        false => {
+            others.push(runtime);
+            others.sort();
+            vec![std, others.concat()]
+        }
+    }
+    .into_iter()
+    .filter(|block| !block.is_empty())
+    .collect()
+}
+
+/// `use kafka_wire::{A, B};`, broken where it is longer than a line.
+fn use_line(path: &str, names: &[&str]) -> String {
+    match names {
+        [name] => return format!("use {path}::{name};\n"),
+        _ => {}
+    }
+    let line = format!("use {path}::{{{}}};\n", names.join(", "));
+    if line.len() <= 101 {
+        return line;
+    }
+    let mut out = format!("use {path}::{{\n");
+    let mut row = String::from("   ");
+    for name in names {
+        if row.len() + name.len() + 2 > 100 {
+            out.push_str(&row);
+            out.push('\n');
+            row = String::from("   ");
+        }
+        row.push_str(&format!(" {name},"));
+    }
+    out + &row + "\n};\n"
+}
+
+/// The versions in which the structs of a message can occur.
+fn all() -> Range {
+    Range::of(VersionRange::ALL)
+}
+
+/// `Request` for a request: what stands before names that collide.
+fn prefix(message: &Message) -> &'static str {
+    match message.kind.value {
+        Some(MessageKind::Request) => "Request",
+        Some(MessageKind::Response) => "Response",
+        Some(MessageKind::Header) => "Header",
+        Some(MessageKind::Metadata) => "Record",
+        Some(MessageKind::CoordinatorKey) => "Key",
+        Some(MessageKind::CoordinatorValue) => "Value",
+        Some(MessageKind::Data) | None => "Data",
+    }
+}

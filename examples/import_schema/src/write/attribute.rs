@@ -1,0 +1,147 @@
+//! `#[kafka(…)]`, in lines of up to 100 columns.
+
+use kafka_wire::VersionRange;
+
+use crate::default::{self, Default, is_nullable};
+use crate::names;
+use crate::schema::{Element, Field, Message, Range};
+
+const COLUMNS: usize = 100;
+
+/// Appends the keys, as many to a line as fit.
+pub(super) fn lines(out: &mut String, indent: &str, keys: &[String]) {
+    let mut rest = keys;
+    while let [first, others @ ..] = rest {
+        let mut line = format!("{indent}#[kafka({first}");
+        rest = others;
+        while let [next, others @ ..] = rest
+            && line.len() + ", )]".len() + next.len() <= COLUMNS
+        {
+            line.push_str(", ");
+            line.push_str(next);
+            rest = others;
+        }
+        out.push_str(&line);
+        out.push_str(")]\n");
+    }
+}
+
+/// What the message is, and what a request has beside.
+pub(super) fn of_message(
+    message: &Message,
+    rust_name: &str,
+    response: Option<&str>,
+) -> [Vec<String>; 2] {
+    let mut first = vec![message.kind.text.replace('-', "_")];
+    first.extend(message.api_key.map(|key| format!("api_key = {key}")));
+    first.push(range("versions", &message.versions));
+    first.push(range("flexible", &message.flexible));
+    if rust_name != message.name {
+        first.push(format!("name = \"{}\"", message.name));
+    }
+    let mut second = Vec::new();
+    if !message.listeners.is_empty() {
+        second.push(format!("listeners({})", message.listeners.join(", ")));
+    }
+    if message.latest_version_unstable {
+        second.push(String::from("latest_version_unstable"));
+    }
+    second.extend(response.map(|response| format!("response = {response}")));
+    [first, second]
+}
+
+pub(super) fn of_struct(rust_name: &str, name: &str, versions: &Range) -> Vec<String> {
+    let mut keys = Vec::new();
+    if rust_name != name {
+        keys.push(format!("name = \"{name}\""));
+    }
+    if versions.value != Some(VersionRange::ALL) {
+        keys.push(range("versions", versions));
+    }
+    keys
+}
+
+/// The keys of a field in a struct that exists in `within`.
+pub(super) fn of_field(field: &Field, rust_name: &str, within: VersionRange) -> Vec<String> {
+    let mut keys = Vec::new();
+    if names::pascal_case(rust_name) != field.name {
+        keys.push(format!("name = \"{}\"", field.name));
+    }
+    let sometimes_tagged =
+        !field.tagged_versions.is_none() && field.tagged_versions.text != field.versions.text;
+    if sometimes_tagged || !covers(&field.versions, within) {
+        keys.push(range("versions", &field.versions));
+    }
+    keys.extend(field.tag.map(|tag| format!("tagged = {tag}")));
+    if sometimes_tagged || (field.tag.is_none() && !field.tagged_versions.is_none()) {
+        keys.push(range("tagged_versions", &field.tagged_versions));
+    }
+    if is_nullable(field) && !always_nullable(field, within) {
+        keys.push(range("nullable", &field.nullable_versions));
+    }
+    keys.extend(of_default(field, within).map(|default| format!("default = {default}")));
+    if field.ignorable {
+        keys.push(String::from("ignorable"));
+    }
+    if field.map_key {
+        keys.push(String::from("map_key"));
+    }
+    keys.extend(field.entity_type.as_ref().map(|entity| format!("entity = \"{entity}\"")));
+    keys.extend(field.flexible_versions.as_ref().map(|versions| range("flexible", versions)));
+    keys
+}
+
+fn range(key: &str, range: &Range) -> String {
+    match range.value {
+        Some(versions) => format!("{key} = \"{versions}\""),
+        None => format!("{key} = \"{}\"", range.text),
+    }
+}
+
+fn covers(range: &Range, within: VersionRange) -> bool {
+    range.value.is_some_and(|versions| versions.contains_range(within))
+}
+
+/// Whether the field can be null in all versions in which it can occur.
+fn always_nullable(field: &Field, within: VersionRange) -> bool {
+    let versions = field.versions.versions();
+    let here = match versions.intersect(within) {
+        none if none.is_empty() => versions,
+        some => some,
+    };
+    covers(&field.nullable_versions, here)
+}
+
+fn of_default(field: &Field, within: VersionRange) -> Option<String> {
+    let default = match default::of(field) {
+        Ok(default) => default,
+        Err(_) => return field.default.as_deref().map(|text| unchecked(&field.ty.element, text)),
+    };
+    match default {
+        Default::Zero => None,
+        // Records are null without saying so, where they can be.
+        Default::Null if field.ty.is(&Element::Records) => {
+            (!always_nullable(field, within)).then(|| String::from("empty"))
+        }
+        Default::Null => Some(String::from("null")),
+        Default::Empty => Some(String::from("empty")),
+        Default::Bool(value) => Some(value.to_string()),
+        Default::Int(number) => Some(number),
+        Default::Float(value) if value.is_nan() => Some(String::from("NaN")),
+        Default::Float(value) if value.is_infinite() => {
+            Some(String::from(if value > 0.0 { "Infinity" } else { "-Infinity" }))
+        }
+        Default::Float(value) => Some(format!("{value:?}")),
+        Default::Text(text) => Some(format!("{text:?}")),
+    }
+}
+
+/// A default that is none: bare where it is one token or two, so that it is refused for what it is.
+fn unchecked(element: &Element, text: &str) -> String {
+    let word = text.strip_prefix('-').unwrap_or(text);
+    let bare = !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric());
+    match bare && (*element != Element::Uuid || text == "null") {
+        true => text.to_owned(),
+        false => format!("{text:?}"),
+    }
+}

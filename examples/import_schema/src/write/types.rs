@@ -1,0 +1,183 @@
+//! The Rust types of fields, and what they need to be imported.
+
+use std::collections::BTreeSet;
+
+use super::Style;
+use super::structs::{Item, Structs};
+use crate::default::is_nullable;
+use crate::names;
+use crate::schema::{Element, Field, Message};
+
+/// Names that mean something in a file, so that no struct takes them.
+pub(super) const RESERVED: &[&str] = &[
+    "Bytes",
+    "Clone",
+    "Debug",
+    "ErrorCode",
+    "IntArray",
+    "KafkaMessage",
+    "KafkaString",
+    "Option",
+    "PartialEq",
+    "Records",
+    "RecordsRef",
+    "Self",
+    "String",
+    "TaggedFields",
+    "Uuid",
+    "Vec",
+    "Box",
+    "Cow",
+    "LazyArray",
+];
+
+/// Finds types, and notes the names in them.
+pub(super) struct Types<'s> {
+    style: &'s Style,
+    structs: &'s Structs<'s>,
+    imports: BTreeSet<&'static str>,
+    /// The structs with a lifetime.
+    borrowing: BTreeSet<String>,
+}
+
+impl<'s> Types<'s> {
+    pub(super) fn new(style: &'s Style, structs: &'s Structs<'s>) -> Self {
+        let mut borrowing = BTreeSet::new();
+        // A struct borrows if one in it does: until nothing is added any more.
+        while style.borrowed {
+            let before = borrowing.len();
+            for item in &structs.items {
+                if item.fields.iter().any(|field| borrows(field, item, structs, &borrowing)) {
+                    borrowing.insert(item.rust_name.clone());
+                }
+            }
+            if borrowing.len() == before {
+                break;
+            }
+        }
+        Self { style, structs, imports: BTreeSet::from(["KafkaMessage"]), borrowing }
+    }
+
+    pub(super) fn imports(&self) -> &BTreeSet<&'static str> {
+        &self.imports
+    }
+
+    pub(super) fn borrows(&self, rust_name: &str) -> bool {
+        self.borrowing.contains(rust_name)
+    }
+
+    /// What `#[kafka(crate = …)]` says, where the runtime is not where the derive looks.
+    pub(super) fn path_attribute(&self) -> Option<&'s str> {
+        Some(self.style.runtime.as_str()).filter(|path| !["crate", "kafka_wire"].contains(path))
+    }
+
+    pub(super) fn response(&self, response: &Message) -> String {
+        let name = names::first_upper(&response.name);
+        match self.borrows(&name) {
+            true => format!("{name}<'static>"),
+            false => name,
+        }
+    }
+
+    pub(super) fn unknown_tagged_fields(&mut self) -> &'static str {
+        self.import("TaggedFields")
+    }
+
+    /// The type of a field.
+    pub(super) fn of(&mut self, field: &Field, item: &Item<'_>) -> String {
+        let mut ty = match field.ty.is_array() {
+            true => self.array(field, item),
+            false => self.element(field, item),
+        };
+        if is_nullable(field) {
+            ty = format!("Option<{ty}>");
+        }
+        ty
+    }
+
+    fn array(&mut self, field: &Field, item: &Item<'_>) -> String {
+        let mut ty = self.element(field, item);
+        for depth in 0..field.ty.arrays {
+            ty = match depth == 0 && self.style.borrowed && is_integer(&field.ty.element) {
+                true => format!("{}<'a, {ty}>", self.import("IntArray")),
+                false => format!("{}<{ty}>", self.import("Vec")),
+            };
+        }
+        ty
+    }
+
+    fn element(&mut self, field: &Field, item: &Item<'_>) -> String {
+        let borrowed = self.style.borrowed;
+        let plain = match &field.ty.element {
+            Element::Bool => "bool",
+            Element::Int8 => "i8",
+            Element::Int16 if is_error_code(field) => self.import("ErrorCode"),
+            Element::Int16 => "i16",
+            Element::Int32 => "i32",
+            Element::Int64 => "i64",
+            Element::Uint16 => "u16",
+            Element::Uint32 => "u32",
+            Element::Float64 => "f64",
+            Element::Uuid => self.import("Uuid"),
+            Element::String if borrowed => "&'a str",
+            Element::String => self.import("KafkaString"),
+            Element::Bytes if borrowed => "&'a [u8]",
+            Element::Bytes => self.import("Bytes"),
+            Element::Records if borrowed => {
+                self.import("RecordsRef");
+                "RecordsRef<'a>"
+            }
+            Element::Records => self.import("Records"),
+            Element::Struct(name) => return self.nested(item, name),
+            Element::Unknown(name) => return unknown(name),
+        };
+        plain.to_owned()
+    }
+
+    fn nested(&self, item: &Item<'_>, name: &str) -> String {
+        match self.structs.find(item.owner, name) {
+            Some(nested) if self.borrows(&nested.rust_name) => format!("{}<'a>", nested.rust_name),
+            Some(nested) => nested.rust_name.clone(),
+            None => name.to_owned(),
+        }
+    }
+
+    fn import(&mut self, name: &'static str) -> &'static str {
+        self.imports.insert(name);
+        name
+    }
+}
+
+fn borrows(
+    field: &Field,
+    item: &Item<'_>,
+    structs: &Structs<'_>,
+    borrowing: &BTreeSet<String>,
+) -> bool {
+    match &field.ty.element {
+        Element::String | Element::Bytes | Element::Records => true,
+        Element::Struct(name) => structs
+            .find(item.owner, name)
+            .is_some_and(|nested| borrowing.contains(&nested.rust_name)),
+        element => field.ty.is_array() && is_integer(element),
+    }
+}
+
+fn is_integer(element: &Element) -> bool {
+    use Element::{Int8, Int16, Int32, Int64, Uint16, Uint32};
+    matches!(element, Int8 | Int16 | Int32 | Int64 | Uint16 | Uint32)
+}
+
+/// An int16 called `…ErrorCode` holds one.
+fn is_error_code(field: &Field) -> bool {
+    !field.ty.is_array() && (field.name.ends_with("ErrorCode") || field.name == "errorCode")
+}
+
+/// A type that Kafka does not have, as near as Rust comes to it.
+fn unknown(name: &str) -> String {
+    match name.strip_prefix("int").or_else(|| name.strip_prefix("uint")) {
+        Some(bits) if !bits.is_empty() => format!("i{bits}"),
+        _ if name.is_empty() => String::from("()"),
+        _ => name.to_owned(),
+    }
+}

@@ -1,0 +1,94 @@
+//! AlterPartitionRequest and AlterPartitionResponse, api key 56.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 56, versions = "2-3", flexible = "0+")]
+#[kafka(listeners(controller), response = AlterPartitionResponse)]
+pub struct AlterPartitionRequest {
+    #[kafka(entity = "brokerId")]
+    pub broker_id: i32,
+    #[kafka(default = -1)]
+    pub broker_epoch: i64,
+    pub topics: Vec<RequestTopicData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "TopicData")]
+pub struct RequestTopicData {
+    #[kafka(versions = "2+", ignorable)]
+    pub topic_id: Uuid,
+    pub partitions: Vec<RequestPartitionData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "PartitionData")]
+pub struct RequestPartitionData {
+    pub partition_index: i32,
+    pub leader_epoch: i32,
+    #[kafka(versions = "0-2", entity = "brokerId")]
+    pub new_isr: Vec<i32>,
+    #[kafka(versions = "3+")]
+    pub new_isr_with_epochs: Vec<BrokerState>,
+    #[kafka(versions = "1+")]
+    pub leader_recovery_state: i8,
+    pub partition_epoch: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(versions = "3+")]
+pub struct BrokerState {
+    #[kafka(entity = "brokerId")]
+    pub broker_id: i32,
+    #[kafka(default = -1)]
+    pub broker_epoch: i64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 56, versions = "2-3", flexible = "0+")]
+pub struct AlterPartitionResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    pub topics: Vec<ResponseTopicData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "TopicData")]
+pub struct ResponseTopicData {
+    #[kafka(versions = "2+", ignorable)]
+    pub topic_id: Uuid,
+    pub partitions: Vec<ResponsePartitionData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "PartitionData")]
+pub struct ResponsePartitionData {
+    pub partition_index: i32,
+    pub error_code: ErrorCode,
+    #[kafka(entity = "brokerId")]
+    pub leader_id: i32,
+    pub leader_epoch: i32,
+    #[kafka(entity = "brokerId")]
+    pub isr: Vec<i32>,
+    #[kafka(versions = "1+", ignorable)]
+    pub leader_recovery_state: i8,
+    pub partition_epoch: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,69 @@
+//! AlterPartitionReassignmentsRequest and AlterPartitionReassignmentsResponse, api key 45.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 45, versions = "0-1", flexible = "0+")]
+#[kafka(listeners(broker, controller), response = AlterPartitionReassignmentsResponse)]
+pub struct AlterPartitionReassignmentsRequest {
+    #[kafka(default = 60000)]
+    pub timeout_ms: i32,
+    #[kafka(versions = "1+", default = true)]
+    pub allow_replication_factor_change: bool,
+    pub topics: Vec<ReassignableTopic>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ReassignableTopic {
+    #[kafka(entity = "topicName")]
+    pub name: KafkaString,
+    pub partitions: Vec<ReassignablePartition>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ReassignablePartition {
+    pub partition_index: i32,
+    #[kafka(default = null, entity = "brokerId")]
+    pub replicas: Option<Vec<i32>>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 45, versions = "0-1", flexible = "0+")]
+pub struct AlterPartitionReassignmentsResponse {
+    pub throttle_time_ms: i32,
+    #[kafka(versions = "1+", default = true, ignorable)]
+    pub allow_replication_factor_change: bool,
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    pub responses: Vec<ReassignableTopicResponse>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ReassignableTopicResponse {
+    #[kafka(entity = "topicName")]
+    pub name: KafkaString,
+    pub partitions: Vec<ReassignablePartitionResponse>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ReassignablePartitionResponse {
+    pub partition_index: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

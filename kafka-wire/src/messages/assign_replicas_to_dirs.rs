@@ -1,0 +1,83 @@
+//! AssignReplicasToDirsRequest and AssignReplicasToDirsResponse, api key 73.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 73, versions = "0", flexible = "0+")]
+#[kafka(listeners(controller), response = AssignReplicasToDirsResponse)]
+pub struct AssignReplicasToDirsRequest {
+    #[kafka(entity = "brokerId")]
+    pub broker_id: i32,
+    #[kafka(default = -1)]
+    pub broker_epoch: i64,
+    pub directories: Vec<RequestDirectoryData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "DirectoryData")]
+pub struct RequestDirectoryData {
+    pub id: Uuid,
+    pub topics: Vec<RequestTopicData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "TopicData")]
+pub struct RequestTopicData {
+    pub topic_id: Uuid,
+    pub partitions: Vec<RequestPartitionData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "PartitionData")]
+pub struct RequestPartitionData {
+    pub partition_index: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 73, versions = "0", flexible = "0+")]
+pub struct AssignReplicasToDirsResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    pub directories: Vec<ResponseDirectoryData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "DirectoryData")]
+pub struct ResponseDirectoryData {
+    pub id: Uuid,
+    pub topics: Vec<ResponseTopicData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "TopicData")]
+pub struct ResponseTopicData {
+    pub topic_id: Uuid,
+    pub partitions: Vec<ResponsePartitionData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "PartitionData")]
+pub struct ResponsePartitionData {
+    pub partition_index: i32,
+    pub error_code: ErrorCode,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,12 @@
+//! BeginTransactionRecord, api key 23.
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 23, versions = "0", flexible = "0+")]
+pub struct BeginTransactionRecord {
+    #[kafka(tagged = 0, default = null)]
+    pub name: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,25 @@
+//! BrokerRegistrationChangeRecord, api key 17.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 17, versions = "0-3", flexible = "0+")]
+pub struct BrokerRegistrationChangeRecord {
+    #[kafka(entity = "brokerId")]
+    pub broker_id: i32,
+    pub broker_epoch: i64,
+    #[kafka(tagged = 0)]
+    pub fenced: i8,
+    #[kafka(versions = "1+", tagged = 1)]
+    pub in_controlled_shutdown: i8,
+    #[kafka(versions = "2+", tagged = 2)]
+    pub log_dirs: Vec<Uuid>,
+    #[kafka(versions = "3+", tagged = 3, default = null)]
+    pub cordoned_log_dirs: Option<Vec<Uuid>>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,12 @@
+//! ClearElrRecord, api key 28.
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 28, versions = "0", flexible = "0+")]
+pub struct ClearElrRecord {
+    #[kafka(entity = "topicName")]
+    pub topic_name: KafkaString,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

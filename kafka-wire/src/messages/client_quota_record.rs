@@ -1,0 +1,25 @@
+//! ClientQuotaRecord, api key 14.
+
+use alloc::vec::Vec;
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 14, versions = "0", flexible = "0+")]
+pub struct ClientQuotaRecord {
+    pub entity: Vec<EntityData>,
+    pub key: KafkaString,
+    pub value: f64,
+    pub remove: bool,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct EntityData {
+    pub entity_type: KafkaString,
+    #[kafka(default = empty)]
+    pub entity_name: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,75 @@
+//! ConsumerGroupHeartbeatRequest and ConsumerGroupHeartbeatResponse, api key 68.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 68, versions = "0-1", flexible = "0+")]
+#[kafka(listeners(broker), response = ConsumerGroupHeartbeatResponse)]
+pub struct ConsumerGroupHeartbeatRequest {
+    #[kafka(entity = "groupId")]
+    pub group_id: KafkaString,
+    pub member_id: KafkaString,
+    pub member_epoch: i32,
+    #[kafka(default = null)]
+    pub instance_id: Option<KafkaString>,
+    #[kafka(default = null)]
+    pub rack_id: Option<KafkaString>,
+    #[kafka(default = -1)]
+    pub rebalance_timeout_ms: i32,
+    #[kafka(default = null, entity = "topicName")]
+    pub subscribed_topic_names: Option<Vec<KafkaString>>,
+    #[kafka(versions = "1+", default = null)]
+    pub subscribed_topic_regex: Option<KafkaString>,
+    #[kafka(default = null)]
+    pub server_assignor: Option<KafkaString>,
+    #[kafka(default = null)]
+    pub topic_partitions: Option<Vec<RequestTopicPartitions>>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "TopicPartitions")]
+pub struct RequestTopicPartitions {
+    pub topic_id: Uuid,
+    pub partitions: Vec<i32>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 68, versions = "0-1", flexible = "0+")]
+pub struct ConsumerGroupHeartbeatResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(default = null)]
+    pub member_id: Option<KafkaString>,
+    pub member_epoch: i32,
+    pub heartbeat_interval_ms: i32,
+    #[kafka(default = null)]
+    pub assignment: Option<Assignment>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct Assignment {
+    pub topic_partitions: Vec<ResponseTopicPartitions>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "TopicPartitions")]
+pub struct ResponseTopicPartitions {
+    pub topic_id: Uuid,
+    pub partitions: Vec<i32>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,9 @@
+//! ControlRecordTypeSchema.
+
+use crate::KafkaMessage;
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "none")]
+pub struct ControlRecordTypeSchema {
+    pub r#type: i16,
+}

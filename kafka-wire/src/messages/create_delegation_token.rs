@@ -1,0 +1,49 @@
+//! CreateDelegationTokenRequest and CreateDelegationTokenResponse, api key 38.
+
+use alloc::vec::Vec;
+
+use bytes::Bytes;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 38, versions = "1-3", flexible = "2+")]
+#[kafka(listeners(broker, controller), response = CreateDelegationTokenResponse)]
+pub struct CreateDelegationTokenRequest {
+    #[kafka(versions = "3+", default = empty)]
+    pub owner_principal_type: Option<KafkaString>,
+    #[kafka(versions = "3+", default = empty)]
+    pub owner_principal_name: Option<KafkaString>,
+    pub renewers: Vec<CreatableRenewers>,
+    pub max_lifetime_ms: i64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct CreatableRenewers {
+    pub principal_type: KafkaString,
+    pub principal_name: KafkaString,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 38, versions = "1-3", flexible = "2+")]
+pub struct CreateDelegationTokenResponse {
+    pub error_code: ErrorCode,
+    pub principal_type: KafkaString,
+    pub principal_name: KafkaString,
+    #[kafka(versions = "3+")]
+    pub token_requester_principal_type: KafkaString,
+    #[kafka(versions = "3+")]
+    pub token_requester_principal_name: KafkaString,
+    pub issue_timestamp_ms: i64,
+    pub expiry_timestamp_ms: i64,
+    pub max_timestamp_ms: i64,
+    pub token_id: KafkaString,
+    pub hmac: Bytes,
+    pub throttle_time_ms: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

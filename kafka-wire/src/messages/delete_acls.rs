@@ -1,0 +1,67 @@
+//! DeleteAclsRequest and DeleteAclsResponse, api key 31.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 31, versions = "1-3", flexible = "2+")]
+#[kafka(listeners(broker, controller), response = DeleteAclsResponse)]
+pub struct DeleteAclsRequest {
+    pub filters: Vec<DeleteAclsFilter>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DeleteAclsFilter {
+    pub resource_type_filter: i8,
+    #[kafka(default = empty)]
+    pub resource_name_filter: Option<KafkaString>,
+    #[kafka(versions = "1+", default = 3)]
+    pub pattern_type_filter: i8,
+    #[kafka(default = empty)]
+    pub principal_filter: Option<KafkaString>,
+    #[kafka(default = empty)]
+    pub host_filter: Option<KafkaString>,
+    pub operation: i8,
+    pub permission_type: i8,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 31, versions = "1-3", flexible = "2+")]
+pub struct DeleteAclsResponse {
+    pub throttle_time_ms: i32,
+    pub filter_results: Vec<DeleteAclsFilterResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DeleteAclsFilterResult {
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    pub matching_acls: Vec<DeleteAclsMatchingAcl>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DeleteAclsMatchingAcl {
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    pub resource_type: i8,
+    pub resource_name: KafkaString,
+    #[kafka(versions = "1+", default = 3)]
+    pub pattern_type: i8,
+    pub principal: KafkaString,
+    pub host: KafkaString,
+    pub operation: i8,
+    pub permission_type: i8,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

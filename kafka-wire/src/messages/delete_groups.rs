@@ -1,0 +1,35 @@
+//! DeleteGroupsRequest and DeleteGroupsResponse, api key 42.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 42, versions = "0-3", flexible = "2+")]
+#[kafka(listeners(broker), response = DeleteGroupsResponse)]
+pub struct DeleteGroupsRequest {
+    #[kafka(entity = "groupId")]
+    pub groups_names: Vec<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 42, versions = "0-3", flexible = "2+")]
+pub struct DeleteGroupsResponse {
+    pub throttle_time_ms: i32,
+    pub results: Vec<DeletableGroupResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DeletableGroupResult {
+    #[kafka(map_key, entity = "groupId")]
+    pub group_id: KafkaString,
+    pub error_code: ErrorCode,
+    #[kafka(versions = "3+", default = null, ignorable)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

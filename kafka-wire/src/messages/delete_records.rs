@@ -1,0 +1,60 @@
+//! DeleteRecordsRequest and DeleteRecordsResponse, api key 21.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 21, versions = "0-2", flexible = "2+")]
+#[kafka(listeners(broker), response = DeleteRecordsResponse)]
+pub struct DeleteRecordsRequest {
+    pub topics: Vec<DeleteRecordsTopic>,
+    pub timeout_ms: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DeleteRecordsTopic {
+    #[kafka(entity = "topicName")]
+    pub name: KafkaString,
+    pub partitions: Vec<DeleteRecordsPartition>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DeleteRecordsPartition {
+    pub partition_index: i32,
+    pub offset: i64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 21, versions = "0-2", flexible = "2+")]
+pub struct DeleteRecordsResponse {
+    pub throttle_time_ms: i32,
+    pub topics: Vec<DeleteRecordsTopicResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DeleteRecordsTopicResult {
+    #[kafka(map_key, entity = "topicName")]
+    pub name: KafkaString,
+    pub partitions: Vec<DeleteRecordsPartitionResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DeleteRecordsPartitionResult {
+    #[kafka(map_key)]
+    pub partition_index: i32,
+    pub low_watermark: i64,
+    pub error_code: ErrorCode,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,63 @@
+//! DescribeClientQuotasRequest and DescribeClientQuotasResponse, api key 48.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 48, versions = "0-1", flexible = "1+")]
+#[kafka(listeners(broker), response = DescribeClientQuotasResponse)]
+pub struct DescribeClientQuotasRequest {
+    pub components: Vec<ComponentData>,
+    pub strict: bool,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ComponentData {
+    pub entity_type: KafkaString,
+    pub match_type: i8,
+    #[kafka(default = empty)]
+    pub r#match: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 48, versions = "0-1", flexible = "1+")]
+pub struct DescribeClientQuotasResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(default = empty)]
+    pub entries: Option<Vec<EntryData>>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct EntryData {
+    pub entity: Vec<EntityData>,
+    pub values: Vec<ValueData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct EntityData {
+    pub entity_type: KafkaString,
+    #[kafka(default = empty)]
+    pub entity_name: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ValueData {
+    pub key: KafkaString,
+    pub value: f64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

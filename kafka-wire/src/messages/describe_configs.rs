@@ -1,0 +1,79 @@
+//! DescribeConfigsRequest and DescribeConfigsResponse, api key 32.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 32, versions = "1-4", flexible = "4+")]
+#[kafka(listeners(broker, controller), response = DescribeConfigsResponse)]
+pub struct DescribeConfigsRequest {
+    pub resources: Vec<DescribeConfigsResource>,
+    #[kafka(versions = "1+")]
+    pub include_synonyms: bool,
+    #[kafka(versions = "3+")]
+    pub include_documentation: bool,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribeConfigsResource {
+    pub resource_type: i8,
+    pub resource_name: KafkaString,
+    #[kafka(default = empty)]
+    pub configuration_keys: Option<Vec<KafkaString>>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 32, versions = "1-4", flexible = "4+")]
+pub struct DescribeConfigsResponse {
+    pub throttle_time_ms: i32,
+    pub results: Vec<DescribeConfigsResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribeConfigsResult {
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    pub resource_type: i8,
+    pub resource_name: KafkaString,
+    pub configs: Vec<DescribeConfigsResourceResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribeConfigsResourceResult {
+    pub name: KafkaString,
+    #[kafka(default = empty)]
+    pub value: Option<KafkaString>,
+    pub read_only: bool,
+    #[kafka(versions = "1+", default = -1, ignorable)]
+    pub config_source: i8,
+    pub is_sensitive: bool,
+    #[kafka(versions = "1+", ignorable)]
+    pub synonyms: Vec<DescribeConfigsSynonym>,
+    #[kafka(versions = "3+", ignorable)]
+    pub config_type: i8,
+    #[kafka(versions = "3+", default = empty, ignorable)]
+    pub documentation: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(versions = "1+")]
+pub struct DescribeConfigsSynonym {
+    pub name: KafkaString,
+    #[kafka(default = empty)]
+    pub value: Option<KafkaString>,
+    pub source: i8,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,61 @@
+//! DescribeDelegationTokenRequest and DescribeDelegationTokenResponse, api key 41.
+
+use alloc::vec::Vec;
+
+use bytes::Bytes;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 41, versions = "1-3", flexible = "2+")]
+#[kafka(listeners(broker, controller), response = DescribeDelegationTokenResponse)]
+pub struct DescribeDelegationTokenRequest {
+    #[kafka(default = empty)]
+    pub owners: Option<Vec<DescribeDelegationTokenOwner>>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribeDelegationTokenOwner {
+    pub principal_type: KafkaString,
+    pub principal_name: KafkaString,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 41, versions = "1-3", flexible = "2+")]
+pub struct DescribeDelegationTokenResponse {
+    pub error_code: ErrorCode,
+    pub tokens: Vec<DescribedDelegationToken>,
+    pub throttle_time_ms: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribedDelegationToken {
+    pub principal_type: KafkaString,
+    pub principal_name: KafkaString,
+    #[kafka(versions = "3+")]
+    pub token_requester_principal_type: KafkaString,
+    #[kafka(versions = "3+")]
+    pub token_requester_principal_name: KafkaString,
+    pub issue_timestamp: i64,
+    pub expiry_timestamp: i64,
+    pub max_timestamp: i64,
+    pub token_id: KafkaString,
+    pub hmac: Bytes,
+    pub renewers: Vec<DescribedDelegationTokenRenewer>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribedDelegationTokenRenewer {
+    pub principal_type: KafkaString,
+    pub principal_name: KafkaString,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

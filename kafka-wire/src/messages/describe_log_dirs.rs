@@ -1,0 +1,69 @@
+//! DescribeLogDirsRequest and DescribeLogDirsResponse, api key 35.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 35, versions = "1-5", flexible = "2+")]
+#[kafka(listeners(broker), response = DescribeLogDirsResponse)]
+pub struct DescribeLogDirsRequest {
+    #[kafka(default = empty)]
+    pub topics: Option<Vec<DescribableLogDirTopic>>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribableLogDirTopic {
+    #[kafka(map_key, entity = "topicName")]
+    pub topic: KafkaString,
+    pub partitions: Vec<i32>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 35, versions = "1-5", flexible = "2+")]
+pub struct DescribeLogDirsResponse {
+    pub throttle_time_ms: i32,
+    #[kafka(versions = "3+", ignorable)]
+    pub error_code: ErrorCode,
+    pub results: Vec<DescribeLogDirsResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribeLogDirsResult {
+    pub error_code: ErrorCode,
+    pub log_dir: KafkaString,
+    pub topics: Vec<DescribeLogDirsTopic>,
+    #[kafka(versions = "4+", default = -1, ignorable)]
+    pub total_bytes: i64,
+    #[kafka(versions = "4+", default = -1, ignorable)]
+    pub usable_bytes: i64,
+    #[kafka(versions = "5+", ignorable)]
+    pub is_cordoned: bool,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribeLogDirsTopic {
+    #[kafka(entity = "topicName")]
+    pub name: KafkaString,
+    pub partitions: Vec<DescribeLogDirsPartition>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribeLogDirsPartition {
+    pub partition_index: i32,
+    pub partition_size: i64,
+    pub offset_lag: i64,
+    pub is_future_key: bool,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

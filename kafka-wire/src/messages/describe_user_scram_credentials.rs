@@ -1,0 +1,53 @@
+//! DescribeUserScramCredentialsRequest and DescribeUserScramCredentialsResponse, api key 50.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 50, versions = "0", flexible = "0+")]
+#[kafka(listeners(broker, controller), response = DescribeUserScramCredentialsResponse)]
+pub struct DescribeUserScramCredentialsRequest {
+    #[kafka(default = empty)]
+    pub users: Option<Vec<UserName>>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct UserName {
+    pub name: KafkaString,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 50, versions = "0", flexible = "0+")]
+pub struct DescribeUserScramCredentialsResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    pub results: Vec<DescribeUserScramCredentialsResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribeUserScramCredentialsResult {
+    pub user: KafkaString,
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    pub credential_infos: Vec<CredentialInfo>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct CredentialInfo {
+    pub mechanism: i8,
+    pub iterations: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,58 @@
+//! ElectLeadersRequest and ElectLeadersResponse, api key 43.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 43, versions = "0-2", flexible = "2+")]
+#[kafka(listeners(broker, controller), response = ElectLeadersResponse)]
+pub struct ElectLeadersRequest {
+    #[kafka(versions = "1+")]
+    pub election_type: i8,
+    #[kafka(default = empty)]
+    pub topic_partitions: Option<Vec<TopicPartitions>>,
+    #[kafka(default = 60000)]
+    pub timeout_ms: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct TopicPartitions {
+    #[kafka(map_key, entity = "topicName")]
+    pub topic: KafkaString,
+    pub partitions: Vec<i32>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 43, versions = "0-2", flexible = "2+")]
+pub struct ElectLeadersResponse {
+    pub throttle_time_ms: i32,
+    #[kafka(versions = "1+")]
+    pub error_code: ErrorCode,
+    pub replica_election_results: Vec<ReplicaElectionResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ReplicaElectionResult {
+    #[kafka(entity = "topicName")]
+    pub topic: KafkaString,
+    pub partition_result: Vec<PartitionResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct PartitionResult {
+    pub partition_id: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

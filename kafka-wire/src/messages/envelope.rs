@@ -1,0 +1,27 @@
+//! EnvelopeRequest and EnvelopeResponse, api key 58.
+
+use bytes::Bytes;
+
+use crate::{ErrorCode, KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 58, versions = "0", flexible = "0+")]
+#[kafka(listeners(controller), response = EnvelopeResponse)]
+pub struct EnvelopeRequest {
+    pub request_data: Bytes,
+    #[kafka(default = empty)]
+    pub request_principal: Option<Bytes>,
+    pub client_host_address: Bytes,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 58, versions = "0", flexible = "0+")]
+pub struct EnvelopeResponse {
+    #[kafka(default = null)]
+    pub response_data: Option<Bytes>,
+    pub error_code: ErrorCode,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

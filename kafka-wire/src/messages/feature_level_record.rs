@@ -1,0 +1,12 @@
+//! FeatureLevelRecord, api key 12.
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 12, versions = "0", flexible = "0+")]
+pub struct FeatureLevelRecord {
+    pub name: KafkaString,
+    pub feature_level: i16,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,32 @@
+//! GetTelemetrySubscriptionsRequest and GetTelemetrySubscriptionsResponse, api key 71.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 71, versions = "0", flexible = "0+")]
+#[kafka(listeners(broker), response = GetTelemetrySubscriptionsResponse)]
+pub struct GetTelemetrySubscriptionsRequest {
+    pub client_instance_id: Uuid,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 71, versions = "0", flexible = "0+")]
+pub struct GetTelemetrySubscriptionsResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    pub client_instance_id: Uuid,
+    pub subscription_id: i32,
+    pub accepted_compression_types: Vec<i8>,
+    pub push_interval_ms: i32,
+    pub telemetry_max_bytes: i32,
+    pub delta_temporality: bool,
+    pub requested_metrics: Vec<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,39 @@
+//! InitProducerIdRequest and InitProducerIdResponse, api key 22.
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 22, versions = "0-6", flexible = "2+")]
+#[kafka(listeners(broker), latest_version_unstable, response = InitProducerIdResponse)]
+pub struct InitProducerIdRequest {
+    #[kafka(default = empty, entity = "transactionalId")]
+    pub transactional_id: Option<KafkaString>,
+    pub transaction_timeout_ms: i32,
+    #[kafka(versions = "3+", default = -1, entity = "producerId")]
+    pub producer_id: i64,
+    #[kafka(versions = "3+", default = -1)]
+    pub producer_epoch: i16,
+    #[kafka(versions = "6+")]
+    pub enable2_pc: bool,
+    #[kafka(versions = "6+")]
+    pub keep_prepared_txn: bool,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 22, versions = "0-6", flexible = "2+")]
+pub struct InitProducerIdResponse {
+    #[kafka(ignorable)]
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = -1, entity = "producerId")]
+    pub producer_id: i64,
+    pub producer_epoch: i16,
+    #[kafka(versions = "6+", default = -1, entity = "producerId")]
+    pub ongoing_txn_producer_id: i64,
+    #[kafka(versions = "6+", default = -1)]
+    pub ongoing_txn_producer_epoch: i16,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

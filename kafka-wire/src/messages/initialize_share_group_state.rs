@@ -1,0 +1,60 @@
+//! InitializeShareGroupStateRequest and InitializeShareGroupStateResponse, api key 83.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 83, versions = "0", flexible = "0+")]
+#[kafka(listeners(broker), response = InitializeShareGroupStateResponse)]
+pub struct InitializeShareGroupStateRequest {
+    pub group_id: KafkaString,
+    pub topics: Vec<InitializeStateData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct InitializeStateData {
+    pub topic_id: Uuid,
+    pub partitions: Vec<PartitionData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct PartitionData {
+    pub partition: i32,
+    pub state_epoch: i32,
+    pub start_offset: i64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 83, versions = "0", flexible = "0+")]
+pub struct InitializeShareGroupStateResponse {
+    pub results: Vec<InitializeStateResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct InitializeStateResult {
+    pub topic_id: Uuid,
+    pub partitions: Vec<PartitionResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct PartitionResult {
+    pub partition: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,12 @@
+//! KRaftVersionRecord.
+
+use crate::{KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "0+")]
+pub struct KRaftVersionRecord {
+    pub version: i16,
+    pub k_raft_version: i16,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

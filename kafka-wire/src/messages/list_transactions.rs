@@ -1,0 +1,42 @@
+//! ListTransactionsRequest and ListTransactionsResponse, api key 66.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 66, versions = "0-2", flexible = "0+")]
+#[kafka(listeners(broker), response = ListTransactionsResponse)]
+pub struct ListTransactionsRequest {
+    pub state_filters: Vec<KafkaString>,
+    #[kafka(entity = "producerId")]
+    pub producer_id_filters: Vec<i64>,
+    #[kafka(versions = "1+", default = -1)]
+    pub duration_filter: i64,
+    #[kafka(versions = "2+", default = null)]
+    pub transactional_id_pattern: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 66, versions = "0-2", flexible = "0+")]
+pub struct ListTransactionsResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    pub unknown_state_filters: Vec<KafkaString>,
+    pub transaction_states: Vec<TransactionState>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct TransactionState {
+    #[kafka(entity = "transactionalId")]
+    pub transactional_id: KafkaString,
+    #[kafka(entity = "producerId")]
+    pub producer_id: i64,
+    pub transaction_state: KafkaString,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,136 @@
+//! OffsetFetchRequest and OffsetFetchResponse, api key 9.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 9, versions = "1-10", flexible = "6+")]
+#[kafka(listeners(broker), response = OffsetFetchResponse)]
+pub struct OffsetFetchRequest {
+    #[kafka(versions = "0-7", entity = "groupId")]
+    pub group_id: KafkaString,
+    #[kafka(versions = "0-7", nullable = "2-7", default = empty)]
+    pub topics: Option<Vec<OffsetFetchRequestTopic>>,
+    #[kafka(versions = "8+")]
+    pub groups: Vec<OffsetFetchRequestGroup>,
+    #[kafka(versions = "7+")]
+    pub require_stable: bool,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(versions = "0-7")]
+pub struct OffsetFetchRequestTopic {
+    #[kafka(entity = "topicName")]
+    pub name: KafkaString,
+    pub partition_indexes: Vec<i32>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(versions = "8+")]
+pub struct OffsetFetchRequestGroup {
+    #[kafka(entity = "groupId")]
+    pub group_id: KafkaString,
+    #[kafka(versions = "9+", default = null, ignorable)]
+    pub member_id: Option<KafkaString>,
+    #[kafka(versions = "9+", default = -1, ignorable)]
+    pub member_epoch: i32,
+    #[kafka(default = empty)]
+    pub topics: Option<Vec<OffsetFetchRequestTopics>>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(versions = "8+")]
+pub struct OffsetFetchRequestTopics {
+    #[kafka(versions = "8-9", ignorable, entity = "topicName")]
+    pub name: KafkaString,
+    #[kafka(versions = "10+", ignorable)]
+    pub topic_id: Uuid,
+    pub partition_indexes: Vec<i32>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 9, versions = "1-10", flexible = "6+")]
+pub struct OffsetFetchResponse {
+    #[kafka(versions = "3+", ignorable)]
+    pub throttle_time_ms: i32,
+    #[kafka(versions = "0-7")]
+    pub topics: Vec<OffsetFetchResponseTopic>,
+    #[kafka(versions = "2-7", ignorable)]
+    pub error_code: ErrorCode,
+    #[kafka(versions = "8+")]
+    pub groups: Vec<OffsetFetchResponseGroup>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(versions = "0-7")]
+pub struct OffsetFetchResponseTopic {
+    #[kafka(entity = "topicName")]
+    pub name: KafkaString,
+    pub partitions: Vec<OffsetFetchResponsePartition>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(versions = "0-7")]
+pub struct OffsetFetchResponsePartition {
+    pub partition_index: i32,
+    pub committed_offset: i64,
+    #[kafka(versions = "5-7", default = -1, ignorable)]
+    pub committed_leader_epoch: i32,
+    #[kafka(default = empty)]
+    pub metadata: Option<KafkaString>,
+    pub error_code: ErrorCode,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(versions = "8+")]
+pub struct OffsetFetchResponseGroup {
+    #[kafka(entity = "groupId")]
+    pub group_id: KafkaString,
+    pub topics: Vec<OffsetFetchResponseTopics>,
+    pub error_code: ErrorCode,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(versions = "8+")]
+pub struct OffsetFetchResponseTopics {
+    #[kafka(versions = "8-9", ignorable, entity = "topicName")]
+    pub name: KafkaString,
+    #[kafka(versions = "10+", ignorable)]
+    pub topic_id: Uuid,
+    pub partitions: Vec<OffsetFetchResponsePartitions>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(versions = "8+")]
+pub struct OffsetFetchResponsePartitions {
+    pub partition_index: i32,
+    pub committed_offset: i64,
+    #[kafka(default = -1, ignorable)]
+    pub committed_leader_epoch: i32,
+    #[kafka(default = empty)]
+    pub metadata: Option<KafkaString>,
+    pub error_code: ErrorCode,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,66 @@
+//! OffsetForLeaderEpochRequest and OffsetForLeaderEpochResponse, api key 23.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 23, versions = "2-4", flexible = "4+")]
+#[kafka(listeners(broker), response = OffsetForLeaderEpochResponse)]
+pub struct OffsetForLeaderEpochRequest {
+    #[kafka(versions = "3+", default = -2, ignorable, entity = "brokerId")]
+    pub replica_id: i32,
+    pub topics: Vec<OffsetForLeaderTopic>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct OffsetForLeaderTopic {
+    #[kafka(map_key, entity = "topicName")]
+    pub topic: KafkaString,
+    pub partitions: Vec<OffsetForLeaderPartition>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct OffsetForLeaderPartition {
+    pub partition: i32,
+    #[kafka(versions = "2+", default = -1, ignorable)]
+    pub current_leader_epoch: i32,
+    pub leader_epoch: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 23, versions = "2-4", flexible = "4+")]
+pub struct OffsetForLeaderEpochResponse {
+    #[kafka(versions = "2+", ignorable)]
+    pub throttle_time_ms: i32,
+    pub topics: Vec<OffsetForLeaderTopicResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct OffsetForLeaderTopicResult {
+    #[kafka(map_key, entity = "topicName")]
+    pub topic: KafkaString,
+    pub partitions: Vec<EpochEndOffset>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct EpochEndOffset {
+    pub error_code: ErrorCode,
+    pub partition: i32,
+    #[kafka(versions = "1+", default = -1, ignorable)]
+    pub leader_epoch: i32,
+    #[kafka(default = -1)]
+    pub end_offset: i64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,35 @@
+//! PartitionChangeRecord, api key 5.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 5, versions = "0-2", flexible = "0+")]
+pub struct PartitionChangeRecord {
+    #[kafka(default = -1)]
+    pub partition_id: i32,
+    pub topic_id: Uuid,
+    #[kafka(tagged = 0, default = null, entity = "brokerId")]
+    pub isr: Option<Vec<i32>>,
+    #[kafka(tagged = 1, default = -2, entity = "brokerId")]
+    pub leader: i32,
+    #[kafka(tagged = 2, default = null, entity = "brokerId")]
+    pub replicas: Option<Vec<i32>>,
+    #[kafka(tagged = 3, default = null, entity = "brokerId")]
+    pub removing_replicas: Option<Vec<i32>>,
+    #[kafka(tagged = 4, default = null, entity = "brokerId")]
+    pub adding_replicas: Option<Vec<i32>>,
+    #[kafka(tagged = 5, default = -1)]
+    pub leader_recovery_state: i8,
+    #[kafka(versions = "1+", tagged = 8, default = null)]
+    pub directories: Option<Vec<Uuid>>,
+    #[kafka(versions = "2+", tagged = 6, default = null, entity = "brokerId")]
+    pub eligible_leader_replicas: Option<Vec<i32>>,
+    #[kafka(versions = "2+", tagged = 7, default = null, entity = "brokerId")]
+    pub last_known_elr: Option<Vec<i32>>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

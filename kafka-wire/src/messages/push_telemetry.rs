@@ -1,0 +1,28 @@
+//! PushTelemetryRequest and PushTelemetryResponse, api key 72.
+
+use bytes::Bytes;
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 72, versions = "0", flexible = "0+")]
+#[kafka(listeners(broker), response = PushTelemetryResponse)]
+pub struct PushTelemetryRequest {
+    pub client_instance_id: Uuid,
+    pub subscription_id: i32,
+    pub terminating: bool,
+    pub compression_type: i8,
+    pub metrics: Bytes,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 72, versions = "0", flexible = "0+")]
+pub struct PushTelemetryResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,72 @@
+//! ReadShareGroupStateRequest and ReadShareGroupStateResponse, api key 84.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 84, versions = "0", flexible = "0+")]
+#[kafka(listeners(broker), response = ReadShareGroupStateResponse)]
+pub struct ReadShareGroupStateRequest {
+    pub group_id: KafkaString,
+    pub topics: Vec<ReadStateData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ReadStateData {
+    pub topic_id: Uuid,
+    pub partitions: Vec<PartitionData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct PartitionData {
+    pub partition: i32,
+    pub leader_epoch: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 84, versions = "0", flexible = "0+")]
+pub struct ReadShareGroupStateResponse {
+    pub results: Vec<ReadStateResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ReadStateResult {
+    pub topic_id: Uuid,
+    pub partitions: Vec<PartitionResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct PartitionResult {
+    pub partition: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub error_message: Option<KafkaString>,
+    pub state_epoch: i32,
+    pub start_offset: i64,
+    pub state_batches: Vec<StateBatch>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct StateBatch {
+    pub first_offset: i64,
+    pub last_offset: i64,
+    pub delivery_state: i8,
+    pub delivery_count: i16,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

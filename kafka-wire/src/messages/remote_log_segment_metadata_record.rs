@@ -1,0 +1,53 @@
+//! RemoteLogSegmentMetadataRecord, api key 0.
+
+use alloc::vec::Vec;
+
+use bytes::Bytes;
+use uuid::Uuid;
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 0, versions = "0", flexible = "0+")]
+pub struct RemoteLogSegmentMetadataRecord {
+    pub remote_log_segment_id: RemoteLogSegmentIdEntry,
+    pub start_offset: i64,
+    pub end_offset: i64,
+    pub broker_id: i32,
+    pub max_timestamp_ms: i64,
+    pub event_timestamp_ms: i64,
+    pub segment_leader_epochs: Vec<SegmentLeaderEpochEntry>,
+    pub segment_size_in_bytes: i32,
+    #[kafka(default = null)]
+    pub custom_metadata: Option<Bytes>,
+    pub remote_log_segment_state: i8,
+    #[kafka(tagged = 0)]
+    pub txn_index_empty: bool,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct RemoteLogSegmentIdEntry {
+    pub topic_id_partition: TopicIdPartitionEntry,
+    pub id: Uuid,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct TopicIdPartitionEntry {
+    pub name: KafkaString,
+    pub id: Uuid,
+    pub partition: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct SegmentLeaderEpochEntry {
+    pub leader_epoch: i32,
+    pub offset: i64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,13 @@
+//! RemoveAccessControlEntryRecord, api key 19.
+
+use uuid::Uuid;
+
+use crate::{KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 19, versions = "0", flexible = "0+")]
+pub struct RemoveAccessControlEntryRecord {
+    pub id: Uuid,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,28 @@
+//! RemoveRaftVoterRequest and RemoveRaftVoterResponse, api key 81.
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 81, versions = "0", flexible = "0+")]
+#[kafka(listeners(controller, broker), response = RemoveRaftVoterResponse)]
+pub struct RemoveRaftVoterRequest {
+    #[kafka(default = empty)]
+    pub cluster_id: Option<KafkaString>,
+    pub voter_id: i32,
+    pub voter_directory_id: Uuid,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 81, versions = "0", flexible = "0+")]
+pub struct RemoveRaftVoterResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = empty, ignorable)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

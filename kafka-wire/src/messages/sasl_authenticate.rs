@@ -1,0 +1,27 @@
+//! SaslAuthenticateRequest and SaslAuthenticateResponse, api key 36.
+
+use bytes::Bytes;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 36, versions = "0-2", flexible = "2+")]
+#[kafka(listeners(broker, controller), response = SaslAuthenticateResponse)]
+pub struct SaslAuthenticateRequest {
+    pub auth_bytes: Bytes,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 36, versions = "0-2", flexible = "2+")]
+pub struct SaslAuthenticateResponse {
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    pub auth_bytes: Bytes,
+    #[kafka(versions = "1+", ignorable)]
+    pub session_lifetime_ms: i64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

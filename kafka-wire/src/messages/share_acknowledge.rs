@@ -1,0 +1,105 @@
+//! ShareAcknowledgeRequest and ShareAcknowledgeResponse, api key 79.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 79, versions = "1-2", flexible = "0+")]
+#[kafka(listeners(broker), response = ShareAcknowledgeResponse)]
+pub struct ShareAcknowledgeRequest {
+    #[kafka(default = null, entity = "groupId")]
+    pub group_id: Option<KafkaString>,
+    #[kafka(default = empty)]
+    pub member_id: Option<KafkaString>,
+    pub share_session_epoch: i32,
+    #[kafka(versions = "2+")]
+    pub is_renew_ack: bool,
+    pub topics: Vec<AcknowledgeTopic>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct AcknowledgeTopic {
+    #[kafka(map_key)]
+    pub topic_id: Uuid,
+    pub partitions: Vec<AcknowledgePartition>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct AcknowledgePartition {
+    #[kafka(map_key)]
+    pub partition_index: i32,
+    pub acknowledgement_batches: Vec<AcknowledgementBatch>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct AcknowledgementBatch {
+    pub first_offset: i64,
+    pub last_offset: i64,
+    pub acknowledge_types: Vec<i8>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 79, versions = "1-2", flexible = "0+")]
+pub struct ShareAcknowledgeResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(versions = "2+", ignorable)]
+    pub acquisition_lock_timeout_ms: i32,
+    pub responses: Vec<ShareAcknowledgeTopicResponse>,
+    pub node_endpoints: Vec<NodeEndpoint>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ShareAcknowledgeTopicResponse {
+    #[kafka(map_key)]
+    pub topic_id: Uuid,
+    pub partitions: Vec<PartitionData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct PartitionData {
+    pub partition_index: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub error_message: Option<KafkaString>,
+    pub current_leader: LeaderIdAndEpoch,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct LeaderIdAndEpoch {
+    pub leader_id: i32,
+    pub leader_epoch: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct NodeEndpoint {
+    #[kafka(map_key, entity = "brokerId")]
+    pub node_id: i32,
+    pub host: KafkaString,
+    pub port: i32,
+    #[kafka(default = null)]
+    pub rack: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,141 @@
+//! ShareFetchRequest and ShareFetchResponse, api key 78.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 78, versions = "1-2", flexible = "0+")]
+#[kafka(listeners(broker), response = ShareFetchResponse)]
+pub struct ShareFetchRequest {
+    #[kafka(default = null, entity = "groupId")]
+    pub group_id: Option<KafkaString>,
+    #[kafka(default = empty)]
+    pub member_id: Option<KafkaString>,
+    pub share_session_epoch: i32,
+    pub max_wait_ms: i32,
+    pub min_bytes: i32,
+    #[kafka(default = 0x7fffffff)]
+    pub max_bytes: i32,
+    #[kafka(versions = "1+")]
+    pub max_records: i32,
+    #[kafka(versions = "1+")]
+    pub batch_size: i32,
+    #[kafka(versions = "2+", ignorable)]
+    pub share_acquire_mode: i8,
+    #[kafka(versions = "2+")]
+    pub is_renew_ack: bool,
+    pub topics: Vec<FetchTopic>,
+    pub forgotten_topics_data: Vec<ForgottenTopic>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct FetchTopic {
+    #[kafka(map_key)]
+    pub topic_id: Uuid,
+    pub partitions: Vec<FetchPartition>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct FetchPartition {
+    #[kafka(map_key)]
+    pub partition_index: i32,
+    #[kafka(versions = "0")]
+    pub partition_max_bytes: i32,
+    pub acknowledgement_batches: Vec<AcknowledgementBatch>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct AcknowledgementBatch {
+    pub first_offset: i64,
+    pub last_offset: i64,
+    pub acknowledge_types: Vec<i8>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ForgottenTopic {
+    pub topic_id: Uuid,
+    pub partitions: Vec<i32>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 78, versions = "1-2", flexible = "0+")]
+pub struct ShareFetchResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(versions = "1+")]
+    pub acquisition_lock_timeout_ms: i32,
+    pub responses: Vec<ShareFetchableTopicResponse>,
+    pub node_endpoints: Vec<NodeEndpoint>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct ShareFetchableTopicResponse {
+    #[kafka(map_key)]
+    pub topic_id: Uuid,
+    pub partitions: Vec<PartitionData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct PartitionData {
+    pub partition_index: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub error_message: Option<KafkaString>,
+    pub acknowledge_error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub acknowledge_error_message: Option<KafkaString>,
+    pub current_leader: LeaderIdAndEpoch,
+    #[kafka(nullable = "0", default = empty)]
+    pub records: Option<Records>,
+    pub acquired_records: Vec<AcquiredRecords>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct LeaderIdAndEpoch {
+    pub leader_id: i32,
+    pub leader_epoch: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct AcquiredRecords {
+    pub first_offset: i64,
+    pub last_offset: i64,
+    pub delivery_count: i16,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct NodeEndpoint {
+    #[kafka(map_key, entity = "brokerId")]
+    pub node_id: i32,
+    pub host: KafkaString,
+    pub port: i32,
+    #[kafka(default = null)]
+    pub rack: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,77 @@
+//! ShareGroupDescribeRequest and ShareGroupDescribeResponse, api key 77.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 77, versions = "1", flexible = "0+")]
+#[kafka(listeners(broker), response = ShareGroupDescribeResponse)]
+pub struct ShareGroupDescribeRequest {
+    #[kafka(entity = "groupId")]
+    pub group_ids: Vec<KafkaString>,
+    pub include_authorized_operations: bool,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 77, versions = "1", flexible = "0+")]
+pub struct ShareGroupDescribeResponse {
+    pub throttle_time_ms: i32,
+    pub groups: Vec<DescribedGroup>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct DescribedGroup {
+    pub error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(entity = "groupId")]
+    pub group_id: KafkaString,
+    pub group_state: KafkaString,
+    pub group_epoch: i32,
+    pub assignment_epoch: i32,
+    pub assignor_name: KafkaString,
+    pub members: Vec<Member>,
+    #[kafka(default = -2147483648)]
+    pub authorized_operations: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct Member {
+    pub member_id: KafkaString,
+    #[kafka(default = null)]
+    pub rack_id: Option<KafkaString>,
+    pub member_epoch: i32,
+    pub client_id: KafkaString,
+    pub client_host: KafkaString,
+    #[kafka(entity = "topicName")]
+    pub subscribed_topic_names: Vec<KafkaString>,
+    pub assignment: Assignment,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct Assignment {
+    pub topic_partitions: Vec<TopicPartitions>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct TopicPartitions {
+    pub topic_id: Uuid,
+    #[kafka(entity = "topicName")]
+    pub topic_name: KafkaString,
+    pub partitions: Vec<i32>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

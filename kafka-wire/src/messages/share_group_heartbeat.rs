@@ -1,0 +1,55 @@
+//! ShareGroupHeartbeatRequest and ShareGroupHeartbeatResponse, api key 76.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 76, versions = "1", flexible = "0+")]
+#[kafka(listeners(broker), response = ShareGroupHeartbeatResponse)]
+pub struct ShareGroupHeartbeatRequest {
+    #[kafka(entity = "groupId")]
+    pub group_id: KafkaString,
+    pub member_id: KafkaString,
+    pub member_epoch: i32,
+    #[kafka(default = null)]
+    pub rack_id: Option<KafkaString>,
+    #[kafka(default = null, entity = "topicName")]
+    pub subscribed_topic_names: Option<Vec<KafkaString>>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 76, versions = "1", flexible = "0+")]
+pub struct ShareGroupHeartbeatResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(default = null)]
+    pub member_id: Option<KafkaString>,
+    pub member_epoch: i32,
+    pub heartbeat_interval_ms: i32,
+    #[kafka(default = null)]
+    pub assignment: Option<Assignment>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct Assignment {
+    pub topic_partitions: Vec<TopicPartitions>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct TopicPartitions {
+    pub topic_id: Uuid,
+    pub partitions: Vec<i32>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,32 @@
+//! ShareGroupTargetAssignmentMemberKey and ShareGroupTargetAssignmentMemberValue, api key 13.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(coordinator_key, api_key = 13, versions = "0", flexible = "none")]
+pub struct ShareGroupTargetAssignmentMemberKey {
+    #[kafka(versions = "0")]
+    pub group_id: KafkaString,
+    #[kafka(versions = "0")]
+    pub member_id: KafkaString,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(coordinator_value, api_key = 13, versions = "0", flexible = "0+")]
+pub struct ShareGroupTargetAssignmentMemberValue {
+    pub topic_partitions: Vec<TopicPartition>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct TopicPartition {
+    pub topic_id: Uuid,
+    pub partitions: Vec<i32>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

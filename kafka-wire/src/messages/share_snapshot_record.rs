@@ -1,0 +1,44 @@
+//! ShareSnapshotKey and ShareSnapshotValue, api key 0.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
+pub struct ShareSnapshotKey {
+    #[kafka(versions = "0")]
+    pub group_id: KafkaString,
+    #[kafka(versions = "0")]
+    pub topic_id: Uuid,
+    #[kafka(versions = "0")]
+    pub partition: i32,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(coordinator_value, api_key = 0, versions = "0", flexible = "0+")]
+pub struct ShareSnapshotValue {
+    pub snapshot_epoch: i32,
+    pub state_epoch: i32,
+    pub leader_epoch: i32,
+    pub start_offset: i64,
+    #[kafka(tagged = 0, default = -1)]
+    pub delivery_complete_count: i32,
+    pub create_timestamp: i64,
+    pub write_timestamp: i64,
+    pub state_batches: Vec<StateBatch>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct StateBatch {
+    pub first_offset: i64,
+    pub last_offset: i64,
+    pub delivery_state: i8,
+    pub delivery_count: i16,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

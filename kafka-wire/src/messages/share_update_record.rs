@@ -1,0 +1,41 @@
+//! ShareUpdateKey and ShareUpdateValue, api key 1.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(coordinator_key, api_key = 1, versions = "0", flexible = "none")]
+pub struct ShareUpdateKey {
+    #[kafka(versions = "0")]
+    pub group_id: KafkaString,
+    #[kafka(versions = "0")]
+    pub topic_id: Uuid,
+    #[kafka(versions = "0")]
+    pub partition: i32,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(coordinator_value, api_key = 1, versions = "0", flexible = "0+")]
+pub struct ShareUpdateValue {
+    pub snapshot_epoch: i32,
+    pub leader_epoch: i32,
+    pub start_offset: i64,
+    #[kafka(tagged = 0, default = -1)]
+    pub delivery_complete_count: i32,
+    pub state_batches: Vec<StateBatch>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct StateBatch {
+    pub first_offset: i64,
+    pub last_offset: i64,
+    pub delivery_state: i8,
+    pub delivery_count: i16,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,11 @@
+//! SnapshotFooterRecord.
+
+use crate::{KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "0+")]
+pub struct SnapshotFooterRecord {
+    pub version: i16,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,12 @@
+//! SnapshotHeaderRecord.
+
+use crate::{KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "0+")]
+pub struct SnapshotHeaderRecord {
+    pub version: i16,
+    pub last_contained_log_timestamp: i64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

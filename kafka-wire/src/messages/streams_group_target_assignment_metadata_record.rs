@@ -1,0 +1,20 @@
+//! StreamsGroupTargetAssignmentMetadataKey and StreamsGroupTargetAssignmentMetadataValue, api key 20.
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(coordinator_key, api_key = 20, versions = "0", flexible = "none")]
+pub struct StreamsGroupTargetAssignmentMetadataKey {
+    #[kafka(versions = "0")]
+    pub group_id: KafkaString,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(coordinator_value, api_key = 20, versions = "0", flexible = "0+")]
+pub struct StreamsGroupTargetAssignmentMetadataValue {
+    pub assignment_epoch: i32,
+    #[kafka(tagged = 0, ignorable)]
+    pub assignment_timestamp: i64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

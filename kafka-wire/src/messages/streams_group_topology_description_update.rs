@@ -1,0 +1,67 @@
+//! StreamsGroupTopologyDescriptionUpdateRequest and StreamsGroupTopologyDescriptionUpdateResponse, api key 93.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 93, versions = "0", flexible = "0+")]
+#[kafka(listeners(broker), response = StreamsGroupTopologyDescriptionUpdateResponse)]
+pub struct StreamsGroupTopologyDescriptionUpdateRequest {
+    #[kafka(entity = "groupId")]
+    pub group_id: KafkaString,
+    pub member_id: KafkaString,
+    pub topology_epoch: i32,
+    pub topology_description: TopologyDescription,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct TopologyDescription {
+    pub subtopologies: Vec<TopologyDescriptionSubtopology>,
+    pub global_stores: Vec<TopologyDescriptionGlobalStore>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct TopologyDescriptionSubtopology {
+    pub subtopology_id: KafkaString,
+    pub nodes: Vec<TopologyDescriptionNode>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct TopologyDescriptionNode {
+    pub name: KafkaString,
+    pub node_type: i8,
+    #[kafka(entity = "topicName")]
+    pub source_topics: Vec<KafkaString>,
+    #[kafka(default = null, entity = "topicName")]
+    pub sink_topic: Option<KafkaString>,
+    pub stores: Vec<KafkaString>,
+    pub successors: Vec<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct TopologyDescriptionGlobalStore {
+    pub source: TopologyDescriptionNode,
+    pub processor: TopologyDescriptionNode,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 93, versions = "0", flexible = "0+")]
+pub struct StreamsGroupTopologyDescriptionUpdateResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

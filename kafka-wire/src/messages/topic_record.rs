@@ -1,0 +1,15 @@
+//! TopicRecord, api key 2.
+
+use uuid::Uuid;
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 2, versions = "0", flexible = "0+")]
+pub struct TopicRecord {
+    #[kafka(entity = "topicName")]
+    pub name: KafkaString,
+    pub topic_id: Uuid,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,13 @@
+//! UnfenceBrokerRecord, api key 8.
+
+use crate::{KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 8, versions = "0", flexible = "0+")]
+pub struct UnfenceBrokerRecord {
+    #[kafka(entity = "brokerId")]
+    pub id: i32,
+    pub epoch: i64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

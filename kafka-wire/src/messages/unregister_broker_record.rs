@@ -1,0 +1,13 @@
+//! UnregisterBrokerRecord, api key 1.
+
+use crate::{KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 1, versions = "0", flexible = "0+")]
+pub struct UnregisterBrokerRecord {
+    #[kafka(entity = "brokerId")]
+    pub broker_id: i32,
+    pub broker_epoch: i64,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,12 @@
+//! UnregisterControllerRecord, api key 29.
+
+use crate::{KafkaMessage, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 29, versions = "0", flexible = "0+")]
+pub struct UnregisterControllerRecord {
+    #[kafka(entity = "brokerId")]
+    pub controller_id: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,56 @@
+//! UpdateFeaturesRequest and UpdateFeaturesResponse, api key 57.
+
+use alloc::vec::Vec;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 57, versions = "0-2", flexible = "0+")]
+#[kafka(listeners(broker, controller), response = UpdateFeaturesResponse)]
+pub struct UpdateFeaturesRequest {
+    #[kafka(name = "timeoutMs", default = 60000)]
+    pub timeout_ms: i32,
+    pub feature_updates: Vec<FeatureUpdateKey>,
+    #[kafka(versions = "1+")]
+    pub validate_only: bool,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct FeatureUpdateKey {
+    #[kafka(map_key)]
+    pub feature: KafkaString,
+    pub max_version_level: i16,
+    #[kafka(versions = "0")]
+    pub allow_downgrade: bool,
+    #[kafka(versions = "1+", default = 1)]
+    pub upgrade_type: i8,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 57, versions = "0-2", flexible = "0+")]
+pub struct UpdateFeaturesResponse {
+    pub throttle_time_ms: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(versions = "0-1", ignorable)]
+    pub results: Vec<UpdatableFeatureResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(versions = "0-1")]
+pub struct UpdatableFeatureResult {
+    #[kafka(map_key)]
+    pub feature: KafkaString,
+    pub error_code: ErrorCode,
+    #[kafka(default = empty)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

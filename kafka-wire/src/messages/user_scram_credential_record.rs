@@ -1,0 +1,18 @@
+//! UserScramCredentialRecord, api key 11.
+
+use bytes::Bytes;
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(metadata, api_key = 11, versions = "0", flexible = "0+")]
+pub struct UserScramCredentialRecord {
+    pub name: KafkaString,
+    pub mechanism: i8,
+    pub salt: Bytes,
+    pub stored_key: Bytes,
+    pub server_key: Bytes,
+    pub iterations: i32,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

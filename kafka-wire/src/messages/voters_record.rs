@@ -1,0 +1,45 @@
+//! VotersRecord.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "0+")]
+pub struct VotersRecord {
+    pub version: i16,
+    pub voters: Vec<Voter>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct Voter {
+    #[kafka(entity = "brokerId")]
+    pub voter_id: i32,
+    pub voter_directory_id: Uuid,
+    pub endpoints: Vec<Endpoint>,
+    pub k_raft_version_feature: KRaftVersionFeature,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct Endpoint {
+    #[kafka(map_key)]
+    pub name: KafkaString,
+    pub host: KafkaString,
+    pub port: u16,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct KRaftVersionFeature {
+    pub min_supported_version: i16,
+    pub max_supported_version: i16,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}

@@ -1,0 +1,74 @@
+//! WriteShareGroupStateRequest and WriteShareGroupStateResponse, api key 85.
+
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 85, versions = "0-1", flexible = "0+")]
+#[kafka(listeners(broker), response = WriteShareGroupStateResponse)]
+pub struct WriteShareGroupStateRequest {
+    pub group_id: KafkaString,
+    pub topics: Vec<WriteStateData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct WriteStateData {
+    pub topic_id: Uuid,
+    pub partitions: Vec<PartitionData>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct PartitionData {
+    pub partition: i32,
+    pub state_epoch: i32,
+    pub leader_epoch: i32,
+    pub start_offset: i64,
+    #[kafka(versions = "1+", default = -1, ignorable)]
+    pub delivery_complete_count: i32,
+    pub state_batches: Vec<StateBatch>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct StateBatch {
+    pub first_offset: i64,
+    pub last_offset: i64,
+    pub delivery_state: i8,
+    pub delivery_count: i16,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 85, versions = "0-1", flexible = "0+")]
+pub struct WriteShareGroupStateResponse {
+    pub results: Vec<WriteStateResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct WriteStateResult {
+    pub topic_id: Uuid,
+    pub partitions: Vec<PartitionResult>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct PartitionResult {
+    pub partition: i32,
+    pub error_code: ErrorCode,
+    #[kafka(default = null)]
+    pub error_message: Option<KafkaString>,
+    #[kafka(unknown_tagged_fields)]
+    pub unknown_tagged_fields: TaggedFields,
+}
