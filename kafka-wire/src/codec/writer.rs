@@ -87,7 +87,7 @@ impl Writer {
     pub fn count(
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<usize, EncodeError> {
-        let mut writer = Self::over(Vec::new(), Target::Counter(0));
+        let mut writer = Self::counter();
         write(&mut writer)?;
         Ok(writer.written())
     }
@@ -110,6 +110,11 @@ impl Writer {
             Target::Buffer | Target::Counter(_) => Segments::default(),
         };
         result.map(|()| segments.among(buf))
+    }
+
+    /// A writer that keeps nothing.
+    pub(crate) fn counter() -> Self {
+        Self::over(Vec::new(), Target::Counter(0))
     }
 
     fn over(buf: Vec<u8>, target: Target) -> Self {
