@@ -1,5 +1,7 @@
 //! Kafka's names as Rust's.
 
+use crate::schema::{Field, Message};
+
 /// What cannot stand as a name, or only after `r#`.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
@@ -40,6 +42,38 @@ pub(crate) fn snake_case(name: &str) -> String {
     snake
 }
 
+/// As Kafka's generator does it, which does not part what follows a capital: `ISRLeader` as
+/// `isrleader`.
+pub(crate) fn snake_case_of_kafka(name: &str) -> String {
+    let mut snake = String::new();
+    let mut after_capital = true;
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !after_capital {
+            snake.push('_');
+        }
+        after_capital = c.is_ascii_uppercase();
+        snake.push(c.to_ascii_lowercase());
+    }
+    snake
+}
+
+/// Rust's name of a message.
+pub(crate) fn of_message(message: &Message) -> String {
+    first_upper(&plain(&message.name))
+}
+
+/// Rust's names of a struct's fields. Where two would be the same, Kafka's tell them apart.
+pub(crate) fn of_fields(fields: &[Field]) -> Vec<String> {
+    let name = |field: &Field| {
+        let snake = snake_case(&plain(&field.name));
+        match fields.iter().filter(|other| snake_case(&other.name) == snake).count() {
+            1 => snake,
+            _ => snake_case_of_kafka(&plain(&field.name)),
+        }
+    };
+    fields.iter().map(name).collect()
+}
+
 /// As the derive names a field: `topic_id` as `TopicId`.
 pub(crate) fn pascal_case(snake: &str) -> String {
     snake.split('_').map(first_upper).collect()
@@ -63,6 +97,11 @@ pub(crate) fn ident(snake: &str) -> String {
         _ if KEYWORDS.contains(&snake) => format!("r#{snake}"),
         _ => snake.to_owned(),
     }
+}
+
+/// A name as it is, but for what cannot stand in one of Rust's.
+pub(crate) fn plain(name: &str) -> String {
+    name.replace(|c: char| !c.is_ascii_alphanumeric() && c != '_', "_")
 }
 
 /// `INIT_PRODUCER_ID`, for `InitProducerId`.

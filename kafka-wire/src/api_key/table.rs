@@ -94,4 +94,10 @@ apis! {
     92, DELETE_SHARE_GROUP_OFFSETS, "DeleteShareGroupOffsets", 0-0 0+, 0-0 0+, [Broker];
     93, STREAMS_GROUP_TOPOLOGY_DESCRIPTION_UPDATE, "StreamsGroupTopologyDescriptionUpdate", 0-0 0+, 0-0 0+, [Broker];
     94, UNREGISTER_CONTROLLER, "UnregisterController", 0-0 0+, 0-0 0+, [Broker, Controller];
+    // those that Kafka has no more
+    retired:
+    4, LEADER_AND_ISR, "LeaderAndIsr";
+    5, STOP_REPLICA, "StopReplica";
+    6, UPDATE_METADATA, "UpdateMetadata";
+    7, CONTROLLED_SHUTDOWN, "ControlledShutdown";
 }

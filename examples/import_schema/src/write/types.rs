@@ -72,7 +72,7 @@ impl<'s> Types<'s> {
     }
 
     pub(super) fn response(&self, response: &Message) -> String {
-        let name = names::first_upper(&response.name);
+        let name = names::of_message(response);
         match self.borrows(&name) {
             true => format!("{name}<'static>"),
             false => name,
@@ -138,7 +138,7 @@ impl<'s> Types<'s> {
         match self.structs.find(item.owner, name) {
             Some(nested) if self.borrows(&nested.rust_name) => format!("{}<'a>", nested.rust_name),
             Some(nested) => nested.rust_name.clone(),
-            None => name.to_owned(),
+            None => names::plain(name),
         }
     }
 

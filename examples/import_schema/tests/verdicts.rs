@@ -1,0 +1,165 @@
+//! Every rule of Kafka's generator: small schemas, each with a verdict. The import refuses what is
+//! to be refused, and so does the derive, if it is written out all the same.
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "what is missing fails the test")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use import_schema::{Options, Schemas, output};
+use serde_json::{Value, json};
+
+struct Verdict {
+    id: String,
+    accepted: bool,
+    schemas: Schemas,
+}
+
+#[test]
+fn the_import_says_what_is_to_be_said() {
+    let wrong: Vec<String> = verdicts()
+        .filter(|verdict| verdict.schemas.errors().is_empty() != verdict.accepted)
+        .map(|verdict| format!("{} {:?}", verdict.id, verdict.schemas.errors()))
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_derive_says_the_same() {
+    let project = Project::new();
+    let mut expected = BTreeMap::new();
+    for verdict in verdicts() {
+        let module = verdict.id.to_lowercase().replace(['-', '.'], "_");
+        let module = format!("v{module}");
+        let options = Options { out: project.src.join(&module), ..Options::default() };
+        let files = verdict.schemas.files(&options).unwrap();
+        output::write(&files).unwrap();
+        expected.insert(module, (verdict.id, verdict.accepted));
+    }
+    let refused = project.refused(expected.keys().cloned().collect());
+    for (module, (id, accepted)) in &expected {
+        println!("{id} {accepted} {}", !refused.contains(module));
+    }
+}
+
+fn verdicts() -> impl Iterator<Item = Verdict> {
+    let lines = include_str!("../../../tests/data/schema_verdicts.jsonl").lines();
+    lines.map(|line| {
+        let line: Value = serde_json::from_str(line).unwrap();
+        let files: Vec<(PathBuf, String)> = texts(&line["schema"])
+            .into_iter()
+            .enumerate()
+            .map(|(i, text)| (format!("{i}.json").into(), text))
+            .collect();
+        let schemas =
+            Schemas::parse(files.iter().map(|(path, text)| (path.as_path(), text.as_str())));
+        Verdict {
+            id: line["id"].as_str().unwrap().to_owned(),
+            accepted: line["ours"] == "accepts",
+            schemas,
+        }
+    })
+}
+
+/// The files of a schema: a text as it stands, a folder, or a message and what belongs to it.
+fn texts(schema: &Value) -> Vec<String> {
+    match schema {
+        Value::String(text) => vec![text.clone()],
+        Value::Array(messages) => messages.iter().map(Value::to_string).collect(),
+        message => {
+            let other = counterpart(message);
+            [Some(message), other.as_ref()].into_iter().flatten().map(Value::to_string).collect()
+        }
+    }
+}
+
+/// The response to a request, and so on: a rule for one message is shown by one alone.
+fn counterpart(message: &Value) -> Option<Value> {
+    let (kind, versions) = match message["type"].as_str()? {
+        "request" => ("response", &message["validVersions"]),
+        "response" => ("request", &message["validVersions"]),
+        "coordinator-key" => ("coordinator-value", &json!("0")),
+        _ => return None,
+    };
+    let name = match kind {
+        "request" => "CounterpartRequest",
+        _ => "Counterpart",
+    };
+    Some(json!({
+        "apiKey": message.get("apiKey")?,
+        "type": kind,
+        "name": name,
+        "validVersions": versions,
+        "flexibleVersions": "none",
+        "fields": [],
+    }))
+}
+
+/// A crate of many modules, compiled at once.
+struct Project {
+    folder: PathBuf,
+    src: PathBuf,
+}
+
+impl Project {
+    fn new() -> Self {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("verdicts");
+        let src = folder.join("src");
+        let _ = fs::remove_dir_all(&src);
+        fs::create_dir_all(&src).unwrap();
+        let wire = root.join("kafka-wire");
+        let manifest = format!(
+            "[package]\nname = \"verdicts\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
+             bytes = \"1\"\nuuid = \"1\"\nkafka-wire = {{ path = {wire:?}, default-features = false, features = [\"std\"] }}\n",
+        );
+        fs::write(folder.join("Cargo.toml"), manifest).unwrap();
+        fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
+        Self { folder, src }
+    }
+
+    /// Those of the modules that do not compile. An error of one phase of the compiler can hide
+    /// those of the next, so what is refused is left out and the rest tried again.
+    fn refused(&self, mut modules: BTreeSet<String>) -> BTreeSet<String> {
+        let mut refused = BTreeSet::new();
+        loop {
+            let list: String =
+                modules.iter().map(|module| format!("pub mod {module};\n")).collect();
+            fs::write(self.src.join("lib.rs"), list).unwrap();
+            let found = self.check();
+            if found.is_empty() {
+                return refused;
+            }
+            modules.retain(|module| !found.contains(module));
+            refused.extend(found);
+        }
+    }
+
+    /// The modules with errors.
+    fn check(&self) -> BTreeSet<String> {
+        let output = Command::new(env!("CARGO"))
+            .args(["check", "--offline", "--quiet", "--message-format=json"])
+            .current_dir(&self.folder)
+            .env("CARGO_TARGET_DIR", self.folder.join("target"))
+            .output()
+            .unwrap();
+        let mut found = BTreeSet::new();
+        for line in String::from_utf8(output.stdout).unwrap().lines() {
+            let line: Value = serde_json::from_str(line).unwrap();
+            if line["message"]["level"] == "error" {
+                let spans = line["message"]["spans"].as_array().unwrap();
+                found.extend(spans.iter().filter_map(module));
+            }
+        }
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success() == found.is_empty(), "{stderr}");
+        found
+    }
+}
+
+/// The module in whose file a span lies.
+fn module(span: &Value) -> Option<String> {
+    let path = span["file_name"].as_str()?.strip_prefix("src/")?;
+    path.split_once('/').map(|(module, _)| module.to_owned())
+}
