@@ -72,11 +72,7 @@ fn write_struct(
             }
         }
         None => {
-            attribute::lines(
-                out,
-                "",
-                &attribute::of_struct(&item.rust_name, item.name, &item.versions),
-            );
+            attribute::lines(out, "", &attribute::of_struct(item));
         }
     }
     let lifetime = if types.borrows(&item.rust_name) { "<'a>" } else { "" };
@@ -96,10 +92,7 @@ fn write_struct(
             false => TAGS,
         };
         field_docs(out, docs, item, name);
-        out.push_str(&format!(
-            "    #[kafka(unknown_tagged_fields)]\n    pub {name}: {},\n",
-            types.unknown_tagged_fields()
-        ));
+        out.push_str(&format!("    pub {name}: {},\n", types.unknown_tagged_fields()));
     }
     out.push_str("}\n");
 }

@@ -3,12 +3,26 @@
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "what is missing fails the test")]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
 use import_schema::{Options, Schemas, output};
 use serde_json::{Value, json};
+
+/// Mistakes that cannot be made in Rust, or are none there.
+const NOT_IN_RUST: &[(&str, &[&str])] = &[
+    ("no message is read from it", &["M2-a", "M13-d"]),
+    ("a field without a name or a type is left out", &["F1-a", "F4-a"]),
+    ("a field without versions is in all", &["F3-a", "F3-b"]),
+    ("no attribute stands for the key", &["F8-a", "F8-b", "F8-c", "F17-a", "F17-b"]),
+    ("08 is 8 in Rust", &["D14-a"]),
+    (
+        "a struct is a type, which is there once and may be used often",
+        &["R2-a", "R3-a", "R4-a", "R5-a", "R9-a"],
+    ),
+    ("the derive sees one message, and its response", &["T3-a", "T5-a", "T7-a", "T8-a", "T8-c"]),
+];
 
 struct Verdict {
     id: String,
@@ -38,9 +52,14 @@ fn the_derive_says_the_same() {
         expected.insert(module, (verdict.id, verdict.accepted));
     }
     let refused = project.refused(expected.keys().cloned().collect());
-    for (module, (id, accepted)) in &expected {
-        println!("{id} {accepted} {}", !refused.contains(module));
+    let mut wrong = Vec::new();
+    for (module, &(ref id, accepted)) in &expected {
+        let accepts = accepted || NOT_IN_RUST.iter().any(|(_, ids)| ids.contains(&id.as_str()));
+        if accepts == refused.contains(module) {
+            wrong.push(id);
+        }
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 fn verdicts() -> impl Iterator<Item = Verdict> {

@@ -7,6 +7,5 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 pub struct AbortTransactionRecord {
     #[kafka(tagged = 0, default = null)]
     pub reason: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -13,7 +13,6 @@ pub struct AddOffsetsToTxnRequest {
     pub producer_epoch: i16,
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,6 +21,5 @@ pub struct AddOffsetsToTxnRequest {
 pub struct AddOffsetsToTxnResponse {
     pub throttle_time_ms: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -10,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct AlterConfigsRequest {
     pub resources: Vec<AlterConfigsResource>,
     pub validate_only: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -21,7 +20,6 @@ pub struct AlterConfigsResource {
     #[kafka(map_key)]
     pub resource_name: KafkaString,
     pub configs: Vec<AlterableConfig>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,7 +29,6 @@ pub struct AlterableConfig {
     pub name: KafkaString,
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,7 +37,6 @@ pub struct AlterableConfig {
 pub struct AlterConfigsResponse {
     pub throttle_time_ms: i32,
     pub responses: Vec<AlterConfigsResourceResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,6 +47,5 @@ pub struct AlterConfigsResourceResponse {
     pub error_message: Option<KafkaString>,
     pub resource_type: i8,
     pub resource_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -15,7 +15,6 @@ pub struct AlterPartitionRequest {
     #[kafka(default = -1)]
     pub broker_epoch: i64,
     pub topics: Vec<RequestTopicData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -25,7 +24,6 @@ pub struct RequestTopicData {
     #[kafka(versions = "2+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<RequestPartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,7 +39,6 @@ pub struct RequestPartitionData {
     #[kafka(versions = "1+")]
     pub leader_recovery_state: i8,
     pub partition_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,7 +49,6 @@ pub struct BrokerState {
     pub broker_id: i32,
     #[kafka(default = -1)]
     pub broker_epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,7 +58,6 @@ pub struct AlterPartitionResponse {
     pub throttle_time_ms: i32,
     pub error_code: ErrorCode,
     pub topics: Vec<ResponseTopicData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,7 +67,6 @@ pub struct ResponseTopicData {
     #[kafka(versions = "2+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<ResponsePartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -89,6 +83,5 @@ pub struct ResponsePartitionData {
     #[kafka(versions = "1+", ignorable)]
     pub leader_recovery_state: i8,
     pub partition_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

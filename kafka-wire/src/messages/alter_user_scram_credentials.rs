@@ -12,7 +12,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct AlterUserScramCredentialsRequest {
     pub deletions: Vec<ScramCredentialDeletion>,
     pub upsertions: Vec<ScramCredentialUpsertion>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,7 +19,6 @@ pub struct AlterUserScramCredentialsRequest {
 pub struct ScramCredentialDeletion {
     pub name: KafkaString,
     pub mechanism: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,7 +29,6 @@ pub struct ScramCredentialUpsertion {
     pub iterations: i32,
     pub salt: Bytes,
     pub salted_password: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,7 +37,6 @@ pub struct ScramCredentialUpsertion {
 pub struct AlterUserScramCredentialsResponse {
     pub throttle_time_ms: i32,
     pub results: Vec<AlterUserScramCredentialsResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,6 +46,5 @@ pub struct AlterUserScramCredentialsResult {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -16,7 +16,6 @@ pub struct ApiVersionsRequest {
     pub cluster_id: Option<KafkaString>,
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub node_id: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,7 +34,6 @@ pub struct ApiVersionsResponse {
     pub finalized_features: Vec<FinalizedFeatureKey>,
     #[kafka(versions = "3+", tagged = 3, ignorable)]
     pub zk_migration_ready: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,7 +43,6 @@ pub struct ApiVersion {
     pub api_key: i16,
     pub min_version: i16,
     pub max_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,7 +53,6 @@ pub struct SupportedFeatureKey {
     pub name: KafkaString,
     pub min_version: i16,
     pub max_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -67,6 +63,5 @@ pub struct FinalizedFeatureKey {
     pub name: KafkaString,
     pub max_version_level: i16,
     pub min_version_level: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -15,7 +15,6 @@ pub struct AssignReplicasToDirsRequest {
     #[kafka(default = -1)]
     pub broker_epoch: i64,
     pub directories: Vec<RequestDirectoryData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,7 +23,6 @@ pub struct AssignReplicasToDirsRequest {
 pub struct RequestDirectoryData {
     pub id: Uuid,
     pub topics: Vec<RequestTopicData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,7 +31,6 @@ pub struct RequestDirectoryData {
 pub struct RequestTopicData {
     pub topic_id: Uuid,
     pub partitions: Vec<RequestPartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,7 +38,6 @@ pub struct RequestTopicData {
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     pub partition_index: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,7 +47,6 @@ pub struct AssignReplicasToDirsResponse {
     pub throttle_time_ms: i32,
     pub error_code: ErrorCode,
     pub directories: Vec<ResponseDirectoryData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -60,7 +55,6 @@ pub struct AssignReplicasToDirsResponse {
 pub struct ResponseDirectoryData {
     pub id: Uuid,
     pub topics: Vec<ResponseTopicData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -69,7 +63,6 @@ pub struct ResponseDirectoryData {
 pub struct ResponseTopicData {
     pub topic_id: Uuid,
     pub partitions: Vec<ResponsePartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -78,6 +71,5 @@ pub struct ResponseTopicData {
 pub struct ResponsePartitionData {
     pub partition_index: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -21,7 +21,6 @@ pub struct BrokerHeartbeatRequest {
     pub offline_log_dirs: Vec<Uuid>,
     #[kafka(versions = "2+", tagged = 1, default = null)]
     pub cordoned_log_dirs: Option<Vec<Uuid>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,6 +33,5 @@ pub struct BrokerHeartbeatResponse {
     #[kafka(default = true)]
     pub is_fenced: bool,
     pub should_shut_down: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -20,6 +20,5 @@ pub struct BrokerRegistrationChangeRecord {
     pub log_dirs: Vec<Uuid>,
     #[kafka(versions = "3+", tagged = 3, default = null)]
     pub cordoned_log_dirs: Option<Vec<Uuid>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -7,6 +7,5 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 pub struct ClearElrRecord {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -11,7 +11,6 @@ pub struct ClientQuotaRecord {
     pub key: KafkaString,
     pub value: f64,
     pub remove: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,6 +19,5 @@ pub struct EntityData {
     pub entity_type: KafkaString,
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -10,6 +10,5 @@ pub struct ConfigRecord {
     pub name: KafkaString,
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -23,7 +23,6 @@ pub struct ConsumerGroupCurrentMemberAssignmentValue {
     pub state: i8,
     pub assigned_partitions: Vec<TopicPartitions>,
     pub partitions_pending_revocation: Vec<TopicPartitions>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,6 +32,5 @@ pub struct TopicPartitions {
     pub partitions: Vec<i32>,
     #[kafka(tagged = 0, default = empty)]
     pub assignment_epochs: Option<Vec<i32>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -28,7 +28,6 @@ pub struct ConsumerGroupHeartbeatRequest {
     pub server_assignor: Option<KafkaString>,
     #[kafka(default = null)]
     pub topic_partitions: Option<Vec<RequestTopicPartitions>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,7 +36,6 @@ pub struct ConsumerGroupHeartbeatRequest {
 pub struct RequestTopicPartitions {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,14 +52,12 @@ pub struct ConsumerGroupHeartbeatResponse {
     pub heartbeat_interval_ms: i32,
     #[kafka(default = null)]
     pub assignment: Option<Assignment>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct Assignment {
     pub topic_partitions: Vec<ResponseTopicPartitions>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,6 +66,5 @@ pub struct Assignment {
 pub struct ResponseTopicPartitions {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -33,7 +33,6 @@ pub struct ConsumerGroupMemberMetadataValue {
     pub server_assignor: Option<KafkaString>,
     #[kafka(tagged = 0, default = empty)]
     pub classic_member_metadata: Option<ClassicMemberMetadata>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,7 +40,6 @@ pub struct ConsumerGroupMemberMetadataValue {
 pub struct ClassicMemberMetadata {
     pub session_timeout_ms: i32,
     pub supported_protocols: Vec<ClassicProtocol>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,6 +47,5 @@ pub struct ClassicMemberMetadata {
 pub struct ClassicProtocol {
     pub name: KafkaString,
     pub metadata: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

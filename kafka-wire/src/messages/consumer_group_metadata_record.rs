@@ -15,6 +15,5 @@ pub struct ConsumerGroupMetadataValue {
     pub epoch: i32,
     #[kafka(tagged = 0)]
     pub metadata_hash: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

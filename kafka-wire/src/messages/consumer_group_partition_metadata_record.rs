@@ -17,7 +17,6 @@ pub struct ConsumerGroupPartitionMetadataKey {
 #[kafka(coordinator_value, api_key = 4, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupPartitionMetadataValue {
     pub topics: Vec<TopicMetadata>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,7 +26,6 @@ pub struct TopicMetadata {
     pub topic_name: KafkaString,
     pub num_partitions: i32,
     pub partition_metadata: Vec<PartitionMetadata>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +33,5 @@ pub struct TopicMetadata {
 pub struct PartitionMetadata {
     pub partition: i32,
     pub racks: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -19,6 +19,5 @@ pub struct ConsumerGroupRegularExpressionValue {
     pub topics: Vec<KafkaString>,
     pub version: i64,
     pub timestamp: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

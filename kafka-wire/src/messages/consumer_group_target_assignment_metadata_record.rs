@@ -15,6 +15,5 @@ pub struct ConsumerGroupTargetAssignmentMetadataValue {
     pub assignment_epoch: i32,
     #[kafka(tagged = 0, ignorable)]
     pub assignment_timestamp: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

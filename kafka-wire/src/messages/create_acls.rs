@@ -9,7 +9,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker, controller), response = CreateAclsResponse)]
 pub struct CreateAclsRequest {
     pub creations: Vec<AclCreation>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,7 +22,6 @@ pub struct AclCreation {
     pub host: KafkaString,
     pub operation: i8,
     pub permission_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,7 +30,6 @@ pub struct AclCreation {
 pub struct CreateAclsResponse {
     pub throttle_time_ms: i32,
     pub results: Vec<AclCreationResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,6 +38,5 @@ pub struct AclCreationResult {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -15,7 +15,6 @@ pub struct CreateTopicsRequest {
     pub timeout_ms: i32,
     #[kafka(name = "validateOnly", versions = "1+")]
     pub validate_only: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,7 +26,6 @@ pub struct CreatableTopic {
     pub replication_factor: i16,
     pub assignments: Vec<CreatableReplicaAssignment>,
     pub configs: Vec<CreatableTopicConfig>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,7 +35,6 @@ pub struct CreatableReplicaAssignment {
     pub partition_index: i32,
     #[kafka(entity = "brokerId")]
     pub broker_ids: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,7 +44,6 @@ pub struct CreatableTopicConfig {
     pub name: KafkaString,
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -57,7 +53,6 @@ pub struct CreateTopicsResponse {
     #[kafka(versions = "2+", ignorable)]
     pub throttle_time_ms: i32,
     pub topics: Vec<CreatableTopicResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -78,7 +73,6 @@ pub struct CreatableTopicResult {
     pub replication_factor: i16,
     #[kafka(versions = "5+", default = empty, ignorable)]
     pub configs: Option<Vec<CreatableTopicConfigs>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -92,6 +86,5 @@ pub struct CreatableTopicConfigs {
     #[kafka(default = -1, ignorable)]
     pub config_source: i8,
     pub is_sensitive: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -8,6 +8,5 @@ pub struct DefaultPrincipalData {
     pub r#type: KafkaString,
     pub name: KafkaString,
     pub token_authenticated: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -14,6 +14,5 @@ pub struct DelegationTokenRecord {
     pub max_timestamp: i64,
     pub expiration_timestamp: i64,
     pub token_id: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -9,7 +9,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker, controller), response = DeleteAclsResponse)]
 pub struct DeleteAclsRequest {
     pub filters: Vec<DeleteAclsFilter>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,7 +25,6 @@ pub struct DeleteAclsFilter {
     pub host_filter: Option<KafkaString>,
     pub operation: i8,
     pub permission_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,7 +33,6 @@ pub struct DeleteAclsFilter {
 pub struct DeleteAclsResponse {
     pub throttle_time_ms: i32,
     pub filter_results: Vec<DeleteAclsFilterResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,7 +42,6 @@ pub struct DeleteAclsFilterResult {
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
     pub matching_acls: Vec<DeleteAclsMatchingAcl>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,6 +58,5 @@ pub struct DeleteAclsMatchingAcl {
     pub host: KafkaString,
     pub operation: i8,
     pub permission_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

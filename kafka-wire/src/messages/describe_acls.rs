@@ -19,7 +19,6 @@ pub struct DescribeAclsRequest {
     pub host_filter: Option<KafkaString>,
     pub operation: i8,
     pub permission_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,7 +30,6 @@ pub struct DescribeAclsResponse {
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
     pub resources: Vec<DescribeAclsResource>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,7 +40,6 @@ pub struct DescribeAclsResource {
     #[kafka(versions = "1+", default = 3)]
     pub pattern_type: i8,
     pub acls: Vec<AclDescription>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,6 +49,5 @@ pub struct AclDescription {
     pub host: KafkaString,
     pub operation: i8,
     pub permission_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

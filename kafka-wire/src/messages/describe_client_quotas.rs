@@ -10,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct DescribeClientQuotasRequest {
     pub components: Vec<ComponentData>,
     pub strict: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,7 +19,6 @@ pub struct ComponentData {
     pub match_type: i8,
     #[kafka(default = empty)]
     pub r#match: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,7 +31,6 @@ pub struct DescribeClientQuotasResponse {
     pub error_message: Option<KafkaString>,
     #[kafka(default = empty)]
     pub entries: Option<Vec<EntryData>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,7 +38,6 @@ pub struct DescribeClientQuotasResponse {
 pub struct EntryData {
     pub entity: Vec<EntityData>,
     pub values: Vec<ValueData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,7 +46,6 @@ pub struct EntityData {
     pub entity_type: KafkaString,
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +53,5 @@ pub struct EntityData {
 pub struct ValueData {
     pub key: KafkaString,
     pub value: f64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

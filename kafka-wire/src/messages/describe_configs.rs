@@ -13,7 +13,6 @@ pub struct DescribeConfigsRequest {
     pub include_synonyms: bool,
     #[kafka(versions = "3+")]
     pub include_documentation: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,7 +22,6 @@ pub struct DescribeConfigsResource {
     pub resource_name: KafkaString,
     #[kafka(default = empty)]
     pub configuration_keys: Option<Vec<KafkaString>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,7 +30,6 @@ pub struct DescribeConfigsResource {
 pub struct DescribeConfigsResponse {
     pub throttle_time_ms: i32,
     pub results: Vec<DescribeConfigsResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,7 +41,6 @@ pub struct DescribeConfigsResult {
     pub resource_type: i8,
     pub resource_name: KafkaString,
     pub configs: Vec<DescribeConfigsResourceResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,7 +59,6 @@ pub struct DescribeConfigsResourceResult {
     pub config_type: i8,
     #[kafka(versions = "3+", default = empty, ignorable)]
     pub documentation: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -74,6 +69,5 @@ pub struct DescribeConfigsSynonym {
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
     pub source: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

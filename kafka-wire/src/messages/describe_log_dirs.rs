@@ -10,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct DescribeLogDirsRequest {
     #[kafka(default = empty)]
     pub topics: Option<Vec<DescribableLogDirTopic>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -19,7 +18,6 @@ pub struct DescribableLogDirTopic {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,7 +28,6 @@ pub struct DescribeLogDirsResponse {
     #[kafka(versions = "3+", ignorable)]
     pub error_code: ErrorCode,
     pub results: Vec<DescribeLogDirsResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,7 +42,6 @@ pub struct DescribeLogDirsResult {
     pub usable_bytes: i64,
     #[kafka(versions = "5+", ignorable)]
     pub is_cordoned: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,7 +50,6 @@ pub struct DescribeLogDirsTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<DescribeLogDirsPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -64,6 +59,5 @@ pub struct DescribeLogDirsPartition {
     pub partition_size: i64,
     pub offset_lag: i64,
     pub is_future_key: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

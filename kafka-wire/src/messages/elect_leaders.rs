@@ -14,7 +14,6 @@ pub struct ElectLeadersRequest {
     pub topic_partitions: Option<Vec<TopicPartitions>>,
     #[kafka(default = 60000)]
     pub timeout_ms: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,7 +22,6 @@ pub struct TopicPartitions {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,7 +32,6 @@ pub struct ElectLeadersResponse {
     #[kafka(versions = "1+")]
     pub error_code: ErrorCode,
     pub replica_election_results: Vec<ReplicaElectionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,7 +40,6 @@ pub struct ReplicaElectionResult {
     #[kafka(entity = "topicName")]
     pub topic: KafkaString,
     pub partition_result: Vec<PartitionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,6 +49,5 @@ pub struct PartitionResult {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

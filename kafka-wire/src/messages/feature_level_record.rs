@@ -7,6 +7,5 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 pub struct FeatureLevelRecord {
     pub name: KafkaString,
     pub feature_level: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

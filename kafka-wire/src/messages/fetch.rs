@@ -31,7 +31,6 @@ pub struct FetchRequest {
     pub forgotten_topics_data: Vec<ForgottenTopic>,
     #[kafka(versions = "11+", ignorable)]
     pub rack_id: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,7 +41,6 @@ pub struct ReplicaState {
     pub replica_id: i32,
     #[kafka(default = -1)]
     pub replica_epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,7 +51,6 @@ pub struct FetchTopic {
     #[kafka(versions = "13+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<FetchPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,7 +69,6 @@ pub struct FetchPartition {
     pub replica_directory_id: Uuid,
     #[kafka(versions = "18+", tagged = 1, default = 9223372036854775807, ignorable)]
     pub high_watermark: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -84,7 +80,6 @@ pub struct ForgottenTopic {
     #[kafka(versions = "13+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -100,7 +95,6 @@ pub struct FetchResponse {
     pub responses: Vec<FetchableTopicResponse>,
     #[kafka(versions = "16+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -111,7 +105,6 @@ pub struct FetchableTopicResponse {
     #[kafka(versions = "13+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -135,7 +128,6 @@ pub struct PartitionData {
     #[kafka(versions = "11+", default = -1, entity = "brokerId")]
     pub preferred_read_replica: i32,
     pub records: Option<Records>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -146,7 +138,6 @@ pub struct EpochEndOffset {
     pub epoch: i32,
     #[kafka(default = -1)]
     pub end_offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -157,7 +148,6 @@ pub struct LeaderIdAndEpoch {
     pub leader_id: i32,
     #[kafka(default = -1)]
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -168,7 +158,6 @@ pub struct SnapshotId {
     pub end_offset: i64,
     #[kafka(default = -1)]
     pub epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -178,7 +167,6 @@ pub struct AbortedTransaction {
     #[kafka(entity = "producerId")]
     pub producer_id: i64,
     pub first_offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -191,6 +179,5 @@ pub struct NodeEndpoint {
     pub port: i32,
     #[kafka(default = null)]
     pub rack: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

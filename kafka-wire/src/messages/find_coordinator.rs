@@ -14,7 +14,6 @@ pub struct FindCoordinatorRequest {
     pub key_type: i8,
     #[kafka(versions = "4+")]
     pub coordinator_keys: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,7 +34,6 @@ pub struct FindCoordinatorResponse {
     pub port: i32,
     #[kafka(versions = "4+")]
     pub coordinators: Vec<Coordinator>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,6 +48,5 @@ pub struct Coordinator {
     pub error_code: ErrorCode,
     #[kafka(default = empty, ignorable)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

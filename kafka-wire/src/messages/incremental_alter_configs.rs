@@ -10,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct IncrementalAlterConfigsRequest {
     pub resources: Vec<AlterConfigsResource>,
     pub validate_only: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -21,7 +20,6 @@ pub struct AlterConfigsResource {
     #[kafka(map_key)]
     pub resource_name: KafkaString,
     pub configs: Vec<AlterableConfig>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,7 +31,6 @@ pub struct AlterableConfig {
     pub config_operation: i8,
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,7 +39,6 @@ pub struct AlterableConfig {
 pub struct IncrementalAlterConfigsResponse {
     pub throttle_time_ms: i32,
     pub responses: Vec<AlterConfigsResourceResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,6 +49,5 @@ pub struct AlterConfigsResourceResponse {
     pub error_message: Option<KafkaString>,
     pub resource_type: i8,
     pub resource_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -17,7 +17,6 @@ pub struct InitProducerIdRequest {
     pub enable2_pc: bool,
     #[kafka(versions = "6+")]
     pub keep_prepared_txn: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,6 +33,5 @@ pub struct InitProducerIdResponse {
     pub ongoing_txn_producer_id: i64,
     #[kafka(versions = "6+", default = -1)]
     pub ongoing_txn_producer_epoch: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

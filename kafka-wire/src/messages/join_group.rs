@@ -22,7 +22,6 @@ pub struct JoinGroupRequest {
     pub protocols: Vec<JoinGroupRequestProtocol>,
     #[kafka(versions = "8+", default = null, ignorable)]
     pub reason: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,7 +30,6 @@ pub struct JoinGroupRequestProtocol {
     #[kafka(map_key)]
     pub name: KafkaString,
     pub metadata: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,7 +50,6 @@ pub struct JoinGroupResponse {
     pub skip_assignment: bool,
     pub member_id: KafkaString,
     pub members: Vec<JoinGroupResponseMember>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,6 +59,5 @@ pub struct JoinGroupResponseMember {
     #[kafka(versions = "5+", default = null, ignorable)]
     pub group_instance_id: Option<KafkaString>,
     pub metadata: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -7,6 +7,5 @@ use crate::{KafkaMessage, TaggedFields};
 pub struct KRaftVersionRecord {
     pub version: i16,
     pub k_raft_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -10,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct ListConfigResourcesRequest {
     #[kafka(versions = "1+")]
     pub resource_types: Vec<i8>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,7 +19,6 @@ pub struct ListConfigResourcesResponse {
     pub throttle_time_ms: i32,
     pub error_code: ErrorCode,
     pub config_resources: Vec<ConfigResource>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,6 +27,5 @@ pub struct ConfigResource {
     pub resource_name: KafkaString,
     #[kafka(versions = "1+", default = 16, ignorable)]
     pub resource_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

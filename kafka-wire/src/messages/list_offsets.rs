@@ -15,7 +15,6 @@ pub struct ListOffsetsRequest {
     pub topics: Vec<ListOffsetsTopic>,
     #[kafka(versions = "10+", ignorable)]
     pub timeout_ms: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,7 +23,6 @@ pub struct ListOffsetsTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<ListOffsetsPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,7 +32,6 @@ pub struct ListOffsetsPartition {
     #[kafka(versions = "4+", default = -1, ignorable)]
     pub current_leader_epoch: i32,
     pub timestamp: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,7 +41,6 @@ pub struct ListOffsetsResponse {
     #[kafka(versions = "2+", ignorable)]
     pub throttle_time_ms: i32,
     pub topics: Vec<ListOffsetsTopicResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,7 +49,6 @@ pub struct ListOffsetsTopicResponse {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<ListOffsetsPartitionResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -67,6 +62,5 @@ pub struct ListOffsetsPartitionResponse {
     pub offset: i64,
     #[kafka(versions = "4+", default = -1)]
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -18,7 +18,6 @@ pub struct MetadataRequest {
     pub include_cluster_authorized_operations: bool,
     #[kafka(versions = "8+")]
     pub include_topic_authorized_operations: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,7 +27,6 @@ pub struct MetadataRequestTopic {
     pub topic_id: Uuid,
     #[kafka(nullable = "10+", default = empty, entity = "topicName")]
     pub name: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,7 +45,6 @@ pub struct MetadataResponse {
     pub cluster_authorized_operations: i32,
     #[kafka(versions = "13+", ignorable)]
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -59,7 +56,6 @@ pub struct MetadataResponseBroker {
     pub port: i32,
     #[kafka(versions = "1+", default = null, ignorable)]
     pub rack: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -75,7 +71,6 @@ pub struct MetadataResponseTopic {
     pub partitions: Vec<MetadataResponsePartition>,
     #[kafka(versions = "8+", default = -2147483648)]
     pub topic_authorized_operations: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -93,6 +88,5 @@ pub struct MetadataResponsePartition {
     pub isr_nodes: Vec<i32>,
     #[kafka(versions = "5+", ignorable, entity = "brokerId")]
     pub offline_replicas: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -5,6 +5,5 @@ use crate::{KafkaMessage, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(metadata, api_key = 20, versions = "0", flexible = "0+")]
 pub struct NoOpRecord {
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -21,7 +21,6 @@ pub struct OffsetCommitRequest {
     #[kafka(versions = "2-4", default = -1, ignorable)]
     pub retention_time_ms: i64,
     pub topics: Vec<OffsetCommitRequestTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,7 +31,6 @@ pub struct OffsetCommitRequestTopic {
     #[kafka(versions = "10+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<OffsetCommitRequestPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,7 +42,6 @@ pub struct OffsetCommitRequestPartition {
     pub committed_leader_epoch: i32,
     #[kafka(default = empty)]
     pub committed_metadata: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,7 +51,6 @@ pub struct OffsetCommitResponse {
     #[kafka(versions = "3+", ignorable)]
     pub throttle_time_ms: i32,
     pub topics: Vec<OffsetCommitResponseTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -65,7 +61,6 @@ pub struct OffsetCommitResponseTopic {
     #[kafka(versions = "10+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<OffsetCommitResponsePartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -73,6 +68,5 @@ pub struct OffsetCommitResponseTopic {
 pub struct OffsetCommitResponsePartition {
     pub partition_index: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

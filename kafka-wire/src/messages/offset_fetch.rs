@@ -18,7 +18,6 @@ pub struct OffsetFetchRequest {
     pub groups: Vec<OffsetFetchRequestGroup>,
     #[kafka(versions = "7+")]
     pub require_stable: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,7 +27,6 @@ pub struct OffsetFetchRequestTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partition_indexes: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,7 +41,6 @@ pub struct OffsetFetchRequestGroup {
     pub member_epoch: i32,
     #[kafka(default = empty)]
     pub topics: Option<Vec<OffsetFetchRequestTopics>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,7 +52,6 @@ pub struct OffsetFetchRequestTopics {
     #[kafka(versions = "10+", ignorable)]
     pub topic_id: Uuid,
     pub partition_indexes: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,7 +66,6 @@ pub struct OffsetFetchResponse {
     pub error_code: ErrorCode,
     #[kafka(versions = "8+")]
     pub groups: Vec<OffsetFetchResponseGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -80,7 +75,6 @@ pub struct OffsetFetchResponseTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<OffsetFetchResponsePartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -94,7 +88,6 @@ pub struct OffsetFetchResponsePartition {
     #[kafka(default = empty)]
     pub metadata: Option<KafkaString>,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -105,7 +98,6 @@ pub struct OffsetFetchResponseGroup {
     pub group_id: KafkaString,
     pub topics: Vec<OffsetFetchResponseTopics>,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -117,7 +109,6 @@ pub struct OffsetFetchResponseTopics {
     #[kafka(versions = "10+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<OffsetFetchResponsePartitions>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -131,6 +122,5 @@ pub struct OffsetFetchResponsePartitions {
     #[kafka(default = empty)]
     pub metadata: Option<KafkaString>,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

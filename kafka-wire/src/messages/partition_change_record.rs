@@ -30,6 +30,5 @@ pub struct PartitionChangeRecord {
     pub eligible_leader_replicas: Option<Vec<i32>>,
     #[kafka(versions = "2+", tagged = 7, default = null, entity = "brokerId")]
     pub last_known_elr: Option<Vec<i32>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -15,7 +15,6 @@ pub struct ProduceRequest {
     pub acks: i16,
     pub timeout_ms: i32,
     pub topic_data: Vec<TopicProduceData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,7 +25,6 @@ pub struct TopicProduceData {
     #[kafka(versions = "13+", ignorable, map_key)]
     pub topic_id: Uuid,
     pub partition_data: Vec<PartitionProduceData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,7 +32,6 @@ pub struct TopicProduceData {
 pub struct PartitionProduceData {
     pub index: i32,
     pub records: Option<Records>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -46,7 +43,6 @@ pub struct ProduceResponse {
     pub throttle_time_ms: i32,
     #[kafka(versions = "10+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -57,7 +53,6 @@ pub struct TopicProduceResponse {
     #[kafka(versions = "13+", ignorable, map_key)]
     pub topic_id: Uuid,
     pub partition_responses: Vec<PartitionProduceResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -76,7 +71,6 @@ pub struct PartitionProduceResponse {
     pub error_message: Option<KafkaString>,
     #[kafka(versions = "10+", tagged = 0)]
     pub current_leader: LeaderIdAndEpoch,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -86,7 +80,6 @@ pub struct BatchIndexAndErrorMessage {
     pub batch_index: i32,
     #[kafka(default = null)]
     pub batch_index_error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -97,7 +90,6 @@ pub struct LeaderIdAndEpoch {
     pub leader_id: i32,
     #[kafka(default = -1)]
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -110,6 +102,5 @@ pub struct NodeEndpoint {
     pub port: i32,
     #[kafka(default = null)]
     pub rack: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -10,6 +10,5 @@ pub struct ProducerIdsRecord {
     #[kafka(default = -1)]
     pub broker_epoch: i64,
     pub next_producer_id: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

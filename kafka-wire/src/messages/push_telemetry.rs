@@ -14,7 +14,6 @@ pub struct PushTelemetryRequest {
     pub terminating: bool,
     pub compression_type: i8,
     pub metrics: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,6 +22,5 @@ pub struct PushTelemetryRequest {
 pub struct PushTelemetryResponse {
     pub throttle_time_ms: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

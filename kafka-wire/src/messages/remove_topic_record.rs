@@ -8,6 +8,5 @@ use crate::{KafkaMessage, TaggedFields};
 #[kafka(metadata, api_key = 9, versions = "0", flexible = "0+")]
 pub struct RemoveTopicRecord {
     pub topic_id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

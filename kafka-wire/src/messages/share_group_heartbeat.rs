@@ -18,7 +18,6 @@ pub struct ShareGroupHeartbeatRequest {
     pub rack_id: Option<KafkaString>,
     #[kafka(default = null, entity = "topicName")]
     pub subscribed_topic_names: Option<Vec<KafkaString>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,14 +34,12 @@ pub struct ShareGroupHeartbeatResponse {
     pub heartbeat_interval_ms: i32,
     #[kafka(default = null)]
     pub assignment: Option<Assignment>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct Assignment {
     pub topic_partitions: Vec<TopicPartitions>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,6 +47,5 @@ pub struct Assignment {
 pub struct TopicPartitions {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

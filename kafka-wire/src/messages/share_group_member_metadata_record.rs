@@ -21,6 +21,5 @@ pub struct ShareGroupMemberMetadataValue {
     pub client_id: KafkaString,
     pub client_host: KafkaString,
     pub subscribed_topic_names: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

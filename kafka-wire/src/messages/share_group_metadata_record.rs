@@ -14,6 +14,5 @@ pub struct ShareGroupMetadataKey {
 pub struct ShareGroupMetadataValue {
     pub epoch: i32,
     pub metadata_hash: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -19,7 +19,6 @@ pub struct ShareGroupStatePartitionMetadataValue {
     pub initializing_topics: Vec<TopicPartitionsInfo>,
     pub initialized_topics: Vec<TopicPartitionsInfo>,
     pub deleting_topics: Vec<TopicInfo>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,7 +27,6 @@ pub struct TopicPartitionsInfo {
     pub topic_id: Uuid,
     pub topic_name: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,6 +34,5 @@ pub struct TopicPartitionsInfo {
 pub struct TopicInfo {
     pub topic_id: Uuid,
     pub topic_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

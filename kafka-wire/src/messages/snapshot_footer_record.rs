@@ -6,6 +6,5 @@ use crate::{KafkaMessage, TaggedFields};
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct SnapshotFooterRecord {
     pub version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

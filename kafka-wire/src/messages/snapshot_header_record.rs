@@ -7,6 +7,5 @@ use crate::{KafkaMessage, TaggedFields};
 pub struct SnapshotHeaderRecord {
     pub version: i16,
     pub last_contained_log_timestamp: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -38,7 +38,6 @@ pub struct StreamsGroupHeartbeatRequest {
     #[kafka(default = null)]
     pub task_end_offsets: Option<Vec<TaskOffset>>,
     pub shutdown_application: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -46,7 +45,6 @@ pub struct StreamsGroupHeartbeatRequest {
 pub struct Topology {
     pub epoch: i32,
     pub subtopologies: Vec<Subtopology>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -61,7 +59,6 @@ pub struct Subtopology {
     pub repartition_sink_topics: Vec<KafkaString>,
     pub repartition_source_topics: Vec<TopicInfo>,
     pub copartition_groups: Vec<CopartitionGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,7 +69,6 @@ pub struct TopicInfo {
     pub partitions: i32,
     pub replication_factor: i16,
     pub topic_configs: Vec<KeyValue>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -80,7 +76,6 @@ pub struct TopicInfo {
 pub struct KeyValue {
     pub key: KafkaString,
     pub value: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -89,7 +84,6 @@ pub struct CopartitionGroup {
     pub source_topics: Vec<i16>,
     pub source_topic_regex: Vec<i16>,
     pub repartition_source_topics: Vec<i16>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -98,7 +92,6 @@ pub struct CopartitionGroup {
 pub struct RequestTaskIds {
     pub subtopology_id: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -107,7 +100,6 @@ pub struct RequestTaskIds {
 pub struct RequestEndpoint {
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -116,7 +108,6 @@ pub struct TaskOffset {
     pub subtopology_id: KafkaString,
     pub partition: i32,
     pub offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -148,7 +139,6 @@ pub struct StreamsGroupHeartbeatResponse {
     pub endpoint_information_epoch: i32,
     #[kafka(default = null)]
     pub partitions_by_user_endpoint: Option<Vec<EndpointToPartitions>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -156,7 +146,6 @@ pub struct StreamsGroupHeartbeatResponse {
 pub struct Status {
     pub status_code: i8,
     pub status_detail: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -165,7 +154,6 @@ pub struct Status {
 pub struct ResponseTaskIds {
     pub subtopology_id: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -174,7 +162,6 @@ pub struct EndpointToPartitions {
     pub user_endpoint: ResponseEndpoint,
     pub active_partitions: Vec<TopicPartition>,
     pub standby_partitions: Vec<TopicPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -183,7 +170,6 @@ pub struct EndpointToPartitions {
 pub struct ResponseEndpoint {
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -192,6 +178,5 @@ pub struct TopicPartition {
     #[kafka(entity = "topicName")]
     pub topic: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

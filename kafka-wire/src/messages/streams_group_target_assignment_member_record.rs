@@ -19,7 +19,6 @@ pub struct StreamsGroupTargetAssignmentMemberValue {
     pub active_tasks: Vec<TaskIds>,
     pub standby_tasks: Vec<TaskIds>,
     pub warmup_tasks: Vec<TaskIds>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,6 +26,5 @@ pub struct StreamsGroupTargetAssignmentMemberValue {
 pub struct TaskIds {
     pub subtopology_id: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

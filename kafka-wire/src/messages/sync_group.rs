@@ -21,7 +21,6 @@ pub struct SyncGroupRequest {
     #[kafka(versions = "5+", default = null, ignorable)]
     pub protocol_name: Option<KafkaString>,
     pub assignments: Vec<SyncGroupRequestAssignment>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,7 +28,6 @@ pub struct SyncGroupRequest {
 pub struct SyncGroupRequestAssignment {
     pub member_id: KafkaString,
     pub assignment: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,6 +42,5 @@ pub struct SyncGroupResponse {
     #[kafka(versions = "5+", default = null, ignorable)]
     pub protocol_name: Option<KafkaString>,
     pub assignment: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -10,6 +10,5 @@ pub struct TopicRecord {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub topic_id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -30,7 +30,6 @@ pub struct TransactionLogValue {
     pub transaction_start_timestamp_ms: i64,
     #[kafka(versions = "1+", tagged = 2)]
     pub client_transaction_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,6 +37,5 @@ pub struct TransactionLogValue {
 pub struct PartitionsSchema {
     pub topic: KafkaString,
     pub partition_ids: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -8,6 +8,5 @@ pub struct UnfenceBrokerRecord {
     #[kafka(entity = "brokerId")]
     pub id: i32,
     pub epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -8,6 +8,5 @@ pub struct UnregisterBrokerRecord {
     #[kafka(entity = "brokerId")]
     pub broker_id: i32,
     pub broker_epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -7,6 +7,5 @@ use crate::{KafkaMessage, TaggedFields};
 pub struct UnregisterControllerRecord {
     #[kafka(entity = "brokerId")]
     pub controller_id: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -13,7 +13,6 @@ pub struct UpdateFeaturesRequest {
     pub feature_updates: Vec<FeatureUpdateKey>,
     #[kafka(versions = "1+")]
     pub validate_only: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,7 +25,6 @@ pub struct FeatureUpdateKey {
     pub allow_downgrade: bool,
     #[kafka(versions = "1+", default = 1)]
     pub upgrade_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,7 +37,6 @@ pub struct UpdateFeaturesResponse {
     pub error_message: Option<KafkaString>,
     #[kafka(versions = "0-1", ignorable)]
     pub results: Vec<UpdatableFeatureResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,6 +48,5 @@ pub struct UpdatableFeatureResult {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

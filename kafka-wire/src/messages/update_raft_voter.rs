@@ -17,7 +17,6 @@ pub struct UpdateRaftVoterRequest {
     pub voter_directory_id: Uuid,
     pub listeners: Vec<Listener>,
     pub k_raft_version_feature: KRaftVersionFeature,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,7 +26,6 @@ pub struct Listener {
     pub name: KafkaString,
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,7 +33,6 @@ pub struct Listener {
 pub struct KRaftVersionFeature {
     pub min_supported_version: i16,
     pub max_supported_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -46,7 +43,6 @@ pub struct UpdateRaftVoterResponse {
     pub error_code: ErrorCode,
     #[kafka(tagged = 0)]
     pub current_leader: CurrentLeader,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +54,5 @@ pub struct CurrentLeader {
     pub leader_epoch: i32,
     pub host: KafkaString,
     pub port: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

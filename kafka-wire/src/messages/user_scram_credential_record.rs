@@ -13,6 +13,5 @@ pub struct UserScramCredentialRecord {
     pub stored_key: Bytes,
     pub server_key: Bytes,
     pub iterations: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

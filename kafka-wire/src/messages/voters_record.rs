@@ -11,7 +11,6 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 pub struct VotersRecord {
     pub version: i16,
     pub voters: Vec<Voter>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,7 +21,6 @@ pub struct Voter {
     pub voter_directory_id: Uuid,
     pub endpoints: Vec<Endpoint>,
     pub k_raft_version_feature: KRaftVersionFeature,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,7 +30,6 @@ pub struct Endpoint {
     pub name: KafkaString,
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,6 +37,5 @@ pub struct Endpoint {
 pub struct KRaftVersionFeature {
     pub min_supported_version: i16,
     pub max_supported_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -6,6 +6,5 @@ use crate::{KafkaMessage, TaggedFields};
 #[kafka(metadata, api_key = 21, versions = "0", flexible = "0+")]
 pub struct ZkMigrationStateRecord {
     pub zk_migration_state: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

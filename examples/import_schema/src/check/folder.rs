@@ -51,7 +51,7 @@ fn pair(message: &Message, messages: &[&Message], errors: &Errors) {
         return errors.at(&message.place.of("apiKey"), reason);
     };
     if message.kind.value == Some(MessageKind::Request)
-        && let (Some(asked), Some(answered)) = (message.versions.value, other.versions.value)
+        && let (Some(asked), Some(answered)) = (message.valid(), other.valid())
         && asked.intersect(answered).is_empty()
     {
         let reason = format!(
