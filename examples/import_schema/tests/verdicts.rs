@@ -4,11 +4,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 
 use import_schema::{Options, Schemas, output};
+use project::Project;
 use serde_json::{Value, json};
+
+#[path = "support/project.rs"]
+mod project;
 
 /// Mistakes that cannot be made in Rust, or are none there.
 const NOT_IN_RUST: &[(&str, &[&str])] = &[
@@ -41,7 +44,7 @@ fn the_import_says_what_is_to_be_said() {
 
 #[test]
 fn the_derive_says_the_same() {
-    let project = Project::new();
+    let project = Project::new("verdicts");
     let mut expected = BTreeMap::new();
     for verdict in verdicts() {
         let module = verdict.id.to_lowercase().replace(['-', '.'], "_");
@@ -51,7 +54,7 @@ fn the_derive_says_the_same() {
         output::write(&files).unwrap();
         expected.insert(module, (verdict.id, verdict.accepted));
     }
-    let refused = project.refused(expected.keys().cloned().collect());
+    let refused = refused(&project, expected.keys().cloned().collect());
     let mut wrong = Vec::new();
     for (module, &(ref id, accepted)) in &expected {
         let accepts = accepted || NOT_IN_RUST.iter().any(|(_, ids)| ids.contains(&id.as_str()));
@@ -115,66 +118,36 @@ fn counterpart(message: &Value) -> Option<Value> {
     }))
 }
 
-/// A crate of many modules, compiled at once.
-struct Project {
-    folder: PathBuf,
-    src: PathBuf,
+/// Those of the modules that do not compile. An error of one phase of the compiler can hide those
+/// of the next, so what is refused is left out and the rest tried again.
+fn refused(project: &Project, mut modules: BTreeSet<String>) -> BTreeSet<String> {
+    let mut refused = BTreeSet::new();
+    loop {
+        let list: String = modules.iter().map(|module| format!("pub mod {module};\n")).collect();
+        fs::write(project.src.join("lib.rs"), list).unwrap();
+        let found = check(project);
+        if found.is_empty() {
+            return refused;
+        }
+        modules.retain(|module| !found.contains(module));
+        refused.extend(found);
+    }
 }
 
-impl Project {
-    fn new() -> Self {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("verdicts");
-        let src = folder.join("src");
-        let _ = fs::remove_dir_all(&src);
-        fs::create_dir_all(&src).unwrap();
-        let wire = root.join("kafka-wire");
-        let manifest = format!(
-            "[package]\nname = \"verdicts\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-             bytes = \"1\"\nuuid = \"1\"\nkafka-wire = {{ path = {wire:?}, default-features = false, features = [\"std\"] }}\n",
-        );
-        fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-        fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
-        Self { folder, src }
-    }
-
-    /// Those of the modules that do not compile. An error of one phase of the compiler can hide
-    /// those of the next, so what is refused is left out and the rest tried again.
-    fn refused(&self, mut modules: BTreeSet<String>) -> BTreeSet<String> {
-        let mut refused = BTreeSet::new();
-        loop {
-            let list: String =
-                modules.iter().map(|module| format!("pub mod {module};\n")).collect();
-            fs::write(self.src.join("lib.rs"), list).unwrap();
-            let found = self.check();
-            if found.is_empty() {
-                return refused;
-            }
-            modules.retain(|module| !found.contains(module));
-            refused.extend(found);
+/// The modules with errors.
+fn check(project: &Project) -> BTreeSet<String> {
+    let output = project.cargo(&["check", "--message-format=json"]);
+    let mut found = BTreeSet::new();
+    for line in String::from_utf8(output.stdout).unwrap().lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        if line["message"]["level"] == "error" {
+            let spans = line["message"]["spans"].as_array().unwrap();
+            found.extend(spans.iter().filter_map(module));
         }
     }
-
-    /// The modules with errors.
-    fn check(&self) -> BTreeSet<String> {
-        let output = Command::new(env!("CARGO"))
-            .args(["check", "--offline", "--quiet", "--message-format=json"])
-            .current_dir(&self.folder)
-            .env("CARGO_TARGET_DIR", self.folder.join("target"))
-            .output()
-            .unwrap();
-        let mut found = BTreeSet::new();
-        for line in String::from_utf8(output.stdout).unwrap().lines() {
-            let line: Value = serde_json::from_str(line).unwrap();
-            if line["message"]["level"] == "error" {
-                let spans = line["message"]["spans"].as_array().unwrap();
-                found.extend(spans.iter().filter_map(module));
-            }
-        }
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success() == found.is_empty(), "{stderr}");
-        found
-    }
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() == found.is_empty(), "{stderr}");
+    found
 }
 
 /// The module in whose file a span lies.

@@ -22,7 +22,10 @@ pub(super) fn check(messages: &[Message], errors: &Errors) {
         if message.api_key.is_some()
             && let Some(other) = before().find(same_key)
         {
-            let reason = format!("{} of the same folder has the `apiKey`, too", other.name);
+            let reason = format!(
+                "{} has the `apiKey`, too; the schemas of another of Kafka's modules go into another folder",
+                other.name
+            );
             errors.at(&message.place.of("apiKey"), reason);
         }
         pair(message, &messages, errors);
