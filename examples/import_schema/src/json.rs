@@ -171,14 +171,14 @@ impl<'s> Object<'s> {
     }
 
     pub(crate) fn texts(&self, key: &str) -> Option<Vec<String>> {
-        let texts = elements(self.value(key)?).map(plain).collect();
-        if texts == None {
+        let texts: Option<Vec<_>> = elements(self.value(key)?).map(plain).collect();
+        if texts.is_none() {
             self.wrong(key, "a list of texts");
         }
         texts
     }
 
-    pub(crate) fn objects(&self, key: &str) -> Option<Vec<Object<'s>>> {
+    pub(crate) fn objects(&self, key: &str) -> Option<Vec<Self>> {
         let object = |value: &'s Value<'s>| match value {
             Value::Object(ast) => Some(Object::new(self.source, ast, self.place.clone())),
             _ => None,

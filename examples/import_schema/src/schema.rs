@@ -84,7 +84,7 @@ pub(crate) struct Field {
     pub(crate) entity_type: Option<String>,
     pub(crate) zero_copy: bool,
     /// The struct's own fields, where they stand here.
-    pub(crate) fields: Option<Vec<Field>>,
+    pub(crate) fields: Option<Vec<Self>>,
 }
 
 /// Versions; without a value they are no range.

@@ -148,9 +148,8 @@ fn imports(names: &BTreeSet<&'static str>, style: &Style) -> Vec<String> {
 
 /// `use kafka_wire::{A, B};`, broken where it is longer than a line.
 fn use_line(path: &str, names: &[&str]) -> String {
-    match names {
-        [name] => return format!("use {path}::{name};\n"),
-        _ => {}
+    if let [name] = names {
+        return format!("use {path}::{name};\n");
     }
     let line = format!("use {path}::{{{}}};\n", names.join(", "));
     if line.len() <= 101 {

@@ -118,9 +118,8 @@ fn always_nullable(field: &Field, within: VersionRange) -> bool {
 }
 
 fn of_default(field: &Field, within: VersionRange) -> Option<String> {
-    let default = match default::of(field) {
-        Ok(default) => default,
-        Err(_) => return field.default.as_deref().map(|text| unchecked(&field.ty.element, text)),
+    let Ok(default) = default::of(field) else {
+        return field.default.as_deref().map(|text| unchecked(&field.ty.element, text));
     };
     match default {
         Default::Zero => None,
