@@ -1,4 +1,5 @@
-//! AbortTransactionRecord, api key 25.
+//! AbortTransactionRecord: the metadata records since the last BeginTransactionRecord are void.
+//! KIP-868.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

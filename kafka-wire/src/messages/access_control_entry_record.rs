@@ -1,4 +1,4 @@
-//! AccessControlEntryRecord, api key 18.
+//! AccessControlEntryRecord: an ACL is added. KIP-801.
 
 use uuid::Uuid;
 

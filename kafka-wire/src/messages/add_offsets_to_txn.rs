@@ -1,4 +1,4 @@
-//! AddOffsetsToTxnRequest and AddOffsetsToTxnResponse, api key 25.
+//! AddOffsetsToTxn: a transaction will commit offsets of a group. Api key 25; KIP-98.
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 

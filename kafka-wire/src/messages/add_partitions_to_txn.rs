@@ -1,4 +1,5 @@
-//! AddPartitionsToTxnRequest and AddPartitionsToTxnResponse, api key 24.
+//! AddPartitionsToTxn: a transaction will write to partitions. Api key 24; KIP-98. From version 4
+//! on brokers send it, for several transactions at once; clients stay at 3. KIP-890.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! AddRaftVoterRequest and AddRaftVoterResponse, api key 80.
+//! AddRaftVoter: a controller joins the voters of the KRaft quorum. Api key 80; KIP-853.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! AllocateProducerIdsRequest and AllocateProducerIdsResponse, api key 67.
+//! AllocateProducerIds: a broker takes a block of producer ids. Api key 67; KIP-730.
 
 use crate::{ErrorCode, KafkaMessage, TaggedFields};
 

@@ -1,4 +1,4 @@
-//! AlterClientQuotasRequest and AlterClientQuotasResponse, api key 49.
+//! AlterClientQuotas: sets and removes quotas. Api key 49; KIP-546.
 
 use alloc::vec::Vec;
 
@@ -25,6 +25,7 @@ pub struct RequestEntryData {
 #[kafka(name = "EntityData")]
 pub struct RequestEntityData {
     pub entity_type: KafkaString,
+    /// Null for the default.
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,4 +1,5 @@
-//! AlterConfigsRequest and AlterConfigsResponse, api key 33.
+//! AlterConfigs: replaces all configs of a resource; IncrementalAlterConfigs changes single ones.
+//! Api key 33; KIP-133.
 
 use alloc::vec::Vec;
 
@@ -15,6 +16,7 @@ pub struct AlterConfigsRequest {
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct AlterConfigsResource {
+    /// 2: a topic; 4: a broker; 8: a broker's loggers; 16: client metrics; 32: a group.
     #[kafka(map_key)]
     pub resource_type: i8,
     #[kafka(map_key)]

@@ -1,4 +1,5 @@
-//! AlterPartitionRequest and AlterPartitionResponse, api key 56.
+//! AlterPartition: a leader reports a change of in-sync replicas to the controller. Api key 56;
+//! KIP-497.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! AlterPartitionReassignmentsRequest and AlterPartitionReassignmentsResponse, api key 45.
+//! AlterPartitionReassignments: begins and cancels moves of replicas. Api key 45; KIP-455.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! AlterReplicaLogDirsRequest and AlterReplicaLogDirsResponse, api key 34.
+//! AlterReplicaLogDirs: moves replicas between the disks of one broker. Api key 34; KIP-113.
 
 use alloc::vec::Vec;
 

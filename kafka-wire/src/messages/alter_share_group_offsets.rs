@@ -1,4 +1,4 @@
-//! AlterShareGroupOffsetsRequest and AlterShareGroupOffsetsResponse, api key 91.
+//! AlterShareGroupOffsets: sets where a share group begins. Api key 91; KIP-932.
 
 use alloc::vec::Vec;
 

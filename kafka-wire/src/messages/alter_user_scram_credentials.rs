@@ -1,4 +1,4 @@
-//! AlterUserScramCredentialsRequest and AlterUserScramCredentialsResponse, api key 51.
+//! AlterUserScramCredentials: sets and removes salted passwords. Api key 51; KIP-554.
 
 use alloc::vec::Vec;
 
@@ -18,6 +18,7 @@ pub struct AlterUserScramCredentialsRequest {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct ScramCredentialDeletion {
     pub name: KafkaString,
+    /// 1: SCRAM-SHA-256; 2: SCRAM-SHA-512.
     pub mechanism: i8,
     pub unknown_tagged_fields: TaggedFields,
 }
@@ -25,6 +26,7 @@ pub struct ScramCredentialDeletion {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct ScramCredentialUpsertion {
     pub name: KafkaString,
+    /// 1: SCRAM-SHA-256; 2: SCRAM-SHA-512.
     pub mechanism: i8,
     pub iterations: i32,
     pub salt: Bytes,

@@ -1,4 +1,6 @@
-//! ApiVersionsRequest and ApiVersionsResponse, api key 18.
+//! ApiVersions: which APIs, in which versions, and which features a node has. Api key 18; KIP-35,
+//! KIP-584. The first request on a connection: a node that does not have its version answers in
+//! version 0 (KIP-511).
 
 use alloc::vec::Vec;
 
@@ -28,6 +30,7 @@ pub struct ApiVersionsResponse {
     pub throttle_time_ms: i32,
     #[kafka(versions = "3+", tagged = 0, ignorable)]
     pub supported_features: Vec<SupportedFeatureKey>,
+    /// -1 where it is unknown (KIP-584).
     #[kafka(versions = "3+", tagged = 1, default = -1, ignorable)]
     pub finalized_features_epoch: i64,
     #[kafka(versions = "3+", tagged = 2, ignorable)]

@@ -1,4 +1,5 @@
-//! AssignReplicasToDirsRequest and AssignReplicasToDirsResponse, api key 73.
+//! AssignReplicasToDirs: a broker tells the controller on which disks replicas are. Api key 73;
+//! KIP-858.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! BeginQuorumEpochRequest and BeginQuorumEpochResponse, api key 53.
+//! BeginQuorumEpoch: a new leader of the KRaft quorum tells the voters. Api key 53; KIP-595.
 
 use alloc::vec::Vec;
 

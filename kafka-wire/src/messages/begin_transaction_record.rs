@@ -1,4 +1,5 @@
-//! BeginTransactionRecord, api key 23.
+//! BeginTransactionRecord: the metadata records from here on count together or not at all.
+//! KIP-868.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

@@ -1,4 +1,5 @@
-//! BrokerHeartbeatRequest and BrokerHeartbeatResponse, api key 63.
+//! BrokerHeartbeat: a broker keeps its registration, and asks to be fenced or shut down. Api key
+//! 63; KIP-631.
 
 use alloc::vec::Vec;
 

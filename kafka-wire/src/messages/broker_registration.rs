@@ -1,4 +1,4 @@
-//! BrokerRegistrationRequest and BrokerRegistrationResponse, api key 62.
+//! BrokerRegistration: a broker that starts tells the controller what it is. Api key 62; KIP-631.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! Kafka's messages, imported from its schemas.
+//! The catalogue: Kafka's messages, imported from its schemas.
 
 pub mod abort_transaction_record;
 pub mod aborted_txn;
@@ -81,7 +81,7 @@ pub mod incremental_alter_configs;
 pub mod init_producer_id;
 pub mod initialize_share_group_state;
 pub mod join_group;
-pub mod k_raft_version_record;
+pub mod kraft_version_record;
 pub mod leader_change_message;
 pub mod leave_group;
 pub mod legacy_offset_commit_record;
@@ -248,7 +248,7 @@ macro_rules! __for_each_message {
             init_producer_id { InitProducerIdRequest InitProducerIdResponse }
             initialize_share_group_state { InitializeShareGroupStateRequest InitializeShareGroupStateResponse }
             join_group { JoinGroupRequest JoinGroupResponse }
-            k_raft_version_record { KRaftVersionRecord }
+            kraft_version_record { KRaftVersionRecord }
             leader_change_message { LeaderChangeMessage }
             leave_group { LeaveGroupRequest LeaveGroupResponse }
             legacy_offset_commit_record { LegacyOffsetCommitKey LegacyOffsetCommitValue }

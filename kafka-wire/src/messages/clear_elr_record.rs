@@ -1,4 +1,4 @@
-//! ClearElrRecord, api key 28.
+//! ClearElrRecord: the eligible leader replicas of a topic, or of all, are forgotten. KIP-966.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

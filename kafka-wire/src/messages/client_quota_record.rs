@@ -1,4 +1,4 @@
-//! ClientQuotaRecord, api key 14.
+//! ClientQuotaRecord: a quota is set or removed. KIP-546.
 
 use alloc::vec::Vec;
 
@@ -17,6 +17,7 @@ pub struct ClientQuotaRecord {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct EntityData {
     pub entity_type: KafkaString,
+    /// Null for the default.
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

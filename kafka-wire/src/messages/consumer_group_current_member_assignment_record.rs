@@ -1,4 +1,5 @@
-//! ConsumerGroupCurrentMemberAssignmentKey and ConsumerGroupCurrentMemberAssignmentValue, api key 8.
+//! What a member of a consumer group holds and must give up: a record of the group coordinator.
+//! KIP-848.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! ConsumerGroupDescribeRequest and ConsumerGroupDescribeResponse, api key 69.
+//! ConsumerGroupDescribe: members and assignments of consumer groups. Api key 69; KIP-848.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! ConsumerGroupMemberMetadataKey and ConsumerGroupMemberMetadataValue, api key 5.
+//! What a member of a consumer group is and subscribes to: a record of the group coordinator.
+//! KIP-848.
 
 use alloc::vec::Vec;
 

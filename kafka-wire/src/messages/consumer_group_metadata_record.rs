@@ -1,4 +1,4 @@
-//! ConsumerGroupMetadataKey and ConsumerGroupMetadataValue, api key 3.
+//! The epoch of a consumer group: a record of the group coordinator. KIP-848.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

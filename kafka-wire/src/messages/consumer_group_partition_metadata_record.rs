@@ -1,4 +1,5 @@
-//! ConsumerGroupPartitionMetadataKey and ConsumerGroupPartitionMetadataValue, api key 4.
+//! The partitions of the topics that a consumer group reads: a record of the group coordinator.
+//! KIP-848.
 
 use alloc::vec::Vec;
 

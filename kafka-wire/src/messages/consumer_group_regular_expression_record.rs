@@ -1,4 +1,5 @@
-//! ConsumerGroupRegularExpressionKey and ConsumerGroupRegularExpressionValue, api key 16.
+//! The topics that a consumer group's regular expression matches: a record of the group
+//! coordinator. KIP-848.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! ConsumerGroupTargetAssignmentMemberKey and ConsumerGroupTargetAssignmentMemberValue, api key 7.
+//! What a member of a consumer group shall hold: a record of the group coordinator. KIP-848.
 
 use alloc::vec::Vec;
 

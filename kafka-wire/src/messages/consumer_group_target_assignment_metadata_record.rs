@@ -1,4 +1,5 @@
-//! ConsumerGroupTargetAssignmentMetadataKey and ConsumerGroupTargetAssignmentMetadataValue, api key 6.
+//! For which epoch a consumer group's target assignment is: a record of the group coordinator.
+//! KIP-848.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

@@ -1,4 +1,5 @@
-//! ControllerRegistrationRequest and ControllerRegistrationResponse, api key 70.
+//! ControllerRegistration: a controller that starts tells the active one what it is. Api key 70;
+//! KIP-919.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! CreateDelegationTokenRequest and CreateDelegationTokenResponse, api key 38.
+//! CreateDelegationToken: a token that authenticates in a user's place. Api key 38; KIP-48.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! CreatePartitionsRequest and CreatePartitionsResponse, api key 37.
+//! CreatePartitions: adds partitions to topics. Api key 37; KIP-195.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! CreateTopicsRequest and CreateTopicsResponse, api key 19.
+//! CreateTopics: creates topics, or only checks whether it could. Api key 19; KIP-4.
 
 use alloc::vec::Vec;
 
@@ -22,7 +22,9 @@ pub struct CreateTopicsRequest {
 pub struct CreatableTopic {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
+    /// -1 for the broker's default, and where `assignments` say it (KIP-464).
     pub num_partitions: i32,
+    /// -1 for the broker's default, and where `assignments` say it (KIP-464).
     pub replication_factor: i16,
     pub assignments: Vec<CreatableReplicaAssignment>,
     pub configs: Vec<CreatableTopicConfig>,

@@ -1,4 +1,5 @@
-//! DefaultPrincipalData.
+//! Who sent a request that a broker forwards in an Envelope: type and name of the principal. Two
+//! bytes of version stand before it. KIP-590.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

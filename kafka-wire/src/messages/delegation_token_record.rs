@@ -1,4 +1,4 @@
-//! DelegationTokenRecord, api key 10.
+//! DelegationTokenRecord: a delegation token is created or renewed. KIP-900.
 
 use alloc::vec::Vec;
 

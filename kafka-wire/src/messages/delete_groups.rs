@@ -1,4 +1,4 @@
-//! DeleteGroupsRequest and DeleteGroupsResponse, api key 42.
+//! DeleteGroups: removes groups without members. Api key 42; KIP-229.
 
 use alloc::vec::Vec;
 

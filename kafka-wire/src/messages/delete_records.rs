@@ -1,4 +1,4 @@
-//! DeleteRecordsRequest and DeleteRecordsResponse, api key 21.
+//! DeleteRecords: removes the records before an offset. Api key 21; KIP-107.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! DeleteShareGroupOffsetsRequest and DeleteShareGroupOffsetsResponse, api key 92.
+//! DeleteShareGroupOffsets: forgets what a share group has read of topics. Api key 92; KIP-932.
 
 use alloc::vec::Vec;
 

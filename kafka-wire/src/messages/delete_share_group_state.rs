@@ -1,4 +1,4 @@
-//! DeleteShareGroupStateRequest and DeleteShareGroupStateResponse, api key 86.
+//! DeleteShareGroupState: removes a share group's state from its coordinator. Api key 86; KIP-932.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! DeleteTopicsRequest and DeleteTopicsResponse, api key 20.
+//! DeleteTopics: removes topics, by name or, from version 6 on, by id. Api key 20; KIP-4.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! DescribeClientQuotasRequest and DescribeClientQuotasResponse, api key 48.
+//! DescribeClientQuotas: the quotas that match a filter. Api key 48; KIP-546.
 
 use alloc::vec::Vec;
 
@@ -16,6 +16,7 @@ pub struct DescribeClientQuotasRequest {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct ComponentData {
     pub entity_type: KafkaString,
+    /// 0: the name in `match`; 1: the default; 2: any name.
     pub match_type: i8,
     #[kafka(default = empty)]
     pub r#match: Option<KafkaString>,

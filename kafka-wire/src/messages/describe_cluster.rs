@@ -1,4 +1,4 @@
-//! DescribeClusterRequest and DescribeClusterResponse, api key 60.
+//! DescribeCluster: the nodes of a cluster. Api key 60; KIP-700.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! DescribeDelegationTokenRequest and DescribeDelegationTokenResponse, api key 41.
+//! DescribeDelegationToken: the delegation tokens of owners. Api key 41; KIP-48.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! DescribeGroupsRequest and DescribeGroupsResponse, api key 15.
+//! DescribeGroups: members and assignments of classic groups. Api key 15.
 
 use alloc::vec::Vec;
 

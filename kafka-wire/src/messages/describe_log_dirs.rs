@@ -1,4 +1,4 @@
-//! DescribeLogDirsRequest and DescribeLogDirsResponse, api key 35.
+//! DescribeLogDirs: what is on a broker's disks. Api key 35; KIP-113.
 
 use alloc::vec::Vec;
 
@@ -8,6 +8,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(request, api_key = 35, versions = "1-5", flexible = "2+")]
 #[kafka(listeners(broker), response = DescribeLogDirsResponse)]
 pub struct DescribeLogDirsRequest {
+    /// Null for all.
     #[kafka(default = empty)]
     pub topics: Option<Vec<DescribableLogDirTopic>>,
     pub unknown_tagged_fields: TaggedFields,
@@ -36,6 +37,7 @@ pub struct DescribeLogDirsResult {
     pub error_code: ErrorCode,
     pub log_dir: KafkaString,
     pub topics: Vec<DescribeLogDirsTopic>,
+    /// Of the file system; -1 where it is unknown.
     #[kafka(versions = "4+", default = -1, ignorable)]
     pub total_bytes: i64,
     #[kafka(versions = "4+", default = -1, ignorable)]

@@ -1,4 +1,4 @@
-//! DescribeProducersRequest and DescribeProducersResponse, api key 61.
+//! DescribeProducers: who writes to partitions, and with which state. Api key 61; KIP-664.
 
 use alloc::vec::Vec;
 

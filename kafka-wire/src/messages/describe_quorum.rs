@@ -1,4 +1,4 @@
-//! DescribeQuorumRequest and DescribeQuorumResponse, api key 55.
+//! DescribeQuorum: leader, voters and observers of the KRaft quorum. Api key 55; KIP-595.
 
 use alloc::vec::Vec;
 

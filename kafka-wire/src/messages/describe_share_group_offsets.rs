@@ -1,4 +1,4 @@
-//! DescribeShareGroupOffsetsRequest and DescribeShareGroupOffsetsResponse, api key 90.
+//! DescribeShareGroupOffsets: where share groups stand. Api key 90; KIP-932.
 
 use alloc::vec::Vec;
 

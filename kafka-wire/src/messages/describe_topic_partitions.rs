@@ -1,4 +1,4 @@
-//! DescribeTopicPartitionsRequest and DescribeTopicPartitionsResponse, api key 75.
+//! DescribeTopicPartitions: the partitions of topics, page by page. Api key 75; KIP-966.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! DescribeTransactionsRequest and DescribeTransactionsResponse, api key 65.
+//! DescribeTransactions: the state of transactions. Api key 65; KIP-664.
 
 use alloc::vec::Vec;
 

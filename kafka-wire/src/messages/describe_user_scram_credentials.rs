@@ -1,4 +1,4 @@
-//! DescribeUserScramCredentialsRequest and DescribeUserScramCredentialsResponse, api key 50.
+//! DescribeUserScramCredentials: which salted passwords users have. Api key 50; KIP-554.
 
 use alloc::vec::Vec;
 
@@ -42,6 +42,7 @@ pub struct DescribeUserScramCredentialsResult {
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct CredentialInfo {
+    /// 1: SCRAM-SHA-256; 2: SCRAM-SHA-512.
     pub mechanism: i8,
     pub iterations: i32,
     pub unknown_tagged_fields: TaggedFields,

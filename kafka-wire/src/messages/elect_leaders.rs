@@ -1,4 +1,5 @@
-//! ElectLeadersRequest and ElectLeadersResponse, api key 43.
+//! ElectLeaders: makes preferred or, from version 1 on, unclean replicas leaders. Api key 43;
+//! KIP-183, KIP-460.
 
 use alloc::vec::Vec;
 
@@ -8,8 +9,10 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(request, api_key = 43, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = ElectLeadersResponse)]
 pub struct ElectLeadersRequest {
+    /// 0: the preferred replica; 1: any, records may be lost (KIP-460).
     #[kafka(versions = "1+")]
     pub election_type: i8,
+    /// Null for all.
     #[kafka(default = empty)]
     pub topic_partitions: Option<Vec<TopicPartitions>>,
     #[kafka(default = 60000)]

@@ -1,4 +1,5 @@
-//! EndTransactionRecord, api key 24.
+//! EndTransactionRecord: the metadata records since the last BeginTransactionRecord count.
+//! KIP-868.
 
 use crate::{KafkaMessage, TaggedFields};
 

@@ -1,4 +1,4 @@
-//! EndTxnRequest and EndTxnResponse, api key 26.
+//! EndTxn: commits or aborts a transaction. Api key 26; KIP-98.
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 

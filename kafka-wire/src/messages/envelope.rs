@@ -1,4 +1,4 @@
-//! EnvelopeRequest and EnvelopeResponse, api key 58.
+//! Envelope: a broker forwards a client's request to the controller. Api key 58; KIP-590.
 
 use bytes::Bytes;
 

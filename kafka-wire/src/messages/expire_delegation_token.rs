@@ -1,4 +1,4 @@
-//! ExpireDelegationTokenRequest and ExpireDelegationTokenResponse, api key 40.
+//! ExpireDelegationToken: changes when a delegation token ends. Api key 40; KIP-48.
 
 use bytes::Bytes;
 

@@ -1,4 +1,4 @@
-//! FeatureLevelRecord, api key 12.
+//! FeatureLevelRecord: the level of a feature is set. KIP-584.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

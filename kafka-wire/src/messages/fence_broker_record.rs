@@ -1,4 +1,4 @@
-//! FenceBrokerRecord, api key 7.
+//! FenceBrokerRecord: a broker is taken out of service. KIP-631.
 
 use crate::{KafkaMessage, TaggedFields};
 

@@ -1,4 +1,4 @@
-//! FetchSnapshotRequest and FetchSnapshotResponse, api key 59.
+//! FetchSnapshot: reads a piece of a snapshot of the metadata log. Api key 59; KIP-630.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! GetTelemetrySubscriptionsRequest and GetTelemetrySubscriptionsResponse, api key 71.
+//! GetTelemetrySubscriptions: which metrics a client shall push. Api key 71; KIP-714.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! GroupMetadataKey and GroupMetadataValue, api key 2.
+//! A classic group and its members: a record of the group coordinator.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! HeartbeatRequest and HeartbeatResponse, api key 12.
+//! Heartbeat: a member of a classic group stays in it. Api key 12.
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 

@@ -1,4 +1,5 @@
-//! IncrementalAlterConfigsRequest and IncrementalAlterConfigsResponse, api key 44.
+//! IncrementalAlterConfigs: sets, removes, extends and shortens single configs. Api key 44;
+//! KIP-339.
 
 use alloc::vec::Vec;
 
@@ -15,6 +16,7 @@ pub struct IncrementalAlterConfigsRequest {
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct AlterConfigsResource {
+    /// 2: a topic; 4: a broker; 8: a broker's loggers; 16: client metrics; 32: a group.
     #[kafka(map_key)]
     pub resource_type: i8,
     #[kafka(map_key)]
@@ -27,6 +29,7 @@ pub struct AlterConfigsResource {
 pub struct AlterableConfig {
     #[kafka(map_key)]
     pub name: KafkaString,
+    /// 0: set; 1: delete; 2: append to a list; 3: remove from it.
     #[kafka(map_key)]
     pub config_operation: i8,
     #[kafka(default = empty)]

@@ -1,4 +1,5 @@
-//! InitializeShareGroupStateRequest and InitializeShareGroupStateResponse, api key 83.
+//! InitializeShareGroupState: a share group's state begins at its coordinator. Api key 83;
+//! KIP-932.
 
 use alloc::vec::Vec;
 

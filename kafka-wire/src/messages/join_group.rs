@@ -1,4 +1,4 @@
-//! JoinGroupRequest and JoinGroupResponse, api key 11.
+//! JoinGroup: a member joins a classic group, or joins again as its members change. Api key 11.
 
 use alloc::vec::Vec;
 
@@ -15,6 +15,7 @@ pub struct JoinGroupRequest {
     pub session_timeout_ms: i32,
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub rebalance_timeout_ms: i32,
+    /// Empty where the coordinator shall give one.
     pub member_id: KafkaString,
     #[kafka(versions = "5+", default = null)]
     pub group_instance_id: Option<KafkaString>,
@@ -49,6 +50,7 @@ pub struct JoinGroupResponse {
     #[kafka(versions = "9+")]
     pub skip_assignment: bool,
     pub member_id: KafkaString,
+    /// Filled for the leader alone.
     pub members: Vec<JoinGroupResponseMember>,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! LeaderChangeMessage.
+//! LeaderChangeMessage: who leads the quorum, in the control record that begins an epoch. KIP-595.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! LeaveGroupRequest and LeaveGroupResponse, api key 13.
+//! LeaveGroup: members leave a classic group. Api key 13; several at once by KIP-345.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! ListGroupsRequest and ListGroupsResponse, api key 16.
+//! ListGroups: the groups that a broker coordinates. Api key 16.
 
 use alloc::vec::Vec;
 

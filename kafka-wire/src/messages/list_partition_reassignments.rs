@@ -1,4 +1,4 @@
-//! ListPartitionReassignmentsRequest and ListPartitionReassignmentsResponse, api key 46.
+//! ListPartitionReassignments: the moves of replicas under way. Api key 46; KIP-455.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! ListTransactionsRequest and ListTransactionsResponse, api key 66.
+//! ListTransactions: the transactions that a broker coordinates. Api key 66; KIP-664.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! MetadataRequest and MetadataResponse, api key 3.
+//! Metadata: the brokers, and the leaders and replicas of topics. Api key 3; topic ids by KIP-516.
 
 use alloc::vec::Vec;
 
@@ -10,6 +10,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(request, api_key = 3, versions = "0-13", flexible = "9+")]
 #[kafka(listeners(broker), response = MetadataResponse)]
 pub struct MetadataRequest {
+    /// All, if it is null; in version 0, if it is empty.
     #[kafka(nullable = "1+", default = empty)]
     pub topics: Option<Vec<MetadataRequestTopic>>,
     #[kafka(versions = "4+", default = true)]
@@ -69,6 +70,7 @@ pub struct MetadataResponseTopic {
     #[kafka(versions = "1+", ignorable)]
     pub is_internal: bool,
     pub partitions: Vec<MetadataResponsePartition>,
+    /// A bit for each operation of an ACL; the least int32 where not asked for (KIP-430).
     #[kafka(versions = "8+", default = -2147483648)]
     pub topic_authorized_operations: i32,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,4 +1,4 @@
-//! NoOpRecord, api key 20.
+//! NoOpRecord: nothing changes; the metadata log moves on. KIP-835.
 
 use crate::{KafkaMessage, TaggedFields};
 

@@ -1,4 +1,4 @@
-//! OffsetCommitRequest and OffsetCommitResponse, api key 8.
+//! OffsetCommit: a group notes how far it has read. Api key 8.
 
 use alloc::vec::Vec;
 
@@ -12,6 +12,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct OffsetCommitRequest {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
+    /// -1 outside of a group.
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub generation_id_or_member_epoch: i32,
     #[kafka(versions = "1+", ignorable)]

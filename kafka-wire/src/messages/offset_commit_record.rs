@@ -1,4 +1,4 @@
-//! OffsetCommitKey and OffsetCommitValue, api key 1.
+//! A committed offset: a record of the group coordinator.
 
 use uuid::Uuid;
 

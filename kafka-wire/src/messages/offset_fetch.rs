@@ -1,4 +1,4 @@
-//! OffsetFetchRequest and OffsetFetchResponse, api key 9.
+//! OffsetFetch: how far groups have read; several from version 8 on (KIP-709). Api key 9.
 
 use alloc::vec::Vec;
 
@@ -39,6 +39,7 @@ pub struct OffsetFetchRequestGroup {
     pub member_id: Option<KafkaString>,
     #[kafka(versions = "9+", default = -1, ignorable)]
     pub member_epoch: i32,
+    /// Null for all.
     #[kafka(default = empty)]
     pub topics: Option<Vec<OffsetFetchRequestTopics>>,
     pub unknown_tagged_fields: TaggedFields,

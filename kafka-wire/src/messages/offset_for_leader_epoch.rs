@@ -1,4 +1,5 @@
-//! OffsetForLeaderEpochRequest and OffsetForLeaderEpochResponse, api key 23.
+//! OffsetForLeaderEpoch: where an epoch of a partition's leader ends. Api key 23; KIP-101,
+//! KIP-320.
 
 use alloc::vec::Vec;
 

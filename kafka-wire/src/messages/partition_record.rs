@@ -1,4 +1,4 @@
-//! PartitionRecord, api key 3.
+//! PartitionRecord: a partition is created, or stands so in a snapshot. KIP-631.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! ProduceRequest and ProduceResponse, api key 0.
+//! Produce: writes records. Api key 0; topic ids from version 13 on by KIP-516.
 
 use alloc::vec::Vec;
 
@@ -12,6 +12,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
 pub struct ProduceRequest {
     #[kafka(versions = "3+", default = null, entity = "transactionalId")]
     pub transactional_id: Option<KafkaString>,
+    /// 1: the leader's; -1: of all in-sync replicas; 0: none, and then there is no response.
     pub acks: i16,
     pub timeout_ms: i32,
     pub topic_data: Vec<TopicProduceData>,
@@ -61,10 +62,12 @@ pub struct PartitionProduceResponse {
     pub index: i32,
     pub error_code: ErrorCode,
     pub base_offset: i64,
+    /// -1 where records keep the times of their producer.
     #[kafka(versions = "2+", default = -1, ignorable)]
     pub log_append_time_ms: i64,
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub log_start_offset: i64,
+    /// The records for which the batch was refused (KIP-467).
     #[kafka(versions = "8+", ignorable)]
     pub record_errors: Vec<BatchIndexAndErrorMessage>,
     #[kafka(versions = "8+", default = null, ignorable)]

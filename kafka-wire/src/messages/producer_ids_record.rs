@@ -1,4 +1,4 @@
-//! ProducerIdsRecord, api key 15.
+//! ProducerIdsRecord: a broker takes the producer ids before `next_producer_id`. KIP-730.
 
 use crate::{KafkaMessage, TaggedFields};
 

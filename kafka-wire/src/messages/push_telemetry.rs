@@ -1,4 +1,4 @@
-//! PushTelemetryRequest and PushTelemetryResponse, api key 72.
+//! PushTelemetry: a client's metrics. Api key 72; KIP-714.
 
 use bytes::Bytes;
 use uuid::Uuid;

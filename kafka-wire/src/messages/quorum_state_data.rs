@@ -1,4 +1,4 @@
-//! QuorumStateData.
+//! The `quorum-state` file of a KRaft node: what it may not forget between elections. KIP-595.
 
 use alloc::vec::Vec;
 

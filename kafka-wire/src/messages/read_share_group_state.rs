@@ -1,4 +1,4 @@
-//! ReadShareGroupStateRequest and ReadShareGroupStateResponse, api key 84.
+//! ReadShareGroupState: a share group's state, from its coordinator. Api key 84; KIP-932.
 
 use alloc::vec::Vec;
 

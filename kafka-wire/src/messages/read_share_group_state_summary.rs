@@ -1,4 +1,4 @@
-//! ReadShareGroupStateSummaryRequest and ReadShareGroupStateSummaryResponse, api key 87.
+//! ReadShareGroupStateSummary: where a share group's state begins. Api key 87; KIP-932.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! RegisterBrokerRecord, api key 0.
+//! RegisterBrokerRecord: a broker is registered. KIP-631.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! RegisterControllerRecord, api key 27.
+//! RegisterControllerRecord: a controller is registered. KIP-919.
 
 use alloc::vec::Vec;
 

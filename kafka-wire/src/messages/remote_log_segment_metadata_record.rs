@@ -1,4 +1,4 @@
-//! RemoteLogSegmentMetadataRecord, api key 0.
+//! A segment in remote storage: a record of the topic `__remote_log_metadata`. KIP-405.
 
 use alloc::vec::Vec;
 

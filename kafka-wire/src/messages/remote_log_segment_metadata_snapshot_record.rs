@@ -1,4 +1,4 @@
-//! RemoteLogSegmentMetadataSnapshotRecord, api key 3.
+//! A segment in remote storage, as a broker's snapshot of that topic has it. KIP-405.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! RemoteLogSegmentMetadataUpdateRecord, api key 1.
+//! The state of a segment in remote storage changes. KIP-405.
 
 use bytes::Bytes;
 use uuid::Uuid;

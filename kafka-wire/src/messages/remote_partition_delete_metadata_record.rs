@@ -1,4 +1,4 @@
-//! RemotePartitionDeleteMetadataRecord, api key 2.
+//! A partition is deleted from remote storage. KIP-405.
 
 use uuid::Uuid;
 

@@ -1,4 +1,4 @@
-//! RemoveAccessControlEntryRecord, api key 19.
+//! RemoveAccessControlEntryRecord: an ACL is removed. KIP-801.
 
 use uuid::Uuid;
 

@@ -1,4 +1,4 @@
-//! RemoveDelegationTokenRecord, api key 26.
+//! RemoveDelegationTokenRecord: a delegation token ends. KIP-900.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

@@ -1,4 +1,4 @@
-//! RemoveRaftVoterRequest and RemoveRaftVoterResponse, api key 81.
+//! RemoveRaftVoter: a controller leaves the voters of the KRaft quorum. Api key 81; KIP-853.
 
 use uuid::Uuid;
 

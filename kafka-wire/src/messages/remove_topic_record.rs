@@ -1,4 +1,4 @@
-//! RemoveTopicRecord, api key 9.
+//! RemoveTopicRecord: a topic is deleted. KIP-631.
 
 use uuid::Uuid;
 

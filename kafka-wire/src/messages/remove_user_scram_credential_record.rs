@@ -1,4 +1,4 @@
-//! RemoveUserScramCredentialRecord, api key 22.
+//! RemoveUserScramCredentialRecord: a salted password is removed. KIP-900.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

@@ -1,4 +1,4 @@
-//! RenewDelegationTokenRequest and RenewDelegationTokenResponse, api key 39.
+//! RenewDelegationToken: a delegation token holds longer. Api key 39; KIP-48.
 
 use bytes::Bytes;
 

@@ -1,4 +1,4 @@
-//! SaslAuthenticateRequest and SaslAuthenticateResponse, api key 36.
+//! SaslAuthenticate: a step of a SASL exchange. Api key 36; KIP-152.
 
 use bytes::Bytes;
 

@@ -1,4 +1,4 @@
-//! ShareAcknowledgeRequest and ShareAcknowledgeResponse, api key 79.
+//! ShareAcknowledge: a share group's member is done with records. Api key 79; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -41,6 +41,7 @@ pub struct AcknowledgePartition {
 pub struct AcknowledgementBatch {
     pub first_offset: i64,
     pub last_offset: i64,
+    /// For all records, or for each: 0: none is there; 1: accept; 2: release; 3: reject; 4: renew.
     pub acknowledge_types: Vec<i8>,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! ShareFetchRequest and ShareFetchResponse, api key 78.
+//! ShareFetch: a share group's member acquires records, and acknowledges others. Api key 78;
+//! KIP-932.
 
 use alloc::vec::Vec;
 
@@ -54,6 +55,7 @@ pub struct FetchPartition {
 pub struct AcknowledgementBatch {
     pub first_offset: i64,
     pub last_offset: i64,
+    /// For all records, or for each: 0: none is there; 1: accept; 2: release; 3: reject; 4: renew.
     pub acknowledge_types: Vec<i8>,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! ShareGroupCurrentMemberAssignmentKey and ShareGroupCurrentMemberAssignmentValue, api key 14.
+//! What a member of a share group holds: a record of the group coordinator. KIP-932.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! ShareGroupDescribeRequest and ShareGroupDescribeResponse, api key 77.
+//! ShareGroupDescribe: members and assignments of share groups. Api key 77; KIP-932.
 
 use alloc::vec::Vec;
 

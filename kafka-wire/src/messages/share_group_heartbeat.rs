@@ -1,4 +1,5 @@
-//! ShareGroupHeartbeatRequest and ShareGroupHeartbeatResponse, api key 76.
+//! ShareGroupHeartbeat: a member of a share group joins, stays, learns its assignment, leaves. Api
+//! key 76; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -13,6 +14,7 @@ pub struct ShareGroupHeartbeatRequest {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
     pub member_id: KafkaString,
+    /// 0 to join; -1 to leave.
     pub member_epoch: i32,
     #[kafka(default = null)]
     pub rack_id: Option<KafkaString>,

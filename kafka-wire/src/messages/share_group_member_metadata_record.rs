@@ -1,4 +1,5 @@
-//! ShareGroupMemberMetadataKey and ShareGroupMemberMetadataValue, api key 10.
+//! What a member of a share group is and subscribes to: a record of the group coordinator.
+//! KIP-932.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! ShareGroupMetadataKey and ShareGroupMetadataValue, api key 11.
+//! The epoch of a share group: a record of the group coordinator. KIP-932.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

@@ -1,4 +1,5 @@
-//! ShareGroupStatePartitionMetadataKey and ShareGroupStatePartitionMetadataValue, api key 15.
+//! The partitions whose state a share group has begun or ended: a record of the group coordinator.
+//! KIP-932.
 
 use alloc::vec::Vec;
 

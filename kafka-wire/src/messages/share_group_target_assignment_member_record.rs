@@ -1,4 +1,4 @@
-//! ShareGroupTargetAssignmentMemberKey and ShareGroupTargetAssignmentMemberValue, api key 13.
+//! What a member of a share group shall hold: a record of the group coordinator. KIP-932.
 
 use alloc::vec::Vec;
 

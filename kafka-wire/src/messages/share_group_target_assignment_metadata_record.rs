@@ -1,4 +1,5 @@
-//! ShareGroupTargetAssignmentMetadataKey and ShareGroupTargetAssignmentMetadataValue, api key 12.
+//! For which epoch a share group's target assignment is: a record of the group coordinator.
+//! KIP-932.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

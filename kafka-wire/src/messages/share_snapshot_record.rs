@@ -1,4 +1,4 @@
-//! ShareSnapshotKey and ShareSnapshotValue, api key 0.
+//! All of a share group's state in a partition: a record of the share coordinator. KIP-932.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! ShareUpdateKey and ShareUpdateValue, api key 1.
+//! What has changed in it since the last snapshot: a record of the share coordinator. KIP-932.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! SnapshotFooterRecord.
+//! SnapshotFooterRecord: a snapshot of the metadata log is whole, in its last control record.
+//! KIP-630.
 
 use crate::{KafkaMessage, TaggedFields};
 

@@ -1,4 +1,5 @@
-//! SnapshotHeaderRecord.
+//! SnapshotHeaderRecord: a snapshot of the metadata log begins, in its first control record.
+//! KIP-630.
 
 use crate::{KafkaMessage, TaggedFields};
 

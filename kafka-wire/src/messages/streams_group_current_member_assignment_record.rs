@@ -1,4 +1,5 @@
-//! StreamsGroupCurrentMemberAssignmentKey and StreamsGroupCurrentMemberAssignmentValue, api key 22.
+//! The tasks that a member of a streams group holds and must give up: a record of the group
+//! coordinator. KIP-1071.
 
 use alloc::vec::Vec;
 

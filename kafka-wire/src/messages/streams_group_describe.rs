@@ -1,4 +1,4 @@
-//! StreamsGroupDescribeRequest and StreamsGroupDescribeResponse, api key 89.
+//! StreamsGroupDescribe: members, tasks and topology of streams groups. Api key 89; KIP-1071.
 
 use alloc::vec::Vec;
 

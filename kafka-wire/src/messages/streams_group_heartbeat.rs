@@ -1,4 +1,5 @@
-//! StreamsGroupHeartbeatRequest and StreamsGroupHeartbeatResponse, api key 88.
+//! StreamsGroupHeartbeat: a member of a streams group joins, stays, learns its tasks, leaves. Api
+//! key 88; KIP-1071. Null where nothing has changed since the last one.
 
 use alloc::vec::Vec;
 
@@ -11,6 +12,7 @@ pub struct StreamsGroupHeartbeatRequest {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
     pub member_id: KafkaString,
+    /// 0 to join; -1 to leave; -2 to leave for a while, as a static member.
     pub member_epoch: i32,
     pub endpoint_information_epoch: i32,
     #[kafka(default = null)]

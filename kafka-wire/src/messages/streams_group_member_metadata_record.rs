@@ -1,4 +1,4 @@
-//! StreamsGroupMemberMetadataKey and StreamsGroupMemberMetadataValue, api key 19.
+//! What a member of a streams group is: a record of the group coordinator. KIP-1071.
 
 use alloc::vec::Vec;
 

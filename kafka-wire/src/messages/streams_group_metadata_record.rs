@@ -1,4 +1,4 @@
-//! StreamsGroupMetadataKey and StreamsGroupMetadataValue, api key 17.
+//! The epoch of a streams group: a record of the group coordinator. KIP-1071.
 
 use alloc::vec::Vec;
 

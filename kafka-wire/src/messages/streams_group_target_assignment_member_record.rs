@@ -1,4 +1,5 @@
-//! StreamsGroupTargetAssignmentMemberKey and StreamsGroupTargetAssignmentMemberValue, api key 21.
+//! The tasks that a member of a streams group shall hold: a record of the group coordinator.
+//! KIP-1071.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! StreamsGroupTargetAssignmentMetadataKey and StreamsGroupTargetAssignmentMetadataValue, api key 20.
+//! For which epoch a streams group's target assignment is: a record of the group coordinator.
+//! KIP-1071.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

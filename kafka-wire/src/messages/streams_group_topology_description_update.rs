@@ -1,4 +1,4 @@
-//! StreamsGroupTopologyDescriptionUpdateRequest and StreamsGroupTopologyDescriptionUpdateResponse, api key 93.
+//! StreamsGroupTopologyDescriptionUpdate: a member describes its topology. Api key 93.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! StreamsGroupTopologyKey and StreamsGroupTopologyValue, api key 23.
+//! The topology of a streams group: a record of the group coordinator. KIP-1071.
 
 use alloc::vec::Vec;
 

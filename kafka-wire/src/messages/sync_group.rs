@@ -1,4 +1,5 @@
-//! SyncGroupRequest and SyncGroupResponse, api key 14.
+//! SyncGroup: the leader of a classic group hands out assignments, and each member gets its own.
+//! Api key 14.
 
 use alloc::vec::Vec;
 
@@ -20,6 +21,7 @@ pub struct SyncGroupRequest {
     pub protocol_type: Option<KafkaString>,
     #[kafka(versions = "5+", default = null, ignorable)]
     pub protocol_name: Option<KafkaString>,
+    /// Filled by the leader alone.
     pub assignments: Vec<SyncGroupRequestAssignment>,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! TopicRecord, api key 2.
+//! TopicRecord: a topic is created. KIP-631.
 
 use uuid::Uuid;
 

@@ -1,4 +1,4 @@
-//! TransactionLogKey and TransactionLogValue, api key 0.
+//! The state of a transaction: a record of the transaction coordinator. KIP-98.
 
 use alloc::vec::Vec;
 
@@ -23,6 +23,8 @@ pub struct TransactionLogValue {
     #[kafka(versions = "1+", tagged = 3, default = -1)]
     pub next_producer_epoch: i16,
     pub transaction_timeout_ms: i32,
+    /// 0: empty; 1: ongoing; 2: to commit; 3: to abort; 4: committed; 5: aborted; 6: dead;
+    /// 7: to fence the producer.
     pub transaction_status: i8,
     #[kafka(default = empty)]
     pub transaction_partitions: Option<Vec<PartitionsSchema>>,

@@ -1,4 +1,4 @@
-//! TxnOffsetCommitRequest and TxnOffsetCommitResponse, api key 28.
+//! TxnOffsetCommit: offsets of a group count if the transaction commits. Api key 28; KIP-98.
 
 use alloc::vec::Vec;
 

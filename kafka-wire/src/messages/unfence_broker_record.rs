@@ -1,4 +1,4 @@
-//! UnfenceBrokerRecord, api key 8.
+//! UnfenceBrokerRecord: a broker is put into service. KIP-631.
 
 use crate::{KafkaMessage, TaggedFields};
 

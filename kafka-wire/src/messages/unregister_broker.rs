@@ -1,4 +1,4 @@
-//! UnregisterBrokerRequest and UnregisterBrokerResponse, api key 64.
+//! UnregisterBroker: a broker's registration is removed. Api key 64; KIP-631.
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 

@@ -1,4 +1,4 @@
-//! UnregisterBrokerRecord, api key 1.
+//! UnregisterBrokerRecord: a broker's registration is removed. KIP-631.
 
 use crate::{KafkaMessage, TaggedFields};
 

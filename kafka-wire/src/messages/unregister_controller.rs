@@ -1,4 +1,4 @@
-//! UnregisterControllerRequest and UnregisterControllerResponse, api key 94.
+//! UnregisterController: a controller's registration is removed. Api key 94.
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 

@@ -1,4 +1,4 @@
-//! UnregisterControllerRecord, api key 29.
+//! UnregisterControllerRecord: a controller's registration is removed.
 
 use crate::{KafkaMessage, TaggedFields};
 

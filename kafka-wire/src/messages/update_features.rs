@@ -1,4 +1,4 @@
-//! UpdateFeaturesRequest and UpdateFeaturesResponse, api key 57.
+//! UpdateFeatures: sets the levels of features. Api key 57; KIP-584.
 
 use alloc::vec::Vec;
 
@@ -23,6 +23,7 @@ pub struct FeatureUpdateKey {
     pub max_version_level: i16,
     #[kafka(versions = "0")]
     pub allow_downgrade: bool,
+    /// 1: up; 2: down, if nothing is lost; 3: down, even so (KIP-778).
     #[kafka(versions = "1+", default = 1)]
     pub upgrade_type: i8,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,4 +1,4 @@
-//! UpdateRaftVoterRequest and UpdateRaftVoterResponse, api key 82.
+//! UpdateRaftVoter: a voter tells where it can be reached and what it speaks. Api key 82; KIP-853.
 
 use alloc::vec::Vec;
 
@@ -16,7 +16,8 @@ pub struct UpdateRaftVoterRequest {
     pub voter_id: i32,
     pub voter_directory_id: Uuid,
     pub listeners: Vec<Listener>,
-    pub k_raft_version_feature: KRaftVersionFeature,
+    #[kafka(name = "KRaftVersionFeature")]
+    pub kraft_version_feature: KRaftVersionFeature,
     pub unknown_tagged_fields: TaggedFields,
 }
 

@@ -1,4 +1,5 @@
-//! VoteRequest and VoteResponse, api key 52.
+//! Vote: a candidate asks the voters of the KRaft quorum; from version 2 on for a pre-vote, too.
+//! Api key 52; KIP-595.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! VotersRecord.
+//! VotersRecord: the voters of the quorum, in a control record. KIP-853.
 
 use alloc::vec::Vec;
 
@@ -20,7 +20,8 @@ pub struct Voter {
     pub voter_id: i32,
     pub voter_directory_id: Uuid,
     pub endpoints: Vec<Endpoint>,
-    pub k_raft_version_feature: KRaftVersionFeature,
+    #[kafka(name = "KRaftVersionFeature")]
+    pub kraft_version_feature: KRaftVersionFeature,
     pub unknown_tagged_fields: TaggedFields,
 }
 

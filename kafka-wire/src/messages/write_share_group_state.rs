@@ -1,4 +1,4 @@
-//! WriteShareGroupStateRequest and WriteShareGroupStateResponse, api key 85.
+//! WriteShareGroupState: a share group's state goes to its coordinator. Api key 85; KIP-932.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! WriteTxnMarkersRequest and WriteTxnMarkersResponse, api key 27.
+//! WriteTxnMarkers: the transaction coordinator ends transactions in partitions. Api key 27;
+//! KIP-98.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! ZkMigrationStateRecord, api key 21.
+//! ZkMigrationStateRecord: how far a cluster's move from ZooKeeper has come. KIP-866.
 
 use crate::{KafkaMessage, TaggedFields};
 
