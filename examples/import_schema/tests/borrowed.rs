@@ -11,10 +11,11 @@ use serde_json::Value;
 mod project;
 
 #[test]
-fn every_message_can_borrow() {
+fn every_message_can_borrow_from_a_runtime_that_is_re_exported() {
     let project = Project::new("borrowed");
-    import(&project, &[]);
-    fs::write(project.src.join("lib.rs"), "pub mod messages;\n").unwrap();
+    import(&project, &[], Some("crate::protocol::wire"));
+    let lib = "pub mod messages;\npub mod protocol {\n    pub use kafka_wire as wire;\n}\n";
+    fs::write(project.src.join("lib.rs"), lib).unwrap();
     let output = project.cargo(&["check"]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
@@ -22,7 +23,7 @@ fn every_message_can_borrow() {
 #[test]
 fn some_in_ones_own_crate_read_what_kafka_wrote() {
     let project = Project::new("some_borrowed");
-    import(&project, &["EndQuorumEpoch", "fetchrequest", "FetchResponse", "Metadata"]);
+    import(&project, &["EndQuorumEpoch", "fetchrequest", "FetchResponse", "Metadata"], None);
     let fetch = fs::read_to_string(project.src.join("messages/fetch.rs")).unwrap();
     for line in [
         "use kafka_wire::{ErrorCode, IntArray, KafkaMessage, RecordsRef, TaggedFields};\nuse uuid::Uuid;\n",
@@ -73,14 +74,14 @@ macro_rules! both_ways {
 }
 "#;
 
-fn import(project: &Project, only: &[&str]) {
+fn import(project: &Project, only: &[&str], runtime: Option<&str>) {
     let schemas = Schemas::read(&root().join("tests/data/schemas")).unwrap();
     assert_eq!(schemas.errors(), []);
     let options = Options {
         out: project.src.join("messages"),
         only: only.iter().map(|&name| name.to_owned()).collect(),
         borrowed: true,
-        runtime: None,
+        runtime: runtime.map(str::to_owned),
     };
     assert_eq!(schemas.unknown(&options.only).next(), None);
     let files = schemas.files(&options).unwrap();
