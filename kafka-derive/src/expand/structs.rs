@@ -151,9 +151,9 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         None => quote!(#[inline(always)]),
     };
     let message = message::expand(&context);
-    // Where a type is not on the wire, rustc lists those that are: not hundreds of messages. With
-    // parameters it would also no longer say which of them is not.
-    let unlisted = match model.generics.params.is_empty() {
+    // Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own
+    // messages. Elsewhere the attribute may be out of scope, by `no_implicit_prelude`.
+    let unlisted = match std::env::var("CARGO_CRATE_NAME").is_ok_and(|name| name == "kafka_wire") {
         true => quote!(#[diagnostic::do_not_recommend]),
         false => quote!(),
     };
