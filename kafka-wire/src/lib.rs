@@ -20,6 +20,8 @@ pub mod frame;
 mod header;
 #[cfg(feature = "inspect")]
 pub mod inspect;
+#[cfg(feature = "json")]
+pub mod json;
 mod message;
 pub mod messages;
 mod options;
