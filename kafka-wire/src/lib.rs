@@ -14,6 +14,7 @@ extern crate self as kafka_wire;
 pub mod __private;
 mod api_key;
 mod codec;
+pub mod coordinator_record;
 mod error;
 mod error_code;
 pub mod frame;
@@ -24,10 +25,12 @@ pub mod inspect;
 pub mod json;
 mod message;
 pub mod messages;
+pub mod metadata_record;
 mod options;
 mod schema;
 mod tagged;
 mod version;
+pub mod version_prefixed;
 
 pub use api_key::ApiKey;
 pub use codec::{
