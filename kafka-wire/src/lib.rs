@@ -13,6 +13,8 @@ extern crate self as kafka_wire;
 #[allow(missing_docs)]
 pub mod __private;
 mod api_key;
+#[cfg(feature = "messages")]
+mod checksum;
 mod codec;
 pub mod coordinator_record;
 mod error;
@@ -27,6 +29,8 @@ mod message;
 pub mod messages;
 pub mod metadata_record;
 mod options;
+#[cfg(feature = "messages")]
+pub mod producer_snapshot;
 mod schema;
 mod tagged;
 mod version;
