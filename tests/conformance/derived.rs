@@ -13,10 +13,12 @@ use super::message::Message;
 /// A message, by its schema and its derived codec.
 pub struct Derived {
     pub schema: &'static MessageSchema,
-    pub from_bytes: fn(&Bytes, i16) -> Result<Box<dyn Value>, DecodeError>,
-    pub from_slice: fn(&[u8], i16) -> Result<Box<dyn Value>, DecodeError>,
-    pub from_json: fn(&Json, i16) -> Result<Box<dyn Value>, json::Error>,
+    pub from_bytes: fn(&Bytes, i16) -> Read<DecodeError>,
+    pub from_slice: fn(&[u8], i16) -> Read<DecodeError>,
+    pub from_json: fn(&Json, i16) -> Read<json::Error>,
 }
+
+type Read<E> = Result<Box<dyn Value>, E>;
 
 /// A value of a message.
 pub trait Value: Debug {

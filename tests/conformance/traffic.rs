@@ -42,8 +42,9 @@ fn every_frame_whole_and_back_to_the_same_bytes() {
 
 /// What the derived codec writes again of a body, which is the same by way of JSON.
 fn same(schema: &'static MessageSchema, body: &Bytes, version: i16) -> Bytes {
-    let value = (derived(schema.name()).from_bytes)(body, version).expect(schema.name());
-    let json = json::decode(schema, body, version, &DecodeOptions::new()).expect(schema.name());
-    assert_eq!(json::encode(schema, &json, version).expect(schema.name()), body[..]);
+    let name = schema.name();
+    let value = (derived(name).from_bytes)(body, version).expect(name);
+    let json = json::decode(schema, body, version, &DecodeOptions::new()).expect(name);
+    assert_eq!(json::encode(schema, &json, version).expect(name), body[..]);
     written(&*value, version)
 }
