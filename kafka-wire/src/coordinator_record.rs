@@ -16,10 +16,10 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 use crate::codec::{Codec, Reader, Writer};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
-use crate::schema::{FieldSchema, FieldType, MessageSchema};
+use crate::schema::{FieldSchema, FieldType, MessageKind, MessageSchema};
 use crate::version_prefixed::{VersionPrefixed, join, split};
 
 /// The version of all keys.
@@ -85,7 +85,7 @@ impl CoordinatorRecord {
         })
     }
 
-    /// Decodes the key message.
+    /// Decodes the key message, whose kind must be `coordinator_key`: another one does not compile.
     ///
     /// # Errors
     /// If the record is of another type than `M`, or the key is not one such message. Offsets count
@@ -94,7 +94,8 @@ impl CoordinatorRecord {
         self.key.message()
     }
 
-    /// Decodes the value message, if there is one.
+    /// Decodes the value message, if there is one. Its kind must be `coordinator_value`: another one
+    /// does not compile.
     ///
     /// # Errors
     /// If the record is of another type than `M`, `M` does not have the version, or the value is
@@ -102,6 +103,12 @@ impl CoordinatorRecord {
     pub fn decode_value<'de, M: KafkaMessage + Codec<'de>>(
         &'de self,
     ) -> Result<Option<M>, DecodeError> {
+        const {
+            assert!(
+                matches!(M::SCHEMA.kind, MessageKind::CoordinatorValue),
+                "the value of a coordinator's record is of the kind `coordinator_value`"
+            );
+        }
         self.key.check_type(M::SCHEMA)?;
         self.value.as_ref().map(VersionPrefixed::message).transpose()
     }
@@ -117,11 +124,12 @@ impl CoordinatorKey {
         Ok(Self { record_type, body })
     }
 
-    /// Decodes the message.
+    /// Decodes the message, as [`CoordinatorRecord::decode_key`] does.
     ///
     /// # Errors
-    /// As [`CoordinatorRecord::decode_key`].
+    /// As it has.
     pub fn message<'de, M: KafkaMessage + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
+        const { is_key(M::SCHEMA) };
         self.check_type(M::SCHEMA)?;
         let mut reader = Reader::shared(&self.body, &DecodeOptions::new());
         whole(&mut reader, KEY_VERSION).map_err(|error| error.shifted(PREFIX))
@@ -142,24 +150,33 @@ impl CoordinatorKey {
     }
 }
 
-/// Writes a key behind what is in `buf`: the message's api key as record type, and the message. A
-/// value is written by [`version_prefixed::encode`](crate::version_prefixed::encode).
+/// Writes a key behind what is in `buf`: the message's api key as record type, and the message, whose
+/// kind must be `coordinator_key`: another one does not compile. A value is written by
+/// [`version_prefixed::encode`](crate::version_prefixed::encode).
+///
+/// ```compile_fail
+/// let request = kafka_wire::messages::EndQuorumEpochRequest::default();
+/// kafka_wire::coordinator_record::encode_key(&request, &mut Vec::new());
+/// ```
 ///
 /// # Errors
-/// If the message has no api key or no version 0, or a value cannot be written in it; `buf` is then
-/// as it was.
+/// If a value cannot be written; `buf` is then as it was.
 pub fn encode_key<'de, M: KafkaMessage + Codec<'de>>(
     message: &M,
     buf: &mut Vec<u8>,
 ) -> Result<(), EncodeError> {
-    let Some(record_type) = M::SCHEMA.api_key else {
-        let kind = EncodeErrorKind::Other("a message without api key, which no record type is");
-        return Err(EncodeError::new(kind).in_message(M::SCHEMA, KEY_VERSION));
-    };
+    const { is_key(M::SCHEMA) };
     Writer::append(buf, |writer| {
-        writer.put_array(record_type.to_be_bytes());
+        writer.put_array(M::SCHEMA.api_key.unwrap_or_default().to_be_bytes());
         message.write(writer, KEY_VERSION)
     })
+}
+
+const fn is_key(schema: &MessageSchema) {
+    assert!(
+        matches!(schema.kind, MessageKind::CoordinatorKey),
+        "the key of a coordinator's record is of the kind `coordinator_key`"
+    );
 }
 
 /// The record type, in the path of an error.

@@ -1,8 +1,8 @@
 //! Messages in Kafka's JSON, both ways, for any message, your own included.
 //!
 //! It is the form of the `…JsonConverter` classes that Kafka's generator writes, which its request
-//! log, its dump tools and the `quorum-state` file have. A message is an object; the key of a field
-//! is the schema's name with a small first letter.
+//! log, its dump tools and the `quorum-state` file have (that one with a key more, `data_version`). A
+//! message is an object; the key of a field is the schema's name with a small first letter.
 //!
 //! | type | JSON |
 //! |---|---|

@@ -22,7 +22,7 @@ use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, PathSegment};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
-use crate::schema::{FieldSchema, FieldType};
+use crate::schema::{FieldSchema, FieldType, MessageKind, MessageSchema};
 use crate::version::ApiVersion;
 
 /// The only version of the frame.
@@ -78,7 +78,7 @@ impl MetadataRecord {
         Ok(Self { record_type, version, body: bytes.slice(reader.offset()..) })
     }
 
-    /// Decodes the message.
+    /// Decodes the message, whose kind must be `metadata`: another one does not compile.
     ///
     /// # Errors
     /// If the record is of another type than `M`, `M` does not have the version, or the body is not
@@ -95,6 +95,7 @@ impl MetadataRecord {
         &'de self,
         options: &DecodeOptions,
     ) -> Result<M, DecodeError> {
+        const { is_metadata(M::SCHEMA) };
         if M::SCHEMA.api_key != Some(self.record_type) {
             let kind = DecodeErrorKind::UnexpectedApiKey { api_key: self.record_type };
             return Err(DecodeError::new(kind, 1).in_message(M::SCHEMA, self.version));
@@ -123,21 +124,35 @@ impl MetadataRecord {
     }
 }
 
-/// Writes the value of a record behind what is in `buf`: frame and message.
+/// Writes the value of a record behind what is in `buf`: frame and message, whose kind must be
+/// `metadata`: another one does not compile.
+///
+/// ```compile_fail
+/// let request = kafka_wire::messages::EndQuorumEpochRequest::default();
+/// kafka_wire::metadata_record::encode(&request, 0, &mut Vec::new());
+/// ```
 ///
 /// # Errors
-/// If the message has no api key or does not have `version`, or a value cannot be written in it;
-/// `buf` is then as it was.
+/// If the message does not have `version`, or a value cannot be written in it; `buf` is then as it
+/// was.
 pub fn encode<'de, M: KafkaMessage + Codec<'de>>(
     message: &M,
     version: ApiVersion,
     buf: &mut Vec<u8>,
 ) -> Result<(), EncodeError> {
+    const { is_metadata(M::SCHEMA) };
     Writer::append(buf, |writer| {
         put_frame(writer, M::SCHEMA.api_key.unwrap_or(-1), version)
             .map_err(|error| error.in_message(M::SCHEMA, version))?;
         message.write(writer, version)
     })
+}
+
+const fn is_metadata(schema: &MessageSchema) {
+    assert!(
+        matches!(schema.kind, MessageKind::Metadata),
+        "the message of a metadata record is of the kind `metadata`"
+    );
 }
 
 fn put_frame(

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use kafka_wire::coordinator_record::{CoordinatorKey, CoordinatorRecord, encode_key};
 use kafka_wire::messages::{
-    DefaultPrincipalData, GroupMetadataValue, OffsetCommitKey, OffsetCommitValue, TransactionLogKey,
+    GroupMetadataValue, OffsetCommitKey, OffsetCommitValue, TransactionLogKey,
 };
 use kafka_wire::version_prefixed::{VersionPrefixed, encode};
 use kafka_wire::{DecodeErrorKind, KafkaMessage, MessageKind};
@@ -103,10 +103,4 @@ fn every_type_has_a_key_and_a_value_at_its_own_coordinator() {
     assert_eq!(types, keys(MessageKind::CoordinatorValue));
     assert_eq!(types.len(), 25);
     assert_eq!(TransactionLogKey::SCHEMA.api_key, Some(0));
-}
-
-#[test]
-fn a_message_without_type_is_no_key() {
-    let error = encoded(|buf| encode_key(&DefaultPrincipalData::default(), buf));
-    assert!(error.expect_err("no api key").to_string().contains("without api key"));
 }

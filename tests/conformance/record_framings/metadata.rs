@@ -1,7 +1,7 @@
 //! Records of the metadata log.
 
 use bytes::Bytes;
-use kafka_wire::messages::{DefaultPrincipalData, FeatureLevelRecord, PartitionRecord};
+use kafka_wire::messages::{FeatureLevelRecord, PartitionRecord};
 use kafka_wire::metadata_record::{MetadataRecord, encode};
 use kafka_wire::{Codec, DecodeErrorKind, KafkaMessage, MessageKind};
 
@@ -102,13 +102,9 @@ fn offsets_count_from_the_frame() {
 #[test]
 fn what_no_record_can_be() {
     let record = MetadataRecord { record_type: -1, version: 0, body: Bytes::new() };
-    let text = "a record type or version below 0";
-    assert_eq!(record.to_bytes().expect_err("below 0").to_string(), text);
-    let principal = DefaultPrincipalData::default();
-    let error = encoded(|buf| encode(&principal, 0, buf));
     assert_eq!(
-        error.expect_err("no api key").to_string(),
-        format!("DefaultPrincipalData: {text} (version 0)")
+        record.to_bytes().expect_err("below 0").to_string(),
+        "a record type or version below 0"
     );
     let feature = FeatureLevelRecord::default();
     assert!(encoded(|buf| encode(&feature, 1, buf)).is_err());
