@@ -13,19 +13,28 @@ extern crate self as kafka_wire;
 #[allow(missing_docs)]
 pub mod __private;
 mod api_key;
+#[cfg(feature = "messages")]
+mod checksum;
 mod codec;
+pub mod coordinator_record;
 mod error;
 mod error_code;
 pub mod frame;
 mod header;
 #[cfg(feature = "inspect")]
 pub mod inspect;
+#[cfg(feature = "json")]
+pub mod json;
 mod message;
 pub mod messages;
+pub mod metadata_record;
 mod options;
+#[cfg(feature = "messages")]
+pub mod producer_snapshot;
 mod schema;
 mod tagged;
 mod version;
+pub mod version_prefixed;
 
 pub use api_key::ApiKey;
 pub use codec::{
