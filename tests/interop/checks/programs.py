@@ -1,0 +1,37 @@
+"""Where the programs are that ../setup made, and how they are run."""
+import os
+import pathlib
+import shlex
+import subprocess
+
+HERE = pathlib.Path(__file__).resolve().parent.parent
+ROOT = HERE.parent.parent
+CACHE = pathlib.Path(os.environ.get("INTEROP_CACHE", ROOT / "target/interop")).resolve()
+SCHEMAS = CACHE / "schemas"
+PYTHON = str(CACHE / "python/bin/python")
+
+# Little memory, quick to start: most of these programs live for a second.
+JAVA = [
+    "java", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto",
+    "-Dorg.slf4j.simpleLogger.defaultLogLevel=error",
+    "-cp", f"{CACHE}/classes:{CACHE}/lib/*",
+]  # fmt: skip
+
+
+class Failed(Exception):
+    """A check did not hold, or a program failed; the text says which and why."""
+
+
+def run(command, input=None, seconds=300):
+    """Standard output of a command that must end with 0."""
+    try:
+        done = subprocess.run(command, input=input, capture_output=True, timeout=seconds)
+    except subprocess.TimeoutExpired as late:
+        raise Failed(f"not done after {seconds} s: {shlex.join(command)}\n{tail(late.stderr or b'')}") from None
+    if done.returncode:
+        raise Failed(f"exit code {done.returncode}: {shlex.join(command)}\n{tail(done.stderr)}")
+    return done.stdout
+
+
+def tail(errors):
+    return "\n".join(errors.decode(errors="replace").splitlines()[-20:])
