@@ -95,6 +95,11 @@ class Script:
 
         self.step("read shared", read)
 
+    def codecs(self, log):
+        """The client may have done without a codec: the broker keeps batches as they came."""
+        found = {codec for partition in range(self.partitions) for codec in codecs_in(log / f"{self.topic}-{partition}")}
+        expect("codecs of the batches in the log", sorted(CODECS), sorted(found))
+
     def delete(self):
         if self.client.deletes:
             self.step("delete", lambda: self.do("delete", self.topic))
@@ -167,6 +172,15 @@ class Script:
         return run(command, input="".join(json.dumps(line) + "\n" for line in lines).encode(), seconds=180).decode()
 
 
+def codecs_in(folder):
+    """Names of the codecs of the batches in a partition's segments (magic 2: size at 8, attributes at 21)."""
+    for segment in folder.glob("*.log"):
+        data, at = segment.read_bytes(), 0
+        while at < len(data):
+            yield CODECS[data[at + 22] & 7]
+            at += 12 + int.from_bytes(data[at + 8 : at + 12])
+
+
 def plain_record(codec, acks, key, value, headers):
     headers = [[name, header.hex()] for name, header in headers]
     return {"codec": codec, "acks": acks, "partition": 0, "key": key.encode().hex(), "value": value.hex(), "headers": headers}
@@ -213,12 +227,14 @@ def expect(what, wanted, found):
     raise Failed(f"{what}: {sizes}wanted {str(wanted)[:400]}, found {str(found)[:400]}")
 
 
-def check(address, names, seed, jobs):
-    """True if all steps of all these clients went well."""
+def check(address, names, seed, jobs, log=None):
+    """True if all steps of all these clients went well. `log` is the folder of the broker's partitions, where it can be seen."""
     scripts = [Script(name, address, seed) for name in names]
     shared = f"shared-{uuid.uuid4()}"
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         all_of(pool, scripts, Script.own_topic)
+        if log:
+            all_of(pool, scripts, lambda s: s.step("codecs", lambda: s.codecs(log)))
         creator = Script("java", address, seed)
         creator.step("create shared", lambda: creator.do("create", shared, 1))
         all_of(pool, scripts, lambda s: s.write_shared(shared))
@@ -231,7 +247,8 @@ def check(address, names, seed, jobs):
 
 
 def deleted(creator, shared, scripts):
-    seen = json.loads(creator.do("list", shared, f"{creator.group}-shared"))["topics"]
+    group = next((s.group for s in scripts if s.steps["read shared"] == "ok"), creator.group)
+    seen = json.loads(creator.do("list", shared, f"{group}-shared"))["topics"]
     expect("topics that were deleted", [], [s.topic for s in scripts if s.steps.get("delete") == "ok" and s.topic in seen])
 
 
@@ -241,7 +258,7 @@ def all_of(pool, scripts, work):
 
 
 def table(scripts):
-    steps = ["create", "produce", "consume", "come back", "list", "write shared", "read shared", "delete"]
+    steps = ["create", "produce", "consume", "come back", "list", "codecs", "write shared", "read shared", "delete"]
     print("".join(f"{title:>14}" for title in ["", *steps, "seconds"]))
     for s in scripts:
         print(f"{s.name:<22}" + "".join(f"{s.steps.get(step, '-'):>14}" for step in steps)[8:] + f"{s.seconds:>14.1f}")
@@ -261,7 +278,7 @@ def main():
         good = check(given.address, names, given.seed, given.jobs)
     else:
         with broker.Kafka() as kafka:
-            good = check(kafka.address, names, given.seed, given.jobs)
+            good = check(kafka.address, names, given.seed, given.jobs, kafka.log)
     sys.exit(not good)
 
 

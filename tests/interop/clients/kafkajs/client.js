@@ -47,7 +47,7 @@ const steps = {
   },
 
   async consume(topic, groupId, count) {
-    const consumer = kafka.consumer({ groupId })
+    const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: 500 })
     await consumer.connect()
     await consumer.subscribe({ topic, fromBeginning: true })
     let seen = 0
