@@ -3,6 +3,7 @@ import os
 import pathlib
 import shlex
 import subprocess
+import sys
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
 ROOT = HERE.parent.parent
@@ -31,6 +32,25 @@ def run(command, input=None, seconds=300):
     if done.returncode:
         raise Failed(f"exit code {done.returncode}: {shlex.join(command)}\n{tail(done.stderr)}")
     return done.stdout
+
+
+def cargo(package):
+    """The program of a package of this workspace, built as `cargo test` builds it."""
+    run(["cargo", "build", "--locked", "--quiet", "--manifest-path", str(ROOT / "Cargo.toml"), "-p", package], seconds=1200)
+    return str(pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "debug" / package)
+
+
+def check(holds, text):
+    if not holds:
+        raise Failed(text)
+
+
+def ending(main):
+    """Runs a check as a program: its text and exit code 1 if it fails."""
+    try:
+        main()
+    except Failed as failed:
+        sys.exit(f"failed: {failed}")
 
 
 def tail(errors):
