@@ -24,13 +24,13 @@ class Failed(Exception):
 
 
 def run(command, input=None, seconds=300):
-    """Standard output of a command that must end with 0."""
+    """Standard output of a command that must end with 0; if it does not, the error has the end of what it said."""
     try:
         done = subprocess.run(command, input=input, capture_output=True, timeout=seconds)
     except subprocess.TimeoutExpired as late:
         raise Failed(f"not done after {seconds} s: {shlex.join(command)}\n{tail(late.stderr or b'')}") from None
     if done.returncode:
-        raise Failed(f"exit code {done.returncode}: {shlex.join(command)}\n{tail(done.stderr)}")
+        raise Failed(f"exit code {done.returncode}: {shlex.join(command)}\n{tail(done.stderr or done.stdout)}")
     return done.stdout
 
 
