@@ -54,4 +54,4 @@ def ending(main):
 
 
 def tail(errors):
-    return "\n".join(errors.decode(errors="replace").splitlines()[-20:])
+    return "\n".join(errors.decode(errors="replace").splitlines()[-40:])
