@@ -1,4 +1,4 @@
-"""A real Kafka broker: one node, KRaft, on loopback, its log in a folder that is gone afterwards."""
+"""Brokers on loopback, each in a folder that is gone afterwards: a real Kafka, or our example. Run as a program, it starts a Kafka."""
 import argparse
 import contextlib
 import pathlib
@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 
-from programs import CACHE, JAVA, Failed, run, tail
+from programs import CACHE, JAVA, Failed, cargo, check, run, tail
 
 SETTINGS = """
 process.roles=broker,controller
@@ -32,39 +32,67 @@ log.cleaner.backoff.ms=100
 """
 
 
-class Kafka:
-    """`address` while it runs; `log` is the folder of its partitions, there until the `with` block ends."""
+class Broker:
+    """`address` while it runs; `folder` is its own, there until the `with` block ends."""
 
     def __init__(self):
         (CACHE / "brokers").mkdir(parents=True, exist_ok=True)
         self.folder = pathlib.Path(tempfile.mkdtemp(dir=CACHE / "brokers"))
-        self.log = self.folder / "log"
-        port, controller = free_ports(2)
-        self.address = f"127.0.0.1:{port}"
-        self.settings = self.folder / "server.properties"
-        self.settings.write_text(SETTINGS.format(port=port, controller=controller, folder=self.folder))
+        self.port, self.controller_port = free_ports(2)
+        self.address = f"127.0.0.1:{self.port}"
+        self.output = self.folder / "output"
 
     def __enter__(self):
-        run([*JAVA, "kafka.tools.StorageTool", "format", "-t", "aW50ZXJvcGludGVyb3AxMQ", "-c", str(self.settings)])
-        self.output = self.folder / "output"
+        command = self.command()
         with self.output.open("wb") as output:
-            self.process = subprocess.Popen([*JAVA, "kafka.Kafka", str(self.settings)], stdout=output, stderr=output)
+            self.process = subprocess.Popen(command, stdout=output, stderr=output)
         try:
             wait_for(self.address, self.process)
         except Failed as failed:
+            self.__exit__()
             raise Failed(f"{failed}\n{tail(self.output.read_bytes())}") from None
         return self
 
     def stop(self):
-        """Ends it as an operator does, so that its segments are closed cleanly."""
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(60)
+        """Ends it as an operator does, and sees that it ends well."""
+        self.process.send_signal(self.stopped_by)
+        code = self.process.wait(60)
+        check(code == self.good_end, f"the broker ended with {code}\n{tail(self.output.read_bytes())}")
 
     def __exit__(self, *_):
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         self.process.wait()
         shutil.rmtree(self.folder)
+
+
+class Kafka(Broker):
+    """One node, KRaft; `log` is the folder of its partitions, closed cleanly after `stop`."""
+
+    stopped_by = signal.SIGTERM
+    # Java's own code after that signal.
+    good_end = 143
+
+    def command(self):
+        self.log = self.folder / "log"
+        settings = self.folder / "server.properties"
+        settings.write_text(SETTINGS.format(port=self.port, controller=self.controller_port, folder=self.folder))
+        run([*JAVA, "kafka.tools.StorageTool", "format", "-t", "aW50ZXJvcGludGVyb3AxMQ", "-c", str(settings)])
+        return [*JAVA, "kafka.Kafka", str(settings)]
+
+
+class Example(Broker):
+    """Our example broker, or another program with its options."""
+
+    stopped_by = signal.SIGINT
+    good_end = 0
+
+    def __init__(self, program=None):
+        super().__init__()
+        self.program = program or cargo("broker")
+
+    def command(self):
+        return [self.program, "--listen", self.address]
 
 
 def free_ports(count):

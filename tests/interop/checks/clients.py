@@ -1,5 +1,5 @@
 """Clients against a broker: each creates a topic, produces with every codec, reads all of it in a group, commits, comes back and goes on,
-lists what is there; then each reads what all of them wrote. Contents are compared. Without an address: against a real Kafka.
+lists what is there; then each reads what all of them wrote. Contents are compared.
 """
 import argparse
 import concurrent.futures
@@ -7,12 +7,11 @@ import dataclasses
 import json
 import os
 import random
-import sys
 import time
 import uuid
 
 import broker
-from programs import CACHE, HERE, JAVA, PYTHON, Failed, run
+from programs import CACHE, HERE, JAVA, PYTHON, Failed, check, ending, run
 
 CODECS = ("none", "gzip", "snappy", "lz4", "zstd")
 SHARED_PER_CODEC = 10
@@ -227,8 +226,8 @@ def expect(what, wanted, found):
     raise Failed(f"{what}: {sizes}wanted {str(wanted)[:400]}, found {str(found)[:400]}")
 
 
-def check(address, names, seed, jobs, log=None):
-    """True if all steps of all these clients went well. `log` is the folder of the broker's partitions, where it can be seen."""
+def run_all(address, names, seed, jobs, log=None):
+    """All steps of all these clients, and a table. `log` is the folder of the broker's partitions, where it can be seen."""
     scripts = [Script(name, address, seed) for name in names]
     shared = f"shared-{uuid.uuid4()}"
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
@@ -243,7 +242,8 @@ def check(address, names, seed, jobs, log=None):
         all_of(pool, scripts, Script.delete)
     creator.step("deleted topics are gone", lambda: deleted(creator, shared, scripts))
     table(scripts)
-    return all("failed" not in s.steps.values() for s in [creator, *scripts])
+    failed = [s.name for s in [creator, *scripts] if "failed" in s.steps.values()]
+    check(not failed, f"not all went well with {', '.join(failed)}")
 
 
 def deleted(creator, shared, scripts):
@@ -266,21 +266,25 @@ def table(scripts):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("address", nargs="?", help="HOST:PORT of a broker; without it, a real Kafka is started")
+    arguments.add_argument("broker", help="kafka (a real one is started), example (ours is), or HOST:PORT of one that runs")
     arguments.add_argument("--only", action="append", choices=CLIENTS, help="this client; may be given again")
     arguments.add_argument("--classic", action="store_true", help="without the clients of the new group protocol (KIP-848)")
     arguments.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**9))
     arguments.add_argument("--jobs", type=int, default=os.cpu_count(), help="clients at a time")
+    arguments.add_argument("--program", help="instead of our `broker`")
     given = arguments.parse_args()
     names = [name for name in given.only or CLIENTS if not (given.classic and CLIENTS[name].new_group)]
-    print(f"clients: seed {given.seed}", flush=True)
-    if given.address:
-        good = check(given.address, names, given.seed, given.jobs)
-    else:
+    print(f"clients: {given.broker}, seed {given.seed}", flush=True)
+    if given.broker == "kafka":
         with broker.Kafka() as kafka:
-            good = check(kafka.address, names, given.seed, given.jobs, kafka.log)
-    sys.exit(not good)
+            run_all(kafka.address, names, given.seed, given.jobs, kafka.log)
+    elif given.broker == "example":
+        with broker.Example(given.program) as example:
+            run_all(example.address, names, given.seed, given.jobs)
+            example.stop()
+    else:
+        run_all(given.broker, names, given.seed, given.jobs)
 
 
 if __name__ == "__main__":
-    main()
+    ending(main)

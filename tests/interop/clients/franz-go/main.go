@@ -1,4 +1,4 @@
-// franz-go. ../README.md says what the steps are.
+// franz-go. ../README.md says what the steps are; `load` is for ../../checks/load.py.
 package main
 
 import (
@@ -40,6 +40,8 @@ func main() {
 		consume(bootstrap, topic, rest[0], number(rest[1]))
 	case "list":
 		list(bootstrap, topic, rest[0])
+	case "load":
+		load(bootstrap, topic, number(rest[0]), number(rest[1]))
 	case "delete":
 		_, err := admin(bootstrap).DeleteTopic(ctx, topic)
 		check(err)
