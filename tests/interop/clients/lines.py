@@ -20,13 +20,14 @@ def unhex_headers(record):
 
 
 def show(partition, offset, key, value, headers):
-    print(json.dumps({
+    line = json.dumps({
         "partition": partition,
         "offset": offset,
         "key": tohex(key),
         "value": tohex(value),
         "headers": [[name, tohex(header)] for name, header in headers or []],
-    }))
+    })
+    print(line, flush=True)
 
 
 def tohex(data):

@@ -92,7 +92,7 @@ public class Client {
         try (KafkaConsumer<byte[], byte[]> consumer =
                  new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
             consumer.subscribe(List.of(topic));
-            for (int seen = 0; seen < count; )
+            for (int seen = 0; seen < count; OUT.flush())
                 for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(200))) {
                     print(record);
                     seen++;
