@@ -1,4 +1,5 @@
-"""Record batches, random ones of every format and codec: Kafka reads in ours what we wrote, we read in Kafka's what it wrote."""
+"""Random record batches of every format and codec: Kafka reads what we wrote, and we what Kafka did."""
+
 import argparse
 import json
 import random
@@ -32,7 +33,9 @@ def same(what, wanted, found):
     for at, (w, f) in enumerate(zip(wanted, found, strict=True)):
         for key in [*w, *(f.keys() - w.keys())]:
             if w.get(key) != f.get(key):
-                raise Failed(f"{what}: batch {at}: {key}: wanted {str(w.get(key))[:1500]}, found {str(f.get(key))[:1500]}")
+                raise Failed(
+                    f"{what}: batch {at}: {key}: wanted {str(w.get(key))[:1500]}, found {str(f.get(key))[:1500]}"
+                )
 
 
 def main():

@@ -1,4 +1,5 @@
-"""Brokers on loopback, each in a folder that is gone afterwards: a real Kafka, or our example. Run as a program, it starts a Kafka."""
+"""Brokers on loopback: a real Kafka, or our example. Run as a program, it starts a Kafka."""
+
 import argparse
 import contextlib
 import pathlib

@@ -1,6 +1,7 @@
-"""Clients against a broker: each creates a topic, produces with every codec, reads all of it in a group, commits, comes back and goes on,
-lists what is there; two of it share a topic; then each reads what all of them wrote. Contents are compared.
+"""Clients against a broker: each creates a topic, produces with every codec, reads all of it in a group, commits,
+comes back and goes on, lists what is there; two of it share a topic; then each reads what all of them wrote.
 """
+
 import argparse
 import concurrent.futures
 import json
@@ -30,11 +31,22 @@ CLIENTS = {
     "kafkajs": Client(["node", str(CACHE / "kafkajs/client.js")], headers_by_name=True, null_headers=False),
     "franz-go": Client([str(CACHE / "franz-go")]),
 }
-STEPS = ("create", "produce", "consume", "come back", "list", "two members", "codecs", "write shared", "read shared", "delete")
+STEPS = (
+    "create",
+    "produce",
+    "consume",
+    "come back",
+    "list",
+    "two members",
+    "codecs",
+    "write shared",
+    "read shared",
+    "delete",
+)
 
 
 def run_all(address, names, seed, jobs, log=None):
-    """All steps of all these clients, and a table. `log` is the folder of the broker's partitions, where it can be seen."""
+    """All steps of all these clients, and a table. `log` is the folder of the broker's partitions, if it has one."""
     scripts = [Script(name, CLIENTS[name], address, seed) for name in names]
     creator = Script("java", CLIENTS["java"], address, seed)
     shared = f"shared-{uuid.uuid4()}"
@@ -61,7 +73,9 @@ def all_of(pool, scripts, work):
 def deleted(creator, shared, scripts):
     group = next((s.group for s in scripts if s.steps["read shared"] == "ok"), creator.group)
     seen = json.loads(creator.do("list", shared, f"{group}-shared"))["topics"]
-    expect("topics that were deleted", [], [s.topic for s in scripts if s.steps.get("delete") == "ok" and s.topic in seen])
+    expect(
+        "topics that were deleted", [], [s.topic for s in scripts if s.steps.get("delete") == "ok" and s.topic in seen]
+    )
 
 
 def table(scripts):
@@ -72,9 +86,13 @@ def table(scripts):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("broker", help="kafka (a real one is started), example (ours is), or HOST:PORT of one that runs")
+    arguments.add_argument(
+        "broker", help="kafka (a real one is started), example (ours is), or HOST:PORT of one that runs"
+    )
     arguments.add_argument("--only", action="append", choices=CLIENTS, help="this client; may be given again")
-    arguments.add_argument("--classic", action="store_true", help="without the clients of the new group protocol (KIP-848)")
+    arguments.add_argument(
+        "--classic", action="store_true", help="without the clients of the new group protocol (KIP-848)"
+    )
     arguments.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**9))
     arguments.add_argument("--jobs", type=int, default=os.cpu_count(), help="clients at a time")
     arguments.add_argument("--program", help="instead of our `broker`")

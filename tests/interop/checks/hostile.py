@@ -1,4 +1,5 @@
 """Peers that mean no good, each a coroutine over loopback that goes on until `stop` is set, in bounded steps."""
+
 import asyncio
 import contextlib
 import random
@@ -114,7 +115,7 @@ async def ends(reader, what):
 async def within(wait, what):
     try:
         return await asyncio.wait_for(wait, PATIENCE)
-    except asyncio.TimeoutError:
+    except TimeoutError:
         raise Failed(f"no {what.removeprefix('a ').removeprefix('an ')} within {PATIENCE} s") from None
 
 

@@ -1,17 +1,16 @@
-"""Load on the example broker: a hundred clients that produce and fetch a million records while its memory stays flat; then once more beside
-hostile peers, which the others must not notice.
+"""Load on the example broker: a hundred clients that produce and fetch a million records while its memory stays flat;
+then once more beside hostile peers, which the others must not notice.
 """
+
 import argparse
 import asyncio
-import contextlib
 import json
-import os
 import pathlib
 import time
 
 import hostile
 from broker import Example, Kafka
-from programs import CACHE, Failed, check, ending, run
+from programs import CACHE, check, ending, run
 
 CLIENTS = 100
 ROUNDS = 4
@@ -53,21 +52,26 @@ def resident(pid):
 
 
 def descriptors(pid):
-    return len(os.listdir(f"/proc/{pid}/fd"))
+    return len(list(pathlib.Path(f"/proc/{pid}/fd").iterdir()))
 
 
 def wait_for_descriptors(pid, most, seconds=60):
     """Until the broker has let go of the connections that are gone."""
     end = time.monotonic() + seconds
     while descriptors(pid) > most:
-        check(time.monotonic() < end, f"{descriptors(pid)} descriptors are open, {most} were before, {seconds} s after the last peer went")
+        check(
+            time.monotonic() < end,
+            f"{descriptors(pid)} descriptors are open, {most} were before, {seconds} s after the last peer went",
+        )
         time.sleep(0.1)
 
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--records", type=int, default=1_000_000)
-    arguments.add_argument("--kafka", action="store_true", help="on a real Kafka; only the load, whose memory is not judged")
+    arguments.add_argument(
+        "--kafka", action="store_true", help="on a real Kafka; only the load, whose memory is not judged"
+    )
     arguments.add_argument("--program", help="instead of our `broker`")
     given = arguments.parse_args()
     if given.kafka:

@@ -1,4 +1,5 @@
 """Two members of one group at a time, who must share the partitions of a topic."""
+
 import contextlib
 import json
 import subprocess
@@ -13,14 +14,15 @@ SECONDS = 120
 
 
 def share(consume, address, topic):
-    """Two processes of the command `consume` read while another client goes on producing, until both have had records, and all of them."""
+    """Two processes of the command `consume`, until both have had records and all are read; another client produces."""
     client = str(CACHE / "franz-go")
     run([client, "create", address, topic, str(PARTITIONS)])
     produced = {}
     with Member(consume) as one, Member(consume) as other:
         end = time.monotonic() + SECONDS
         while not (one.records and other.records and produced.keys() == one.records.keys() | other.records.keys()):
-            check(time.monotonic() < end, f"after {SECONDS} s one has {len(one.records)} records of {len(produced)}, the other {len(other.records)}")
+            had = f"of {len(produced)} records, one member has {len(one.records)}, the other {len(other.records)}"
+            check(time.monotonic() < end, f"after {SECONDS} s, {had}")
             check(one.runs() and other.runs(), f"a member ended: {one.errors()}{other.errors()}")
             if not (one.records and other.records):
                 produce(client, address, topic, produced)
@@ -33,7 +35,8 @@ def produce(client, address, topic, produced):
     """One more record for each partition."""
     offset = len(produced) // PARTITIONS
     more = [
-        text_record("none", -1, "key", f"record {offset} of partition {p}", []) | {"partition": p} for p in range(PARTITIONS)
+        text_record("none", -1, "key", f"record {offset} of partition {p}", []) | {"partition": p}
+        for p in range(PARTITIONS)
     ]
     run([client, "produce", address, topic], input="".join(json.dumps(r) + "\n" for r in more).encode())
     produced.update({(r["partition"], offset): r for r in more})

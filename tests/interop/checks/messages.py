@@ -1,4 +1,5 @@
-"""Random values of every version of every message, between Kafka's generated classes and ours: byte for byte, both ways."""
+"""Random values of every version of every message, between Kafka's classes and ours: byte for byte, both ways."""
+
 import argparse
 import json
 import random
@@ -62,7 +63,9 @@ def same(what, wanted, wanted_key, found, found_key):
 def alike(kafka, ours):
     """Equal; but Kafka's JSON has "" for records, whatever they hold."""
     if isinstance(kafka, dict) and isinstance(ours, dict):
-        lost = {key for key in ("records", "unalignedRecords") if kafka.get(key) == "" and isinstance(ours.get(key), str)}
+        lost = {
+            key for key in ("records", "unalignedRecords") if kafka.get(key) == "" and isinstance(ours.get(key), str)
+        }
         return kafka.keys() == ours.keys() and all(key in lost or alike(kafka[key], ours[key]) for key in kafka)
     if isinstance(kafka, list) and isinstance(ours, list):
         return len(kafka) == len(ours) and all(map(alike, kafka, ours))

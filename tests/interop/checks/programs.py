@@ -1,4 +1,5 @@
 """Where the programs are that ../setup made, and how they are run."""
+
 import os
 import pathlib
 import shlex
@@ -13,10 +14,15 @@ PYTHON = str(CACHE / "python/bin/python")
 
 # Little memory, quick to start: most of these programs live for a second.
 JAVA = [
-    "java", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto",
+    "java",
+    "-Xmx512m",
+    "-XX:+UseSerialGC",
+    "-XX:TieredStopAtLevel=1",
+    "-Xshare:auto",
     "-Dorg.slf4j.simpleLogger.defaultLogLevel=error",
-    "-cp", f"{CACHE}/classes:{CACHE}/lib/*",
-]  # fmt: skip
+    "-cp",
+    f"{CACHE}/classes:{CACHE}/lib/*",
+]
 
 
 class Failed(Exception):
@@ -36,7 +42,10 @@ def run(command, input=None, seconds=300):
 
 def cargo(package):
     """The program of a package of this workspace, built as `cargo test` builds it."""
-    run(["cargo", "build", "--locked", "--quiet", "--manifest-path", str(ROOT / "Cargo.toml"), "-p", package], seconds=1200)
+    run(
+        ["cargo", "build", "--locked", "--quiet", "--manifest-path", str(ROOT / "Cargo.toml"), "-p", package],
+        seconds=1200,
+    )
     return str(pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "debug" / package)
 
 

@@ -1,4 +1,5 @@
 """Records that clients produce, and what is compared of them."""
+
 from programs import Failed
 
 CODECS = ("none", "gzip", "snappy", "lz4", "zstd")

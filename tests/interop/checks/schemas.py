@@ -1,5 +1,7 @@
-"""Kafka's schema files, as they lie in its jars, and its error codes import without a difference to our messages and tables; its table of
-APIs is the one that our tests go by."""
+"""Kafka's schema files, as they lie in its jars, and its error codes import without a difference to our messages and
+tables; its tables are the ones that our tests go by.
+"""
+
 import argparse
 import json
 

@@ -1,4 +1,5 @@
 """What a client is told to do to a broker, and what must come of it."""
+
 import dataclasses
 import json
 import random
@@ -62,11 +63,15 @@ class Script:
 
     def two_members(self):
         topic = f"{self.topic}-of-two"
-        members.share([*self.client.command, "consume", self.address, topic, f"{topic}-group", "1000000"], self.address, topic)
+        members.share(
+            [*self.client.command, "consume", self.address, topic, f"{topic}-group", "1000000"], self.address, topic
+        )
 
     def codecs(self, log):
         """The client may have done without a codec: the broker keeps batches as they came."""
-        found = {codec for partition in range(self.partitions) for codec in codecs_in(log / f"{self.topic}-{partition}")}
+        found = {
+            codec for partition in range(self.partitions) for codec in codecs_in(log / f"{self.topic}-{partition}")
+        }
         expect("codecs of the batches in the log", sorted(CODECS), sorted(found))
 
     def write_shared(self, topic):
@@ -130,7 +135,11 @@ class Script:
             found = [r for r in got if r["partition"] == partition]
             start = after.get(partition, 0)
             expect(f"partition {partition}", wanted, [self.shape(r) for r in found])
-            expect(f"offsets of partition {partition}", [start + n for n in range(len(wanted))], [r["offset"] for r in found])
+            expect(
+                f"offsets of partition {partition}",
+                [start + n for n in range(len(wanted))],
+                [r["offset"] for r in found],
+            )
 
     def read(self, topic, group, count):
         return [json.loads(line) for line in self.do("consume", topic, group, count).splitlines()]

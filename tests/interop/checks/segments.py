@@ -1,6 +1,7 @@
-"""Log segments of a real broker: what its own clients wrote into it with every codec, in transactions and compacted, and its own topics,
-read whole by us as Kafka reads them; the records of KRaft and of the coordinators in them, too.
+"""Log segments of a real broker, with every codec, transactions and compaction, and those of its own topics: read whole
+by us as Kafka reads them; the records of KRaft and of the coordinators in them, too.
 """
+
 import argparse
 import base64
 import collections
@@ -15,6 +16,7 @@ import messages
 import values
 from programs import JAVA, SCHEMAS, cargo, check, ending, run
 
+
 def check_segments(log, produced, read_batches, convert):
     # Snapshots of KRaft's metadata are record batches too.
     files = [path for kind in ("*.log", "*.checkpoint") for path in sorted(log.rglob(kind)) if path.stat().st_size]
@@ -22,7 +24,7 @@ def check_segments(log, produced, read_batches, convert):
     partitions = collections.defaultdict(list)
     for path, wanted, found in zip(
         files, batches.read(batches.KAFKA, hexes), batches.read(read_batches, hexes), strict=True
-    ):  # fmt: skip
+    ):
         batches.same(f"{path.parent.name}/{path.name}", wanted, found)
         partitions[path.parent.name] += found
     for name, found in sorted(partitions.items()):
@@ -51,7 +53,10 @@ def same_as_produced(topic, produced, found):
         check(len(there) < len(produced), "nothing was compacted")
         check(any("delete_horizon" in b for b in found), "no batch with tombstones has a delete horizon")
         last = {r["key"]: r for r in produced}
-        check(all(r["offset"] in there for r in last.values() if r["value"] is not None), "the last value of a key is missing")
+        check(
+            all(r["offset"] in there for r in last.values() if r["value"] is not None),
+            "the last value of a key is missing",
+        )
         produced = [r for r in produced if r["offset"] in there]
     check(len(there) == len(produced), f"{topic}: {len(produced)} records were produced, {len(there)} are there")
     for r in produced:
@@ -74,7 +79,14 @@ def internal_records(log, partitions, convert):
     messages.same("Kafka's JSON of a record, and ours", messages.ask(messages.KAFKA, lines), "json", read, "json")
     counts = collections.Counter(line["message"] for line in lines)
     print("in them:", ", ".join(f"{count} {name}" for name, count in sorted(counts.items())))
-    expected = {"TopicRecord", "GroupMetadataValue", "TransactionLogValue", "ProducerSnapshot", "AbortedTxn", "ConsumerProtocolAssignment"}
+    expected = {
+        "TopicRecord",
+        "GroupMetadataValue",
+        "TransactionLogValue",
+        "ProducerSnapshot",
+        "AbortedTxn",
+        "ConsumerProtocolAssignment",
+    }
     check(expected <= counts.keys(), f"none of {expected - counts.keys()}")
 
 

@@ -1,4 +1,5 @@
 """aiokafka. README.md says what the steps are."""
+
 import asyncio
 import contextlib
 import json
@@ -75,13 +76,17 @@ async def list_(bootstrap, topic, group):
         ends = await consumer.end_offsets([TopicPartition(topic, p) for p in range(topics[topic])])
         committed = await client.list_consumer_group_offsets(group)
         [description] = await client.describe_consumer_groups([group])
-        print(json.dumps({
-            "topics": topics,
-            "groups": [name for name, *_ in await client.list_consumer_groups()],
-            "state": description.groups[0][2],
-            "ends": {p.partition: end for p, end in ends.items()},
-            "committed": {p.partition: at.offset for p, at in committed.items()},
-        }))
+        print(
+            json.dumps(
+                {
+                    "topics": topics,
+                    "groups": [name for name, *_ in await client.list_consumer_groups()],
+                    "state": description.groups[0][2],
+                    "ends": {p.partition: end for p, end in ends.items()},
+                    "committed": {p.partition: at.offset for p, at in committed.items()},
+                }
+            )
+        )
 
 
 @contextlib.asynccontextmanager

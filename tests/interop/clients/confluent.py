@@ -1,4 +1,5 @@
 """confluent-kafka for Python (librdkafka). README.md says what the steps are; the group protocol stands before them."""
+
 import json
 import sys
 
@@ -20,13 +21,15 @@ def delete(bootstrap, topic):
 
 def produce(bootstrap, topic):
     for codec, acks, records in lines.runs():
-        producer = Producer({
-            "bootstrap.servers": bootstrap,
-            "compression.type": codec,
-            "acks": acks,
-            "enable.idempotence": acks == -1,
-            "linger.ms": 20,
-        })
+        producer = Producer(
+            {
+                "bootstrap.servers": bootstrap,
+                "compression.type": codec,
+                "acks": acks,
+                "enable.idempotence": acks == -1,
+                "linger.ms": 20,
+            }
+        )
         for r in records:
             producer.produce(
                 topic,
@@ -48,13 +51,15 @@ def delivered(error, _message):
 
 
 def consume(bootstrap, topic, group, count):
-    consumer = Consumer({
-        "bootstrap.servers": bootstrap,
-        "group.id": group,
-        "group.protocol": protocol,
-        "enable.auto.commit": False,
-        "auto.offset.reset": "earliest",
-    })
+    consumer = Consumer(
+        {
+            "bootstrap.servers": bootstrap,
+            "group.id": group,
+            "group.protocol": protocol,
+            "enable.auto.commit": False,
+            "auto.offset.reset": "earliest",
+        }
+    )
     consumer.subscribe([topic])
     seen = 0
     while seen < int(count):
@@ -73,13 +78,17 @@ def list_(bootstrap, topic, group):
     partitions = [TopicPartition(topic, p) for p in range(topics[topic])]
     ends = client.list_offsets({p: OffsetSpec.latest() for p in partitions})
     offsets = client.list_consumer_group_offsets([ConsumerGroupTopicPartitions(group)])[group].result()
-    print(json.dumps({
-        "topics": topics,
-        "groups": [g.group_id for g in client.list_consumer_groups().result().valid],
-        "state": client.describe_consumer_groups([group])[group].result().state.name.capitalize(),
-        "ends": {p.partition: end.result().offset for p, end in ends.items()},
-        "committed": {p.partition: p.offset for p in offsets.topic_partitions},
-    }))
+    print(
+        json.dumps(
+            {
+                "topics": topics,
+                "groups": [g.group_id for g in client.list_consumer_groups().result().valid],
+                "state": client.describe_consumer_groups([group])[group].result().state.name.capitalize(),
+                "ends": {p.partition: end.result().offset for p, end in ends.items()},
+                "committed": {p.partition: p.offset for p in offsets.topic_partitions},
+            }
+        )
+    )
 
 
 def admin(bootstrap):

@@ -1,4 +1,7 @@
-"""Kafka's console tools, whose lines can hold text only. README.md says what the steps are; how to start Java stands before them."""
+"""Kafka's console tools, whose lines can hold text only. README.md says what the steps are; how to start Java stands
+before them.
+"""
+
 import json
 import re
 import subprocess
@@ -10,7 +13,9 @@ TOOLS = "org.apache.kafka.tools."
 
 
 def create(bootstrap, topic, partitions):
-    tool("TopicCommand", bootstrap, "--create", "--topic", topic, "--partitions", partitions, "--replication-factor", "1")
+    tool(
+        "TopicCommand", bootstrap, "--create", "--topic", topic, "--partitions", partitions, "--replication-factor", "1"
+    )
 
 
 def delete(bootstrap, topic):
@@ -20,33 +25,54 @@ def delete(bootstrap, topic):
 def produce(bootstrap, topic):
     for codec, acks, records in lines.runs():
         typed = "".join(
-            ",".join(f"{name}:{text(value)}" for name, value in r["headers"]) + f"\t{text(r['key'])}\t{text(r['value'])}\n"
+            ",".join(f"{name}:{text(value)}" for name, value in r["headers"])
+            + f"\t{text(r['key'])}\t{text(r['value'])}\n"
             for r in records
         )
         tool(
-            "ConsoleProducer", bootstrap, "--topic", topic,
-            "--compression-codec", codec, "--request-required-acks", str(acks),
-            "--command-property", f"enable.idempotence={str(acks == -1).lower()}",
-            "--reader-property", "parse.headers=true", "--reader-property", "parse.key=true",
+            "ConsoleProducer",
+            bootstrap,
+            "--topic",
+            topic,
+            "--compression-codec",
+            codec,
+            "--request-required-acks",
+            str(acks),
+            "--command-property",
+            f"enable.idempotence={str(acks == -1).lower()}",
+            "--reader-property",
+            "parse.headers=true",
+            "--reader-property",
+            "parse.key=true",
             input=typed,
-        )  # fmt: skip
+        )
 
 
 def consume(bootstrap, topic, group, count):
     columns = ("partition", "offset", "headers", "key")
     shown = tool(
-        "consumer.ConsoleConsumer", bootstrap, "--topic", topic, "--group", group,
-        "--from-beginning", "--max-messages", count,
+        "consumer.ConsoleConsumer",
+        bootstrap,
+        "--topic",
+        topic,
+        "--group",
+        group,
+        "--from-beginning",
+        "--max-messages",
+        count,
         *(option for c in columns for option in ("--formatter-property", f"print.{c}=true")),
-    )  # fmt: skip
+    )
     for line in shown.splitlines():
         # Partition:0, Offset:7, name:value,name:value, key, value
         partition, offset, headers, key, value = line.split("\t")
         pairs = [] if headers == "NO_HEADERS" else [pair.split(":", 1) for pair in headers.split(",")]
         lines.show(
-            int(partition.split(":")[1]), int(offset.split(":")[1]), key.encode(), value.encode(),
+            int(partition.split(":")[1]),
+            int(offset.split(":")[1]),
+            key.encode(),
+            value.encode(),
             [(name, header.encode()) for name, header in pairs],
-        )  # fmt: skip
+        )
 
 
 def list_(bootstrap, topic, group):
@@ -55,13 +81,17 @@ def list_(bootstrap, topic, group):
     groups = "consumer.group.ConsumerGroupCommand"
     offsets = tool(groups, bootstrap, "--describe", "--group", group)
     state = tool(groups, bootstrap, "--describe", "--group", group, "--state")
-    print(json.dumps({
-        "topics": {name: int(count) for name, count in topics},
-        "groups": tool(groups, bootstrap, "--list").split(),
-        "state": state.split()[-2],
-        "ends": {p: int(end) for p, end in re.findall(rf"^{re.escape(topic)}:(\d+):(\d+)", ends, re.M)},
-        "committed": {p: int(at) for p, at in re.findall(rf" {re.escape(topic)} +(\d+) +(\d+)", offsets)},
-    }))
+    print(
+        json.dumps(
+            {
+                "topics": {name: int(count) for name, count in topics},
+                "groups": tool(groups, bootstrap, "--list").split(),
+                "state": state.split()[-2],
+                "ends": {p: int(end) for p, end in re.findall(rf"^{re.escape(topic)}:(\d+):(\d+)", ends, re.M)},
+                "committed": {p: int(at) for p, at in re.findall(rf" {re.escape(topic)} +(\d+) +(\d+)", offsets)},
+            }
+        )
+    )
 
 
 def text(data):

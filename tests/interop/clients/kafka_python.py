@@ -1,4 +1,5 @@
 """kafka-python. README.md says what the steps are."""
+
 import json
 import sys
 
@@ -65,13 +66,17 @@ def list_(bootstrap, topic, group):
         [TopicPartition(topic, p) for p in range(topics[topic])]
     )
     committed = client.list_group_offsets(group)[group]
-    print(json.dumps({
-        "topics": topics,
-        "groups": [g["group_id"] for g in client.list_groups()],
-        "state": client.describe_groups([group])[group]["group_state"],
-        "ends": {p.partition: end for p, end in ends.items()},
-        "committed": {p.partition: at.offset for p, at in committed.items()},
-    }))
+    print(
+        json.dumps(
+            {
+                "topics": topics,
+                "groups": [g["group_id"] for g in client.list_groups()],
+                "state": client.describe_groups([group])[group]["group_state"],
+                "ends": {p.partition: end for p, end in ends.items()},
+                "committed": {p.partition: at.offset for p, at in committed.items()},
+            }
+        )
+    )
 
 
 def admin(bootstrap):

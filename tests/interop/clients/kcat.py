@@ -1,4 +1,5 @@
-"""kcat (librdkafka), whose lines can hold text only. README.md says what the steps are; a topic is created by asking for it."""
+"""kcat (librdkafka), whose lines can hold text only. README.md says what the steps are; asking for a topic creates it."""
+
 import itertools
 import json
 import re
@@ -47,10 +48,14 @@ def take(size, data):
 def list_(bootstrap, topic, _group):
     topics = json.loads(kcat(bootstrap, "-L", "-J"))["topics"]
     found = kcat(bootstrap, "-Q", "-t", f"{topic}:0:-1").decode()
-    print(json.dumps({
-        "topics": {t["topic"]: len(t["partitions"]) for t in topics},
-        "ends": {"0": int(re.search(r"offset (\d+)", found)[1])},
-    }))
+    print(
+        json.dumps(
+            {
+                "topics": {t["topic"]: len(t["partitions"]) for t in topics},
+                "ends": {"0": int(re.search(r"offset (\d+)", found)[1])},
+            }
+        )
+    )
 
 
 def describe(bootstrap, topic):

@@ -1,4 +1,5 @@
 """The lines that the Python clients read and print; README.md says what is in them."""
+
 import itertools
 import json
 import sys
@@ -20,13 +21,15 @@ def unhex_headers(record):
 
 
 def show(partition, offset, key, value, headers):
-    line = json.dumps({
-        "partition": partition,
-        "offset": offset,
-        "key": tohex(key),
-        "value": tohex(value),
-        "headers": [[name, tohex(header)] for name, header in headers or []],
-    })
+    line = json.dumps(
+        {
+            "partition": partition,
+            "offset": offset,
+            "key": tohex(key),
+            "value": tohex(value),
+            "headers": [[name, tohex(header)] for name, header in headers or []],
+        }
+    )
     print(line, flush=True)
 
 
