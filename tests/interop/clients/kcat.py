@@ -1,4 +1,4 @@
-"""kcat (librdkafka), whose lines can hold text only. README.md says what the steps are; asking for a topic creates it."""
+"""kcat (librdkafka), whose lines hold text only. README.md says what the steps are; to ask for a topic creates it."""
 
 import itertools
 import json
