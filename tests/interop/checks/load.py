@@ -4,6 +4,7 @@ then once more beside hostile peers, which the others must not notice.
 
 import argparse
 import asyncio
+import contextlib
 import json
 import pathlib
 import time
@@ -51,17 +52,22 @@ def resident(pid):
     return 1024 * next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
 
 
-def descriptors(pid):
-    return len(list(pathlib.Path(f"/proc/{pid}/fd").iterdir()))
+def sockets(pid):
+    """How many the process has open."""
+    count = 0
+    for descriptor in pathlib.Path(f"/proc/{pid}/fd").iterdir():
+        # It may be closed by now.
+        with contextlib.suppress(FileNotFoundError):
+            count += str(descriptor.readlink()).startswith("socket:")
+    return count
 
 
-def wait_for_descriptors(pid, most, seconds=60):
+def wait_for_sockets(pid, most, seconds=60):
     """Until the broker has let go of the connections that are gone."""
     end = time.monotonic() + seconds
-    while descriptors(pid) > most:
+    while (now := sockets(pid)) > most:
         check(
-            time.monotonic() < end,
-            f"{descriptors(pid)} descriptors are open, {most} were before, {seconds} s after the last peer went",
+            time.monotonic() < end, f"{now} sockets are open {seconds} s after the last peer went, {most} were before"
         )
         time.sleep(0.1)
 
@@ -79,16 +85,16 @@ def main():
             rounds(kafka, given.records)
         return
     with Example(given.program) as broker:
-        before = descriptors(broker.process.pid)
+        before = sockets(broker.process.pid)
         sizes = rounds(broker, given.records)
         most = sizes[0] + sizes[0] // 5 + 16 * MIB
         check(sizes[-1] <= most, f"{sizes[-1] // MIB} MiB at the end, {sizes[0] // MIB} MiB after the first quarter")
         among_them = asyncio.run(beside_hostile_peers(broker, given.records // ROUNDS))
         print(f"beside {sum(hostile.PEERS.values())} hostile peers: {among_them // MIB} MiB resident")
         check(among_them <= most + 64 * MIB, "hostile peers pile up memory")
-        wait_for_descriptors(broker.process.pid, before)
+        wait_for_sockets(broker.process.pid, before)
         broker.stop()
-        print("load: no client lost a connection; no descriptor is left open")
+        print("load: no client lost a connection; no socket is left open")
 
 
 if __name__ == "__main__":
