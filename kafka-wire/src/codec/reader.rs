@@ -177,22 +177,32 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// As [`uvarint`](Self::uvarint).
-    #[inline]
+    #[inline(always)]
     pub fn varint(&mut self) -> Result<i32, DecodeError> {
-        let (value, rest) = varint::varint(self.rest, self.end)?;
-        self.rest = rest;
-        Ok(value)
+        self.uvarint().map(varint::unzigzag32)
     }
 
     /// A zig-zag varint of up to 64 bits, in one to ten bytes.
     ///
     /// # Errors
     /// If the bytes end inside it, or it has more than 64 bits.
-    #[inline]
+    #[inline(always)]
     pub fn varlong(&mut self) -> Result<i64, DecodeError> {
-        let (value, rest) = varint::varlong(self.rest, self.end)?;
-        self.rest = rest;
-        Ok(value)
+        match *self.rest {
+            [a, ref rest @ ..] if a < 0x80 => {
+                self.rest = rest;
+                Ok(varint::unzigzag32(a.into()).into())
+            }
+            [a, b, ref rest @ ..] if b < 0x80 => {
+                self.rest = rest;
+                Ok(varint::unzigzag32(u32::from(a & 0x7f) | u32::from(b) << 7).into())
+            }
+            _ => {
+                let (value, rest) = varint::varlong(self.rest, self.end)?;
+                self.rest = rest;
+                Ok(value)
+            }
+        }
     }
 
     /// A length that is an int32, or in flexible versions a uvarint of the length plus 1;
@@ -440,6 +450,11 @@ impl<'de> Reader<'de> {
 
     pub(crate) fn with_shared(self, shared: Option<&'de Bytes>) -> Self {
         Self { shared, ..self }
+    }
+
+    /// The same cursor over bytes that have `offset` others before them.
+    pub(crate) fn starting_at(self, offset: usize) -> Self {
+        Self { end: self.end + offset, ..self }
     }
 
     /// Goes on at `rest`, a part of what is left.

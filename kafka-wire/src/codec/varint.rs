@@ -51,19 +51,11 @@ pub(crate) fn uvarint(bytes: &[u8], end: usize) -> Result<(u32, &[u8]), DecodeEr
     }
 }
 
-/// A zig-zag varint of up to 32 bits.
-pub(crate) fn varint(bytes: &[u8], end: usize) -> Result<(i32, &[u8]), DecodeError> {
-    let (value, rest) = uvarint(bytes, end)?;
-    Ok(((value >> 1).cast_signed() ^ -(value & 1).cast_signed(), rest))
-}
-
-/// A zig-zag varint of up to 64 bits.
+/// A zig-zag varint of up to 64 bits, of any length.
+#[inline(never)]
 pub(crate) fn varlong(bytes: &[u8], end: usize) -> Result<(i64, &[u8]), DecodeError> {
     match read(bytes, 10, 0x01) {
-        Ok((value, length)) => Ok((
-            (value >> 1).cast_signed() ^ -(value & 1).cast_signed(),
-            bytes.get(length..).unwrap_or_default(),
-        )),
+        Ok((value, length)) => Ok((unzigzag64(value), bytes.get(length..).unwrap_or_default())),
         Err(ended) => Err(failed(ended, bytes.len(), end - bytes.len())),
     }
 }
@@ -103,4 +95,16 @@ pub(crate) const fn zigzag32(value: i32) -> u32 {
 #[inline]
 pub(crate) const fn zigzag64(value: i64) -> u64 {
     ((value << 1) ^ (value >> 63)).cast_unsigned()
+}
+
+/// The number that [`zigzag32`] makes `value` of.
+#[inline]
+pub(crate) const fn unzigzag32(value: u32) -> i32 {
+    (value >> 1).cast_signed() ^ -(value & 1).cast_signed()
+}
+
+/// As [`unzigzag32`], of 64 bits.
+#[inline]
+pub(crate) const fn unzigzag64(value: u64) -> i64 {
+    (value >> 1).cast_signed() ^ -(value & 1).cast_signed()
 }

@@ -1,0 +1,216 @@
+//! The iterator over the records of a batch.
+
+use super::attributes::TimestampType;
+use super::batch::RecordBatch;
+use super::decode::{Deltas, record};
+use super::error::RecordsErrorKind;
+use super::header::in_batch;
+use super::legacy::{Inner, Message, message};
+use super::record::{Record, RecordHeaders};
+use super::trace::{Trace, explain};
+use crate::codec::Reader;
+use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
+
+/// How records lie in a batch.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Layout {
+    /// Of magic 2.
+    Deltas(Base),
+    /// Messages of magic 0 or 1.
+    Legacy(Inner),
+}
+
+/// What the records of a batch of magic 2 count from.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Base {
+    offset: i64,
+    timestamp: i64,
+    /// The timestamp of all of them, where it is the broker's.
+    append_time: Option<i64>,
+}
+
+impl Layout {
+    /// Of a batch; of a compressed message of magic 0 or 1 it has yet to be found.
+    pub(super) fn of(batch: &RecordBatch<'_>) -> Self {
+        let is_broker_time = batch.timestamp_type() == Some(TimestampType::LogAppendTime);
+        let append_time = is_broker_time.then(|| batch.max_timestamp());
+        match batch.magic() {
+            magic @ (0 | 1) => {
+                Self::Legacy(Inner { base: 0, append_time, magic, check_crc: false })
+            }
+            _ => Self::Deltas(Base {
+                offset: batch.header.base_offset,
+                timestamp: batch.header.base_timestamp,
+                append_time,
+            }),
+        }
+    }
+}
+
+impl Base {
+    #[inline(always)]
+    fn record<'r>(&self, deltas: Deltas<'r>) -> Result<Record<'r>, RecordsErrorKind> {
+        let offset_delta = i64::from(deltas.offset);
+        let Some(offset) = self.offset.checked_add(offset_delta) else {
+            return Err(RecordsErrorKind::OffsetOverflow {
+                base_offset: self.offset,
+                offset_delta,
+            });
+        };
+        let timestamp = match (self.append_time, self.timestamp.checked_add(deltas.timestamp)) {
+            (Some(timestamp), _) | (None, Some(timestamp)) => timestamp,
+            (None, None) => {
+                return Err(RecordsErrorKind::TimestampOverflow {
+                    base_timestamp: self.timestamp,
+                    timestamp_delta: deltas.timestamp,
+                });
+            }
+        };
+        let Deltas { key, value, headers, .. } = deltas;
+        Ok(Record { offset, timestamp, key, value, headers })
+    }
+}
+
+impl Inner {
+    fn record<'r>(&self, message: Message<'r>) -> Result<Record<'r>, RecordsErrorKind> {
+        let Message { offset, timestamp, key, value } = message;
+        let Some(offset) = self.base.checked_add(offset) else {
+            let (base_offset, offset_delta) = (self.base, offset);
+            return Err(RecordsErrorKind::OffsetOverflow { base_offset, offset_delta });
+        };
+        let timestamp = self.append_time.unwrap_or(timestamp);
+        Ok(Record { offset, timestamp, key, value, headers: RecordHeaders::default() })
+    }
+}
+
+/// The iterator over the records of a batch, which decodes each as it comes to it.
+///
+/// It ends after an error. Bytes behind the last record are one.
+#[derive(Debug, Clone)]
+pub struct RecordIter<'r> {
+    reader: Reader<'r>,
+    layout: Layout,
+    left: usize,
+    place: Place,
+}
+
+/// Where the records are, for errors.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    batch: usize,
+    count: usize,
+    decompressed: bool,
+}
+
+impl<'r> RecordIter<'r> {
+    pub(super) fn new(
+        reader: Reader<'r>,
+        layout: Layout,
+        count: usize,
+        batch: usize,
+        decompressed: bool,
+    ) -> Self {
+        Self { reader, layout, left: count, place: Place { batch, count, decompressed } }
+    }
+
+    #[inline(always)]
+    fn record(&mut self, base: Base) -> Result<Record<'r>, DecodeError> {
+        let mut reader = self.reader.clone();
+        let read = record(&mut reader, &mut ());
+        self.advance(reader, read.map(|deltas| base.record(deltas)), |reader, trace| {
+            record(reader, trace).map(drop)
+        })
+    }
+
+    #[inline(never)]
+    fn message(&mut self, inner: Inner) -> Result<Record<'r>, DecodeError> {
+        let mut reader = self.reader.clone();
+        let read = message(&mut reader, Some(&inner), &mut ());
+        self.advance(reader, read.map(|message| inner.record(message)), |reader, trace| {
+            message(reader, Some(&inner), trace).map(drop)
+        })
+    }
+
+    /// Goes on where `reader` has got to if a record was `read`; else it is read `again`, to say
+    /// what is wrong where.
+    #[inline(always)]
+    fn advance(
+        &mut self,
+        reader: Reader<'r>,
+        read: Result<Result<Record<'r>, RecordsErrorKind>, DecodeError>,
+        again: impl FnOnce(&mut Reader<'r>, &mut dyn Trace) -> Result<(), DecodeError>,
+    ) -> Result<Record<'r>, DecodeError> {
+        let error = match read {
+            Ok(Ok(record)) => {
+                self.reader.set_rest(reader.peek());
+                return Ok(record);
+            }
+            Ok(Err(kind)) => kind.at(self.reader.offset()),
+            Err(error) => explain(self.reader.clone(), error, again),
+        };
+        Err(self.fail(error))
+    }
+
+    /// Where the next record begins.
+    pub(super) fn byte_offset(&self) -> usize {
+        self.reader.offset()
+    }
+
+    /// Behind the last record.
+    #[inline]
+    fn end(&mut self) -> Option<Result<Record<'r>, DecodeError>> {
+        match self.reader.remaining() {
+            0 => None,
+            remaining => Some(Err(self.left_over(remaining))),
+        }
+    }
+
+    #[cold]
+    fn left_over(&mut self, remaining: usize) -> DecodeError {
+        let error = self.reader.error(DecodeErrorKind::TrailingBytes { remaining });
+        self.reader.set_rest(&[]);
+        let name = if matches!(self.layout, Layout::Deltas(_)) { "records_count" } else { "size" };
+        self.in_batch(error.inside(PathSegment::Part(name)))
+    }
+
+    /// The error in the record that was read last; there are no more.
+    #[cold]
+    pub(super) fn fail(&mut self, error: DecodeError) -> DecodeError {
+        let index = self.place.count - self.left - 1;
+        self.left = 0;
+        self.reader.set_rest(&[]);
+        self.in_batch(error.at_index(index).inside(PathSegment::Part("records")))
+    }
+
+    fn in_batch(&self, error: DecodeError) -> DecodeError {
+        let error = match self.place.decompressed {
+            true => error.inside(PathSegment::Part("decompressed")),
+            false => error,
+        };
+        in_batch(error, self.place.batch)
+    }
+}
+
+impl<'r> Iterator for RecordIter<'r> {
+    type Item = Result<Record<'r>, DecodeError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.left == 0 {
+            return self.end();
+        }
+        self.left -= 1;
+        Some(match self.layout {
+            Layout::Deltas(base) => self.record(base),
+            Layout::Legacy(inner) => self.message(inner),
+        })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        // An error comes before the last record or, for bytes that are left over, after it.
+        (0, Some(self.left + 1))
+    }
+}
+
+impl core::iter::FusedIterator for RecordIter<'_> {}
