@@ -85,6 +85,12 @@ pub(crate) const fn uvarint_len(value: u32) -> usize {
     (38 - (value | 1).leading_zeros() as usize) / 7
 }
 
+/// As [`uvarint_len`], of 64 bits.
+#[inline]
+pub(crate) const fn uvarlong_len(value: u64) -> usize {
+    (70 - (value | 1).leading_zeros() as usize) / 7
+}
+
 /// Zig-zag: 0, -1, 1, -2, … as 0, 1, 2, 3, …
 #[inline]
 pub(crate) const fn zigzag32(value: i32) -> u32 {

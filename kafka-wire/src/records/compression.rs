@@ -13,6 +13,8 @@ use alloc::vec::Vec;
 
 use super::attributes::Compression;
 use super::batch::RecordBatch;
+use super::batch_options::BatchOptions;
+use super::build_error::BuildErrorKind;
 use super::error::RecordsErrorKind;
 use super::header::{at, in_batch};
 use super::options::Decompressor;
@@ -20,6 +22,10 @@ use crate::error::{DecodeError, PathSegment};
 
 /// Why records cannot be decompressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
+    allow(dead_code, reason = "no codec to have one")
+)]
 pub(super) enum Fault {
     /// They are larger than the limit.
     Limit,
@@ -60,6 +66,10 @@ impl Decompressor {
     }
 }
 
+#[cfg_attr(
+    not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
+    allow(unused_variables, reason = "no codec to give them to")
+)]
 fn decompress(
     batch: &RecordBatch<'_>,
     records: &[u8],
@@ -81,8 +91,61 @@ fn decompress(
         _ if compression.name().is_some() => RecordsErrorKind::CodecNotBuiltIn { compression },
         _ => RecordsErrorKind::Codec { compression, magic },
     };
-    // Where no codec is on, none of these is read.
-    let _ = (records, out, limit);
     let at = if magic < 2 { at::LEGACY_ATTRIBUTES } else { at::ATTRIBUTES };
     Err(batch.error("attributes", kind, at))
+}
+
+/// Whether records can be compressed as these options say.
+pub(super) fn check_codec(options: &BatchOptions) -> Result<(), BuildErrorKind> {
+    let compression = options.compression;
+    match compression.name() {
+        None => Err(BuildErrorKind::Codec { compression }),
+        Some(_) if !compression.is_built_in() => {
+            Err(BuildErrorKind::CodecNotBuiltIn { compression })
+        }
+        Some(_) => level(options).map(drop),
+    }
+}
+
+/// Compresses `records` to the end of `out`, as a batch of these options has them.
+#[cfg_attr(
+    not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
+    allow(unused_variables, reason = "no codec to give them to")
+)]
+pub(super) fn compress(
+    options: &BatchOptions,
+    records: &[u8],
+    out: &mut Vec<u8>,
+) -> Result<(), BuildErrorKind> {
+    let compression = options.compression;
+    let level = level(options)?;
+    let failed = |reason| BuildErrorKind::Compress { compression, reason };
+    match compression {
+        #[cfg(feature = "gzip")]
+        Compression::GZIP => gzip::compress(records, out, level).map_err(failed),
+        #[cfg(feature = "snappy")]
+        Compression::SNAPPY => snappy::compress(records, out).map_err(failed),
+        #[cfg(feature = "lz4")]
+        Compression::LZ4 => lz4::compress(records, out, level, options.magic).map_err(failed),
+        #[cfg(feature = "zstd")]
+        Compression::ZSTD => zstd::compress(records, out, level).map_err(failed),
+        _ => Err(BuildErrorKind::CodecNotBuiltIn { compression }),
+    }
+}
+
+/// The level of compression, Kafka's own where none is given.
+fn level(options: &BatchOptions) -> Result<i32, BuildErrorKind> {
+    let compression = options.compression;
+    let (least, most, default) = match compression {
+        Compression::GZIP => (1, 9, 6),
+        Compression::LZ4 => (1, 17, 9),
+        Compression::ZSTD => (-131_072, 22, 3),
+        // The others have no levels.
+        _ => (0, 0, 0),
+    };
+    match options.level {
+        None => Ok(default),
+        Some(level) if (least..=most).contains(&level) => Ok(level),
+        Some(level) => Err(BuildErrorKind::Level { compression, level, least, most }),
+    }
 }

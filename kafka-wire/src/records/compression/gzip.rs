@@ -53,10 +53,10 @@ fn read_all(decoder: &mut impl Read, out: &mut Vec<u8>, limit: usize) -> Result<
     }
 }
 
-/// Compresses in one member, at `level` 0 to 9.
-pub(super) fn compress(input: &[u8], out: &mut Vec<u8>, level: u32) {
-    let mut encoder = GzEncoder::new(out, flate2::Compression::new(level));
-    // Writing to a vector does not fail.
-    let _ = encoder.write_all(input);
-    let _ = encoder.finish();
+/// Compresses in one member.
+pub(super) fn compress(input: &[u8], out: &mut Vec<u8>, level: i32) -> Result<(), &'static str> {
+    let level = flate2::Compression::new(level.unsigned_abs());
+    let mut encoder = GzEncoder::new(out, level);
+    let written = encoder.write_all(input).and_then(|()| encoder.finish());
+    written.map(drop).map_err(|_| "a member that cannot be written")
 }

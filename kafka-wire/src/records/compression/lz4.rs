@@ -145,7 +145,7 @@ pub(super) fn compress(
     out: &mut Vec<u8>,
     level: i32,
     magic: i8,
-) -> Result<(), Fault> {
+) -> Result<(), &'static str> {
     let mode = match level {
         9 => CompressionMode::DEFAULT,
         level => CompressionMode::HIGHCOMPRESSION(level),
@@ -161,8 +161,12 @@ pub(super) fn compress(
 }
 
 /// A block behind its size, or as it is where compression does not make it smaller.
-fn compress_block(block: &[u8], out: &mut Vec<u8>, mode: CompressionMode) -> Result<(), Fault> {
-    let fault = Fault::Malformed("a block that does not fit");
+fn compress_block(
+    block: &[u8],
+    out: &mut Vec<u8>,
+    mode: CompressionMode,
+) -> Result<(), &'static str> {
+    let fault = "a block that does not fit";
     let start = out.len() + size_of::<u32>();
     out.resize(start + compress_bound(block.len()).map_err(|_| fault)?, 0);
     let (before, room) = out.split_at_mut_checked(start).unwrap_or_default();

@@ -73,7 +73,7 @@ fn block(compressed: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), Fault
 }
 
 /// Compresses in blocks behind a header.
-pub(super) fn compress(input: &[u8], out: &mut Vec<u8>) -> Result<(), Fault> {
+pub(super) fn compress(input: &[u8], out: &mut Vec<u8>) -> Result<(), &'static str> {
     out.extend_from_slice(&HEADER);
     let mut encoder = Encoder::new();
     for block in input.chunks(BLOCK_SIZE) {
@@ -81,7 +81,7 @@ pub(super) fn compress(input: &[u8], out: &mut Vec<u8>) -> Result<(), Fault> {
         out.resize(start + max_compress_len(block.len()), 0);
         let (before, room) = out.split_at_mut_checked(start).unwrap_or_default();
         let Ok(size) = encoder.compress(block, room) else {
-            return Err(Fault::Malformed("a block that does not fit"));
+            return Err("a block that does not fit");
         };
         if let (Some(length), Ok(size)) = (before.last_chunk_mut(), i32::try_from(size)) {
             *length = size.to_be_bytes();

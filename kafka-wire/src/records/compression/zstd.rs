@@ -30,8 +30,8 @@ fn is_too_small(code: usize) -> bool {
 }
 
 /// Compresses in one frame.
-pub(super) fn compress(input: &[u8], out: &mut Vec<u8>, level: i32) -> Result<(), Fault> {
-    let fault = |code| Fault::Malformed(get_error_name(code));
+pub(super) fn compress(input: &[u8], out: &mut Vec<u8>, level: i32) -> Result<(), &'static str> {
+    let fault = |code| get_error_name(code);
     let start = out.len();
     out.reserve_exact(compress_bound(input.len()));
     let mut context = CCtx::create();
@@ -40,7 +40,7 @@ pub(super) fn compress(input: &[u8], out: &mut Vec<u8>, level: i32) -> Result<()
     let mut out = OutBuffer::around_pos(out, start);
     match context.compress_stream2(&mut out, &mut input, ZSTD_EndDirective::ZSTD_e_end) {
         Ok(0) => Ok(()),
-        Ok(_) => Err(Fault::Malformed("a frame that does not fit")),
+        Ok(_) => Err("a frame that does not fit"),
         Err(code) => Err(fault(code)),
     }
 }
