@@ -3,11 +3,13 @@
 #[path = "support/batch_json.rs"]
 mod batch_json;
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use batch_json::batches_json;
 use kafka_wire::DecodeError;
-use kafka_wire::records::Batches;
+use kafka_wire::messages::EndTxnMarker;
+use kafka_wire::records::{Batches, ControlRecord, ControlRecordType, Record};
 use serde_json::{Value, json};
 
 fn lines(file: &str) -> Vec<Value> {
@@ -28,6 +30,58 @@ fn reads_what_kafka_reads_in_what_it_wrote() {
         let read =
             batches_json(&bytes(&line)).unwrap_or_else(|error| panic!("{}: {error}", line["id"]));
         assert_eq!(read, line["batches"], "{}", line["id"]);
+    }
+}
+
+#[test]
+fn control_records_hold_kafkas_messages() {
+    let mut kinds = BTreeSet::new();
+    for line in lines("batches.jsonl") {
+        for batch in Batches::new(&bytes(&line)) {
+            let batch = batch.expect("Kafka wrote it");
+            if !batch.is_control() {
+                continue;
+            }
+            for record in &batch.records().expect("Kafka wrote it") {
+                let record = record.expect("Kafka wrote it");
+                let control = ControlRecord::read(&record).expect("Kafka wrote it");
+                kinds.insert(control.kind());
+                assert!(!matches!(control, ControlRecord::Unknown(..)), "{control:?}");
+                let value = control.value().expect("it was read");
+                assert_eq!(Some(&value[..]), record.value, "{control:?}");
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 7, "{kinds:?}");
+}
+
+#[test]
+fn control_records_of_later_kafkas() {
+    let of = |key: &'static [u8], value: &'static [u8]| Record {
+        key: Some(key),
+        value: Some(value),
+        ..Record::default()
+    };
+    // A later version of the key, and a type that is not known.
+    let record = of(&[0, 1, 0, 9, 7], b"value");
+    let unknown = ControlRecord::read(&record).expect("what is not known is kept");
+    assert_eq!(unknown, ControlRecord::Unknown(ControlRecordType(9), b"value"));
+    // A later version of the value, with a field more.
+    let record = of(&[0, 0, 0, 1], &[0, 5, 0, 0, 0, 3, 0xff]);
+    let commit = ControlRecord::read(&record).expect("what is known is read");
+    assert_eq!(commit, ControlRecord::Commit(EndTxnMarker { coordinator_epoch: 3 }));
+
+    for (record, text) in [
+        (Record::default(), "key: null, where the protocol has none (offset 0)"),
+        (of(&[0, 0, 0], b""), "key: needed 2 bytes, 1 remain (offset 2)"),
+        (of(&[0xff, 0xff, 0, 0], b""), "key: a control record's version below 0 (offset 0)"),
+        (
+            of(&[0, 0, 0, 0], &[0, 0]),
+            "EndTxnMarker.coordinator_epoch: needed 4 bytes, 0 remain (offset 2, version 0)",
+        ),
+        (of(&[0, 0, 0, 0], &[0, 0, 0, 0, 0, 1, 9]), "1 byte left over (offset 6)"),
+    ] {
+        assert_eq!(ControlRecord::read(&record).expect_err(text).to_string(), text);
     }
 }
 

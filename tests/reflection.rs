@@ -279,10 +279,7 @@ fn vectors_of_kafka() {
 
 #[test]
 fn a_schema_of_ones_own_as_json() {
-    assert_eq!(
-        schema_json(EverythingRequest::SCHEMA),
-        include_str!("data/everything.json")
-    );
+    assert_eq!(schema_json(EverythingRequest::SCHEMA), include_str!("data/everything.json"));
 }
 
 #[test]

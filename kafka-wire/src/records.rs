@@ -27,6 +27,8 @@ pub use batch_records::BatchRecords;
 pub use batches::{Batches, PartialBatch};
 pub use build_error::BuildErrorKind;
 pub use builder::RecordBatchBuilder;
+#[cfg(feature = "messages")]
+pub use control::ControlRecord;
 pub use control::ControlRecordType;
 pub use error::RecordsErrorKind;
 pub use in_place::RecordBatchMut;
