@@ -9,6 +9,7 @@ mod builder;
 mod checksum;
 mod compression;
 mod control;
+mod cursor;
 mod decode;
 mod encode;
 mod error;

@@ -177,7 +177,7 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// As [`uvarint`](Self::uvarint).
-    #[inline(always)]
+    #[inline]
     pub fn varint(&mut self) -> Result<i32, DecodeError> {
         self.uvarint().map(varint::unzigzag32)
     }
@@ -186,23 +186,11 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// If the bytes end inside it, or it has more than 64 bits.
-    #[inline(always)]
+    #[inline]
     pub fn varlong(&mut self) -> Result<i64, DecodeError> {
-        match *self.rest {
-            [a, ref rest @ ..] if a < 0x80 => {
-                self.rest = rest;
-                Ok(varint::unzigzag32(a.into()).into())
-            }
-            [a, b, ref rest @ ..] if b < 0x80 => {
-                self.rest = rest;
-                Ok(varint::unzigzag32(u32::from(a & 0x7f) | u32::from(b) << 7).into())
-            }
-            _ => {
-                let (value, rest) = varint::varlong(self.rest, self.end)?;
-                self.rest = rest;
-                Ok(value)
-            }
-        }
+        let (value, rest) = varint::varlong(self.rest, self.end)?;
+        self.rest = rest;
+        Ok(value)
     }
 
     /// A length that is an int32, or in flexible versions a uvarint of the length plus 1;

@@ -9,54 +9,57 @@ use crate::error::{DecodeError, DecodeErrorKind};
 /// The longest uvarint, in bytes.
 pub(crate) const UVARINT_MAX: usize = 5;
 
-/// Reads up to 64 bits in at most `max` bytes. Gives the value and its length; `Err(true)` if the
-/// bytes end inside it, `Err(false)` if it is too large.
+/// Reads up to 64 bits in at most `max` bytes, the last of them at most `last`: the value and what
+/// is left.
 #[inline]
-fn read(bytes: &[u8], max: usize, last: u8) -> Result<(u64, usize), bool> {
+fn read(bytes: &[u8], max: usize, last: u8) -> Result<(u64, &[u8]), DecodeErrorKind> {
     let mut value = 0;
     for (at, &byte) in bytes.iter().take(max).enumerate() {
         if at + 1 == max && byte > last {
-            return Err(false);
+            return Err(DecodeErrorKind::VarintOverflow);
         }
         value |= u64::from(byte & 0x7f) << (7 * at);
         if byte < 0x80 {
-            return Ok((value, at + 1));
+            return Ok((value, bytes.get(at + 1..).unwrap_or_default()));
         }
     }
-    Err(true)
+    Err(DecodeErrorKind::UnexpectedEnd { needed: 1, remaining: 0 })
 }
 
+/// The error of `bytes`, which end at the offset `end`: of a varint that is cut short it is there.
 #[cold]
-fn failed(ended: bool, length: usize, offset: usize) -> DecodeError {
-    match ended {
-        true => DecodeError::new(
-            DecodeErrorKind::UnexpectedEnd { needed: 1, remaining: 0 },
-            offset + length,
-        ),
-        false => DecodeError::new(DecodeErrorKind::VarintOverflow, offset),
+fn failed(kind: DecodeErrorKind, bytes: &[u8], end: usize) -> DecodeError {
+    match kind {
+        DecodeErrorKind::UnexpectedEnd { .. } => DecodeError::new(kind, end),
+        _ => DecodeError::new(kind, end - bytes.len()),
     }
 }
 
 /// A uvarint at the start of `bytes`, of any length: the value and what is left.
-/// `end` is the offset of the end of `bytes`.
 #[inline(never)]
-pub(crate) fn uvarint(bytes: &[u8], end: usize) -> Result<(u32, &[u8]), DecodeError> {
-    match read(bytes, UVARINT_MAX, 0x0f) {
-        Ok((value, length)) => {
-            #[allow(clippy::cast_possible_truncation, reason = "the fifth byte is at most 0x0f")]
-            let value = value as u32;
-            Ok((value, bytes.get(length..).unwrap_or_default()))
-        }
-        Err(ended) => Err(failed(ended, bytes.len(), end - bytes.len())),
-    }
+pub(crate) fn long_uvarint(bytes: &[u8]) -> Result<(u32, &[u8]), DecodeErrorKind> {
+    let (value, rest) = read(bytes, UVARINT_MAX, 0x0f)?;
+    #[allow(clippy::cast_possible_truncation, reason = "the fifth byte is at most 0x0f")]
+    Ok((value as u32, rest))
 }
 
-/// A zig-zag varint of up to 64 bits, of any length.
+/// As [`long_uvarint`], of up to 64 bits.
 #[inline(never)]
+pub(crate) fn long_uvarlong(bytes: &[u8]) -> Result<(u64, &[u8]), DecodeErrorKind> {
+    read(bytes, 10, 0x01)
+}
+
+/// As [`long_uvarint`], of `bytes` that end at the offset `end`.
+#[inline(never)]
+pub(crate) fn uvarint(bytes: &[u8], end: usize) -> Result<(u32, &[u8]), DecodeError> {
+    long_uvarint(bytes).map_err(|kind| failed(kind, bytes, end))
+}
+
+/// A zig-zag varint of up to 64 bits, of `bytes` that end at the offset `end`.
 pub(crate) fn varlong(bytes: &[u8], end: usize) -> Result<(i64, &[u8]), DecodeError> {
-    match read(bytes, 10, 0x01) {
-        Ok((value, length)) => Ok((unzigzag64(value), bytes.get(length..).unwrap_or_default())),
-        Err(ended) => Err(failed(ended, bytes.len(), end - bytes.len())),
+    match long_uvarlong(bytes) {
+        Ok((value, rest)) => Ok((unzigzag64(value), rest)),
+        Err(kind) => Err(failed(kind, bytes, end)),
     }
 }
 

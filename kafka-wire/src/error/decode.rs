@@ -218,13 +218,6 @@ impl DecodeError {
         self
     }
 
-    /// The same error, at `offset`.
-    #[must_use]
-    pub(crate) fn at_offset(mut self, offset: usize) -> Self {
-        self.0.offset = offset;
-        self
-    }
-
     /// The same error in a larger whole, which has `bytes` bytes before this one.
     #[must_use]
     pub(crate) fn shifted(mut self, bytes: usize) -> Self {

@@ -6,8 +6,8 @@ use super::attributes::Compression;
 use super::batch::RecordBatch;
 use super::decode::SMALLEST_RECORD;
 use super::error::RecordsErrorKind;
-use super::header::{at, in_batch, part, reader};
-use super::iter::{Layout, RecordIter};
+use super::header::{at, in_batch, part};
+use super::iter::{Layout, Place, RecordIter};
 use super::legacy::{InnerSet, wrapped};
 use super::options::Decompressor;
 use super::record::Record;
@@ -106,9 +106,9 @@ impl<'a> RecordBatch<'a> {
 
     /// The messages in a compressed message.
     fn wrapped(&self) -> Result<&'a [u8], DecodeError> {
-        let reader = reader(self.bytes, self.offset);
-        wrapped(&mut reader.clone(), &mut ()).map_err(|error| {
-            let error = explain(reader, error, |reader, trace| wrapped(reader, trace));
+        wrapped(self.bytes, &mut ()).map_err(|_| {
+            let end = self.offset + self.bytes.len();
+            let error = explain(self.bytes, end, |bytes, trace| wrapped(bytes, trace));
             in_batch(error, self.index)
         })
     }
@@ -179,12 +179,13 @@ impl<'a> BatchRecords<'a> {
     /// The records, one after another.
     #[must_use]
     pub fn iter(&self) -> RecordIter<'_> {
-        let (offset, decompressed) = match self.data {
-            Data::Batch(start) => (self.batch.offset + start, false),
-            Data::Owned(_) | Data::Buffer(_) => (0, true),
+        let bytes = self.bytes();
+        let (end, decompressed) = match self.data {
+            Data::Batch(_) => (self.batch.offset + self.batch.size(), false),
+            Data::Owned(_) | Data::Buffer(_) => (bytes.len(), true),
         };
-        let reader = reader(self.bytes(), offset);
-        RecordIter::new(reader, self.layout, self.count, self.batch.index, decompressed)
+        let place = Place { end, batch: self.batch.index, count: self.count, decompressed };
+        RecordIter::new(bytes, self.layout, place)
     }
 
     /// The records as they lie in the batch, decompressed.

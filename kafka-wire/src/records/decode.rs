@@ -4,10 +4,10 @@
 //! listen to that; where it fails, the bytes are gone through again by one who does, which says what
 //! is wrong where.
 
+use super::cursor::Cursor;
 use super::error::RecordsErrorKind;
 use super::record::{RecordHeader, RecordHeaders, Repr};
-use super::trace::{Part, Trace};
-use crate::codec::Reader;
+use super::trace::{Part, Trace, explain};
 use crate::error::{DecodeError, DecodeErrorKind};
 
 /// The fewest bytes of a record: a byte each for its length, attributes, timestamp, offset, the
@@ -26,88 +26,97 @@ pub(crate) struct Deltas<'a> {
     pub(crate) headers: RecordHeaders<'a>,
 }
 
+/// The record at the start of `bytes`, and what follows it.
 #[inline(always)]
 pub(crate) fn record<'a>(
-    reader: &mut Reader<'a>,
+    bytes: &'a [u8],
     trace: &mut (impl Trace + ?Sized),
-) -> Result<Deltas<'a>, DecodeError> {
-    trace.at(Part::Length, reader.offset());
-    let length = reader.varint()?;
-    let Ok(length) = usize::try_from(length) else {
-        return Err(RecordsErrorKind::NegativeRecordLength { length }.at(0));
+) -> Result<(Deltas<'a>, &'a [u8]), DecodeErrorKind> {
+    let mut cursor = Cursor::new(bytes);
+    trace.at(Part::Length, cursor.remaining());
+    let length = cursor.varint()?;
+    let remaining = cursor.remaining();
+    let after = match usize::try_from(length).map(|length| (length, remaining.checked_sub(length)))
+    {
+        Ok((_, Some(after))) => after,
+        Ok((needed, None)) => return Err(DecodeErrorKind::UnexpectedEnd { needed, remaining }),
+        Err(_) => return Err(RecordsErrorKind::NegativeRecordLength { length }.into()),
     };
-    let mut body = reader.sub(length)?;
-    trace.at(Part::Attributes, body.offset());
-    let [_] = body.take_array()?;
-    trace.at(Part::TimestampDelta, body.offset());
-    let timestamp = body.varlong()?;
-    trace.at(Part::OffsetDelta, body.offset());
-    let offset = body.varint()?;
-    trace.at(Part::Key, body.offset());
-    let key = nullable(&mut body)?;
-    trace.at(Part::Value, body.offset());
-    let value = nullable(&mut body)?;
-    trace.at(Part::HeadersCount, body.offset());
-    let headers = match body.varint()? {
+    trace.at(Part::Attributes, cursor.remaining());
+    let [_] = cursor.array()?;
+    trace.at(Part::TimestampDelta, cursor.remaining());
+    let timestamp = cursor.varlong()?;
+    trace.at(Part::OffsetDelta, cursor.remaining());
+    let offset = cursor.varint()?;
+    trace.at(Part::Key, cursor.remaining());
+    let key = cursor.nullable()?;
+    trace.at(Part::Value, cursor.remaining());
+    let value = cursor.nullable()?;
+    trace.at(Part::HeadersCount, cursor.remaining());
+    let headers = match cursor.varint()? {
         0 => RecordHeaders::default(),
-        count => headers(&mut body, count, trace)?,
+        count => {
+            let (headers, rest) = headers(cursor, count, trace)?;
+            cursor = rest;
+            headers
+        }
     };
-    trace.at(Part::End, body.offset());
-    body.finish()?;
-    Ok(Deltas { timestamp, offset, key, value, headers })
+    trace.at(Part::End, cursor.remaining());
+    // Where one of these has gone beyond the record, it ends elsewhere than it says.
+    match cursor.remaining().checked_sub(after) {
+        Some(0) => Ok((Deltas { timestamp, offset, key, value, headers }, cursor.rest())),
+        Some(remaining) => Err(DecodeErrorKind::TrailingBytes { remaining }),
+        None => {
+            Err(DecodeErrorKind::UnexpectedEnd { needed: after, remaining: cursor.remaining() })
+        }
+    }
 }
 
-/// Headers that are checked, and left as they are.
+/// What is wrong with the record at the start of `bytes`, which end at the offset `end`.
+#[cold]
+#[inline(never)]
+pub(super) fn explain_record(bytes: &[u8], end: usize) -> DecodeError {
+    // What lies behind the record is not its own.
+    let mut cursor = Cursor::new(bytes);
+    let length = cursor.varint().map(usize::try_from);
+    let behind = match length {
+        Ok(Ok(length)) => cursor.remaining().saturating_sub(length),
+        _ => 0,
+    };
+    let own = bytes.get(..bytes.len() - behind).unwrap_or_default();
+    explain(own, end - behind, |bytes, trace| record(bytes, trace))
+}
+
+/// Headers that are checked and left as they are, and what follows them.
 fn headers<'a>(
-    body: &mut Reader<'a>,
+    mut cursor: Cursor<'a>,
     count: i32,
     trace: &mut (impl Trace + ?Sized),
-) -> Result<RecordHeaders<'a>, DecodeError> {
-    let remaining = body.remaining();
+) -> Result<(RecordHeaders<'a>, Cursor<'a>), DecodeErrorKind> {
+    let remaining = cursor.remaining();
     let Ok(count) = usize::try_from(count) else {
-        return Err(RecordsErrorKind::NegativeCount { count }.at(0));
+        return Err(RecordsErrorKind::NegativeCount { count }.into());
     };
     if count > remaining / SMALLEST_HEADER {
         let element = SMALLEST_HEADER;
-        return Err(DecodeError::new(
-            DecodeErrorKind::CountTooLarge { count, element, remaining },
-            0,
-        ));
+        return Err(DecodeErrorKind::CountTooLarge { count, element, remaining });
     }
-    let bytes = body.peek();
+    let bytes = cursor.rest();
     for number in 0..count {
-        header(body, trace, number)?;
+        header(&mut cursor, trace, number)?;
     }
-    let bytes = bytes.get(..remaining - body.remaining()).unwrap_or_default();
-    Ok(RecordHeaders(Repr::Wire { bytes, count }))
+    let bytes = bytes.get(..remaining - cursor.remaining()).unwrap_or_default();
+    Ok((RecordHeaders(Repr::Wire { bytes, count }), cursor))
 }
 
 #[inline]
 pub(super) fn header<'a>(
-    reader: &mut Reader<'a>,
+    cursor: &mut Cursor<'a>,
     trace: &mut (impl Trace + ?Sized),
     number: usize,
-) -> Result<RecordHeader<'a>, DecodeError> {
-    trace.at(Part::HeaderKey(number), reader.offset());
-    let Some(key) = nullable(reader)? else {
-        return Err(reader.error(DecodeErrorKind::UnexpectedNull));
-    };
-    trace.at(Part::HeaderValue(number), reader.offset());
-    Ok(RecordHeader { key, value: nullable(reader)? })
-}
-
-/// Bytes behind their length, a varint, -1 for null.
-#[inline(always)]
-fn nullable<'a>(reader: &mut Reader<'a>) -> Result<Option<&'a [u8]>, DecodeError> {
-    let length = reader.varint()?;
-    match usize::try_from(length) {
-        Ok(length) => reader.take(length).map(Some),
-        Err(_) if length == -1 => Ok(None),
-        Err(_) => Err(negative(length)),
-    }
-}
-
-#[cold]
-fn negative(length: i32) -> DecodeError {
-    DecodeError::new(DecodeErrorKind::NegativeLength { length }, 0)
+) -> Result<RecordHeader<'a>, DecodeErrorKind> {
+    trace.at(Part::HeaderKey(number), cursor.remaining());
+    let key = cursor.nullable()?.ok_or(DecodeErrorKind::UnexpectedNull)?;
+    trace.at(Part::HeaderValue(number), cursor.remaining());
+    Ok(RecordHeader { key, value: cursor.nullable()? })
 }

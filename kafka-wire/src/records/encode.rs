@@ -39,7 +39,7 @@ fn nullable_size(bytes: Option<&[u8]>) -> usize {
 #[inline(always)]
 fn headers_size(headers: RecordHeaders<'_>) -> usize {
     match headers.0 {
-        Repr::Wire { count: 0, .. } => 1,
+        Repr::Wire { count: 0, .. } | Repr::List([]) => 1,
         Repr::Wire { bytes, count } => uvarlong_len((count as u64) << 1) + bytes.len(),
         Repr::List(list) => list_size(list),
     }
@@ -63,7 +63,7 @@ pub(super) fn put_record(deltas: &Deltas, record: &Record<'_>, size: &Size, room
     put_nullable(record.key, &mut block);
     put_nullable(record.value, &mut block);
     match record.headers.0 {
-        Repr::Wire { count: 0, .. } => block.put_array([0]),
+        Repr::Wire { count: 0, .. } | Repr::List([]) => block.put_array([0]),
         Repr::Wire { bytes, count } => {
             block.put_uvarint((count as u64) << 1);
             block.put_slice(bytes);

@@ -123,6 +123,13 @@ impl RecordsErrorKind {
     }
 }
 
+impl From<RecordsErrorKind> for DecodeErrorKind {
+    #[cold]
+    fn from(kind: RecordsErrorKind) -> Self {
+        Self::Records(kind)
+    }
+}
+
 impl fmt::Display for RecordsErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -2,13 +2,12 @@
 
 use super::attributes::TimestampType;
 use super::batch::RecordBatch;
-use super::decode::{Deltas, record};
+use super::decode::{Deltas, explain_record, record};
 use super::error::RecordsErrorKind;
 use super::header::in_batch;
 use super::legacy::{Inner, Message, message};
 use super::record::{Record, RecordHeaders};
-use super::trace::{Trace, explain};
-use crate::codec::Reader;
+use super::trace::explain;
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 
 /// How records lie in a batch.
@@ -88,87 +87,68 @@ impl Inner {
 /// It ends after an error. Bytes behind the last record are one.
 #[derive(Debug, Clone)]
 pub struct RecordIter<'r> {
-    reader: Reader<'r>,
-    layout: Layout,
+    rest: &'r [u8],
     left: usize,
+    layout: Layout,
     place: Place,
 }
 
 /// Where the records are, for errors.
 #[derive(Debug, Clone, Copy)]
-struct Place {
-    batch: usize,
-    count: usize,
-    decompressed: bool,
+pub(super) struct Place {
+    /// The offset of their end.
+    pub(super) end: usize,
+    pub(super) batch: usize,
+    pub(super) count: usize,
+    pub(super) decompressed: bool,
 }
 
 impl<'r> RecordIter<'r> {
-    pub(super) fn new(
-        reader: Reader<'r>,
-        layout: Layout,
-        count: usize,
-        batch: usize,
-        decompressed: bool,
-    ) -> Self {
-        Self { reader, layout, left: count, place: Place { batch, count, decompressed } }
+    pub(super) fn new(bytes: &'r [u8], layout: Layout, place: Place) -> Self {
+        Self { rest: bytes, left: place.count, layout, place }
     }
 
     #[inline(always)]
     fn record(&mut self, base: Base) -> Result<Record<'r>, DecodeError> {
-        let mut reader = self.reader.clone();
-        let read = record(&mut reader, &mut ());
-        self.advance(reader, read.map(|deltas| base.record(deltas)), |reader, trace| {
-            record(reader, trace).map(drop)
-        })
+        let Ok((deltas, rest)) = record(self.rest, &mut ()) else {
+            return Err(self.fail(explain_record(self.rest, self.place.end)));
+        };
+        match base.record(deltas) {
+            Ok(record) => {
+                self.rest = rest;
+                Ok(record)
+            }
+            Err(kind) => Err(self.fail(kind.at(self.byte_offset()))),
+        }
     }
 
     #[inline(never)]
     fn message(&mut self, inner: Inner) -> Result<Record<'r>, DecodeError> {
-        let mut reader = self.reader.clone();
-        let read = message(&mut reader, Some(&inner), &mut ());
-        self.advance(reader, read.map(|message| inner.record(message)), |reader, trace| {
-            message(reader, Some(&inner), trace).map(drop)
-        })
-    }
-
-    /// Goes on where `reader` has got to if a record was `read`; else it is read `again`, to say
-    /// what is wrong where.
-    #[inline(always)]
-    fn advance(
-        &mut self,
-        reader: Reader<'r>,
-        read: Result<Result<Record<'r>, RecordsErrorKind>, DecodeError>,
-        again: impl FnOnce(&mut Reader<'r>, &mut dyn Trace) -> Result<(), DecodeError>,
-    ) -> Result<Record<'r>, DecodeError> {
-        let error = match read {
-            Ok(Ok(record)) => {
-                self.reader.set_rest(reader.peek());
-                return Ok(record);
-            }
-            Ok(Err(kind)) => kind.at(self.reader.offset()),
-            Err(error) => explain(self.reader.clone(), error, again),
+        let Ok((found, rest)) = message(self.rest, Some(&inner), &mut ()) else {
+            let error = explain(self.rest, self.place.end, |bytes, trace| {
+                message(bytes, Some(&inner), trace)
+            });
+            return Err(self.fail(error));
         };
-        Err(self.fail(error))
+        match inner.record(found) {
+            Ok(record) => {
+                self.rest = rest;
+                Ok(record)
+            }
+            Err(kind) => Err(self.fail(kind.at(self.byte_offset()))),
+        }
     }
 
     /// Where the next record begins.
     pub(super) fn byte_offset(&self) -> usize {
-        self.reader.offset()
-    }
-
-    /// Behind the last record.
-    #[inline]
-    fn end(&mut self) -> Option<Result<Record<'r>, DecodeError>> {
-        match self.reader.remaining() {
-            0 => None,
-            remaining => Some(Err(self.left_over(remaining))),
-        }
+        self.place.end - self.rest.len()
     }
 
     #[cold]
-    fn left_over(&mut self, remaining: usize) -> DecodeError {
-        let error = self.reader.error(DecodeErrorKind::TrailingBytes { remaining });
-        self.reader.set_rest(&[]);
+    fn left_over(&mut self) -> DecodeError {
+        let kind = DecodeErrorKind::TrailingBytes { remaining: self.rest.len() };
+        let error = DecodeError::new(kind, self.byte_offset());
+        self.rest = &[];
         let name = if matches!(self.layout, Layout::Deltas(_)) { "records_count" } else { "size" };
         self.in_batch(error.inside(PathSegment::Part(name)))
     }
@@ -178,7 +158,7 @@ impl<'r> RecordIter<'r> {
     pub(super) fn fail(&mut self, error: DecodeError) -> DecodeError {
         let index = self.place.count - self.left - 1;
         self.left = 0;
-        self.reader.set_rest(&[]);
+        self.rest = &[];
         self.in_batch(error.at_index(index).inside(PathSegment::Part("records")))
     }
 
@@ -197,7 +177,7 @@ impl<'r> Iterator for RecordIter<'r> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         if self.left == 0 {
-            return self.end();
+            return if self.rest.is_empty() { None } else { Some(Err(self.left_over())) };
         }
         self.left -= 1;
         Some(match self.layout {

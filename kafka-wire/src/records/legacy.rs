@@ -3,10 +3,10 @@
 use super::attributes::{Attributes, Compression, TimestampType};
 use super::batch::RecordBatch;
 use super::checksum::crc32;
+use super::cursor::Cursor;
 use super::error::RecordsErrorKind;
-use super::header::{LEAST_LENGTH, LOG_OVERHEAD, reader};
-use super::trace::{Part, Trace};
-use crate::codec::Reader;
+use super::header::{LEAST_LENGTH, LOG_OVERHEAD};
+use super::trace::{Part, Trace, explain};
 use crate::error::{DecodeError, DecodeErrorKind};
 
 /// A message with its offset.
@@ -29,59 +29,63 @@ pub(super) struct Inner {
     pub(super) check_crc: bool,
 }
 
-/// A message, at the start of what is left. `inner` is set for one in a compressed message.
-#[inline]
+/// The message at the start of `bytes`, and what follows it. `inner` is set for those in a compressed
+/// message, and for what need not be one.
 pub(crate) fn message<'a>(
-    reader: &mut Reader<'a>,
+    bytes: &'a [u8],
     inner: Option<&Inner>,
     trace: &mut (impl Trace + ?Sized),
-) -> Result<Message<'a>, DecodeError> {
-    trace.at(Part::Offset, reader.offset());
-    let offset = i64::from_be_bytes(reader.take_array()?);
-    trace.at(Part::Size, reader.offset());
-    let size = size(reader)?;
-    let mut body = reader.sub(size)?;
-    trace.at(Part::Crc, body.offset());
-    let stored = u32::from_be_bytes(body.take_array()?);
+) -> Result<(Message<'a>, &'a [u8]), DecodeErrorKind> {
+    let mut cursor = Cursor::new(bytes);
+    trace.at(Part::Offset, cursor.remaining());
+    let offset = i64::from_be_bytes(cursor.array()?);
+    trace.at(Part::Size, cursor.remaining());
+    let size = size(&mut cursor)?;
+    let (body, rest) = (cursor.take(size)?, cursor);
+    let mut cursor = Cursor::new(body);
+    let mut at = |part, cursor: Cursor<'_>| trace.at(part, cursor.remaining() + rest.remaining());
+    at(Part::Crc, cursor);
+    let stored = u32::from_be_bytes(cursor.array()?);
     if inner.is_some_and(|inner| inner.check_crc) {
-        let computed = crc32(body.peek());
+        let computed = crc32(cursor.rest());
         if computed != stored {
-            return Err(RecordsErrorKind::Checksum { stored, computed }.at(0));
+            return Err(RecordsErrorKind::Checksum { stored, computed }.into());
         }
     }
-    trace.at(Part::Magic, body.offset());
-    let magic = i8::from_be_bytes(body.take_array()?);
+    at(Part::Magic, cursor);
+    let magic = i8::from_be_bytes(cursor.array()?);
     if let Some(wrapper) = inner.map(|inner| inner.magic).filter(|wrapper| *wrapper != magic) {
-        return Err(RecordsErrorKind::InnerMagic { magic, wrapper }.at(0));
+        return Err(RecordsErrorKind::InnerMagic { magic, wrapper }.into());
     }
-    trace.at(Part::Attributes, body.offset());
-    let attributes = Attributes(i8::from_be_bytes(body.take_array()?).into());
+    at(Part::Attributes, cursor);
+    let attributes = Attributes(i8::from_be_bytes(cursor.array()?).into());
     if inner.is_some() && attributes.compression() != Compression::NONE {
-        return Err(RecordsErrorKind::NestedCompression.at(0));
+        return Err(RecordsErrorKind::NestedCompression.into());
     }
     let timestamp = match magic {
         0 => -1,
         _ => {
-            trace.at(Part::Timestamp, body.offset());
-            i64::from_be_bytes(body.take_array()?)
+            at(Part::Timestamp, cursor);
+            i64::from_be_bytes(cursor.array()?)
         }
     };
-    trace.at(Part::Key, body.offset());
-    let key = body.nullable_bytes()?;
-    trace.at(Part::Value, body.offset());
-    let value = body.nullable_bytes()?;
-    trace.at(Part::End, body.offset());
-    body.finish()?;
-    Ok(Message { offset, timestamp, key, value })
+    at(Part::Key, cursor);
+    let key = cursor.nullable_int32()?;
+    at(Part::Value, cursor);
+    let value = cursor.nullable_int32()?;
+    at(Part::End, cursor);
+    match cursor.remaining() {
+        0 => Ok((Message { offset, timestamp, key, value }, rest.rest())),
+        remaining => Err(DecodeErrorKind::TrailingBytes { remaining }),
+    }
 }
 
 /// A message's size, which counts what is behind it.
-fn size(reader: &mut Reader<'_>) -> Result<usize, DecodeError> {
-    let offset = reader.offset();
-    let (length, least) = (i32::from_be_bytes(reader.take_array()?), LEAST_LENGTH);
+fn size(cursor: &mut Cursor<'_>) -> Result<usize, DecodeErrorKind> {
+    let (length, least) = (i32::from_be_bytes(cursor.array()?), LEAST_LENGTH);
     match usize::try_from(length) {
         Ok(size) if length >= least => Ok(size),
-        _ => Err(RecordsErrorKind::BatchLength { length, least }.at(offset)),
+        _ => Err(RecordsErrorKind::BatchLength { length, least }.into()),
     }
 }
 
@@ -98,15 +102,24 @@ pub(super) struct InnerSet {
 impl InnerSet {
     /// Finds the messages in the decompressed `bytes`.
     pub(super) fn find(bytes: &[u8]) -> Result<Self, DecodeError> {
-        let mut reader = reader(bytes, 0);
+        let mut cursor = Cursor::new(bytes);
         let mut found = Self { size: 0, count: 0, last: -1 };
-        while reader.remaining() >= LOG_OVERHEAD {
-            let offset = i64::from_be_bytes(reader.take_array()?);
-            let size = size(&mut reader)?;
-            if reader.take(size).is_err() {
+        let at = |cursor: Cursor<'_>| bytes.len() - cursor.remaining();
+        while cursor.remaining() >= LOG_OVERHEAD {
+            let start = at(cursor);
+            let offset = cursor.array().map(i64::from_be_bytes);
+            let size = size(&mut cursor);
+            let (Ok(last), Ok(size)) = (offset, size) else {
+                return Err(explain(
+                    bytes.get(start..).unwrap_or_default(),
+                    bytes.len(),
+                    |bytes, trace| message(bytes, None, trace),
+                ));
+            };
+            if cursor.take(size).is_err() {
                 break;
             }
-            found = Self { size: reader.offset(), count: found.count + 1, last: offset };
+            found = Self { size: at(cursor), count: found.count + 1, last };
         }
         match found.count {
             0 => Err(RecordsErrorKind::NoInnerMessage.at(0)),
@@ -138,14 +151,13 @@ impl InnerSet {
 
 /// The value of a compressed message: the messages in it.
 pub(super) fn wrapped<'a>(
-    reader: &mut Reader<'a>,
+    wrapper: &'a [u8],
     trace: &mut (impl Trace + ?Sized),
-) -> Result<&'a [u8], DecodeError> {
-    let message = message(reader, None, trace)?;
+) -> Result<&'a [u8], DecodeErrorKind> {
+    let (message, _) = message(wrapper, None, trace)?;
     message.value.ok_or_else(|| {
         // A null value is the int32 before the end.
-        let offset = reader.offset() - size_of::<i32>();
-        trace.at(Part::Value, offset);
-        DecodeError::new(DecodeErrorKind::UnexpectedNull, offset)
+        trace.at(Part::Value, size_of::<i32>());
+        DecodeErrorKind::UnexpectedNull
     })
 }

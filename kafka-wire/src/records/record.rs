@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::Utf8Error;
 
-use crate::codec::Reader;
-use crate::options::DecodeOptions;
+use super::cursor::Cursor;
+use super::decode::header;
 
 /// One record: what a batch holds many of. It borrows the batch's bytes.
 ///
@@ -117,9 +117,7 @@ impl<'a> RecordHeaders<'a> {
     #[must_use]
     pub fn iter(&self) -> HeaderIter<'a> {
         HeaderIter(match self.0 {
-            Repr::Wire { bytes, count } => {
-                IterRepr::Wire(Reader::new(bytes, &DecodeOptions::new()), count)
-            }
+            Repr::Wire { bytes, count } => IterRepr::Wire(Cursor::new(bytes), count),
             Repr::List(list) => IterRepr::List(list.iter()),
         })
     }
@@ -171,7 +169,7 @@ pub struct HeaderIter<'a>(IterRepr<'a>);
 
 #[derive(Debug, Clone)]
 enum IterRepr<'a> {
-    Wire(Reader<'a>, usize),
+    Wire(Cursor<'a>, usize),
     List(core::slice::Iter<'a, RecordHeader<'a>>),
 }
 
@@ -181,9 +179,9 @@ impl<'a> Iterator for HeaderIter<'a> {
     fn next(&mut self) -> Option<RecordHeader<'a>> {
         match &mut self.0 {
             IterRepr::Wire(_, 0) => None,
-            IterRepr::Wire(reader, left) => {
+            IterRepr::Wire(cursor, left) => {
                 *left -= 1;
-                super::decode::header(reader, &mut (), 0).ok()
+                header(cursor, &mut (), 0).ok()
             }
             IterRepr::List(list) => list.next().copied(),
         }

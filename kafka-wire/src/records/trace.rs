@@ -1,7 +1,6 @@
 //! Where each part of a record lies, for whom it concerns: errors, and trees of bytes.
 
-use crate::codec::Reader;
-use crate::error::{DecodeError, PathSegment};
+use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 
 /// A part of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,9 +44,9 @@ impl Part {
     }
 }
 
-/// Is told where each part begins.
+/// Is told where each part begins: so many bytes before the end.
 pub(crate) trait Trace {
-    fn at(&mut self, part: Part, offset: usize);
+    fn at(&mut self, part: Part, remaining: usize);
 }
 
 /// Does not listen.
@@ -59,25 +58,26 @@ impl Trace for () {
 /// The last part, which an error was in.
 struct Last {
     part: Part,
-    offset: usize,
+    remaining: usize,
 }
 
 impl Trace for Last {
-    fn at(&mut self, part: Part, offset: usize) {
-        *self = Self { part, offset };
+    fn at(&mut self, part: Part, remaining: usize) {
+        *self = Self { part, remaining };
     }
 }
 
-/// What `read` failed with when it read from `reader`, now with its place.
+/// What is wrong with `bytes`, which end at the offset `end` and of which `read` makes no record.
 #[cold]
 #[inline(never)]
 pub(super) fn explain<'a, T>(
-    mut reader: Reader<'a>,
-    error: DecodeError,
-    read: impl FnOnce(&mut Reader<'a>, &mut dyn Trace) -> Result<T, DecodeError>,
+    bytes: &'a [u8],
+    end: usize,
+    read: impl FnOnce(&'a [u8], &mut dyn Trace) -> Result<T, DecodeErrorKind>,
 ) -> DecodeError {
-    let mut last = Last { part: Part::Length, offset: reader.offset() };
-    let error = read(&mut reader, &mut last).err().unwrap_or(error).at_offset(last.offset);
+    let mut last = Last { part: Part::Length, remaining: bytes.len() };
+    let kind = read(bytes, &mut last).err().unwrap_or(DecodeErrorKind::Other("no record"));
+    let error = DecodeError::new(kind, end - last.remaining);
     let error = error.inside(PathSegment::Part(last.part.name()));
     match last.part {
         Part::HeaderKey(number) | Part::HeaderValue(number) => {
