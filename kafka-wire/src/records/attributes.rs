@@ -46,14 +46,11 @@ impl Compression {
     /// the codec.
     #[must_use]
     pub const fn is_built_in(self) -> bool {
-        match self {
-            Self::NONE => true,
-            Self::GZIP => cfg!(feature = "gzip"),
-            Self::SNAPPY => cfg!(feature = "snappy"),
-            Self::LZ4 => cfg!(feature = "lz4"),
-            Self::ZSTD => cfg!(feature = "zstd"),
-            _ => false,
-        }
+        matches!(self, Self::NONE)
+            || cfg!(feature = "gzip") && matches!(self, Self::GZIP)
+            || cfg!(feature = "snappy") && matches!(self, Self::SNAPPY)
+            || cfg!(feature = "lz4") && matches!(self, Self::LZ4)
+            || cfg!(feature = "zstd") && matches!(self, Self::ZSTD)
     }
 }
 

@@ -68,7 +68,7 @@ impl Decompressor {
 
 #[cfg_attr(
     not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
-    allow(unused_variables, reason = "no codec to give them to")
+    allow(unused_variables, clippy::ptr_arg, reason = "no codec to give them to")
 )]
 fn decompress(
     batch: &RecordBatch<'_>,
@@ -110,7 +110,7 @@ pub(super) fn check_codec(options: &BatchOptions) -> Result<(), BuildErrorKind> 
 /// Compresses `records` to the end of `out`, as a batch of these options has them.
 #[cfg_attr(
     not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
-    allow(unused_variables, reason = "no codec to give them to")
+    allow(unused_variables, clippy::ptr_arg, reason = "no codec to give them to")
 )]
 pub(super) fn compress(
     options: &BatchOptions,

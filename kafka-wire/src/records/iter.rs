@@ -56,14 +56,10 @@ impl Base {
                 offset_delta,
             });
         };
-        let timestamp = match (self.append_time, self.timestamp.checked_add(deltas.timestamp)) {
-            (Some(timestamp), _) | (None, Some(timestamp)) => timestamp,
-            (None, None) => {
-                return Err(RecordsErrorKind::TimestampOverflow {
-                    base_timestamp: self.timestamp,
-                    timestamp_delta: deltas.timestamp,
-                });
-            }
+        let sum = self.timestamp.checked_add(deltas.timestamp);
+        let Some(timestamp) = self.append_time.or(sum) else {
+            let (base_timestamp, timestamp_delta) = (self.timestamp, deltas.timestamp);
+            return Err(RecordsErrorKind::TimestampOverflow { base_timestamp, timestamp_delta });
         };
         let Deltas { key, value, headers, .. } = deltas;
         Ok(Record { offset, timestamp, key, value, headers })

@@ -18,9 +18,8 @@ const BLOCK_SIZE: usize = 32 << 10;
 const MOST_RATIO: usize = 22;
 
 pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), Fault> {
-    let mut rest = match without_header(input)? {
-        Some(rest) => rest,
-        None => return block(input, out, limit),
+    let Some(mut rest) = without_header(input)? else {
+        return block(input, out, limit);
     };
     while !rest.is_empty() {
         // Streams that were put together have a header between blocks.
