@@ -7,9 +7,10 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use batch_json::batches_json;
-use kafka_wire::DecodeError;
-use kafka_wire::messages::EndTxnMarker;
+use kafka_wire::inspect::{Content, Tree};
+use kafka_wire::messages::{self, EndTxnMarker};
 use kafka_wire::records::{Batches, ControlRecord, ControlRecordType, Record};
+use kafka_wire::{ApiKey, DecodeError, DecodeOptions, FieldType};
 use serde_json::{Value, json};
 
 fn lines(file: &str) -> Vec<Value> {
@@ -83,6 +84,49 @@ fn control_records_of_later_kafkas() {
     ] {
         assert_eq!(ControlRecord::read(&record).expect_err(text).to_string(), text);
     }
+}
+
+#[test]
+fn records_in_captured_frames() {
+    let (mut fields, mut batches, mut records) = (0, 0, 0);
+    for line in lines("traffic.jsonl") {
+        let api_key =
+            ApiKey(line["api_key"].as_i64().and_then(|key| key.try_into().ok()).expect("a key"));
+        let version =
+            line["version"].as_i64().and_then(|of| of.try_into().ok()).expect("a version");
+        let (bytes, options) = (bytes(&line), DecodeOptions::default());
+        let tree = match line["direction"].as_str() {
+            Some("request") => {
+                let Some(schema) = messages::request_schema(api_key) else { continue };
+                Tree::request_frame(schema, &bytes, &options)
+            }
+            _ => {
+                let Some(schema) = messages::response_schema(api_key) else { continue };
+                Tree::response_frame(schema, &bytes, version, &options)
+            }
+        };
+        for node in tree.nodes() {
+            let (Some(field), Content::Bytes(bytes)) = (node.field(), node.content()) else {
+                continue;
+            };
+            if field.ty != FieldType::Records {
+                continue;
+            }
+            fields += 1;
+            // A snapshot is fetched in pieces.
+            let whole = field.schema_name != "UnalignedRecords";
+            for batch in Batches::new(bytes) {
+                let batch = batch.expect("Kafka sent it");
+                batches += 1;
+                for record in &batch.records().expect("Kafka sent it") {
+                    record.expect("Kafka sent it");
+                    records += 1;
+                }
+            }
+            assert!(!whole || batches_json(bytes).is_ok());
+        }
+    }
+    assert!(fields > 20 && batches > 20 && records > 20, "{fields} {batches} {records}");
 }
 
 /// A case's error field, `batch[0].records[1].OffsetDelta`, as an error's path.

@@ -141,7 +141,7 @@ impl fmt::Display for RecordsErrorKind {
                 f,
                 "the checksum is {computed:08x}, but {stored:08x} is stored; the bytes were changed"
             ),
-            Self::NegativeCount { count } => write!(f, "{count} records"),
+            Self::NegativeCount { count } => write!(f, "a count of {count}"),
             Self::NegativeRecordLength { length } => write!(f, "a record of length {length}"),
             Self::OffsetOverflow { base_offset, offset_delta } => {
                 write!(f, "offset {base_offset} plus {offset_delta} is not an int64")
