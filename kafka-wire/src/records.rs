@@ -20,6 +20,8 @@ mod legacy;
 mod options;
 mod record;
 mod trace;
+#[cfg(feature = "inspect")]
+pub(crate) mod tree;
 
 pub use attributes::{Compression, TimestampType};
 pub use batch::RecordBatch;

@@ -251,17 +251,20 @@ impl<'a> RecordBatch<'a> {
     /// # Errors
     /// If it is not that of the bytes.
     pub fn verify_crc(&self) -> Result<(), DecodeError> {
-        let (covered, crc_at): (_, fn(&[u8]) -> u32) = match self.magic() {
-            0 | 1 => (at::MAGIC, crc32),
-            _ => (at::ATTRIBUTES, crc32c),
-        };
-        let stored = self.crc();
-        let computed = crc_at(self.bytes.get(covered..).unwrap_or_default());
+        let (stored, computed) = (self.crc(), self.computed_crc());
         if computed == stored {
             return Ok(());
         }
         let at = if self.magic() < 2 { at::LEGACY_CRC } else { at::CRC };
         Err(self.error("crc", RecordsErrorKind::Checksum { stored, computed }, at))
+    }
+
+    /// The checksum that it must have.
+    pub(crate) fn computed_crc(&self) -> u32 {
+        match self.magic() {
+            0 | 1 => crc32(self.bytes.get(at::MAGIC..).unwrap_or_default()),
+            _ => crc32c(self.bytes.get(at::ATTRIBUTES..).unwrap_or_default()),
+        }
     }
 
     /// Whether it is a message of magic 0 or 1 that holds others.

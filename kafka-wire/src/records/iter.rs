@@ -48,7 +48,7 @@ impl Layout {
 
 impl Base {
     #[inline(always)]
-    fn record<'r>(&self, deltas: Deltas<'r>) -> Result<Record<'r>, RecordsErrorKind> {
+    pub(super) fn record<'r>(&self, deltas: Deltas<'r>) -> Result<Record<'r>, RecordsErrorKind> {
         let offset_delta = i64::from(deltas.offset);
         let Some(offset) = self.offset.checked_add(offset_delta) else {
             return Err(RecordsErrorKind::OffsetOverflow {
