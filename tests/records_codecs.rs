@@ -2,10 +2,13 @@
 
 #[path = "support/batch_bytes.rs"]
 mod batch_bytes;
+#[path = "support/compressed_record.rs"]
+mod compressed_record;
 #[path = "support/counting.rs"]
 mod counting;
 
-use batch_bytes::{batch, compressed};
+use batch_bytes::batch;
+use compressed_record::compressed;
 use counting::{Counting, usage};
 use kafka_wire::records::{
     Compression, Decompressor, RecordBatch, RecordsErrorKind, RecordsOptions,

@@ -2,8 +2,11 @@
 
 #[path = "support/batch_bytes.rs"]
 mod batch_bytes;
+#[path = "support/compressed_record.rs"]
+mod compressed_record;
 
-use batch_bytes::{batch, compressed};
+use batch_bytes::batch;
+use compressed_record::compressed;
 use kafka_wire::inspect::EMPTY_BATCH;
 use kafka_wire::records::{
     BatchOptions, Batches, Compression, RecordBatch, RecordBatchBuilder, RecordHeader,

@@ -1,9 +1,6 @@
 //! Batches made of bytes, right or wrong.
 
-use kafka_wire::records::{BatchOptions, Compression, RecordBatchBuilder};
-
-/// The bytes before the records.
-pub const HEADER: usize = 61;
+use kafka_wire::records::{BatchOptions, Compression};
 
 /// A batch of magic 2 around `records`, which lie compressed as it says. Its checksum is not set.
 pub fn batch(compression: Compression, count: i32, records: &[u8]) -> Vec<u8> {
@@ -16,13 +13,4 @@ pub fn batch(compression: Compression, count: i32, records: &[u8]) -> Vec<u8> {
     let length = i32::try_from(batch.len() - 12).expect("a length");
     batch[8..12].copy_from_slice(&length.to_be_bytes());
     batch
-}
-
-/// The compressed bytes of one record with this offset and value.
-pub fn compressed(compression: Compression, offset: i64, value: &[u8]) -> Vec<u8> {
-    let options = BatchOptions::new().with_compression(compression);
-    let mut builder = RecordBatchBuilder::new(options).expect("options");
-    let record = kafka_wire::records::Record { offset, value: Some(value), ..Default::default() };
-    builder.append_record(&record).expect("a record");
-    builder.build().expect("a batch").split_off(HEADER)
 }

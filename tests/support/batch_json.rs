@@ -5,7 +5,7 @@ use kafka_wire::records::{Batches, ControlRecordType, Record, RecordBatch};
 use serde_json::{Value, json};
 
 /// What is read in whole batches.
-pub fn batches_json(bytes: &[u8]) -> Result<Value, DecodeError> {
+pub(crate) fn batches_json(bytes: &[u8]) -> Result<Value, DecodeError> {
     let batches: Result<Vec<Value>, _> =
         Batches::new(bytes).whole().map(|batch| batch_json(&batch?)).collect();
     batches.map(Value::Array)
