@@ -9,7 +9,7 @@ use std::fs;
 use batch_json::batches_json;
 use kafka_wire::inspect::{Content, Tree};
 use kafka_wire::messages::{self, EndTxnMarker};
-use kafka_wire::records::{Batches, ControlRecord, ControlRecordType, Record};
+use kafka_wire::records::{Batches, ControlRecord, ControlRecordType, Decompressor, Record};
 use kafka_wire::{ApiKey, DecodeError, DecodeOptions, FieldType};
 use serde_json::{Value, json};
 
@@ -43,7 +43,7 @@ fn control_records_hold_kafkas_messages() {
             if !batch.is_control() {
                 continue;
             }
-            for record in &batch.records().expect("Kafka wrote it") {
+            for record in &batch.records(&mut Decompressor::default()).expect("Kafka wrote it") {
                 let record = record.expect("Kafka wrote it");
                 let control = ControlRecord::read(&record).expect("Kafka wrote it");
                 kinds.insert(control.kind());
@@ -118,7 +118,7 @@ fn records_in_captured_frames() {
             for batch in Batches::new(bytes) {
                 let batch = batch.expect("Kafka sent it");
                 batches += 1;
-                for record in &batch.records().expect("Kafka sent it") {
+                for record in &batch.records(&mut Decompressor::default()).expect("Kafka sent it") {
                     record.expect("Kafka sent it");
                     records += 1;
                 }

@@ -4,8 +4,8 @@
 use kafka_wire::EncodeError;
 use kafka_wire::inspect::EMPTY_BATCH;
 use kafka_wire::records::{
-    BatchOptions, Compression, ControlRecordType, Record, RecordBatch, RecordBatchBuilder,
-    RecordBatchMut, RecordHeader, TimestampType,
+    BatchOptions, Compression, ControlRecordType, Decompressor, Record, RecordBatch,
+    RecordBatchBuilder, RecordBatchMut, RecordHeader, TimestampType,
 };
 
 type Built = Result<Vec<u8>, EncodeError>;
@@ -185,7 +185,7 @@ fn every_codec_level_and_format_is_read_again() {
         for batch in kafka_wire::records::Batches::new(&bytes).whole() {
             let batch = batch.expect("a batch");
             last = batch.last_offset();
-            for record in &batch.records().expect("records") {
+            for record in &batch.records(&mut Decompressor::default()).expect("records") {
                 let number = numbers.next().expect("no end");
                 let record = record.unwrap_or_else(|error| panic!("{options:?}: {error}"));
                 let magic_0 = batch.magic() == 0;
@@ -210,7 +210,15 @@ fn what_was_in_the_buffer_stays_before_the_batch() {
         builder.append(0, None, Some(b"value"), &[]).expect("a record");
         let bytes = builder.build().expect("a batch");
         let batch = RecordBatch::from_slice(bytes.strip_prefix(b"before").expect("it is there"));
-        assert_eq!(batch.expect("a batch").records().expect("records").iter().count(), 1);
+        assert_eq!(
+            batch
+                .expect("a batch")
+                .records(&mut Decompressor::default())
+                .expect("records")
+                .iter()
+                .count(),
+            1
+        );
     }
 }
 
@@ -255,7 +263,8 @@ fn a_broker_sets_offset_epoch_and_time_in_place() {
     batch.set_log_append_time(5000);
     let batch = batch.as_batch();
     assert_eq!(batch.timestamp_type(), Some(TimestampType::LogAppendTime));
-    let records = batch.records().expect("its checksum is right");
+    let mut decompressor = Decompressor::default();
+    let records = batch.records(&mut decompressor).expect("its checksum is right");
     let times: Vec<i64> =
         records.iter().map(|record| record.expect("a record").timestamp).collect();
     assert_eq!(times, [5000, 5000]);
@@ -280,7 +289,7 @@ fn the_last_offset_can_be_one_that_compaction_removed() {
     let bytes = builder.build().expect("a batch");
     let batch = RecordBatch::from_slice(&bytes).expect("a batch");
     assert_eq!(batch.last_offset(), 9);
-    assert_eq!(batch.records().expect("records").len(), 1);
+    assert_eq!(batch.records(&mut Decompressor::default()).expect("records").len(), 1);
 }
 
 #[test]

@@ -28,7 +28,9 @@ fn values(
     records: &[u8],
 ) -> Result<Vec<Vec<u8>>, DecodeError> {
     let batch = batch(compression, count, records);
-    let records = RecordBatch::from_slice(&batch)?.without_crc_check().records()?;
+    let mut decompressor = Decompressor::default();
+    let records =
+        RecordBatch::from_slice(&batch)?.without_crc_check().records(&mut decompressor)?;
     records.iter().map(|record| Ok(record?.value.unwrap_or_default().to_vec())).collect()
 }
 
@@ -130,8 +132,11 @@ fn the_header_checksum_of_lz4_counts_from_magic_1_on() {
             batch.windows(4).position(|bytes| bytes == [0x04, 0x22, 0x4d, 0x18]).expect("LZ4") + 6;
         assert_eq!(batch[at], if magic == 0 { 0x1a } else { 0x82 });
         batch[at] = 0x55;
-        let read =
-            RecordBatch::from_slice(&batch).expect("a message").without_crc_check().records();
+        let mut decompressor = Decompressor::default();
+        let read = RecordBatch::from_slice(&batch)
+            .expect("a message")
+            .without_crc_check()
+            .records(&mut decompressor);
         assert_eq!(read.is_ok(), magic == 0);
     }
 }
@@ -176,7 +181,7 @@ fn a_bomb_fails_early_and_takes_little() {
         let mut decompressor = Decompressor::new(options);
         let batch = RecordBatch::from_slice(&bomb).expect("a batch").without_crc_check();
         let (error, usage) =
-            usage(|| batch.records_with(&mut decompressor).map(drop).expect_err("it is too large"));
+            usage(|| batch.records(&mut decompressor).map(drop).expect_err("it is too large"));
         assert_eq!(
             error.kind(),
             DecodeErrorKind::Records(RecordsErrorKind::BatchLimit { limit: LIMIT }),
@@ -200,7 +205,7 @@ fn the_limit_is_exact() {
         for (limit, fits) in [(size, true), (size - 1, false)] {
             let options = RecordsOptions::default().with_batch_limit(limit);
             let mut decompressor = Decompressor::new(options);
-            let read = batch.records_with(&mut decompressor);
+            let read = batch.records(&mut decompressor);
             assert_eq!(read.is_ok(), fits, "{compression} {limit}: {read:?}");
         }
     }
@@ -213,17 +218,17 @@ fn all_batches_of_a_fetch_have_a_limit_together() {
         let batch = RecordBatch::from_slice(&bytes).expect("a batch").without_crc_check();
         let mut decompressor = Decompressor::new(RecordsOptions::default().with_total_limit(2500));
         for _ in 0..2 {
-            batch.records_with(&mut decompressor).expect("there is room");
+            batch.records(&mut decompressor).expect("there is room");
         }
         assert_eq!(decompressor.total(), 2 * 1009);
-        let error = batch.records_with(&mut decompressor).map(drop).expect_err("there is none");
+        let error = batch.records(&mut decompressor).map(drop).expect_err("there is none");
         assert_eq!(
             error.to_string(),
             "batches[0].records: with the batches before it more than 2500 bytes of records, which \
              is RecordsOptions::total_limit (offset 61)"
         );
         decompressor.reset();
-        batch.records_with(&mut decompressor).expect("another fetch");
+        batch.records(&mut decompressor).expect("another fetch");
     }
 }
 
@@ -237,27 +242,32 @@ fn claims_take_no_memory() {
     for (compression, bytes) in [(Compression::ZSTD, &window[..]), (Compression::LZ4, &blocks)] {
         let bytes = batch(compression, 1, bytes);
         let batch = RecordBatch::from_slice(&bytes).expect("a batch").without_crc_check();
-        let (error, usage) = usage(|| batch.records().map(drop).expect_err("no record"));
+        let (error, usage) =
+            usage(|| batch.records(&mut Decompressor::default()).map(drop).expect_err("no record"));
         assert!(usage.peak < 200_000, "{compression}: {usage:?} {error}");
     }
 }
 
-/// Decompressed records are shared by what is taken out of them.
+/// What is taken out of decompressed records shares their memory, which is then not used again.
 #[test]
 fn decompressed_values_are_shared() {
     for compression in CODECS {
         let bytes = batch(compression, 1, &compressed(compression, 0, &[7; 100]));
         let batch = RecordBatch::from_slice(&bytes).expect("a batch").without_crc_check();
-        let records = batch.records().expect("records");
-        let value = records.iter().next().expect("a record").expect("it").value.expect("a value");
-        let shared = records.share(value);
-        assert_eq!(shared.as_ptr(), value.as_ptr());
-        assert_eq!(records.share(b"of another"), &b"of another"[..]);
-
         let mut decompressor = Decompressor::default();
-        let records = batch.records_with(&mut decompressor).expect("records");
-        let value = records.iter().next().expect("a record").expect("it").value.expect("a value");
-        assert_ne!(records.share(value).as_ptr(), value.as_ptr());
-        assert_eq!(records.share(value), shared);
+        let value_of = |decompressor: &mut Decompressor| {
+            let records = batch.records(decompressor).expect("records");
+            assert_eq!(records.share(b"of another"), &b"of another"[..]);
+            let record = records.iter().next().expect("a record").expect("it is whole");
+            let value = record.value.expect("a value");
+            assert_eq!(records.share(value).as_ptr(), value.as_ptr());
+            (value.as_ptr(), records.share(value))
+        };
+        let (first, shared) = value_of(&mut decompressor);
+        let (second, _) = value_of(&mut decompressor);
+        assert_ne!(first, second, "{compression}: the memory is in use");
+        assert_eq!(shared, [7; 100][..]);
+        let (third, _) = value_of(&mut decompressor);
+        assert_eq!(second, third, "{compression}: the memory is free");
     }
 }

@@ -9,15 +9,16 @@ use batch_bytes::batch;
 use compressed_record::compressed;
 use kafka_wire::inspect::EMPTY_BATCH;
 use kafka_wire::records::{
-    BatchOptions, Batches, Compression, RecordBatch, RecordBatchBuilder, RecordHeader,
+    BatchOptions, Batches, Compression, Decompressor, RecordBatch, RecordBatchBuilder, RecordHeader,
 };
 use kafka_wire::{DecodeError, Records};
 
 /// The first error of batches or records, without a look at checksums.
 fn error(bytes: &[u8]) -> DecodeError {
-    let read = || {
+    let mut decompressor = Decompressor::default();
+    let mut read = || {
         for batch in Batches::new(bytes).whole() {
-            for record in &batch?.without_crc_check().records()? {
+            for record in &batch?.without_crc_check().records(&mut decompressor)? {
                 record?;
             }
         }
@@ -78,7 +79,7 @@ fn a_checksum() {
     let records = Records::from(bytes::Bytes::copy_from_slice(&bytes));
     let batch = records.batches().next().expect("a batch").expect("whole");
     assert_eq!(
-        batch.records().expect_err("it was changed").to_string(),
+        batch.records(&mut Decompressor::default()).expect_err("it was changed").to_string(),
         "batches[0].crc: the checksum is ca5b2bf9, but 3830a8fa is stored; the bytes were changed \
          (offset 17)"
     );
@@ -158,7 +159,8 @@ fn offsets_and_timestamps() {
 
     let bytes = batch(Compression::NONE, 2, &[12, 0, 0, 0, 1, 1, 0, 12, 0, 0, 0, 1, 1, 0]);
     let batch = RecordBatch::from_slice(&bytes).expect("a batch").without_crc_check();
-    let records = batch.records().expect("records");
+    let mut decompressor = Decompressor::default();
+    let records = batch.records(&mut decompressor).expect("records");
     assert_eq!(records.iter().filter(Result::is_ok).count(), 2, "Kafka's consumers take them");
     assert_eq!(
         records.verify_offsets().expect_err("twice").to_string(),
@@ -249,7 +251,8 @@ fn messages_of_magic_0_and_1() {
         let bytes = wrapper(1, offset, &inner);
         let batch = RecordBatch::from_slice(&bytes).expect("a message").without_crc_check();
         assert_eq!((batch.base_offset(), batch.records_count()), (None, None));
-        let records = batch.records().expect("messages");
+        let mut decompressor = Decompressor::default();
+        let records = batch.records(&mut decompressor).expect("messages");
         assert_eq!((records.base_offset(), records.len()), (base + 3, 1));
         let read = records.iter().next().expect("a message").expect("it is whole");
         assert_eq!((read.offset, read.value), (base + 3, Some(&b"value"[..])));
@@ -289,7 +292,8 @@ fn messages_of_magic_0_and_1() {
     let two = [&inner[..], &inner[..20]].concat();
     let bytes = wrapper(1, 3, &two);
     let batch = RecordBatch::from_slice(&bytes).expect("a message").without_crc_check();
-    let records = batch.records().expect("messages");
+    let mut decompressor = Decompressor::default();
+    let records = batch.records(&mut decompressor).expect("messages");
     assert_eq!((records.len(), records.bytes().len()), (1, inner.len()));
     assert_eq!(records.iter().filter(Result::is_ok).count(), 1);
 }
@@ -300,12 +304,16 @@ fn checksums_inside_a_compressed_message() {
     inner[28] ^= 1;
     let mut bytes = wrapper(0, 3, &inner);
     let batch = RecordBatch::from_slice(&bytes).expect("a message");
-    let error = batch.records().expect_err("the message's own is not set").to_string();
+    let error = batch
+        .records(&mut Decompressor::default())
+        .expect_err("the message's own is not set")
+        .to_string();
     let computed = error.split_once("checksum is ").expect("a checksum").1;
     let computed = hex::decode(&computed[..8]).expect("hex");
     bytes[12..16].copy_from_slice(&computed);
     let batch = RecordBatch::from_slice(&bytes).expect("a message");
-    let records = batch.records().expect("its own is right");
+    let mut decompressor = Decompressor::default();
+    let records = batch.records(&mut decompressor).expect("its own is right");
     let read = records.iter().next().expect("a message");
     assert_eq!(
         read.expect_err("the inner one is wrong").to_string(),

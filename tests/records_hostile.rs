@@ -34,7 +34,7 @@ fn read(bytes: &[u8], decompressor: &mut Decompressor) -> Result<usize, DecodeEr
     let mut count = 0;
     for batch in Batches::new(bytes).whole() {
         let batch = batch?.without_crc_check();
-        for record in &batch.records_with(decompressor)? {
+        for record in &batch.records(decompressor)? {
             let record = record?;
             count += 1 + record.headers.iter().count();
             assert!(count <= 20 * bytes.len(), "more records than bytes can be");
@@ -99,7 +99,7 @@ fn every_byte_changed() {
                 && at > 16
             {
                 assert!(batch.verify_crc().is_err(), "byte {at}");
-                assert!(batch.records().is_err(), "byte {at}");
+                assert!(batch.records(&mut Decompressor::default()).is_err(), "byte {at}");
             }
             changed[at] = bytes[at];
         }
@@ -144,7 +144,9 @@ fn reading_a_batch_that_is_not_compressed_allocates_nothing() {
     let (count, usage) = usage(|| {
         let mut count = 0;
         for batch in Batches::new(&bytes).whole() {
-            for record in &batch.expect("a batch").records().expect("records") {
+            for record in
+                &batch.expect("a batch").records(&mut Decompressor::default()).expect("records")
+            {
                 count += record.expect("a record").headers.iter().count();
             }
         }

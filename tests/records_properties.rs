@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use kafka_wire::Records;
 use kafka_wire::records::{
-    BatchOptions, Compression, Record, RecordBatch, RecordBatchBuilder, RecordHeader,
+    BatchOptions, Compression, Decompressor, Record, RecordBatch, RecordBatchBuilder, RecordHeader,
     RecordHeaders, TimestampType,
 };
 use proptest::collection::vec;
@@ -95,7 +95,8 @@ proptest! {
         let batch = batches.next().expect("a batch").expect("it was built");
         prop_assert!(batches.next().is_none());
         prop_assert_eq!(batch.records_count(), i32::try_from(given.len()).ok());
-        let read = batch.records().expect("it was built");
+        let mut decompressor = Decompressor::default();
+        let read = batch.records(&mut decompressor).expect("it was built");
         read.verify_offsets().expect("they ascend");
 
         let mut offset = batch.base_offset().expect("of magic 2") - 1;
@@ -146,6 +147,6 @@ proptest! {
         let estimated = builder.estimated_size();
         let bytes = builder.build().expect("a batch");
         prop_assert_eq!(bytes.len(), estimated);
-        RecordBatch::from_slice(&bytes).expect("a batch").records().expect("records");
+        RecordBatch::from_slice(&bytes).expect("a batch").records(&mut Decompressor::default()).expect("records");
     }
 }

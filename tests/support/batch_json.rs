@@ -1,7 +1,7 @@
 //! Batches as JSON, in the form of `data/batches.jsonl`.
 
 use kafka_wire::DecodeError;
-use kafka_wire::records::{Batches, ControlRecordType, Record, RecordBatch};
+use kafka_wire::records::{Batches, ControlRecordType, Decompressor, Record, RecordBatch};
 use serde_json::{Value, json};
 
 /// What is read in whole batches.
@@ -12,7 +12,8 @@ pub(crate) fn batches_json(bytes: &[u8]) -> Result<Value, DecodeError> {
 }
 
 fn batch_json(batch: &RecordBatch<'_>) -> Result<Value, DecodeError> {
-    let records = batch.records()?;
+    let mut decompressor = Decompressor::default();
+    let records = batch.records(&mut decompressor)?;
     let mut json = json!({
         "magic": batch.magic(),
         "base_offset": records.base_offset(),

@@ -1,6 +1,7 @@
 //! What a batch that is built says of itself.
 
 use super::attributes::{Attributes, Compression, TimestampType};
+use super::batch::RecordBatch;
 use super::build_error::BuildErrorKind;
 use super::checksum::crc32c;
 use super::header::{LOG_OVERHEAD, at};
@@ -41,6 +42,28 @@ pub struct BatchOptions {
 impl Default for BatchOptions {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+/// Those of a batch, to build one like it: of other records, or compressed in another way. Its last
+/// offset is for [`set_last_offset`](super::RecordBatchBuilder::set_last_offset).
+impl From<&RecordBatch<'_>> for BatchOptions {
+    fn from(batch: &RecordBatch<'_>) -> Self {
+        let is_broker_time = batch.timestamp_type() == Some(TimestampType::LogAppendTime);
+        Self {
+            magic: batch.magic(),
+            base_offset: batch.base_offset().unwrap_or_default(),
+            partition_leader_epoch: batch.partition_leader_epoch(),
+            compression: batch.compression(),
+            append_time: is_broker_time.then(|| batch.max_timestamp()),
+            delete_horizon: batch.delete_horizon(),
+            producer_id: batch.producer_id(),
+            producer_epoch: batch.producer_epoch(),
+            base_sequence: batch.base_sequence(),
+            transactional: batch.is_transactional(),
+            control: batch.is_control(),
+            ..Self::new()
+        }
     }
 }
 

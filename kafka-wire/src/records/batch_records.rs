@@ -16,15 +16,17 @@ use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 
 /// The records of a batch, whose checksum is right and whose compression is undone.
 ///
-/// They are decoded as they are iterated, and borrow from here: from the batch's own bytes where it
-/// is not compressed, else from what it decompresses to.
+/// They are decoded as they are iterated, and borrow: the batch's own bytes where it is not
+/// compressed, else the decompressor's memory.
 ///
 /// ```
 /// use kafka_wire::Records;
+/// use kafka_wire::records::Decompressor;
 ///
 /// # fn print(records: &Records) -> Result<(), kafka_wire::DecodeError> {
+/// let mut decompressor = Decompressor::default();
 /// for batch in records.batches() {
-///     for record in &batch?.records()? {
+///     for record in batch?.records(&mut decompressor)? {
 ///         let record = record?;
 ///         println!("{}: {:?} = {:?}", record.offset, record.key, record.value);
 ///     }
@@ -32,76 +34,47 @@ use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub struct BatchRecords<'a> {
     batch: RecordBatch<'a>,
-    data: Data<'a>,
+    bytes: &'a [u8],
+    /// What the bytes lie in, where that can be shared.
+    shared: Option<&'a Bytes>,
+    decompressed: bool,
     layout: Layout,
     count: usize,
 }
 
-#[derive(Debug, Clone)]
-enum Data<'a> {
-    /// The batch's own bytes from here on.
-    Batch(usize),
-    /// What it decompresses to, in memory of its own or a decompressor's.
-    Owned(Bytes),
-    Buffer(&'a [u8]),
-}
-
 impl<'a> RecordBatch<'a> {
-    /// Its records, if the checksum is right. Compressed ones are decompressed, within the limit
-    /// that [`RecordsOptions`](super::RecordsOptions) has by default, into memory of their own; with
-    /// many batches to read, [`records_with`](Self::records_with) spares that.
+    /// Its records, if the checksum is right. Compressed ones are decompressed into the
+    /// decompressor's memory and within its limits; others only borrow the batch, and take nothing.
     ///
     /// # Errors
     /// If the checksum is wrong, if the codec is not built in or not known, if what is decompressed
-    /// is too large, or if it cannot be as many records as the batch says.
-    pub fn records(&self) -> Result<BatchRecords<'a>, DecodeError> {
-        let mut decompressor = Decompressor::default();
-        let data = match self.uncompressed(&mut decompressor)? {
-            Some(start) => Data::Batch(start),
-            None => Data::Owned(decompressor.buffer.into()),
-        };
-        BatchRecords::new(*self, data)
-    }
-
-    /// As [`records`](Self::records), decompressed into the decompressor's memory and within its
-    /// limits.
-    ///
-    /// # Errors
-    /// As there, and if with the batches before this one there is too much.
-    pub fn records_with<'d>(
+    /// is more than the limits allow, or if it cannot be as many records as the batch says.
+    pub fn records<'d>(
         &self,
         decompressor: &'d mut Decompressor,
     ) -> Result<BatchRecords<'d>, DecodeError>
     where
         'a: 'd,
     {
-        let data = match self.uncompressed(decompressor)? {
-            Some(start) => Data::Batch(start),
-            None => Data::Buffer(&decompressor.buffer),
-        };
-        BatchRecords::new(*self, data)
-    }
-
-    /// Where in the batch its records begin; `None` where they are in the decompressor's buffer.
-    fn uncompressed(&self, decompressor: &mut Decompressor) -> Result<Option<usize>, DecodeError> {
         if self.check_crc {
             self.verify_crc()?;
         }
         let records = self.bytes.get(at::RECORDS..).unwrap_or_default();
-        match (self.magic() < 2, self.compression()) {
-            (true, Compression::NONE) => return Ok(Some(0)),
-            (false, Compression::NONE) => return Ok(Some(at::RECORDS)),
+        let decompressed = match (self.magic() < 2, self.compression()) {
+            (true, Compression::NONE) => return BatchRecords::plain(*self, self.bytes),
+            (false, Compression::NONE) => return BatchRecords::plain(*self, records),
             // What compaction leaves of a batch without its records keeps the attributes.
             (false, _) if records.is_empty() && self.records_count() == Some(0) => {
-                return Ok(Some(at::RECORDS));
+                return BatchRecords::plain(*self, records);
             }
             (false, _) => decompressor.decompress(self, records)?,
             (true, _) => decompressor.decompress(self, self.wrapped()?)?,
-        }
-        Ok(None)
+        };
+        let shared = Some(decompressed);
+        BatchRecords::new(*self, decompressed, shared, true)
     }
 
     /// The messages in a compressed message.
@@ -115,45 +88,56 @@ impl<'a> RecordBatch<'a> {
 }
 
 impl<'a> BatchRecords<'a> {
-    fn new(batch: RecordBatch<'a>, data: Data<'a>) -> Result<Self, DecodeError> {
-        let mut records = Self { batch, data, layout: Layout::of(&batch), count: 1 };
-        if batch.magic() > 1 {
-            records.count =
-                records.checked_count().map_err(|error| in_batch(error, batch.index))?;
-        } else if batch.compression() != Compression::NONE {
-            records.find_messages().map_err(|error| in_batch(error, batch.index))?;
-        }
+    fn plain(batch: RecordBatch<'a>, bytes: &'a [u8]) -> Result<Self, DecodeError> {
+        Self::new(batch, bytes, batch.shared, false)
+    }
+
+    fn new(
+        batch: RecordBatch<'a>,
+        bytes: &'a [u8],
+        shared: Option<&'a Bytes>,
+        decompressed: bool,
+    ) -> Result<Self, DecodeError> {
+        let layout = Layout::of(&batch);
+        let mut records = Self { batch, bytes, shared, decompressed, layout, count: 1 };
+        let found = match (batch.magic() < 2, batch.compression()) {
+            (false, _) => records.check_count(),
+            (true, Compression::NONE) => Ok(()),
+            (true, _) => records.find_messages(),
+        };
+        found.map_err(|error| in_batch(error, batch.index))?;
         Ok(records)
     }
 
-    /// The count of a batch of magic 2, which its bytes can hold.
-    fn checked_count(&self) -> Result<usize, DecodeError> {
-        let (count, remaining) = (self.batch.header.records_count, self.bytes().len());
+    /// The count of a batch of magic 2, which its bytes must be able to hold.
+    fn check_count(&mut self) -> Result<(), DecodeError> {
+        let (count, remaining) = (self.batch.header.records_count, self.bytes.len());
         let offset = self.batch.offset + at::RECORDS_COUNT;
         match usize::try_from(count) {
-            Ok(count) if count <= remaining / SMALLEST_RECORD => Ok(count),
+            Ok(count) if count <= remaining / SMALLEST_RECORD => self.count = count,
             Ok(count) => {
                 let element = SMALLEST_RECORD;
                 let kind = DecodeErrorKind::CountTooLarge { count, element, remaining };
-                Err(DecodeError::new(kind, offset).inside(PathSegment::Part("records_count")))
+                let error = DecodeError::new(kind, offset);
+                return Err(error.inside(PathSegment::Part("records_count")));
             }
-            Err(_) => Err(part("records_count", RecordsErrorKind::NegativeCount { count }, offset)),
+            Err(_) => {
+                let kind = RecordsErrorKind::NegativeCount { count };
+                return Err(part("records_count", kind, offset));
+            }
         }
+        Ok(())
     }
 
     /// Finds the messages that a compressed message of magic 0 or 1 holds.
     fn find_messages(&mut self) -> Result<(), DecodeError> {
-        let set = InnerSet::find(self.bytes())
+        let set = InnerSet::find(self.bytes)
             .map_err(|error| error.inside(PathSegment::Part("decompressed")))?;
         let inner = set.layout(&self.batch);
         self.layout =
             Layout::Legacy(inner.map_err(|kind| part("offset", kind, self.batch.offset))?);
         self.count = set.count;
-        match &mut self.data {
-            Data::Owned(bytes) => bytes.truncate(set.size),
-            Data::Buffer(bytes) => *bytes = bytes.get(..set.size).unwrap_or_default(),
-            Data::Batch(_) => {}
-        }
+        self.bytes = self.bytes.get(..set.size).unwrap_or_default();
         Ok(())
     }
 
@@ -178,24 +162,20 @@ impl<'a> BatchRecords<'a> {
 
     /// The records, one after another.
     #[must_use]
-    pub fn iter(&self) -> RecordIter<'_> {
-        let bytes = self.bytes();
-        let (end, decompressed) = match self.data {
-            Data::Batch(_) => (self.batch.offset + self.batch.size(), false),
-            Data::Owned(_) | Data::Buffer(_) => (bytes.len(), true),
+    pub fn iter(&self) -> RecordIter<'a> {
+        let end = match self.decompressed {
+            true => self.bytes.len(),
+            false => self.batch.offset + self.batch.size(),
         };
-        let place = Place { end, batch: self.batch.index, count: self.count, decompressed };
-        RecordIter::new(bytes, self.layout, place)
+        let (batch, decompressed) = (self.batch.index, self.decompressed);
+        let place = Place { end, batch, count: self.count, decompressed };
+        RecordIter::new(self.bytes, self.layout, place)
     }
 
     /// The records as they lie in the batch, decompressed.
     #[must_use]
-    pub fn bytes(&self) -> &[u8] {
-        match &self.data {
-            Data::Batch(start) => self.batch.bytes.get(*start..).unwrap_or_default(),
-            Data::Owned(bytes) => bytes,
-            Data::Buffer(bytes) => bytes,
-        }
+    pub fn bytes(&self) -> &'a [u8] {
+        self.bytes
     }
 
     /// The offset of the first record, or of what was the first one before compaction; of every
@@ -205,7 +185,7 @@ impl<'a> BatchRecords<'a> {
         match (self.batch.base_offset(), self.layout) {
             (Some(offset), _) => offset,
             (None, Layout::Legacy(inner)) => {
-                let first = self.bytes().first_chunk().copied().map_or(0, i64::from_be_bytes);
+                let first = self.bytes.first_chunk().copied().map_or(0, i64::from_be_bytes);
                 inner.base.wrapping_add(first)
             }
             (None, Layout::Deltas(_)) => self.batch.header.base_offset,
@@ -234,31 +214,26 @@ impl<'a> BatchRecords<'a> {
     }
 
     /// `part`, a key or value of these records, sharing the memory that it lies in: that of the
-    /// batch, where it was read from [`Bytes`], or that of records decompressed by
-    /// [`records`](RecordBatch::records). All else is copied.
+    /// batch, where it was read from [`Bytes`], or the decompressor's, which then takes new memory
+    /// for the next batch. All else is copied.
     ///
     /// ```
     /// use bytes::Bytes;
-    /// use kafka_wire::records::{RecordBatch, RecordBatchBuilder};
+    /// use kafka_wire::records::{Decompressor, RecordBatch, RecordBatchBuilder};
     ///
     /// let mut builder = RecordBatchBuilder::default();
     /// builder.append(1000, Some(b"key"), Some(b"value"), &[])?;
     /// let bytes = Bytes::from(builder.build()?);
     ///
-    /// let batch = RecordBatch::from_bytes(&bytes)?;
-    /// let records = batch.records()?;
+    /// let mut decompressor = Decompressor::default();
+    /// let records = RecordBatch::from_bytes(&bytes)?.records(&mut decompressor)?;
     /// let value = records.iter().next().unwrap()?.value.unwrap();
     /// assert_eq!(records.share(value).as_ptr(), value.as_ptr());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn share(&self, part: &[u8]) -> Bytes {
-        let whole = match &self.data {
-            Data::Owned(bytes) => Some(bytes),
-            Data::Batch(_) => self.batch.shared,
-            Data::Buffer(_) => None,
-        };
-        match whole {
+        match self.shared {
             Some(whole) if contains(whole, part) => whole.slice_ref(part),
             _ => Bytes::copy_from_slice(part),
         }
@@ -270,11 +245,20 @@ fn contains(whole: &[u8], part: &[u8]) -> bool {
     whole.start <= part.start && part.end <= whole.end
 }
 
-impl<'r> IntoIterator for &'r BatchRecords<'_> {
-    type Item = Result<Record<'r>, DecodeError>;
-    type IntoIter = RecordIter<'r>;
+impl<'a> IntoIterator for BatchRecords<'a> {
+    type Item = Result<Record<'a>, DecodeError>;
+    type IntoIter = RecordIter<'a>;
 
-    fn into_iter(self) -> RecordIter<'r> {
+    fn into_iter(self) -> RecordIter<'a> {
+        self.iter()
+    }
+}
+
+impl<'a> IntoIterator for &BatchRecords<'a> {
+    type Item = Result<Record<'a>, DecodeError>;
+    type IntoIter = RecordIter<'a>;
+
+    fn into_iter(self) -> RecordIter<'a> {
         self.iter()
     }
 }

@@ -11,6 +11,8 @@ mod zstd;
 
 use alloc::vec::Vec;
 
+use bytes::Bytes;
+
 use super::attributes::Compression;
 use super::batch::RecordBatch;
 use super::batch_options::BatchOptions;
@@ -34,35 +36,49 @@ pub(super) enum Fault {
 }
 
 impl Decompressor {
-    /// Decompresses `records`, which lie in `batch`, into the buffer.
+    /// Decompresses `records`, which lie in `batch`, into memory that is kept here.
     pub(super) fn decompress(
         &mut self,
         batch: &RecordBatch<'_>,
         records: &[u8],
-    ) -> Result<(), DecodeError> {
-        self.buffer.clear();
-        let limit = self.options.batch_limit().min(self.options.total_limit() - self.total);
-        let fault = match decompress(batch, records, &mut self.buffer, limit)? {
+    ) -> Result<&Bytes, DecodeError> {
+        let total_left = self.options.total_limit().saturating_sub(self.total);
+        let limit = self.options.batch_limit().min(total_left);
+        // After an error nothing is kept: what was made of a bomb is large.
+        let mut buffer = self.reclaim();
+        match decompress(batch, records, &mut buffer, limit)? {
             Ok(()) => {
-                self.total += self.buffer.len();
-                return Ok(());
+                self.total += buffer.len();
+                self.buffer = Bytes::from(buffer);
+                Ok(&self.buffer)
             }
-            Err(fault) => fault,
-        };
-        // What was made of a bomb is not kept.
-        self.buffer = Vec::new();
-        let kind = match fault {
+            Err(fault) => {
+                let kind = self.kind_of(fault, batch.compression(), limit);
+                let offset = batch.offset + batch.size() - records.len();
+                let error = kind.at(offset).inside(PathSegment::Part("records"));
+                Err(in_batch(error, batch.index))
+            }
+        }
+    }
+
+    /// The memory of the batch before, or none where a part of that is still shared.
+    fn reclaim(&mut self) -> Vec<u8> {
+        let mut buffer = core::mem::take(&mut self.buffer);
+        if !buffer.is_unique() {
+            return Vec::new();
+        }
+        buffer.clear();
+        buffer.into()
+    }
+
+    fn kind_of(&self, fault: Fault, compression: Compression, limit: usize) -> RecordsErrorKind {
+        match fault {
             Fault::Limit if limit == self.options.batch_limit() => {
                 RecordsErrorKind::BatchLimit { limit }
             }
             Fault::Limit => RecordsErrorKind::TotalLimit { limit: self.options.total_limit() },
-            Fault::Malformed(reason) => {
-                RecordsErrorKind::Decompress { compression: batch.compression(), reason }
-            }
-        };
-        let offset = batch.offset + batch.size() - records.len();
-        let error = kind.at(offset).inside(PathSegment::Part("records"));
-        Err(in_batch(error, batch.index))
+            Fault::Malformed(reason) => RecordsErrorKind::Decompress { compression, reason },
+        }
     }
 }
 

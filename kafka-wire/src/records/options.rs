@@ -1,6 +1,6 @@
 //! The limits of decompressing, and the memory for it.
 
-use alloc::vec::Vec;
+use bytes::Bytes;
 
 /// How much the records of batches may take when they are decompressed.
 ///
@@ -58,7 +58,7 @@ impl RecordsOptions {
 }
 
 /// Decompresses batches one after another into the same memory, and counts what they take of
-/// [`RecordsOptions::total_limit`].
+/// [`RecordsOptions::total_limit`]. What is not compressed passes by it: then it takes no memory.
 ///
 /// ```
 /// use kafka_wire::Records;
@@ -68,7 +68,7 @@ impl RecordsOptions {
 /// let mut decompressor = Decompressor::new(RecordsOptions::default());
 /// for records in &partitions {
 ///     for batch in records.batches() {
-///         for record in &batch?.records_with(&mut decompressor)? {
+///         for record in batch?.records(&mut decompressor)? {
 ///             println!("{:?}", record?.value);
 ///         }
 ///     }
@@ -81,14 +81,15 @@ pub struct Decompressor {
     pub(super) options: RecordsOptions,
     /// The bytes that all batches so far were.
     pub(super) total: usize,
-    pub(super) buffer: Vec<u8>,
+    /// The last one of them.
+    pub(super) buffer: Bytes,
 }
 
 impl Decompressor {
     /// With these limits, and no memory yet.
     #[must_use]
     pub fn new(options: RecordsOptions) -> Self {
-        Self { options, total: 0, buffer: Vec::new() }
+        Self { options, total: 0, buffer: Bytes::new() }
     }
 
     /// Counts from 0 again, for another fetch. The memory is kept.

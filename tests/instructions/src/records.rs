@@ -58,7 +58,7 @@ pub fn read(compression: Compression) {
     let mut decompressor = Decompressor::new(RecordsOptions::default());
     measure(|| {
         let batch = RecordBatch::from_slice(black_box(&bytes)).expect("a batch");
-        for record in &batch.records_with(&mut decompressor).expect("records") {
+        for record in &batch.records(&mut decompressor).expect("records") {
             black_box(record.expect("a record"));
         }
         decompressor.reset();

@@ -28,7 +28,7 @@ use crate::records::{Record, RecordBatchBuilder};
 /// builder.append_control_record(1_700_000_000_000, &change)?;
 /// let bytes = builder.build()?;
 ///
-/// let records = RecordBatch::from_slice(&bytes)?.records()?;
+/// let records = RecordBatch::from_slice(&bytes)?.records(&mut Decompressor::default())?;
 /// let record = records.iter().next().unwrap()?;
 /// assert_eq!(ControlRecord::read(&record)?, change);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
