@@ -47,7 +47,9 @@ pub struct RecordBatchBuilder {
     start: usize,
     at: usize,
     count: i32,
-    last_offset: Option<i64>,
+    /// Of the last offset; -1 where there is none yet.
+    last_offset_delta: i32,
+    /// The first timestamp, or the delete horizon.
     base_timestamp: i64,
     max_timestamp: i64,
 }
@@ -78,22 +80,20 @@ impl RecordBatchBuilder {
         Ok(Self::over(options, buf))
     }
 
-    fn over(options: BatchOptions, mut buf: Vec<u8>) -> Self {
+    fn over(options: BatchOptions, buf: Vec<u8>) -> Self {
         let start = buf.len();
         let mut builder = Self {
             options,
+            buf,
             start,
             at: start,
             count: 0,
-            last_offset: None,
-            base_timestamp: -1,
+            last_offset_delta: -1,
+            base_timestamp: options.delete_horizon.unwrap_or(-1),
             max_timestamp: -1,
-            buf: Vec::new(),
         };
         builder.at += builder.header_size();
-        // All that is there is made use of.
-        buf.resize(buf.capacity().max(builder.at), 0);
-        builder.buf = buf;
+        builder.make_room(builder.at);
         builder
     }
 
@@ -153,9 +153,9 @@ impl RecordBatchBuilder {
             true => self.put_record(record),
         };
         match put {
-            Ok(()) => {
+            Ok(last_offset_delta) => {
                 self.count += 1;
-                self.last_offset = Some(record.offset);
+                self.last_offset_delta = last_offset_delta;
                 self.max_timestamp = self.max_timestamp.max(record.timestamp);
                 Ok(())
             }
@@ -163,32 +163,26 @@ impl RecordBatchBuilder {
         }
     }
 
+    /// Writes a record, and gives what its offset is above the batch's.
     #[inline(always)]
-    fn put_record(&mut self, record: &Record<'_>) -> Result<(), EncodeError> {
+    fn put_record(&mut self, record: &Record<'_>) -> Result<i32, EncodeError> {
+        if self.count == 0 && self.options.delete_horizon.is_none() {
+            self.base_timestamp = record.timestamp;
+        }
         let deltas = self.deltas(record)?;
         let size = record_size(&deltas, record)?;
         put_record(&deltas, record, &size, self.room(size.total)?);
-        if self.count == 0 {
-            self.base_timestamp = record.timestamp;
-        }
-        Ok(())
+        Ok(deltas.offset)
     }
 
     /// What a record's offset and timestamp are above the batch's.
     #[inline]
     fn deltas(&self, record: &Record<'_>) -> Result<Deltas, BuildErrorKind> {
         let offset = self.checked_offset_delta(record)?;
-        let base_timestamp = match (self.options.delete_horizon, self.count) {
-            (Some(horizon), _) => horizon,
-            (None, 0) => record.timestamp,
-            (None, _) => self.base_timestamp,
-        };
-        match record.timestamp.checked_sub(base_timestamp) {
+        let (timestamp, base_timestamp) = (record.timestamp, self.base_timestamp);
+        match timestamp.checked_sub(base_timestamp) {
             Some(timestamp) => Ok(Deltas { offset, timestamp }),
-            None => {
-                let timestamp = record.timestamp;
-                Err(BuildErrorKind::TimestampRange { timestamp, base_timestamp })
-            }
+            None => Err(BuildErrorKind::TimestampRange { timestamp, base_timestamp }),
         }
     }
 
@@ -198,9 +192,10 @@ impl RecordBatchBuilder {
         if timestamp < -1 {
             return Err(BuildErrorKind::Timestamp { timestamp });
         }
-        match self.last_offset {
-            Some(last) if offset <= last => Err(BuildErrorKind::OffsetOrder { offset, last }),
-            _ => self.options.offset_delta(offset),
+        let delta = self.options.offset_delta(offset)?;
+        match delta > self.last_offset_delta {
+            true => Ok(delta),
+            false => Err(BuildErrorKind::OffsetOrder { offset, last: self.last_offset() }),
         }
     }
 
@@ -223,8 +218,15 @@ impl RecordBatchBuilder {
         if length > i32::MAX as usize {
             return Err(too_large(length));
         }
-        self.buf.resize(end.max(self.buf.len().saturating_mul(2)).max(self.start + FIRST_ROOM), 0);
+        self.make_room(end);
         Ok(())
+    }
+
+    /// Room to `end`, and as much again; but first the capacity that is there.
+    fn make_room(&mut self, end: usize) {
+        let doubled = end.saturating_mul(2).max(FIRST_ROOM);
+        let capacity = self.buf.capacity();
+        self.buf.resize(if end <= capacity { doubled.min(capacity) } else { doubled }, 0);
     }
 
     /// Whether a record fits into the maximum size of the batch, as Kafka's producers judge it: the
@@ -300,8 +302,14 @@ impl RecordBatchBuilder {
 
     /// The offset that the next record gets if it does not say another.
     #[must_use]
+    #[inline]
     pub fn next_offset(&self) -> i64 {
-        self.last_offset.map_or(self.options.base_offset, |last| last.saturating_add(1))
+        self.last_offset().saturating_add(1)
+    }
+
+    #[inline]
+    fn last_offset(&self) -> i64 {
+        self.options.base_offset.wrapping_add(self.last_offset_delta.into())
     }
 
     /// Lets the batch end at `offset` instead of its last record's: where compaction has removed
@@ -311,14 +319,14 @@ impl RecordBatchBuilder {
     /// If it is below the last record's, or no offset of this batch.
     pub fn set_last_offset(&mut self, offset: i64) -> Result<(), EncodeError> {
         let (magic, what) = (self.options.magic, "a last offset of their own");
-        match self.last_offset {
-            _ if magic < 2 => return Err(BuildErrorKind::NotInMagic { what, magic }.into()),
-            Some(last) if offset < last => {
-                return Err(BuildErrorKind::OffsetOrder { offset, last }.into());
-            }
-            _ => self.options.offset_delta(offset)?,
-        };
-        self.last_offset = Some(offset);
+        let delta = self.options.offset_delta(offset)?;
+        if magic < 2 {
+            return Err(BuildErrorKind::NotInMagic { what, magic }.into());
+        }
+        if delta < self.last_offset_delta {
+            return Err(BuildErrorKind::OffsetOrder { offset, last: self.last_offset() }.into());
+        }
+        self.last_offset_delta = delta;
         Ok(())
     }
 
@@ -347,9 +355,8 @@ impl RecordBatchBuilder {
         if length > i32::MAX as usize {
             return Err(too_large(length));
         }
-        let last_offset = self.last_offset.unwrap_or(self.options.base_offset);
         let fields = Fields {
-            last_offset_delta: self.options.offset_delta(last_offset)?,
+            last_offset_delta: self.last_offset_delta,
             base_timestamp: self.base_timestamp,
             max_timestamp: self.max_timestamp,
             records_count: self.count,

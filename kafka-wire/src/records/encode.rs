@@ -2,7 +2,7 @@
 
 use super::record::{Record, RecordHeader, RecordHeaders, Repr};
 use crate::codec::BlockMut;
-use crate::codec::varint::{uvarint_len, uvarlong_len, zigzag32, zigzag64};
+use crate::codec::varint::{uvarlong_len, zigzag32, zigzag64};
 use crate::error::{EncodeError, EncodeErrorKind};
 
 /// What a record's offset and timestamp are above its batch's.
@@ -20,27 +20,37 @@ pub(super) struct Size {
 #[inline(always)]
 pub(super) fn record_size(deltas: &Deltas, record: &Record<'_>) -> Result<Size, EncodeError> {
     let length = 1
-        + uvarlong_len(zigzag64(deltas.timestamp))
-        + uvarint_len(zigzag32(deltas.offset))
+        + size_of_uvarint(zigzag64(deltas.timestamp))
+        + size_of_uvarint(zigzag32(deltas.offset).into())
         + headers_size(record.headers);
     let length = length.saturating_add(nullable_size(record.key));
     let length = length.saturating_add(nullable_size(record.value));
     match i32::try_from(length) {
-        Ok(body) => Ok(Size { body, total: uvarint_len(zigzag32(body)) + length }),
+        Ok(body) => Ok(Size { body, total: size_of_uvarint(zigzag32(body).into()) + length }),
         Err(_) => Err(too_large(length)),
+    }
+}
+
+/// Most are of one byte or two.
+#[inline(always)]
+fn size_of_uvarint(value: u64) -> usize {
+    match value {
+        0..0x80 => 1,
+        0x80..0x4000 => 2,
+        _ => uvarlong_len(value),
     }
 }
 
 #[inline(always)]
 fn nullable_size(bytes: Option<&[u8]>) -> usize {
-    bytes.map_or(1, |bytes| bytes.len() + uvarlong_len((bytes.len() as u64) << 1))
+    bytes.map_or(1, |bytes| bytes.len() + size_of_uvarint((bytes.len() as u64) << 1))
 }
 
 #[inline(always)]
 fn headers_size(headers: RecordHeaders<'_>) -> usize {
     match headers.0 {
         Repr::Wire { count: 0, .. } | Repr::List([]) => 1,
-        Repr::Wire { bytes, count } => uvarlong_len((count as u64) << 1) + bytes.len(),
+        Repr::Wire { bytes, count } => size_of_uvarint((count as u64) << 1) + bytes.len(),
         Repr::List(list) => list_size(list),
     }
 }
@@ -48,7 +58,7 @@ fn headers_size(headers: RecordHeaders<'_>) -> usize {
 fn list_size(list: &[RecordHeader<'_>]) -> usize {
     let sizes =
         list.iter().map(|header| nullable_size(Some(header.key)) + nullable_size(header.value));
-    sizes.fold(uvarlong_len((list.len() as u64) << 1), usize::saturating_add)
+    sizes.fold(size_of_uvarint((list.len() as u64) << 1), usize::saturating_add)
 }
 
 /// Writes a record into the room that it takes.

@@ -104,22 +104,20 @@ impl<'r> RecordIter<'r> {
         Self { rest: bytes, left: place.count, layout, place }
     }
 
-    #[inline(always)]
-    fn record(&mut self, base: Base) -> Result<Record<'r>, DecodeError> {
-        let Ok((deltas, rest)) = record(self.rest, &mut ()) else {
-            return Err(self.fail(explain_record(self.rest, self.place.end)));
-        };
-        match base.record(deltas) {
-            Ok(record) => {
-                self.rest = rest;
-                Ok(record)
-            }
-            Err(kind) => Err(self.fail(kind.at(self.byte_offset()))),
-        }
-    }
-
+    /// A message of magic 0 or 1, or what is wrong with a record of magic 2.
     #[inline(never)]
-    fn message(&mut self, inner: Inner) -> Result<Record<'r>, DecodeError> {
+    fn message_or_error(&mut self) -> Result<Record<'r>, DecodeError> {
+        let inner = match self.layout {
+            Layout::Legacy(inner) => inner,
+            Layout::Deltas(base) => {
+                let error = match record(self.rest, &mut ()).map(|(deltas, _)| base.record(deltas))
+                {
+                    Ok(Err(kind)) => kind.at(self.byte_offset()),
+                    _ => explain_record(self.rest, self.place.end),
+                };
+                return Err(self.fail(error));
+            }
+        };
         let Ok((found, rest)) = message(self.rest, Some(&inner), &mut ()) else {
             let error = explain(self.rest, self.place.end, |bytes, trace| {
                 message(bytes, Some(&inner), trace)
@@ -176,10 +174,14 @@ impl<'r> Iterator for RecordIter<'r> {
             return if self.rest.is_empty() { None } else { Some(Err(self.left_over())) };
         }
         self.left -= 1;
-        Some(match self.layout {
-            Layout::Deltas(base) => self.record(base),
-            Layout::Legacy(inner) => self.message(inner),
-        })
+        if let Layout::Deltas(base) = &self.layout
+            && let Ok((deltas, rest)) = record(self.rest, &mut ())
+            && let Ok(record) = base.record(deltas)
+        {
+            self.rest = rest;
+            return Some(Ok(record));
+        }
+        Some(self.message_or_error())
     }
 
     #[inline]

@@ -14,7 +14,7 @@ use crate::records::header::{LOG_OVERHEAD, at};
 use crate::records::record::Record;
 
 impl RecordBatchBuilder {
-    pub(super) fn put_message(&mut self, record: &Record<'_>) -> Result<(), EncodeError> {
+    pub(super) fn put_message(&mut self, record: &Record<'_>) -> Result<i32, EncodeError> {
         let (magic, what) = (self.options.magic, "headers");
         if !record.headers.is_empty() {
             return Err(BuildErrorKind::NotInMagic { what, magic }.into());
@@ -28,7 +28,8 @@ impl RecordBatchBuilder {
         let attributes = self.options.attributes().with_compression(Compression::NONE);
         let size = self.message_size(record)?;
         let message = Message { magic, attributes, timestamp, key: record.key };
-        message.put(offset, record.value, self.room(size)?)
+        message.put(offset, record.value, self.room(size)?)?;
+        Ok(delta)
     }
 
     pub(super) fn message_size(&self, record: &Record<'_>) -> Result<usize, EncodeError> {
@@ -59,7 +60,7 @@ impl RecordBatchBuilder {
             timestamp: self.options.append_time.unwrap_or(self.max_timestamp),
             key: None,
         };
-        let offset = self.last_offset.unwrap_or(self.options.base_offset);
+        let offset = self.last_offset();
         self.buf.resize(self.start + self.wrapper_size() + compressed.len(), 0);
         let room = self.buf.get_mut(self.start..).unwrap_or_default();
         wrapper.put(offset, Some(&compressed), room)?;

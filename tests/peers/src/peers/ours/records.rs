@@ -15,19 +15,9 @@ fn read<'a>(frame: &'a Bytes, scratch: &'a mut Decompressor) -> Result<BatchReco
     Ok(RecordBatch::from_bytes(frame)?.records(scratch)?)
 }
 
-/// Appends the batch to `out`, as a broker does that compresses it in its own way.
-fn build<'r>(
-    batch: &RecordBatch<'_>,
-    records: impl Iterator<Item = Result<Record<'r>, ours::DecodeError>>,
-    out: &mut Vec<u8>,
-) -> Result<(), Error> {
-    let options = BatchOptions::from(batch);
-    let mut builder = RecordBatchBuilder::with_buffer(options, std::mem::take(out))?;
-    for record in records {
-        builder.append_record(&record?)?;
-    }
-    *out = builder.build()?;
-    Ok(())
+/// Begins a batch like this one behind what is in `out`.
+fn like(batch: &RecordBatch<'_>, out: &mut Vec<u8>) -> Result<RecordBatchBuilder, Error> {
+    Ok(RecordBatchBuilder::with_buffer(BatchOptions::from(batch), std::mem::take(out))?)
 }
 
 struct Through;
@@ -46,7 +36,12 @@ impl Probe for Through {
     }
 
     fn encode(records: &BatchRecords<'_>, out: &mut Vec<u8>) -> Result<(), Error> {
-        build(records.batch(), records.iter(), out)
+        let mut builder = like(records.batch(), out)?;
+        for record in records {
+            builder.append_record(&record?)?;
+        }
+        *out = builder.build()?;
+        Ok(())
     }
 }
 
@@ -67,7 +62,12 @@ impl Probe for Kept {
     }
 
     fn encode((batch, records): &Self::Value<'_>, out: &mut Vec<u8>) -> Result<(), Error> {
-        build(batch, records.iter().copied().map(Ok), out)
+        let mut builder = like(batch, out)?;
+        for record in records {
+            builder.append_record(record)?;
+        }
+        *out = builder.build()?;
+        Ok(())
     }
 }
 
