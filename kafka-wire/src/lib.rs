@@ -13,7 +13,7 @@ extern crate self as kafka_wire;
 #[allow(missing_docs)]
 pub mod __private;
 mod api_key;
-#[cfg(feature = "messages")]
+#[cfg(feature = "records")]
 mod checksum;
 mod codec;
 pub mod coordinator_record;
@@ -29,8 +29,10 @@ mod message;
 pub mod messages;
 pub mod metadata_record;
 mod options;
-#[cfg(feature = "messages")]
+#[cfg(all(feature = "messages", feature = "records"))]
 pub mod producer_snapshot;
+#[cfg(feature = "records")]
+pub mod records;
 mod schema;
 mod tagged;
 mod version;

@@ -112,6 +112,7 @@ impl fmt::Display for Error {
                     place.push_str(&["[", &index.to_string(), "]"].concat())
                 }
                 PathSegment::TaggedFields => place.push_str(".tagged_fields"),
+                PathSegment::Part(part) => place.push_str(&[".", part].concat()),
             }
         }
         if !place.is_empty() {
