@@ -24,6 +24,7 @@ mod message;
 pub mod messages;
 mod options;
 pub mod records;
+pub mod requests;
 mod schema;
 mod tagged;
 mod version;

@@ -239,7 +239,7 @@ pub fn request_segments<'de, M: Request + Codec<'de>>(
 }
 
 #[inline(always)]
-fn write_request<'de, M: Request + Codec<'de>>(
+pub(super) fn write_request<'de, M: Request + Codec<'de>>(
     header: &RequestHeader,
     message: &M,
     writer: &mut Writer,

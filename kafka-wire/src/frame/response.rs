@@ -241,7 +241,7 @@ pub fn response_segments<'de, M: Response + Codec<'de>>(
 }
 
 #[inline(always)]
-fn write_response<'de, M: Response + Codec<'de>>(
+pub(super) fn write_response<'de, M: Response + Codec<'de>>(
     header: &ResponseHeader,
     message: &M,
     version: ApiVersion,

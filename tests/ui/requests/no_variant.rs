@@ -1,0 +1,7 @@
+use kafka_wire::KafkaMessage;
+use kafka_wire::messages::EndQuorumEpochRequest;
+#[derive(KafkaMessage)]
+#[kafka(requests)]
+pub enum Request {}
+
+fn main() {}
