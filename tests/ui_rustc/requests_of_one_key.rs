@@ -2,8 +2,7 @@ use kafka_wire::KafkaMessage;
 use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
 
 #[derive(KafkaMessage)]
-#[kafka(request, api_key = 54, versions = "0", flexible = "none", name = "EndQuorumEpochRequest")]
-#[kafka(response = EndQuorumEpochResponse)]
+#[kafka(request, api_key = 54, versions = "0", flexible = "none", response = EndQuorumEpochResponse)]
 pub struct MyRequest {
     pub cluster_id: i32,
 }

@@ -13,7 +13,7 @@ use crate::model::{Model, RequestVariant, Requests};
 pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     let names = Names::new(model);
     let impls = Impl::new(&model.ident, &model.generics);
-    let Names { wire, ok, some, none, cursor, version, value, .. } = &names;
+    let Names { wire, private, some, none, cursor, version, value, .. } = &names;
     let Impl { params, ty, de, .. } = &impls;
     let position = local("position");
     let requests: Vec<_> =
@@ -64,12 +64,13 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
                 #cursor: &mut #wire::Reader<#de>,
                 #version: ::core::primitive::i16,
             ) -> ::core::result::Result<Self, #wire::DecodeError> {
-                #ok(match #position {
-                    #(#index => Self::#idents(::core::convert::From::from(
-                        <#requests as #wire::KafkaMessage>::read(#cursor, #version)?,
-                    )),)*
-                    _ => return #wire::__private::no_variant(#cursor),
-                })
+                match #position {
+                    #(#index => ::core::result::Result::map(
+                        <#requests as #wire::Request>::read_variant(#cursor, #version),
+                        |#value| Self::#idents(::core::convert::From::from(#value)),
+                    ),)*
+                    _ => #private::no_variant(#cursor),
+                }
             }
             #fallback
         }

@@ -1,5 +1,4 @@
 use kafka_wire::KafkaMessage;
-use kafka_wire::messages::EndQuorumEpochRequest;
 #[derive(KafkaMessage)]
 #[kafka(requests)]
 pub enum Request {}

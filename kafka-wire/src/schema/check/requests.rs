@@ -7,21 +7,21 @@ use crate::version::VersionRange;
 /// Checks that variant `index` is the only one of its api key.
 #[track_caller]
 pub const fn check_api_key(apis: &[RequestApi], variants: &[&str], index: usize) {
-    let (before, after) = apis.split_at(index);
-    let [api, ..] = after else { return };
-    let mut apis = before;
-    let mut names = variants;
-    while let ([other, more @ ..], [name, more_names @ ..]) = (apis, names) {
+    let ([api, ..], [name, ..]) = (apis.split_at(index).1, variants.split_at(index).1) else {
+        return;
+    };
+    let (mut before, mut names) = (apis.split_at(index).0, variants);
+    while let ([other, others @ ..], [other_name, other_names @ ..]) = (before, names) {
         if other.api_key.0 == api.api_key.0 {
             variant(name)
-                .push(" is api key ")
+                .push(" has api key ")
                 .number(api.api_key.0 as i64)
-                .push(" already, which ")
-                .push(api.schema.root.name)
-                .push(" is too; remove one")
+                .push(", which `")
+                .push(other_name)
+                .push("` has already; remove one")
                 .panic();
         }
-        (apis, names) = (more, more_names);
+        (before, names) = (others, other_names);
     }
 }
 
