@@ -26,6 +26,7 @@ mod options;
 pub mod records;
 pub mod requests;
 mod schema;
+mod supported_versions;
 mod tagged;
 mod version;
 
@@ -46,5 +47,6 @@ pub use schema::{
     DefaultValue, EntityType, FieldSchema, FieldType, Listener, MessageKind, MessageSchema,
     StructSchema,
 };
+pub use supported_versions::SupportedVersions;
 pub use tagged::TaggedFields;
 pub use version::{ApiVersion, ParseVersionRangeError, VersionRange};

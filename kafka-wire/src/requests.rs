@@ -50,7 +50,11 @@ use crate::error::DecodeError;
 use crate::frame::{self, RequestFrame};
 use crate::header::RequestHeader;
 use crate::message::KafkaMessage;
+#[cfg(feature = "messages")]
+use crate::messages::ApiVersionsResponse;
 use crate::options::DecodeOptions;
+#[cfg(feature = "messages")]
+use crate::supported_versions::SupportedVersions;
 use crate::version::ApiVersion;
 
 mod api;
@@ -92,6 +96,14 @@ pub trait Requests<'de>: Sized {
     #[must_use]
     fn fallback(_: RequestFrame) -> Option<Self> {
         None
+    }
+
+    /// The response to ApiVersions: no error, and the versions of [`APIS`](Self::APIS).
+    #[cfg(feature = "messages")]
+    #[must_use]
+    fn api_versions() -> ApiVersionsResponse {
+        let api_keys = (&SupportedVersions::of::<Self>()).into();
+        ApiVersionsResponse { api_keys, ..ApiVersionsResponse::default() }
     }
 
     /// Decodes a whole frame, its size included.

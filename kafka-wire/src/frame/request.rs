@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use super::{SIZE_LENGTH, encode_into, reader, segments};
+use super::{SIZE_LENGTH, awaits_response, encode_into, reader, segments};
 use crate::api_key::{ApiKey, request_header_version};
 use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
@@ -112,6 +112,14 @@ impl RequestFrame {
         skip_header(&mut reader, read, request_header_version(key, version, M::SCHEMA.flexible))
             .and_then(|()| whole(&mut reader, version))
             .map_err(|error| error.shifted(self.body_offset))
+    }
+
+    /// Whether there is a response: to all requests but Produce with `acks = 0`.
+    #[must_use]
+    pub fn awaits_response(&self) -> bool {
+        let body = Reader::shared(&self.body, &DecodeOptions::new());
+        let RequestHeader { request_api_key, request_api_version, .. } = self.header;
+        awaits_response(request_api_key, request_api_version, &body)
     }
 
     /// The frame, its size included.
