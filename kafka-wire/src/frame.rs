@@ -35,6 +35,7 @@ pub use send_buffer::SendBuffer;
 pub use splitter::Splitter;
 
 pub(crate) use acks::awaits_response;
+#[cfg(feature = "tokio")]
 pub(crate) use splitter::end_of_stream;
 
 use crate::codec::{Reader, Writer};

@@ -13,6 +13,7 @@ extern crate self as kafka_wire;
 #[allow(missing_docs)]
 pub mod __private;
 mod api_key;
+pub mod client;
 mod codec;
 mod error;
 mod error_code;
@@ -28,6 +29,8 @@ pub mod requests;
 mod schema;
 mod supported_versions;
 mod tagged;
+#[cfg(feature = "tokio")]
+pub mod tokio;
 mod version;
 
 pub use api_key::ApiKey;

@@ -371,6 +371,16 @@ impl Writer {
         self.target = other.target;
     }
 
+    /// How many bytes are in the buffer itself.
+    pub(crate) fn encoded(&self) -> usize {
+        self.at
+    }
+
+    /// Those that were put into it since there were `start`; shared ones are not among them.
+    pub(crate) fn encoded_since(&self, start: usize) -> &[u8] {
+        self.buf.get(start..self.at).unwrap_or_default()
+    }
+
     /// Puts `bytes` over those at `at`, which were written before.
     #[inline(always)]
     pub(crate) fn patch(&mut self, at: usize, bytes: &[u8]) {

@@ -252,6 +252,15 @@ pub(super) fn write_request<'de, M: Request + Codec<'de>>(
     message: &M,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
+    write_header::<M>(header, writer)?;
+    message.write(writer, header.request_api_version)
+}
+
+#[inline(always)]
+pub(super) fn write_header<M: Request>(
+    header: &RequestHeader,
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
     let version = header.request_api_version;
     let header_version = request_header_version(M::API_KEY, version, M::SCHEMA.flexible);
     if header.request_api_key != M::API_KEY {
@@ -261,8 +270,7 @@ pub(super) fn write_request<'de, M: Request + Codec<'de>>(
             .in_field(&schema.root, 0)
             .in_message(schema, header_version));
     }
-    header.write(writer, header_version)?;
-    message.write(writer, version)
+    header.write(writer, header_version)
 }
 
 /// The version of the header; 0, which all others begin with, where it is not known.

@@ -5,13 +5,14 @@ use alloc::vec::Vec;
 
 use bytes::{Buf, Bytes};
 
-use super::request::write_request;
+use super::request::{write_header, write_request};
 use super::response::write_response;
-use super::write_sized;
-use crate::codec::{Codec, Segments, Writer};
-use crate::error::EncodeError;
+use super::{awaits_response, write_sized};
+use crate::codec::{Codec, Reader, Segments, Writer};
+use crate::error::{EncodeError, EncodeErrorKind};
 use crate::header::{RequestHeader, ResponseHeader};
 use crate::message::{Request, Response};
+use crate::options::DecodeOptions;
 use crate::version::ApiVersion;
 
 /// The memory that an empty buffer keeps for the next frame.
@@ -70,6 +71,33 @@ impl SendBuffer {
         message: &M,
     ) -> Result<(), EncodeError> {
         self.put_frame(|writer| write_request(header, message, writer))
+    }
+
+    /// As [`put_request`](Self::put_request), of a request that has a response, or has none.
+    ///
+    /// # Errors
+    /// As `put_request`, and if it is the other way round.
+    pub(crate) fn put_request_if<'de, M: Request + Codec<'de>>(
+        &mut self,
+        header: &RequestHeader,
+        message: &M,
+        awaited: bool,
+    ) -> Result<(), EncodeError> {
+        self.put_frame(|writer| {
+            write_header::<M>(header, writer)?;
+            let body = writer.encoded();
+            let version = header.request_api_version;
+            message.write(writer, version)?;
+            let body = Reader::new(writer.encoded_since(body), &DecodeOptions::new());
+            if awaits_response(M::API_KEY, version, &body) == awaited {
+                return Ok(());
+            }
+            let kind = EncodeErrorKind::Other(match awaited {
+                true => "with acks = 0 it has no response",
+                false => "it has a response",
+            });
+            Err(EncodeError::new(kind).in_message(M::SCHEMA, version))
+        })
     }
 
     /// Puts a response, size and header before it.

@@ -1,0 +1,108 @@
+//! A stream of frames, in both directions.
+
+use std::io::{self, ErrorKind};
+
+use ::tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use bytes::{Buf, Bytes};
+
+use crate::error::DecodeError;
+use crate::frame::{SendBuffer, Splitter};
+use crate::options::DecodeOptions;
+
+/// Takes frames from a stream and writes frames to it.
+///
+/// ```
+/// use bytes::Bytes;
+/// use kafka_wire::DecodeOptions;
+/// use kafka_wire::tokio::Connection;
+///
+/// # ::tokio::runtime::Builder::new_current_thread().build()?.block_on(async {
+/// let (ours, theirs) = ::tokio::io::duplex(1024);
+/// let mut ours = Connection::new(ours, DecodeOptions::new());
+/// let mut theirs = Connection::new(theirs, DecodeOptions::new());
+///
+/// ours.out.put_bytes(&Bytes::from_static(b"\0\0\0\x04\0\0\0\x07"));
+/// ours.flush().await?;
+/// drop(ours);
+/// assert_eq!(theirs.next_frame().await?.unwrap(), &b"\0\0\0\x04\0\0\0\x07"[..]);
+/// assert_eq!(theirs.next_frame().await?, None);
+/// # Ok::<(), std::io::Error>(())
+/// # })?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// Both functions can be dropped before they are done, as `select` and `timeout` do, and called
+/// again; nothing is lost.
+///
+/// # Memory
+/// What a [`Splitter`] and a [`SendBuffer`] hold: of the frame that is arriving, at most twice what
+/// has arrived and 64 KiB; of frames to send, what was put. A server that puts one response, flushes
+/// it and then reads the next request holds no more than these two, however slowly the peer reads
+/// or writes. For how long it waits is for the server to say, with `timeout`.
+#[derive(Debug)]
+pub struct Connection<S> {
+    stream: S,
+    splitter: Splitter,
+    /// What is to be sent.
+    pub out: SendBuffer,
+}
+
+impl<S> Connection<S> {
+    /// Over `stream`, for frames up to the limit of `options`.
+    pub fn new(stream: S, options: DecodeOptions) -> Self {
+        Self { stream, splitter: Splitter::new(options), out: SendBuffer::new() }
+    }
+
+    /// The stream.
+    pub fn stream(&self) -> &S {
+        &self.stream
+    }
+
+    /// The stream, without what has been read ahead of it or is still to be sent.
+    pub fn into_stream(self) -> S {
+        self.stream
+    }
+}
+
+impl<S: AsyncRead + Unpin> Connection<S> {
+    /// The next frame, its size included; `None` where the stream has ended behind the last one.
+    ///
+    /// # Errors
+    /// If reading fails; as `InvalidData`, with the [`DecodeError`] in it, if a size is wrong; as
+    /// `UnexpectedEof`, likewise, if the stream ends inside a frame. The connection is to be closed
+    /// then.
+    pub async fn next_frame(&mut self) -> io::Result<Option<Bytes>> {
+        loop {
+            if let Some(frame) = self.splitter.next_frame().map_err(invalid)? {
+                return Ok(Some(frame));
+            }
+            if self.stream.read_buf(self.splitter.room()).await? == 0 {
+                self.splitter.finish().map_err(ended)?;
+                return Ok(None);
+            }
+        }
+    }
+}
+
+impl<S: AsyncWrite + Unpin> Connection<S> {
+    /// Writes what was put into [`out`](Self::out), with vectored writes where the stream has them.
+    ///
+    /// # Errors
+    /// If writing fails.
+    pub async fn flush(&mut self) -> io::Result<()> {
+        while self.out.has_remaining() {
+            self.stream.write_all_buf(&mut self.out).await?;
+        }
+        self.stream.flush().await
+    }
+}
+
+/// A frame that cannot be read.
+pub(super) fn invalid(error: DecodeError) -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, error)
+}
+
+/// A stream that ends inside a frame.
+pub(super) fn ended(error: DecodeError) -> io::Error {
+    io::Error::new(ErrorKind::UnexpectedEof, error)
+}
