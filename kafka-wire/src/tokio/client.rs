@@ -115,6 +115,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
         M: Request + for<'de> Codec<'de>,
     {
         self.core.put_unanswered(request, &mut self.connection.out)?;
+        // Asked by calls that are gone; the server may wait until these are read.
+        while self.core.in_flight() > 0 {
+            self.next_response().await?;
+        }
         Ok(self.connection.flush().await?)
     }
 
@@ -123,7 +127,6 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
         M: Request,
         M::Response: for<'de> Codec<'de>,
     {
-        self.connection.flush().await?;
         loop {
             let frame = self.next_response().await?;
             // The others were asked by calls that are gone.
@@ -134,7 +137,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
     }
 
     async fn next_response(&mut self) -> Result<ResponseFrame, ClientError> {
-        match self.connection.next_frame().await? {
+        match self.connection.exchange().await? {
             Some(frame) => self.core.accept(&frame),
             None => {
                 let text = "the server has closed the connection";

@@ -1,9 +1,13 @@
 //! A stream of frames, in both directions.
 
+use std::future::poll_fn;
 use std::io::{self, ErrorKind};
+use std::pin::Pin;
+use std::task::{Context, Poll};
 
 use ::tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use bytes::{Buf, Bytes};
+use tokio_util::io::{poll_read_buf, poll_write_buf};
 
 use crate::error::DecodeError;
 use crate::frame::{SendBuffer, Splitter};
@@ -31,7 +35,7 @@ use crate::options::DecodeOptions;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 ///
-/// Both functions can be dropped before they are done, as `select` and `timeout` do, and called
+/// Its functions can be dropped before they are done, as `select` and `timeout` do, and called
 /// again; nothing is lost.
 ///
 /// # Memory
@@ -94,6 +98,41 @@ impl<S: AsyncWrite + Unpin> Connection<S> {
             self.stream.write_all_buf(&mut self.out).await?;
         }
         self.stream.flush().await
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Connection<S> {
+    /// As [`next_frame`](Self::next_frame), and meanwhile writes what was put into
+    /// [`out`](Self::out). For who has asked before it reads the answers, as a client: the peer may
+    /// have to be read before it reads on.
+    ///
+    /// # Errors
+    /// As `next_frame`, and if writing fails.
+    pub async fn exchange(&mut self) -> io::Result<Option<Bytes>> {
+        loop {
+            if let Some(frame) = self.splitter.next_frame().map_err(invalid)? {
+                return Ok(Some(frame));
+            }
+            if poll_fn(|context| self.poll_both(context)).await? == 0 {
+                self.splitter.finish().map_err(ended)?;
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Writes as much as can be, and reads once.
+    fn poll_both(&mut self, context: &mut Context<'_>) -> Poll<io::Result<usize>> {
+        let mut stream = Pin::new(&mut self.stream);
+        while self.out.has_remaining() {
+            match poll_write_buf(stream.as_mut(), context, &mut self.out)? {
+                Poll::Ready(0) => return Poll::Ready(Err(ErrorKind::WriteZero.into())),
+                Poll::Ready(_) => {}
+                Poll::Pending => return poll_read_buf(stream, context, self.splitter.room()),
+            }
+        }
+        // Until it is flushed it is asked again, each time that there is something to read or write.
+        let _ = stream.as_mut().poll_flush(context)?;
+        poll_read_buf(stream, context, self.splitter.room())
     }
 }
 
