@@ -137,7 +137,7 @@ pub trait Requests<'de>: Sized {
     /// # Errors
     /// As [`from_frame`](Self::from_frame), but for the size.
     fn read(reader: &mut Reader<'de>) -> Result<Received<Self>, RequestError> {
-        let start = reader.clone();
+        let start = reader.peek();
         // Where it is too short to say, reading the header fails.
         let (api_key, version) = match *reader.peek() {
             [a, b, c, d, ..] => (ApiKey(i16::from_be_bytes([a, b])), i16::from_be_bytes([c, d])),
@@ -145,7 +145,7 @@ pub trait Requests<'de>: Sized {
         };
         let position = Self::position(api_key);
         let Some((position, api)) = position.and_then(|at| Some((at, Self::APIS.get(at)?))) else {
-            return unknown(start, api_key, None);
+            return unknown(reader, start, None);
         };
         let header_version = request_header_version(api_key, version, api.schema.flexible);
         let header = match RequestHeader::read(reader, header_version) {
@@ -153,16 +153,14 @@ pub trait Requests<'de>: Sized {
             Err(error) => return Err(RequestError::broken(error, None)),
         };
         if !api.versions.contains(version) {
-            return unknown(start, api_key, Some(api));
+            return unknown(reader, start, Some(api));
         }
         let responder = Responder::new(&header, reader);
-        let message =
-            Self::read_message(position, reader, version).and_then(|request| {
-                match reader.finish() {
-                    Ok(()) => Ok(request),
-                    Err(error) => Err(error.in_message(api.schema, version)),
-                }
-            });
+        let message = Self::read_message(position, reader, version);
+        let message = message.and_then(|request| match reader.finish() {
+            Ok(()) => Ok(request),
+            Err(error) => Err(error.in_message(api.schema, version)),
+        });
         match message {
             Ok(request) => Ok(Received { header, request, responder }),
             Err(error) => Err(RequestError::broken(error, Some(header))),
@@ -181,19 +179,20 @@ pub struct Received<R> {
     pub responder: Responder,
 }
 
-/// A request that no variant holds.
+/// A request that no variant holds, from `start` on.
 #[cold]
 fn unknown<'de, R: Requests<'de>>(
-    mut reader: Reader<'de>,
-    api_key: ApiKey,
+    reader: &mut Reader<'de>,
+    start: &'de [u8],
     api: Option<&'static RequestApi>,
 ) -> Result<Received<R>, RequestError> {
-    let frame = match RequestFrame::read(&mut reader) {
+    reader.set_rest(start);
+    let frame = match RequestFrame::read(reader) {
         Ok(frame) => frame,
         Err(error) => return Err(RequestError::broken(error, None)),
     };
     let header = frame.header.clone();
-    if !(api.is_some() && api_key == ApiKey::API_VERSIONS) {
+    if !(api.is_some() && header.request_api_key == ApiKey::API_VERSIONS) {
         let responder =
             Responder::new(&header, &Reader::shared(&frame.body, &DecodeOptions::new()));
         if let Some(request) = R::fallback(frame) {

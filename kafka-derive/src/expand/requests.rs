@@ -49,6 +49,7 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
                     #given,
                 ),
             )*];
+            #[inline]
             fn position(
                 #value: #wire::ApiKey,
             ) -> ::core::option::Option<::core::primitive::usize> {
@@ -59,6 +60,7 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
                 )*
                 #none
             }
+            #[inline]
             fn read_message(
                 #position: ::core::primitive::usize,
                 #cursor: &mut #wire::Reader<#de>,

@@ -179,6 +179,7 @@ impl SendBuffer {
         self.buf.shrink_to(KEPT);
         self.written = 0;
         self.next = 0;
+        self.shared = 0;
         if let Some(segments) = &mut self.segments {
             segments.shared.clear();
             segments.shared.shrink_to(KEPT / size_of::<(usize, Bytes)>());
@@ -229,14 +230,14 @@ impl Buf for SendBuffer {
     /// If fewer bytes remain, as every `Buf`.
     fn advance(&mut self, count: usize) {
         assert!(count <= self.remaining(), "advanced beyond the end of the frames");
+        if count == self.remaining() {
+            return self.clear();
+        }
         let mut left = count;
         while left > 0 {
             let step = left.min(self.chunk().len());
             self.skip(step);
             left -= step;
-        }
-        if !self.has_remaining() {
-            self.clear();
         }
     }
 }
