@@ -22,6 +22,7 @@ use kafka_wire::messages::{
     JoinGroupRequest, LeaveGroupRequest, ListOffsetsRequest, MetadataRequest, MetadataResponse,
     OffsetCommitRequest, OffsetFetchRequest, ProduceRequest, ProduceResponse, SyncGroupRequest,
 };
+use kafka_wire::records::{Decompressor, RecordBatchBuilder};
 use kafka_wire::requests::Requests;
 use kafka_wire::{
     Codec, DecodeOptions, KafkaMessage, Reader, Records, RequestHeader, ResponseHeader, Writer,
@@ -57,6 +58,8 @@ struct Exchange<M: kafka_wire::Request> {
     request: M,
     response: M::Response,
     version: i16,
+    /// What is done with the request, dispatched or not.
+    handle: fn(&M),
 }
 
 impl<M> Exchange<M>
@@ -92,7 +95,9 @@ where
         measure(|| {
             let mut reader = Reader::shared(black_box(&body), &options);
             let header = RequestHeader::read(&mut reader, request_header).expect("a workload");
-            drop(black_box(M::read(&mut reader, self.version).expect("a workload")));
+            let request = black_box(M::read(&mut reader, self.version).expect("a workload"));
+            (self.handle)(&request);
+            drop(request);
             let correlation_id = header.correlation_id;
             let header = ResponseHeader { correlation_id, ..ResponseHeader::default() };
             buf.clear();
@@ -119,7 +124,7 @@ macro_rules! server {
             let frame = splitter.next_frame().expect("a workload").expect("a workload");
             let received = Request::from_frame(black_box(&frame)).expect("a workload");
             let Request::$variant(request) = &received.request else { panic!("a workload") };
-            black_box(request);
+            (exchange.handle)(black_box(request));
             let response = received.responder.to(request);
             response.encode(black_box(&exchange.response), &mut out).expect("a workload");
             black_box(&out);
@@ -158,6 +163,7 @@ fn api_versions() -> Exchange<ApiVersionsRequest> {
             ..Default::default()
         },
         version: 4,
+        handle: |_| (),
     }
 }
 
@@ -196,12 +202,30 @@ fn metadata() -> Exchange<MetadataRequest> {
             ..Default::default()
         },
         version: 12,
+        handle: |_| (),
     }
 }
 
-/// A batch with a hundred records of a hundred bytes, of which only the size matters here.
+/// A batch with a hundred records of a hundred bytes.
 fn records() -> Records {
-    Bytes::from(vec![7; 61 + 100 * 100]).into()
+    let mut builder = RecordBatchBuilder::default();
+    for timestamp in 0..100 {
+        let value = Some(&[7; 100][..]);
+        builder.append(timestamp, None, value, &[]).expect("a workload");
+    }
+    Bytes::from(builder.build().expect("a workload")).into()
+}
+
+/// Reads the records, as a broker does before it appends them.
+fn check(request: &ProduceRequest) {
+    let mut decompressor = Decompressor::default();
+    let partitions = request.topic_data.iter().flat_map(|topic| &topic.partition_data);
+    for batch in partitions.filter_map(|p| p.records.as_ref()).flat_map(Records::batches) {
+        let batch = batch.expect("a workload");
+        for record in &batch.records(&mut decompressor).expect("a workload") {
+            black_box(record.expect("a workload"));
+        }
+    }
 }
 
 fn produce() -> Exchange<ProduceRequest> {
@@ -227,6 +251,7 @@ fn produce() -> Exchange<ProduceRequest> {
             ..Default::default()
         },
         version: 11,
+        handle: check,
     }
 }
 
@@ -251,5 +276,6 @@ fn fetch() -> Exchange<FetchRequest> {
             ..Default::default()
         },
         version: 17,
+        handle: |_| (),
     }
 }
