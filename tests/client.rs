@@ -160,7 +160,9 @@ fn api_versions_is_asked_again_in_a_version_that_the_server_has() {
     responder.to(&request).encode(&Request::api_versions(), &mut out).unwrap();
     let frame = client.accept(&taken(&mut out)).unwrap();
     assert_eq!(client.take_api_versions(3, &call.decode(&frame).unwrap()).unwrap(), None);
-    assert_eq!(client.supported(), &SupportedVersions::of::<Request>());
+    assert_eq!(client.supported(), &SupportedVersions::from(&Request::api_versions()));
+    let produce = client.supported().newest_of::<ProduceRequest>();
+    assert_eq!(produce, Some(ProduceRequest::SCHEMA.versions.max()));
 }
 
 #[test]

@@ -53,8 +53,6 @@ use crate::message::KafkaMessage;
 #[cfg(feature = "messages")]
 use crate::messages::ApiVersionsResponse;
 use crate::options::DecodeOptions;
-#[cfg(feature = "messages")]
-use crate::supported_versions::SupportedVersions;
 use crate::version::ApiVersion;
 
 mod api;
@@ -98,11 +96,12 @@ pub trait Requests<'de>: Sized {
         None
     }
 
-    /// The response to ApiVersions: no error, and the versions of [`APIS`](Self::APIS).
+    /// The response to ApiVersions: no error, and what is [advertised](RequestApi::advertised) of
+    /// [`APIS`](Self::APIS).
     #[cfg(feature = "messages")]
     #[must_use]
     fn api_versions() -> ApiVersionsResponse {
-        let api_keys = (&SupportedVersions::of::<Self>()).into();
+        let api_keys = (&api::advertised(Self::APIS)).into();
         ApiVersionsResponse { api_keys, ..ApiVersionsResponse::default() }
     }
 

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::RequestApi;
+use super::api::{RequestApi, advertised};
 use super::responder::Responder;
 use crate::api_key::ApiKey;
 use crate::error::DecodeError;
@@ -96,7 +96,7 @@ impl RequestError {
         }
         let response = ApiVersionsV0 {
             error_code: ErrorCode::UNSUPPORTED_VERSION,
-            api_keys: self.0.apis.iter().map(ApiVersionV0::from).collect(),
+            api_keys: advertised(self.0.apis).iter().map(ApiVersionV0::new).collect(),
         };
         let header =
             ResponseHeader { correlation_id: header.correlation_id, ..ResponseHeader::default() };
@@ -157,9 +157,8 @@ struct ApiVersionV0 {
     max_version: i16,
 }
 
-impl From<&RequestApi> for ApiVersionV0 {
-    fn from(api: &RequestApi) -> Self {
-        let RequestApi { api_key, versions, .. } = *api;
+impl ApiVersionV0 {
+    fn new((api_key, versions): (ApiKey, VersionRange)) -> Self {
         Self { api_key, min_version: versions.min(), max_version: versions.max() }
     }
 }
