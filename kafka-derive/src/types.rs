@@ -237,6 +237,15 @@ pub(crate) fn is_tagged_fields(ty: &Type) -> bool {
         && !is_of_ones_own(&ty.path)
 }
 
+/// Whether the last segment of the type's path is `name`.
+pub(crate) fn ends_in(ty: &Type, name: &str) -> bool {
+    let last = match bare(ty) {
+        Type::Path(ty) => ty.path.segments.last(),
+        _ => None,
+    };
+    last.is_some_and(|segment| segment.ident == name)
+}
+
 fn is_byte_slice(ty: &Type) -> bool {
     matches!(bare(ty), Type::Slice(slice) if is_named(&slice.elem, "u8"))
 }

@@ -15,6 +15,7 @@ pub mod __private;
 mod api_key;
 #[cfg(feature = "records")]
 mod checksum;
+pub mod client;
 mod codec;
 pub mod coordinator_record;
 mod error;
@@ -33,8 +34,12 @@ mod options;
 pub mod producer_snapshot;
 #[cfg(feature = "records")]
 pub mod records;
+pub mod requests;
 mod schema;
+mod supported_versions;
 mod tagged;
+#[cfg(feature = "tokio")]
+pub mod tokio;
 mod version;
 pub mod version_prefixed;
 
@@ -55,5 +60,6 @@ pub use schema::{
     DefaultValue, EntityType, FieldSchema, FieldType, Listener, MessageKind, MessageSchema,
     StructSchema,
 };
+pub use supported_versions::SupportedVersions;
 pub use tagged::TaggedFields;
 pub use version::{ApiVersion, ParseVersionRangeError, VersionRange};

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Codec;
+#[cfg(feature = "records")]
 use super::varint::uvarint_bytes;
 
 /// Bytes of a run that is read.
