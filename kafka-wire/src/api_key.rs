@@ -26,15 +26,6 @@ use crate::version::{ApiVersion, VersionRange};
 pub struct ApiKey(pub i16);
 
 impl ApiKey {
-    /// `LeaderAndIsr`, 4; gone since Kafka 4.0.
-    pub const LEADER_AND_ISR: Self = Self(4);
-    /// `StopReplica`, 5; gone since Kafka 4.0.
-    pub const STOP_REPLICA: Self = Self(5);
-    /// `UpdateMetadata`, 6; gone since Kafka 4.0.
-    pub const UPDATE_METADATA: Self = Self(6);
-    /// `ControlledShutdown`, 7; gone since Kafka 4.0.
-    pub const CONTROLLED_SHUTDOWN: Self = Self(7);
-
     /// The APIs of Kafka 4.4, by ascending number. The four that Kafka 4.0 dropped are not among
     /// them.
     pub const ALL: &'static [Self] = table::ALL;
@@ -43,13 +34,7 @@ impl ApiKey {
     /// that is not known.
     #[must_use]
     pub const fn name(self) -> Option<&'static str> {
-        match self {
-            Self::LEADER_AND_ISR => Some("LeaderAndIsr"),
-            Self::STOP_REPLICA => Some("StopReplica"),
-            Self::UPDATE_METADATA => Some("UpdateMetadata"),
-            Self::CONTROLLED_SHUTDOWN => Some("ControlledShutdown"),
-            _ => table::name(self.0),
-        }
+        table::name(self.0)
     }
 
     /// The versions that both the request and the response have: the most that a broker can
@@ -185,6 +170,8 @@ macro_rules! apis {
         $request_min:literal - $request_max:literal $request_flexible:tt $(+)?,
         $response_min:literal - $response_max:literal $response_flexible:tt $(+)?,
         [$($listener:ident),*] $(, $unstable:ident)?;
+    )* retired: $(
+        $retired_key:literal, $retired:ident, $retired_name:literal;
     )*) => {
         use super::{Api, ApiKey, Versions};
         use crate::schema::Listener;
@@ -197,6 +184,10 @@ macro_rules! apis {
                 )]
                 pub const $constant: Self = Self($key);
             )*
+            $(
+                #[doc = concat!("`", $retired_name, "`, ", $retired_key, "; gone since Kafka 4.0.")]
+                pub const $retired: Self = Self($retired_key);
+            )*
         }
 
         pub(super) const ALL: &[ApiKey] = &[$(ApiKey::$constant),*];
@@ -204,6 +195,7 @@ macro_rules! apis {
         pub(super) const fn name(key: i16) -> Option<&'static str> {
             match key {
                 $($key => Some($name),)*
+                $($retired_key => Some($retired_name),)*
                 _ => None,
             }
         }

@@ -28,6 +28,7 @@ mod frame;
 mod hex_rows;
 mod layout;
 mod node;
+mod records;
 mod rows;
 mod sample;
 mod schema_json;

@@ -33,9 +33,12 @@ impl Docs {
         docs
     }
 
-    /// Those of the module; none, where there is no file.
-    pub(crate) fn module(&self) -> Option<&[String]> {
-        Some(self.module.as_slice()).filter(|lines| !lines.is_empty())
+    /// Those of the module as a file begins with them; `other`, where there is none.
+    pub(crate) fn module_or(&self, other: &str) -> String {
+        match self.module.as_slice() {
+            [] => lines("", "//!", &[other.to_owned()]),
+            module => lines("", "//!", module),
+        }
     }
 
     pub(crate) fn of_struct(&self, name: &str) -> &[String] {
@@ -45,6 +48,16 @@ impl Docs {
     pub(crate) fn of_field(&self, within: &str, name: &str) -> &[String] {
         self.fields.get(&(within.to_owned(), name.to_owned())).map_or(&[], Vec::as_slice)
     }
+}
+
+/// Docs as they stand in a file.
+pub(crate) fn lines(indent: &str, marker: &str, docs: &[String]) -> String {
+    docs.iter()
+        .map(|line| match line.is_empty() {
+            true => format!("{indent}{marker}\n"),
+            false => format!("{indent}{marker} {line}\n"),
+        })
+        .collect()
 }
 
 fn unpad(doc: &str) -> String {

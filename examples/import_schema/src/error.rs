@@ -1,19 +1,19 @@
 //! What is wrong with a schema, and where.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// A place in a schema file.
 #[derive(Debug, Clone)]
-pub struct At {
+pub(crate) struct At {
     /// The file.
-    pub file: Rc<Path>,
+    pub(crate) file: Rc<Path>,
     /// The line, from 1.
-    pub line: usize,
+    pub(crate) line: usize,
     /// The message and field, `FetchRequest.Topics.Partitions`; empty before the name is known.
-    pub place: String,
+    pub(crate) place: String,
 }
 
 /// A schema that cannot be imported: file, line, field and reason.
@@ -46,9 +46,8 @@ impl std::error::Error for Error {}
 
 /// Gathers the errors of all files, so that one run shows them all.
 #[derive(Debug, Default)]
-pub struct Errors {
+pub(crate) struct Errors {
     all: RefCell<Vec<Error>>,
-    count: Cell<usize>,
 }
 
 impl Errors {
@@ -62,17 +61,11 @@ impl Errors {
     }
 
     pub(crate) fn push(&self, error: Error) {
-        self.count.set(self.count.get() + 1);
         self.all.borrow_mut().push(error);
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
-        self.count.get() == 0
-    }
-
     /// All of them, in the order of files and lines.
-    #[must_use]
-    pub fn into_sorted(self) -> Vec<Error> {
+    pub(crate) fn into_sorted(self) -> Vec<Error> {
         let mut all = self.all.into_inner();
         all.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
         all

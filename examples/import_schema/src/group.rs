@@ -6,6 +6,9 @@ use kafka_wire::MessageKind;
 use crate::names;
 use crate::schema::Message;
 
+/// Files that declare the others.
+const RESERVED: &[&str] = &["catalogue", "mod"];
+
 /// The messages of one file.
 #[derive(Debug)]
 pub(crate) struct Group<'m> {
@@ -28,24 +31,31 @@ impl<'m> Group<'m> {
 }
 
 /// The files of messages, by name.
-pub(crate) fn all<'m>(messages: &'m [Message]) -> Vec<Group<'m>> {
-    let mut groups: Vec<Group<'m>> = Vec::new();
-    let first = |message: &Message| {
-        !matches!(message.kind.value, Some(MessageKind::Response | MessageKind::CoordinatorValue))
-    };
-    for message in messages.iter().filter(|message| first(message)) {
-        groups.push(Group { module: module(message), messages: vec![message] });
-    }
-    for message in messages.iter().filter(|message| !first(message)) {
+pub(crate) fn all<'m>(messages: impl Iterator<Item = &'m Message>) -> Vec<Group<'m>> {
+    let (first, second): (Vec<_>, Vec<_>) = messages.partition(|message| {
+        let kind = message.kind.value;
+        !matches!(kind, Some(MessageKind::Response | MessageKind::CoordinatorValue))
+    });
+    let alone = |message: &'m Message| Group { module: module(message), messages: vec![message] };
+    let mut groups: Vec<Group<'m>> = first.into_iter().map(alone).collect();
+    for message in second {
         let pair = |group: &&mut Group<'_>| {
             group.messages.first().is_some_and(|first| pairs(first, message))
         };
         match groups.iter_mut().find(pair) {
             Some(group) => group.messages.push(message),
-            None => groups.push(Group { module: module(message), messages: vec![message] }),
+            None => groups.push(alone(message)),
         }
     }
     groups.sort_by(|a, b| a.module.cmp(&b.module));
+    // Those that would have one file share it.
+    groups.dedup_by(|next, group| {
+        let same = next.module == group.module;
+        if same {
+            group.messages.append(&mut next.messages);
+        }
+        same
+    });
     groups
 }
 
@@ -72,12 +82,13 @@ pub(crate) fn base(message: &Message) -> &str {
 }
 
 fn module(message: &Message) -> String {
-    let base = names::snake_case(base(message));
+    let base = names::snake_case(&names::plain(base(message)));
     match message.kind.value {
         // The group coordinator's record is called as the API is that it keeps.
         Some(MessageKind::CoordinatorKey | MessageKind::CoordinatorValue) => {
             format!("{base}_record")
         }
+        _ if RESERVED.contains(&base.as_str()) => format!("{base}_message"),
         _ => base,
     }
 }

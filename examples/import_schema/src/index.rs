@@ -1,15 +1,26 @@
 //! The module that declares the files of messages.
 
+use crate::docs::Docs;
 use crate::group::Group;
 use crate::names;
 
-/// `pub mod` of each file.
-pub(crate) fn modules(groups: &[Group<'_>]) -> String {
+/// That of somebody's own crate.
+pub(crate) fn module(groups: &[Group<'_>], docs: &Docs) -> String {
+    let head = docs.module_or("Kafka's messages, imported from its schemas.");
+    format!("{head}\n{}\n{}", modules(groups), exports(groups))
+}
+
+/// That of kafka-wire: also a macro, with which `messages.rs` makes what there is of each message.
+pub(crate) fn catalogue(groups: &[Group<'_>], docs: &Docs) -> String {
+    let head = docs.module_or("Kafka's messages, imported from its schemas.");
+    format!("{head}\n{}\n{}", modules(groups), for_each_message(groups))
+}
+
+fn modules(groups: &[Group<'_>]) -> String {
     groups.iter().map(|group| format!("pub mod {};\n", names::ident(&group.module))).collect()
 }
 
-/// `pub use` of the messages.
-pub(crate) fn exports(groups: &[Group<'_>]) -> String {
+fn exports(groups: &[Group<'_>]) -> String {
     let mut out = String::new();
     for group in groups {
         let module = names::ident(&group.module);
@@ -31,26 +42,23 @@ pub(crate) fn exports(groups: &[Group<'_>]) -> String {
 
 fn names_of(group: &Group<'_>) -> Vec<String> {
     let mut names: Vec<String> =
-        group.messages.iter().map(|message| names::first_upper(&message.name)).collect();
+        group.messages.iter().map(|message| names::of_message(message)).collect();
     names.sort();
     names
 }
 
-/// The macro that calls another one with all messages, for kafka-wire itself.
-pub(crate) fn for_each_message(groups: &[Group<'_>]) -> String {
+fn for_each_message(groups: &[Group<'_>]) -> String {
     let mut out = String::from(
         "#[doc(hidden)]
 #[macro_export]
 macro_rules! __for_each_message {
     ($($callback:tt)+) => {
-        $($callback)+! {
-            $crate::RequestHeader, $crate::ResponseHeader,
+        $crate::__messages! { { $($callback)+ }
 ",
     );
     for group in groups {
-        let paths: Vec<String> =
-            names_of(group).iter().map(|name| format!("$crate::messages::{name},")).collect();
-        out.push_str(&format!("            {}\n", paths.join(" ")));
+        let names = names_of(group).join(" ");
+        out.push_str(&format!("            {} {{ {names} }}\n", names::ident(&group.module)));
     }
     out + "        }\n    };\n}\n"
 }

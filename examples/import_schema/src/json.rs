@@ -5,7 +5,6 @@ use std::path::Path;
 use std::rc::Rc;
 
 use jsonc_parser::ast::{Object as Ast, Value};
-use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions};
 
 use crate::error::{At, Error, Errors};
@@ -31,7 +30,19 @@ pub(crate) fn parse<T>(
     errors: &Errors,
     read: impl FnOnce(Object<'_>) -> T,
 ) -> Option<T> {
+    parse_line(file, 0, text, errors, read)
+}
+
+/// Calls `read` with the object that begins behind so many lines of the file.
+pub(crate) fn parse_line<T>(
+    file: &Rc<Path>,
+    lines: usize,
+    text: &str,
+    errors: &Errors,
+    read: impl FnOnce(Object<'_>) -> T,
+) -> Option<T> {
     let fail = |line, reason| {
+        let line = lines + line;
         errors.push(Error { file: file.to_path_buf(), line, place: String::new(), reason });
         None
     };
@@ -39,7 +50,7 @@ pub(crate) fn parse<T>(
         Err(error) => fail(error.line_display(), format!("no JSON: {}", error.kind())),
         Ok(result) => match result.value {
             Some(Value::Object(ast)) => {
-                let source = Source { file, text, errors };
+                let source = Source { file, lines, text, errors };
                 Some(read(Object::new(source, &ast, String::new())))
             }
             _ => fail(1, String::from("no schema: it is a JSON object, in braces")),
@@ -50,13 +61,16 @@ pub(crate) fn parse<T>(
 #[derive(Clone, Copy)]
 struct Source<'s> {
     file: &'s Rc<Path>,
+    /// Those before the text.
+    lines: usize,
     text: &'s str,
     errors: &'s Errors,
 }
 
 impl Source<'_> {
     fn at(&self, offset: usize, place: &str) -> At {
-        let line = 1 + self.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
+        let line =
+            self.lines + 1 + self.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
         At { file: Rc::clone(self.file), line, place: place.into() }
     }
 }
@@ -99,16 +113,16 @@ impl<'s> Object<'s> {
         }
     }
 
-    /// Reports keys that are not among `known`.
-    pub(crate) fn only(&self, known: &[&str]) {
-        for property in &self.ast.properties {
-            let name = property.name.as_str();
-            if !known.contains(&name) {
-                let at = self.source.at(property.range.start, &self.place);
-                let reason = format!("there is no key `{name}` here; it may be {}", list(known));
-                self.errors().at(&at, reason);
-            }
+    /// Reports keys that are not among `known`, and says which they are.
+    pub(crate) fn only(&self, known: &[&str]) -> Vec<String> {
+        let names = self.ast.properties.iter().map(|property| property.name.as_str());
+        let unknown: Vec<String> =
+            names.filter(|name| !known.contains(name)).map(str::to_owned).collect();
+        for name in &unknown {
+            let reason = format!("there is no key `{name}` here; it may be {}", list(known));
+            self.errors().at(&self.at(name), reason);
         }
+        unknown
     }
 
     /// Whether `key` is there.
@@ -157,14 +171,14 @@ impl<'s> Object<'s> {
     }
 
     pub(crate) fn texts(&self, key: &str) -> Option<Vec<String>> {
-        let texts = elements(self.value(key)?).map(plain).collect();
-        if texts == None {
+        let texts: Option<Vec<_>> = elements(self.value(key)?).map(plain).collect();
+        if texts.is_none() {
             self.wrong(key, "a list of texts");
         }
         texts
     }
 
-    pub(crate) fn objects(&self, key: &str) -> Option<Vec<Object<'s>>> {
+    pub(crate) fn objects(&self, key: &str) -> Option<Vec<Self>> {
         let object = |value: &'s Value<'s>| match value {
             Value::Object(ast) => Some(Object::new(self.source, ast, self.place.clone())),
             _ => None,

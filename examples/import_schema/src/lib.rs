@@ -1,97 +1,139 @@
-//! Kafka's message schemas to annotated Rust.
+//! Kafka's message schemas, the JSON that Kafka ships, to annotated Rust.
+//!
+//! [`Schemas::read`] reads and checks a folder, [`Schemas::files`] writes it as Rust,
+//! [`output`] puts that on the disk or compares it with what is there.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+mod check;
 mod default;
 mod docs;
 mod error;
+mod error_codes;
 mod group;
 mod index;
 mod json;
 mod names;
+pub mod output;
 mod read;
 mod schema;
+mod tables;
+mod target;
 mod write;
 
-pub use error::{At, Error, Errors};
+pub use error::Error;
+pub use error_codes::ErrorCodes;
+pub use output::File;
 
-use docs::Docs;
-use group::Group;
-use kafka_wire::MessageKind;
+use error::Errors;
 use schema::Message;
+use target::Target;
 use write::Style;
 
-/// A file of Rust.
-#[derive(Debug)]
-pub struct File {
-    /// Where it goes.
-    pub path: PathBuf,
-    /// What it holds.
-    pub text: String,
-}
-
-/// Schemas as they were read.
+/// Schemas as they stand in their files.
 #[derive(Debug)]
 pub struct Schemas {
     messages: Vec<Message>,
-    errors: Errors,
+    errors: Vec<Error>,
+}
+
+/// How they are written.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The folder, one of a crate's modules.
+    pub out: PathBuf,
+    /// The names of APIs or messages; of all, if there is none.
+    pub only: Vec<String>,
+    /// With a lifetime: text, bytes, records and arrays of integers are views of the input.
+    pub borrowed: bool,
+    /// Where the crate has the runtime; without it, `crate` in kafka-wire and else `kafka_wire`.
+    pub runtime: Option<String>,
 }
 
 impl Schemas {
-    /// Reads all `.json` files in a folder and below.
+    /// Reads all `.json` files in a folder and below. Each folder is one of Kafka's modules: api
+    /// keys of records are unique in it.
     ///
     /// # Errors
     /// If a file or folder cannot be read.
     pub fn read(folder: &Path) -> io::Result<Self> {
-        let errors = Errors::default();
         let mut files = Vec::new();
         find(folder, &mut files)?;
         files.sort();
+        let texts: io::Result<Vec<_>> =
+            files.into_iter().map(|path| Ok((fs::read_to_string(&path)?, path))).collect();
+        Ok(Self::parse(texts?.iter().map(|(text, path)| (path.as_path(), text.as_str()))))
+    }
+
+    /// Reads the texts of files.
+    pub fn parse<'t>(files: impl IntoIterator<Item = (&'t Path, &'t str)>) -> Self {
+        let errors = Errors::default();
         let mut messages = Vec::new();
-        for path in files {
-            let text = fs::read_to_string(&path)?;
+        for (path, text) in files {
             let file: Rc<Path> = path.into();
-            messages.extend(read::message(&file, &text, &errors));
+            messages.extend(read::message(&file, text, &errors));
         }
-        Ok(Self { messages, errors })
+        check::all(&messages, &errors);
+        Self { messages, errors: errors.into_sorted() }
     }
 
-    /// What is wrong with them.
+    /// What is wrong with them, by file and line.
     #[must_use]
-    pub fn into_errors(self) -> Vec<Error> {
-        self.errors.into_sorted()
+    pub fn errors(&self) -> &[Error] {
+        &self.errors
     }
 
-    /// The files.
+    /// Whether there is none.
     #[must_use]
-    pub fn files(&self, out: &Path) -> Vec<File> {
-        let living: Vec<Message> = self
-            .messages
-            .iter()
-            .filter(|m| !m.is_gone() && m.kind.value != Some(MessageKind::Header))
-            .cloned()
-            .collect();
-        let groups: Vec<Group<'_>> = group::all(&living);
-        let style = Style { runtime: String::from("crate"), borrowed: false };
+    pub fn is_empty(&self) -> bool {
+        self.messages.is_empty() && self.errors.is_empty()
+    }
+
+    /// Which of `names` no API and no message has.
+    pub fn unknown<'n>(&self, names: &'n [String]) -> impl Iterator<Item = &'n str> {
+        names.iter().map(String::as_str).filter(|name| {
+            !self.messages.iter().any(|message| !message.is_gone() && is_called(message, name))
+        })
+    }
+
+    /// The schemas as Rust, with the docs of the files that they replace. What is wrong is written
+    /// as it stands, so that the derive can say so, too: whoever wants to have none of it looks at
+    /// [`errors`](Self::errors) first.
+    ///
+    /// # Errors
+    /// If a file that is to be replaced cannot be read.
+    pub fn files(&self, options: &Options) -> io::Result<Vec<File>> {
+        let target = Target::of(&options.out)?;
+        let living = self.messages.iter().filter(|message| !message.is_gone());
+        let wanted = living.filter(|message| {
+            target.holds(message) && (options.only.is_empty() || is_any(message, &options.only))
+        });
+        let groups = group::all(wanted);
+        let runtime = options.runtime.as_deref().unwrap_or_else(|| target.runtime());
+        let style = Style { runtime: runtime.to_owned(), borrowed: options.borrowed };
         let mut files = Vec::new();
         for group in &groups {
-            let path = out.join(format!("{}.rs", group.module));
-            let docs = fs::read_to_string(&path).map(|t| Docs::read(&t)).unwrap_or_default();
-            files.push(File { text: write::file(group, &style, &docs), path });
+            let path = options.out.join(format!("{}.rs", group.module));
+            files.push(File::new(path, |docs| write::file(group, &style, docs))?);
         }
-        files.push(File {
-            path: out.join("catalogue.rs"),
-            text: index::modules(&groups)
-                + "\n"
-                + &index::exports(&groups)
-                + "\n"
-                + &index::for_each_message(&groups),
-        });
-        files
+        files.extend(target.index(&options.out, &groups)?);
+        if options.only.is_empty() {
+            files.extend(target.api_table(&self.messages)?);
+        }
+        Ok(files)
     }
+}
+
+fn is_any(message: &Message, names: &[String]) -> bool {
+    names.iter().any(|name| is_called(message, name))
+}
+
+/// By its own name, or that of its API.
+fn is_called(message: &Message, name: &str) -> bool {
+    [message.name.as_str(), group::base(message)].iter().any(|own| own.eq_ignore_ascii_case(name))
 }
 
 fn find(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {

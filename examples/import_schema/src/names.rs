@@ -1,5 +1,7 @@
 //! Kafka's names as Rust's.
 
+use crate::schema::{Field, Message};
+
 /// What cannot stand as a name, or only after `r#`.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
@@ -18,26 +20,58 @@ pub(crate) fn is_name(name: &str) -> bool {
         && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
-/// `TopicId` as `topic_id`, `ISR` as `isr`, `V3AndBelowTopics` as `v3_and_below_topics`.
+/// `TopicId` as `topic_id`, `ISRLeader` as `isr_leader`, `KRaftVersion` as `kraft_version`.
 pub(crate) fn snake_case(name: &str) -> String {
     let letters: Vec<char> = name.chars().collect();
     let mut snake = String::new();
+    let mut capitals = 0;
     for (i, &c) in letters.iter().enumerate() {
-        let before = i.checked_sub(1).and_then(|i| letters.get(i));
-        let after = letters.get(i + 1);
-        let begins = match before {
-            None => false,
-            Some(before) if before.is_ascii_uppercase() => {
-                after.is_some_and(char::is_ascii_lowercase)
-            }
-            Some(_) => true,
+        let ends_capitals = letters.get(i + 1).is_some_and(char::is_ascii_lowercase);
+        let begins = match capitals {
+            0 => i > 0,
+            // One alone belongs to what follows it: `KRaft`.
+            1 => false,
+            _ => ends_capitals,
         };
         if c.is_ascii_uppercase() && begins {
             snake.push('_');
         }
+        capitals = if c.is_ascii_uppercase() { capitals + 1 } else { 0 };
         snake.push(c.to_ascii_lowercase());
     }
     snake
+}
+
+/// As Kafka's generator does it, which does not part what follows a capital: `ISRLeader` as
+/// `isrleader`.
+pub(crate) fn snake_case_of_kafka(name: &str) -> String {
+    let mut snake = String::new();
+    let mut after_capital = true;
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !after_capital {
+            snake.push('_');
+        }
+        after_capital = c.is_ascii_uppercase();
+        snake.push(c.to_ascii_lowercase());
+    }
+    snake
+}
+
+/// Rust's name of a message.
+pub(crate) fn of_message(message: &Message) -> String {
+    first_upper(&plain(&message.name))
+}
+
+/// Rust's names of a struct's fields. Where two would be the same, Kafka's tell them apart.
+pub(crate) fn of_fields(fields: &[Field]) -> Vec<String> {
+    let name = |field: &Field| {
+        let snake = snake_case(&plain(&field.name));
+        match fields.iter().filter(|other| snake_case(&other.name) == snake).count() {
+            1 => snake,
+            _ => snake_case_of_kafka(&plain(&field.name)),
+        }
+    };
+    fields.iter().map(name).collect()
 }
 
 /// As the derive names a field: `topic_id` as `TopicId`.
@@ -65,7 +99,38 @@ pub(crate) fn ident(snake: &str) -> String {
     }
 }
 
+/// A name as it is, but for what cannot stand in one of Rust's.
+pub(crate) fn plain(name: &str) -> String {
+    name.replace(|c: char| !c.is_ascii_alphanumeric() && c != '_', "_")
+}
+
 /// `INIT_PRODUCER_ID`, for `InitProducerId`.
 pub(crate) fn constant(name: &str) -> String {
     snake_case(name).to_ascii_uppercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_parted_where_a_person_would() {
+        for (name, snake, kafkas) in [
+            ("TopicId", "topic_id", "topic_id"),
+            ("protocolType", "protocol_type", "protocol_type"),
+            ("V3AndBelowTopics", "v3_and_below_topics", "v3_and_below_topics"),
+            ("ISR", "isr", "isr"),
+            ("ISRLeader", "isr_leader", "isrleader"),
+            ("LeaderISR", "leader_isr", "leader_isr"),
+            ("KRaftVersion", "kraft_version", "kraft_version"),
+        ] {
+            assert_eq!(snake_case(name), snake);
+            assert_eq!(snake_case_of_kafka(name), kafkas);
+        }
+    }
+
+    #[test]
+    fn keywords_can_be_names() {
+        assert_eq!([ident("type"), ident("self"), ident("topic")], ["r#type", "self_", "topic"]);
+    }
 }

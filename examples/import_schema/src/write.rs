@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kafka_wire::{MessageKind, VersionRange};
 
-use crate::docs::Docs;
+use crate::docs::{self, Docs};
 use crate::group::Group;
 use crate::names;
 use crate::schema::{Field, Message, Range};
@@ -35,11 +35,7 @@ pub(crate) fn file(group: &Group<'_>, style: &Style, docs: &Docs) -> String {
             write_struct(&mut body, item, group, &mut types, docs);
         }
     }
-    let mut out = String::new();
-    let module = docs.module().map_or_else(|| vec![about(group)], <[String]>::to_vec);
-    for line in module {
-        push_doc(&mut out, "//!", &line);
-    }
+    let mut out = docs.module_or(&about(group));
     for block in imports(types.imports(), style) {
         out.push('\n');
         out.push_str(&block);
@@ -56,15 +52,6 @@ fn about(group: &Group<'_>) -> String {
     }
 }
 
-fn push_doc(out: &mut String, marker: &str, line: &str) {
-    out.push_str(marker);
-    if !line.is_empty() {
-        out.push(' ');
-        out.push_str(line);
-    }
-    out.push('\n');
-}
-
 fn write_struct(
     out: &mut String,
     item: &Item<'_>,
@@ -72,9 +59,7 @@ fn write_struct(
     types: &mut Types<'_>,
     docs: &Docs,
 ) {
-    for line in docs.of_struct(&item.rust_name) {
-        push_doc(out, "///", line);
-    }
+    out.push_str(&docs::lines("", "///", docs.of_struct(&item.rust_name)));
     out.push_str("#[derive(Debug, Clone, PartialEq, KafkaMessage)]\n");
     if let Some(path) = types.path_attribute() {
         out.push_str(&format!("#[kafka(crate = {path})]\n"));
@@ -87,11 +72,7 @@ fn write_struct(
             }
         }
         None => {
-            attribute::lines(
-                out,
-                "",
-                &attribute::of_struct(&item.rust_name, item.name, &item.versions),
-            );
+            attribute::lines(out, "", &attribute::of_struct(item));
         }
     }
     let lifetime = if types.borrows(&item.rust_name) { "<'a>" } else { "" };
@@ -101,19 +82,17 @@ fn write_struct(
         return;
     }
     out.push_str(" {\n");
-    for field in item.fields {
-        write_field(out, field, item, types, docs);
+    let names = names::of_fields(item.fields);
+    for (field, name) in item.fields.iter().zip(&names) {
+        write_field(out, field, name, item, types, docs);
     }
     if item.flexible {
-        let name = match item.fields.iter().any(|field| field_name(field) == TAGS) {
+        let name = match names.iter().any(|name| name == TAGS) {
             true => "other_tagged_fields",
             false => TAGS,
         };
         field_docs(out, docs, item, name);
-        out.push_str(&format!(
-            "    #[kafka(unknown_tagged_fields)]\n    pub {name}: {},\n",
-            types.unknown_tagged_fields()
-        ));
+        out.push_str(&format!("    pub {name}: {},\n", types.unknown_tagged_fields()));
     }
     out.push_str("}\n");
 }
@@ -123,27 +102,21 @@ const TAGS: &str = "unknown_tagged_fields";
 fn write_field(
     out: &mut String,
     field: &Field,
+    name: &str,
     item: &Item<'_>,
     types: &mut Types<'_>,
     docs: &Docs,
 ) {
-    let name = field_name(field);
-    field_docs(out, docs, item, &name);
+    field_docs(out, docs, item, name);
     let versions = item.versions.versions();
-    let keys = attribute::of_field(field, &name, versions);
+    let keys = attribute::of_field(field, name, versions);
     attribute::lines(out, "    ", &keys);
     let ty = types.of(field, item);
-    out.push_str(&format!("    pub {}: {ty},\n", names::ident(&name)));
+    out.push_str(&format!("    pub {}: {ty},\n", names::ident(name)));
 }
 
 fn field_docs(out: &mut String, docs: &Docs, item: &Item<'_>, name: &str) {
-    for line in docs.of_field(&item.rust_name, name) {
-        push_doc(out, "    ///", line);
-    }
-}
-
-fn field_name(field: &Field) -> String {
-    names::snake_case(&field.name)
+    out.push_str(&docs::lines("    ", "///", docs.of_field(&item.rust_name, name)));
 }
 
 /// Blocks of `use`, as rustfmt orders what is in each.
@@ -175,9 +148,8 @@ fn imports(names: &BTreeSet<&'static str>, style: &Style) -> Vec<String> {
 
 /// `use kafka_wire::{A, B};`, broken where it is longer than a line.
 fn use_line(path: &str, names: &[&str]) -> String {
-    match names {
-        [name] => return format!("use {path}::{name};\n"),
-        _ => {}
+    if let [name] = names {
+        return format!("use {path}::{name};\n");
     }
     let line = format!("use {path}::{{{}}};\n", names.join(", "));
     if line.len() <= 101 {

@@ -161,6 +161,12 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let read_tagged_fields = decode::read_tagged_fields(&context);
     let write_tagged_fields = encode::write_tagged_fields(&context);
     let message = message::expand(&context);
+    // Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own
+    // messages. Elsewhere the attribute may be out of scope, by `no_implicit_prelude`.
+    let unlisted = match std::env::var("CARGO_CRATE_NAME").is_ok_and(|name| name == "kafka_wire") {
+        true => quote!(#[diagnostic::do_not_recommend]),
+        false => quote!(),
+    };
 
     quote! {
         #default
@@ -177,6 +183,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         }
 
         #[automatically_derived]
+        #unlisted
         impl #params #codec<#de> for #ty #clause {
             const TYPE: #wire::FieldType =
                 #wire::FieldType::Struct(<Self as #fields<#de>>::STRUCT);
@@ -188,6 +195,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         }
 
         #[automatically_derived]
+        #unlisted
         impl #params #nullable<#de> for #ty #clause {}
 
         #message

@@ -79,8 +79,8 @@ apis! {
     77, SHARE_GROUP_DESCRIBE, "ShareGroupDescribe", 1-1 0+, 1-1 0+, [Broker];
     78, SHARE_FETCH, "ShareFetch", 1-2 0+, 1-2 0+, [Broker];
     79, SHARE_ACKNOWLEDGE, "ShareAcknowledge", 1-2 0+, 1-2 0+, [Broker];
-    80, ADD_RAFT_VOTER, "AddRaftVoter", 0-1 0+, 0-1 0+, [Broker, Controller];
-    81, REMOVE_RAFT_VOTER, "RemoveRaftVoter", 0-0 0+, 0-0 0+, [Broker, Controller];
+    80, ADD_RAFT_VOTER, "AddRaftVoter", 0-1 0+, 0-1 0+, [Controller, Broker];
+    81, REMOVE_RAFT_VOTER, "RemoveRaftVoter", 0-0 0+, 0-0 0+, [Controller, Broker];
     82, UPDATE_RAFT_VOTER, "UpdateRaftVoter", 0-0 0+, 0-0 0+, [Controller];
     83, INITIALIZE_SHARE_GROUP_STATE, "InitializeShareGroupState", 0-0 0+, 0-0 0+, [Broker];
     84, READ_SHARE_GROUP_STATE, "ReadShareGroupState", 0-0 0+, 0-0 0+, [Broker];
@@ -94,4 +94,10 @@ apis! {
     92, DELETE_SHARE_GROUP_OFFSETS, "DeleteShareGroupOffsets", 0-0 0+, 0-0 0+, [Broker];
     93, STREAMS_GROUP_TOPOLOGY_DESCRIPTION_UPDATE, "StreamsGroupTopologyDescriptionUpdate", 0-0 0+, 0-0 0+, [Broker];
     94, UNREGISTER_CONTROLLER, "UnregisterController", 0-0 0+, 0-0 0+, [Broker, Controller];
+    // those that Kafka has no more
+    retired:
+    4, LEADER_AND_ISR, "LeaderAndIsr";
+    5, STOP_REPLICA, "StopReplica";
+    6, UPDATE_METADATA, "UpdateMetadata";
+    7, CONTROLLED_SHUTDOWN, "ControlledShutdown";
 }

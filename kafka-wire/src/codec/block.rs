@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 
 use super::Codec;
+#[cfg(feature = "records")]
+use super::varint::uvarint_bytes;
 
 /// Bytes of a run that is read.
 ///
@@ -53,6 +55,32 @@ impl<'a> BlockMut<'a> {
         if let Some((head, rest)) = core::mem::take(&mut self.rest).split_first_chunk_mut::<N>() {
             *head = bytes;
             self.rest = rest;
+        }
+    }
+
+    /// Writes these bytes.
+    #[cfg(feature = "records")]
+    #[inline(always)]
+    pub(crate) fn put_slice(&mut self, bytes: &[u8]) {
+        let room = core::mem::take(&mut self.rest).split_at_mut_checked(bytes.len());
+        if let Some((head, rest)) = room {
+            head.copy_from_slice(bytes);
+            self.rest = rest;
+        }
+    }
+
+    /// Writes a uvarint of up to 64 bits.
+    #[cfg(feature = "records")]
+    #[inline(always)]
+    pub(crate) fn put_uvarint(&mut self, value: u64) {
+        let [low, high, ..] = value.to_le_bytes();
+        match value {
+            0..0x80 => self.put_array([low]),
+            0x80..0x4000 => self.put_array([low | 0x80, high << 1 | low >> 7]),
+            _ => {
+                let (bytes, length) = uvarint_bytes(value);
+                self.put_slice(bytes.get(..length).unwrap_or_default());
+            }
         }
     }
 }

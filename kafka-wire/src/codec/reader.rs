@@ -179,9 +179,7 @@ impl<'de> Reader<'de> {
     /// As [`uvarint`](Self::uvarint).
     #[inline]
     pub fn varint(&mut self) -> Result<i32, DecodeError> {
-        let (value, rest) = varint::varint(self.rest, self.end)?;
-        self.rest = rest;
-        Ok(value)
+        self.uvarint().map(varint::unzigzag32)
     }
 
     /// A zig-zag varint of up to 64 bits, in one to ten bytes.
@@ -440,6 +438,12 @@ impl<'de> Reader<'de> {
 
     pub(crate) fn with_shared(self, shared: Option<&'de Bytes>) -> Self {
         Self { shared, ..self }
+    }
+
+    /// The same cursor over bytes that have `offset` others before them.
+    #[cfg(feature = "records")]
+    pub(crate) fn starting_at(self, offset: usize) -> Self {
+        Self { end: self.end + offset, ..self }
     }
 
     /// Goes on at `rest`, a part of what is left.

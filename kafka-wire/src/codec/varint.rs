@@ -9,62 +9,57 @@ use crate::error::{DecodeError, DecodeErrorKind};
 /// The longest uvarint, in bytes.
 pub(crate) const UVARINT_MAX: usize = 5;
 
-/// Reads up to 64 bits in at most `max` bytes. Gives the value and its length; `Err(true)` if the
-/// bytes end inside it, `Err(false)` if it is too large.
+/// Reads up to 64 bits in at most `max` bytes, the last of them at most `last`: the value and what
+/// is left.
 #[inline]
-fn read(bytes: &[u8], max: usize, last: u8) -> Result<(u64, usize), bool> {
+fn read(bytes: &[u8], max: usize, last: u8) -> Result<(u64, &[u8]), DecodeErrorKind> {
     let mut value = 0;
     for (at, &byte) in bytes.iter().take(max).enumerate() {
         if at + 1 == max && byte > last {
-            return Err(false);
+            return Err(DecodeErrorKind::VarintOverflow);
         }
         value |= u64::from(byte & 0x7f) << (7 * at);
         if byte < 0x80 {
-            return Ok((value, at + 1));
+            return Ok((value, bytes.get(at + 1..).unwrap_or_default()));
         }
     }
-    Err(true)
+    Err(DecodeErrorKind::UnexpectedEnd { needed: 1, remaining: 0 })
 }
 
+/// The error of `bytes`, which end at the offset `end`: of a varint that is cut short it is there.
 #[cold]
-fn failed(ended: bool, length: usize, offset: usize) -> DecodeError {
-    match ended {
-        true => DecodeError::new(
-            DecodeErrorKind::UnexpectedEnd { needed: 1, remaining: 0 },
-            offset + length,
-        ),
-        false => DecodeError::new(DecodeErrorKind::VarintOverflow, offset),
+fn failed(kind: DecodeErrorKind, bytes: &[u8], end: usize) -> DecodeError {
+    match kind {
+        DecodeErrorKind::UnexpectedEnd { .. } => DecodeError::new(kind, end),
+        _ => DecodeError::new(kind, end - bytes.len()),
     }
 }
 
 /// A uvarint at the start of `bytes`, of any length: the value and what is left.
-/// `end` is the offset of the end of `bytes`.
+#[inline(never)]
+pub(crate) fn long_uvarint(bytes: &[u8]) -> Result<(u32, &[u8]), DecodeErrorKind> {
+    let (value, rest) = read(bytes, UVARINT_MAX, 0x0f)?;
+    #[allow(clippy::cast_possible_truncation, reason = "the fifth byte is at most 0x0f")]
+    Ok((value as u32, rest))
+}
+
+/// As [`long_uvarint`], of up to 64 bits.
+#[inline(never)]
+pub(crate) fn long_uvarlong(bytes: &[u8]) -> Result<(u64, &[u8]), DecodeErrorKind> {
+    read(bytes, 10, 0x01)
+}
+
+/// As [`long_uvarint`], of `bytes` that end at the offset `end`.
 #[inline(never)]
 pub(crate) fn uvarint(bytes: &[u8], end: usize) -> Result<(u32, &[u8]), DecodeError> {
-    match read(bytes, UVARINT_MAX, 0x0f) {
-        Ok((value, length)) => {
-            #[allow(clippy::cast_possible_truncation, reason = "the fifth byte is at most 0x0f")]
-            let value = value as u32;
-            Ok((value, bytes.get(length..).unwrap_or_default()))
-        }
-        Err(ended) => Err(failed(ended, bytes.len(), end - bytes.len())),
-    }
+    long_uvarint(bytes).map_err(|kind| failed(kind, bytes, end))
 }
 
-/// A zig-zag varint of up to 32 bits.
-pub(crate) fn varint(bytes: &[u8], end: usize) -> Result<(i32, &[u8]), DecodeError> {
-    let (value, rest) = uvarint(bytes, end)?;
-    Ok(((value >> 1).cast_signed() ^ -(value & 1).cast_signed(), rest))
-}
-
-/// A zig-zag varint of up to 64 bits.
+/// A zig-zag varint of up to 64 bits, of `bytes` that end at the offset `end`.
 pub(crate) fn varlong(bytes: &[u8], end: usize) -> Result<(i64, &[u8]), DecodeError> {
-    match read(bytes, 10, 0x01) {
-        Ok((value, length)) => Ok((
-            (value >> 1).cast_signed() ^ -(value & 1).cast_signed(),
-            bytes.get(length..).unwrap_or_default(),
-        )),
-        Err(ended) => Err(failed(ended, bytes.len(), end - bytes.len())),
+    match long_uvarlong(bytes) {
+        Ok((value, rest)) => Ok((unzigzag64(value), rest)),
+        Err(kind) => Err(failed(kind, bytes, end)),
     }
 }
 
@@ -93,6 +88,13 @@ pub(crate) const fn uvarint_len(value: u32) -> usize {
     (38 - (value | 1).leading_zeros() as usize) / 7
 }
 
+/// As [`uvarint_len`], of 64 bits.
+#[inline]
+#[cfg(feature = "records")]
+pub(crate) const fn uvarlong_len(value: u64) -> usize {
+    (70 - (value | 1).leading_zeros() as usize) / 7
+}
+
 /// Zig-zag: 0, -1, 1, -2, … as 0, 1, 2, 3, …
 #[inline]
 pub(crate) const fn zigzag32(value: i32) -> u32 {
@@ -103,4 +105,16 @@ pub(crate) const fn zigzag32(value: i32) -> u32 {
 #[inline]
 pub(crate) const fn zigzag64(value: i64) -> u64 {
     ((value << 1) ^ (value >> 63)).cast_unsigned()
+}
+
+/// The number that [`zigzag32`] makes `value` of.
+#[inline]
+pub(crate) const fn unzigzag32(value: u32) -> i32 {
+    (value >> 1).cast_signed() ^ -(value & 1).cast_signed()
+}
+
+/// As [`unzigzag32`], of 64 bits.
+#[inline]
+pub(crate) const fn unzigzag64(value: u64) -> i64 {
+    (value >> 1).cast_signed() ^ -(value & 1).cast_signed()
 }

@@ -4,6 +4,8 @@ use alloc::boxed::Box;
 use core::fmt;
 
 use super::path::{Path, PathSegment};
+#[cfg(feature = "records")]
+use crate::records::BuildErrorKind;
 use crate::schema::{MessageSchema, StructSchema};
 use crate::version::{ApiVersion, VersionRange};
 
@@ -71,6 +73,9 @@ pub enum EncodeErrorKind {
         /// The versions that it has.
         versions: VersionRange,
     },
+    /// A record batch that cannot be built.
+    #[cfg(feature = "records")]
+    Records(BuildErrorKind),
     /// What a codec written by hand has to say.
     Other(&'static str),
 }
@@ -111,13 +116,21 @@ impl EncodeError {
         self
     }
 
+    /// The same error, one step further in.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub(crate) fn inside(mut self, segment: PathSegment) -> Self {
+        self.0.path.push_outer(segment);
+        self
+    }
+
     /// The same error, in an element of an array.
     #[cold]
     #[inline(never)]
     #[must_use]
-    pub(crate) fn at_index(mut self, index: usize) -> Self {
-        self.0.path.push_outer(PathSegment::Index(index));
-        self
+    pub(crate) fn at_index(self, index: usize) -> Self {
+        self.inside(PathSegment::Index(index))
     }
 
     #[cold]
@@ -155,6 +168,8 @@ impl fmt::Display for EncodeErrorKind {
             Self::UnsupportedVersion { versions } => {
                 write!(f, "the message has versions {versions}")
             }
+            #[cfg(feature = "records")]
+            Self::Records(kind) => kind.fmt(f),
             Self::Other(text) => f.write_str(text),
         }
     }

@@ -14,6 +14,8 @@ pub enum PathSegment {
     Index(usize),
     /// To the tag section of a struct.
     TaggedFields,
+    /// Into a part of a record batch.
+    Part(&'static str),
 }
 
 /// The way from a message to a part of it: `FetchRequest.topics[3].partitions[7].leader_epoch`.
@@ -36,6 +38,28 @@ impl Path {
     /// The steps, from the message inwards.
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = PathSegment> + '_ {
         self.reversed.iter().rev().copied()
+    }
+
+    /// The index behind the part of a record batch called `name`: of `batches` that of the batch,
+    /// of `records` that of the record.
+    ///
+    /// ```
+    /// use kafka_wire::{Records, records::RecordsErrorKind};
+    ///
+    /// let records = Records::from(bytes::Bytes::from_static(&[0; 61]));
+    /// let error = records.batches().next().unwrap().unwrap_err();
+    /// assert_eq!(error.path().to_string(), "batches[0].batch_length");
+    /// assert_eq!(error.path().index_in("batches"), Some(0));
+    /// assert_eq!(error.path().index_in("records"), None);
+    /// ```
+    #[must_use]
+    pub fn index_in(&self, name: &str) -> Option<usize> {
+        let mut segments = self.segments();
+        segments.find(|segment| matches!(segment, PathSegment::Part(part) if *part == name))?;
+        match segments.next()? {
+            PathSegment::Index(index) => Some(index),
+            _ => None,
+        }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -73,6 +97,7 @@ impl fmt::Display for Path {
                 PathSegment::Field(field) if f.alternate() => field.schema_name,
                 PathSegment::Field(field) => field.name,
                 PathSegment::TaggedFields => "tagged_fields",
+                PathSegment::Part(name) => name,
             };
             if !first {
                 f.write_str(".")?;

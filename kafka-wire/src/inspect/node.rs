@@ -2,6 +2,8 @@
 
 use uuid::Uuid;
 
+use crate::error::DecodeErrorKind;
+use crate::records::Compression;
 use crate::schema::{FieldSchema, FieldType, MessageSchema};
 use crate::version::ApiVersion;
 
@@ -69,6 +71,35 @@ pub enum Role {
     TagSize,
     /// The value of a tag that the schema does not know.
     UnknownValue,
+    /// A record batch, or a message of magic 0 or 1 in its place, by its number.
+    RecordBatch(usize),
+    /// A field of a batch or of a record, by its name and its type: `int64`, `varint`.
+    RecordsField(&'static str, &'static str),
+    /// The checksum of a batch, and what it must be.
+    RecordsCrc {
+        /// The checksum of the bytes.
+        computed: u32,
+    },
+    /// The attributes of a batch of this magic.
+    BatchAttributes {
+        /// The batch's format.
+        magic: i8,
+    },
+    /// A record, by its number in the batch.
+    Record {
+        /// Its number.
+        index: usize,
+        /// Its offset in the partition.
+        offset: i64,
+        /// Its timestamp.
+        timestamp: i64,
+    },
+    /// A header of a record, by its number.
+    RecordHeader(usize),
+    /// All records of a batch, compressed.
+    CompressedRecords(Compression),
+    /// What is no batch or no record, and why.
+    UnreadRecords(DecodeErrorKind),
 }
 
 /// What a row holds.

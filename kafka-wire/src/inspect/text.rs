@@ -33,6 +33,14 @@ impl Node<'_> {
             Role::TagCount => "count",
             Role::Tag => "tag",
             Role::UnknownValue => "value",
+            Role::RecordsField(name, _) => name,
+            Role::RecordsCrc { .. } => "Crc",
+            Role::BatchAttributes { .. } => "Attributes",
+            Role::CompressedRecords(_) => "Records",
+            Role::UnreadRecords(_) => "Unread",
+            Role::RecordBatch(index) => return Cow::Owned(format!("RecordBatch[{index}]")),
+            Role::Record { index, .. } => return Cow::Owned(format!("Record[{index}]")),
+            Role::RecordHeader(index) => return Cow::Owned(format!("Header[{index}]")),
             Role::TaggedField(tag) => return Cow::Owned(format!("tag {tag}")),
             Role::Element(ty, index) => return Cow::Owned(format!("{ty}[{index}]")),
         })
@@ -59,7 +67,12 @@ impl Node<'_> {
             Role::TaggedFields if matches!(self.content, Content::Array(_)) => "section",
             Role::TaggedFields | Role::TagCount | Role::Tag | Role::TagSize => "uvarint",
             Role::TaggedField(_) => "tagged field",
-            Role::UnknownValue => "bytes",
+            Role::UnknownValue | Role::CompressedRecords(_) | Role::UnreadRecords(_) => "bytes",
+            Role::RecordsField(_, ty) => ty,
+            Role::RecordsCrc { .. } => "uint32",
+            Role::BatchAttributes { magic: 2 } => "int16",
+            Role::BatchAttributes { .. } => "int8",
+            Role::RecordBatch(_) | Role::Record { .. } | Role::RecordHeader(_) => "struct",
             Role::Frame => return None,
         }))
     }
@@ -75,6 +88,12 @@ impl Node<'_> {
                     None => key.to_string(),
                 }
             }
+            (Content::Int(crc), Role::RecordsCrc { .. }) => format!("{crc:08x}"),
+            (Content::Text(text), Role::RecordsField(..)) => format!("{text:?}"),
+            (
+                Content::Bytes(bytes),
+                Role::RecordsField(..) | Role::CompressedRecords(_) | Role::UnreadRecords(_),
+            ) => hex(bytes),
             (Content::Int(length), Role::Length) => match (self.compact, length) {
                 (true, -1) => String::from("0 (compact, null)"),
                 (true, length) => format!("{} (compact, n+1)", length + 1),
@@ -123,6 +142,16 @@ impl Node<'_> {
             }
             Role::FrameSize => "bytes after this one number".into(),
             Role::UnknownValue => "not in the schema".into(),
+            Role::RecordsCrc { computed } if self.content != Content::Int(computed.into()) => {
+                format!("wrong: that of the bytes is {computed:08x}").into()
+            }
+            Role::BatchAttributes { magic } => attributes(self.content, magic).into(),
+            Role::Record { offset, timestamp: -1, .. } => format!("offset {offset}").into(),
+            Role::Record { offset, timestamp, .. } => {
+                format!("offset {offset}, timestamp {timestamp}").into()
+            }
+            Role::CompressedRecords(compression) => format!("compressed with {compression}").into(),
+            Role::UnreadRecords(kind) => kind.to_string().into(),
             _ => return None,
         };
         Some(text).filter(|text| !text.is_empty())
@@ -176,6 +205,14 @@ impl fmt::Display for Node<'_> {
 pub(super) fn api_name(schema: &MessageSchema) -> Option<&'static str> {
     let name = schema.name();
     name.strip_suffix("Request").or_else(|| name.strip_suffix("Response"))
+}
+
+/// `zstd, CreateTime, transactional`.
+fn attributes(content: Content<'_>, magic: i8) -> String {
+    match content {
+        Content::Int(bits) => crate::records::tree::attributes_text(bits, magic),
+        _ => String::new(),
+    }
 }
 
 /// `request, api key 54`.

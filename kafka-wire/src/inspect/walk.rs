@@ -57,6 +57,7 @@ impl<'a> Walker<'a> {
         match &field.ty {
             FieldType::Struct(schema) => self.structure(reader, role, schema, nullable, tagged),
             FieldType::Array(element) => self.array(reader, role, element, nullable),
+            FieldType::Records => self.records_field(reader, role, nullable),
             ty => self.leaf(reader, role, |reader| scalar(reader, ty, nullable)).map(|_| ()),
         }?;
         reader.set_version(version, flexible);
@@ -87,6 +88,31 @@ impl<'a> Walker<'a> {
             }
             walker.fields(reader, schema)
         })
+    }
+
+    /// Records, and what is in them where there is something.
+    fn records_field(
+        &mut self,
+        reader: &mut Reader<'a>,
+        role: Role,
+        nullable: bool,
+    ) -> Result<(), DecodeError> {
+        let content = scalar(&mut reader.clone(), &FieldType::Records, nullable)?;
+        match content {
+            Content::Bytes(bytes) if !bytes.is_empty() => {
+                self.group(reader, role, content, |walker, reader| {
+                    walker.leaf(reader, Role::Length, |reader| {
+                        let length = reader.length()?.unwrap_or_default();
+                        Ok(Content::Int(length.try_into().unwrap_or(i64::MAX)))
+                    })?;
+                    walker.batches(reader, bytes)
+                })
+            }
+            _ => {
+                let read = |reader: &mut Reader<'a>| scalar(reader, &FieldType::Records, nullable);
+                self.leaf(reader, role, read).map(drop)
+            }
+        }
     }
 
     fn array(
@@ -155,6 +181,7 @@ impl<'a> Walker<'a> {
         previous: Option<u32>,
     ) -> Result<u32, DecodeError> {
         let mut before = reader.clone();
+        let offset = before.offset();
         let (tag, mut value) = reader.tagged_field(previous)?;
         let known = (0..).zip(schema.fields).find(|(_, field)| field.tag == Some(tag));
         // What is read again was read already, so it cannot fail.
@@ -170,7 +197,7 @@ impl<'a> Walker<'a> {
                         .map_err(|error| error.in_field(schema, index))?;
                 }
                 Some(_) if !value.keeps_misplaced_tags() => {
-                    return Err(value.misplaced_tag(tag));
+                    return Err(Reader::misplaced_tag(tag, offset));
                 }
                 _ => {
                     walker.leaf(&mut value, Role::UnknownValue, |value| {

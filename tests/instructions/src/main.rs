@@ -4,6 +4,8 @@
 //! `instructions` lists the workloads; `instructions NAME` runs one.
 
 mod messages;
+mod records;
+mod server;
 
 use std::hint::black_box;
 
@@ -12,6 +14,7 @@ use kafka_wire::messages::end_quorum_epoch::{
     EndQuorumEpochRequest, EndQuorumEpochResponse, LeaderEndpoint, ReplicaInfo,
     RequestPartitionData, RequestTopicData, ResponsePartitionData, ResponseTopicData,
 };
+use kafka_wire::records::Compression;
 use kafka_wire::{ApiKey, Codec, KafkaMessage, RequestHeader};
 use uuid::Uuid;
 
@@ -22,7 +25,7 @@ use messages::{
 
 type Workload = (&'static str, fn());
 
-const WORKLOADS: [Workload; 25] = [
+const WORKLOADS: [Workload; 35] = [
     ("request-header/decode", || decode::<RequestHeader>(&header(), 2)),
     ("request-header/encode", || encode(&header(), 2)),
     ("end-quorum-epoch-request-1x1x1/decode", || decode(&request(1, 1, 1), 1)),
@@ -64,12 +67,22 @@ const WORKLOADS: [Workload; 25] = [
         encode_borrowed::<MetadataRef>(&metadata(), 12);
     }),
     ("metadata-response-1000x12x3/count", || count(&metadata(), 12)),
+    ("record-batch-1000x100-none/read", || records::read(Compression::NONE)),
+    ("record-batch-1000x100-none/build", || records::built(Compression::NONE)),
+    ("record-batch-1000x100-gzip/read", || records::read(Compression::GZIP)),
+    ("record-batch-1000x100-gzip/build", || records::built(Compression::GZIP)),
+    ("record-batch-1000x100-snappy/read", || records::read(Compression::SNAPPY)),
+    ("record-batch-1000x100-snappy/build", || records::built(Compression::SNAPPY)),
+    ("record-batch-1000x100-lz4/read", || records::read(Compression::LZ4)),
+    ("record-batch-1000x100-lz4/build", || records::built(Compression::LZ4)),
+    ("record-batch-1000x100-zstd/read", || records::read(Compression::ZSTD)),
+    ("record-batch-1000x100-zstd/build", || records::built(Compression::ZSTD)),
 ];
 
 fn main() {
     match std::env::args().nth(1) {
-        None => WORKLOADS.iter().for_each(|(name, _)| println!("{name}")),
-        Some(wanted) => match WORKLOADS.iter().find(|(name, _)| *name == wanted) {
+        None => all().for_each(|(name, _)| println!("{name}")),
+        Some(wanted) => match all().find(|(name, _)| *name == wanted) {
             Some((_, run)) => run(),
             None => {
                 eprintln!("no workload `{wanted}`; without an argument, all are listed");
@@ -77,6 +90,10 @@ fn main() {
             }
         },
     }
+}
+
+fn all() -> impl Iterator<Item = &'static Workload> {
+    WORKLOADS.iter().chain(server::WORKLOADS)
 }
 
 /// What is counted.

@@ -42,19 +42,10 @@ pub(super) struct Types<'s> {
 
 impl<'s> Types<'s> {
     pub(super) fn new(style: &'s Style, structs: &'s Structs<'s>) -> Self {
-        let mut borrowing = BTreeSet::new();
-        // A struct borrows if one in it does: until nothing is added any more.
-        while style.borrowed {
-            let before = borrowing.len();
-            for item in &structs.items {
-                if item.fields.iter().any(|field| borrows(field, item, structs, &borrowing)) {
-                    borrowing.insert(item.rust_name.clone());
-                }
-            }
-            if borrowing.len() == before {
-                break;
-            }
-        }
+        let borrowing = match style.borrowed {
+            true => borrowing(structs),
+            false => BTreeSet::new(),
+        };
         Self { style, structs, imports: BTreeSet::from(["KafkaMessage"]), borrowing }
     }
 
@@ -72,7 +63,7 @@ impl<'s> Types<'s> {
     }
 
     pub(super) fn response(&self, response: &Message) -> String {
-        let name = names::first_upper(&response.name);
+        let name = names::of_message(response);
         match self.borrows(&name) {
             true => format!("{name}<'static>"),
             false => name,
@@ -138,13 +129,29 @@ impl<'s> Types<'s> {
         match self.structs.find(item.owner, name) {
             Some(nested) if self.borrows(&nested.rust_name) => format!("{}<'a>", nested.rust_name),
             Some(nested) => nested.rust_name.clone(),
-            None => name.to_owned(),
+            None => names::plain(name),
         }
     }
 
     fn import(&mut self, name: &'static str) -> &'static str {
         self.imports.insert(name);
         name
+    }
+}
+
+/// The structs with a lifetime. One has it if a struct in it has: until nothing is added any more.
+fn borrowing(structs: &Structs<'_>) -> BTreeSet<String> {
+    let mut borrowing = BTreeSet::new();
+    loop {
+        let before = borrowing.len();
+        for item in &structs.items {
+            if item.fields.iter().any(|field| borrows(field, item, structs, &borrowing)) {
+                borrowing.insert(item.rust_name.clone());
+            }
+        }
+        if borrowing.len() == before {
+            return borrowing;
+        }
     }
 }
 

@@ -6,8 +6,11 @@
 //! | `ours/view`     | `&str`        | `IntArray`    | skipped               |
 //! | `ours/borrowed` | `&str`        | `Vec`         | skipped               |
 //! | `ours/owned`    | `String`      | `Vec`         | skipped               |
+//!
+//! Record batches are in `records`.
 
 mod messages;
+mod records;
 
 use std::marker::PhantomData;
 
@@ -96,6 +99,7 @@ where
 }
 
 pub fn register(registry: &mut Registry) {
+    records::register(registry);
     for workload in [Workload::EqeReqMin, Workload::EqeReqBig] {
         registry.add::<Requests<Req>>("ours", workload);
         registry.add::<Requests<ReqView>>("ours/view", workload);

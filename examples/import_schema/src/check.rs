@@ -1,0 +1,23 @@
+//! The rules that Kafka's generator enforces, and those of the derive.
+
+use crate::error::Errors;
+use crate::schema::Message;
+
+mod defaults;
+mod fields;
+mod folder;
+mod message;
+mod names;
+mod structs;
+mod tags;
+mod versions;
+
+/// Reports what is wrong with messages, one by one and together.
+pub(crate) fn all(messages: &[Message], errors: &Errors) {
+    for message in messages.iter().filter(|message| !message.is_gone()) {
+        message::check(message, errors);
+        structs::check(message, errors);
+        versions::check(message, errors);
+    }
+    folder::check(messages, errors);
+}

@@ -1,0 +1,88 @@
+//! kafka-wire's tables: APIs by number, and error codes.
+
+use std::collections::BTreeMap;
+
+use kafka_wire::{MessageKind, VersionRange};
+
+use crate::docs::Docs;
+use crate::error_codes::ErrorCodes;
+use crate::group;
+use crate::names;
+use crate::schema::Message;
+
+/// The rows of `apis!`.
+pub(crate) fn apis(messages: &[Message], docs: &Docs) -> String {
+    let mut living = BTreeMap::new();
+    let mut retired = BTreeMap::new();
+    for request in
+        messages.iter().filter(|message| message.kind.value == Some(MessageKind::Request))
+    {
+        let name = group::base(request);
+        let head = format!("{}, {name:?};", names::constant(name));
+        match messages.iter().find(|message| group::pairs(request, message)) {
+            _ if request.is_gone() => {
+                retired.insert(request.api_key, head);
+            }
+            Some(response) => {
+                living.insert(request.api_key, row(name, request, response));
+            }
+            None => {}
+        }
+    }
+    let mut out = docs.module_or("The APIs of Kafka.");
+    out.push_str(
+        "
+apis! {
+    // key, constant, name, versions and flexible versions of the request, of the response,
+    // listeners, and whether the highest version is unstable
+",
+    );
+    for (key, row) in living {
+        out.push_str(&format!("    {}, {row}\n", key.unwrap_or_default()));
+    }
+    out.push_str("    // those that Kafka has no more\n    retired:\n");
+    for (key, row) in retired {
+        out.push_str(&format!("    {}, {row}\n", key.unwrap_or_default()));
+    }
+    out + "}\n"
+}
+
+fn row(name: &str, request: &Message, response: &Message) -> String {
+    let listeners: Vec<String> =
+        request.listeners.iter().map(|listener| names::first_upper(listener)).collect();
+    format!(
+        "{}, {name:?}, {}, {}, [{}]{};",
+        names::constant(name),
+        versions(request),
+        versions(response),
+        listeners.join(", "),
+        if request.latest_version_unstable { ", unstable" } else { "" }
+    )
+}
+
+/// `0-3 2+`.
+fn versions(message: &Message) -> String {
+    let versions = message.valid().unwrap_or(VersionRange::NONE);
+    format!(
+        "{}-{} {}",
+        versions.min(),
+        versions.max(),
+        message.flexible().unwrap_or(VersionRange::NONE)
+    )
+}
+
+/// The rows of `error_codes!`.
+pub(crate) fn error_codes(codes: &ErrorCodes, docs: &Docs) -> String {
+    let mut out = docs.module_or("The error codes of Kafka.");
+    out.push_str(
+        "
+error_codes! {
+    // code, name, and whether the same request may succeed later
+",
+    );
+    for error in &codes.all {
+        let retriable = if error.retriable { ", retriable" } else { "" };
+        out.push_str(&format!("    {}, {}{retriable};\n", error.code, error.name));
+    }
+    out + "}\n"
+}

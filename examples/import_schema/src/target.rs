@@ -1,0 +1,88 @@
+//! Where the files go: into kafka-wire, whose catalogue they are, or into somebody's own crate.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use kafka_wire::MessageKind;
+
+use crate::error_codes::ErrorCodes;
+use crate::group::Group;
+use crate::output::File;
+use crate::schema::Message;
+use crate::{index, tables};
+
+/// The crate that a folder belongs to.
+#[derive(Debug)]
+pub(crate) enum Target {
+    /// kafka-wire, and where its sources are.
+    Catalogue(PathBuf),
+    Crate,
+}
+
+impl Target {
+    /// The target of a folder, by the manifest above it.
+    pub(crate) fn of(out: &Path) -> io::Result<Self> {
+        let out = std::path::absolute(out)?;
+        for folder in out.ancestors() {
+            match fs::read_to_string(folder.join("Cargo.toml")) {
+                Ok(manifest) if manifest.lines().any(|line| line == "name = \"kafka-wire\"") => {
+                    return Ok(Self::Catalogue(folder.join("src")));
+                }
+                Ok(_) => break,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(Self::Crate)
+    }
+
+    pub(crate) fn runtime(&self) -> &'static str {
+        match self {
+            Self::Catalogue(_) => "crate",
+            Self::Crate => "kafka_wire",
+        }
+    }
+
+    /// Whether a message is written into it. In kafka-wire the headers have a file by hand.
+    pub(crate) fn holds(&self, message: &Message) -> bool {
+        matches!(self, Self::Crate) || message.kind.value != Some(MessageKind::Header)
+    }
+
+    /// The file that declares the modules.
+    pub(crate) fn index(&self, out: &Path, groups: &[Group<'_>]) -> io::Result<Vec<File>> {
+        Ok(vec![match self {
+            Self::Catalogue(_) => {
+                File::new(out.join("catalogue.rs"), |docs| index::catalogue(groups, docs))?
+            }
+            Self::Crate => File::new(out.join("mod.rs"), |docs| index::module(groups, docs))?,
+        }])
+    }
+
+    /// kafka-wire's table of APIs.
+    pub(crate) fn api_table(&self, messages: &[Message]) -> io::Result<Option<File>> {
+        match self {
+            Self::Catalogue(src) => {
+                let path = src.join("api_key").join("table.rs");
+                File::new(path, |docs| tables::apis(messages, docs)).map(Some)
+            }
+            Self::Crate => Ok(None),
+        }
+    }
+}
+
+impl ErrorCodes {
+    /// kafka-wire's table of error codes, if `out` is a folder of kafka-wire's.
+    ///
+    /// # Errors
+    /// If the file that is to be replaced cannot be read.
+    pub fn table(&self, out: &Path) -> io::Result<Option<File>> {
+        match Target::of(out)? {
+            Target::Catalogue(src) => {
+                let path = src.join("error_code").join("table.rs");
+                File::new(path, |docs| tables::error_codes(self, docs)).map(Some)
+            }
+            Target::Crate => Ok(None),
+        }
+    }
+}

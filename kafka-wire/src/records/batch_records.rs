@@ -1,0 +1,264 @@
+//! The records of a batch, made ready to be read.
+
+use bytes::Bytes;
+
+use super::attributes::Compression;
+use super::batch::RecordBatch;
+use super::decode::SMALLEST_RECORD;
+use super::error::RecordsErrorKind;
+use super::header::{at, in_batch, part};
+use super::iter::{Layout, Place, RecordIter};
+use super::legacy::{InnerSet, wrapped};
+use super::options::Decompressor;
+use super::record::Record;
+use super::trace::explain;
+use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
+
+/// The records of a batch, whose checksum is right and whose compression is undone.
+///
+/// They are decoded as they are iterated, and borrow: the batch's own bytes where it is not
+/// compressed, else the decompressor's memory.
+///
+/// ```
+/// use kafka_wire::Records;
+/// use kafka_wire::records::Decompressor;
+///
+/// # fn print(records: &Records) -> Result<(), kafka_wire::DecodeError> {
+/// let mut decompressor = Decompressor::default();
+/// for batch in records.batches() {
+///     for record in batch?.records(&mut decompressor)? {
+///         let record = record?;
+///         println!("{}: {:?} = {:?}", record.offset, record.key, record.value);
+///     }
+/// }
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct BatchRecords<'a> {
+    batch: RecordBatch<'a>,
+    bytes: &'a [u8],
+    /// What the bytes lie in, where that can be shared.
+    shared: Option<&'a Bytes>,
+    decompressed: bool,
+    layout: Layout,
+    count: usize,
+}
+
+impl<'a> RecordBatch<'a> {
+    /// Its records, if the checksum is right. Compressed ones are decompressed into the
+    /// decompressor's memory and within its limits; others only borrow the batch, and take nothing.
+    ///
+    /// # Errors
+    /// If the checksum is wrong, if the codec is not built in or not known, if what is decompressed
+    /// is more than the limits allow, or if it cannot be as many records as the batch says.
+    pub fn records<'d>(
+        &self,
+        decompressor: &'d mut Decompressor,
+    ) -> Result<BatchRecords<'d>, DecodeError>
+    where
+        'a: 'd,
+    {
+        if self.check_crc {
+            self.verify_crc()?;
+        }
+        let records = self.bytes.get(at::RECORDS..).unwrap_or_default();
+        let decompressed = match (self.magic() < 2, self.compression()) {
+            (true, Compression::NONE) => return BatchRecords::plain(*self, self.bytes),
+            (false, Compression::NONE) => return BatchRecords::plain(*self, records),
+            // What compaction leaves of a batch without its records keeps the attributes.
+            (false, _) if records.is_empty() && self.records_count() == Some(0) => {
+                return BatchRecords::plain(*self, records);
+            }
+            (false, _) => decompressor.decompress(self, records)?,
+            (true, _) => decompressor.decompress(self, self.wrapped()?)?,
+        };
+        let shared = Some(decompressed);
+        BatchRecords::new(*self, decompressed, shared, true)
+    }
+
+    /// The messages in a compressed message.
+    fn wrapped(&self) -> Result<&'a [u8], DecodeError> {
+        wrapped(self.bytes, &mut ()).map_err(|_| {
+            let end = self.offset + self.bytes.len();
+            let error = explain(self.bytes, end, |bytes, trace| wrapped(bytes, trace));
+            in_batch(error, self.index)
+        })
+    }
+}
+
+impl<'a> BatchRecords<'a> {
+    fn plain(batch: RecordBatch<'a>, bytes: &'a [u8]) -> Result<Self, DecodeError> {
+        Self::new(batch, bytes, batch.shared, false)
+    }
+
+    fn new(
+        batch: RecordBatch<'a>,
+        bytes: &'a [u8],
+        shared: Option<&'a Bytes>,
+        decompressed: bool,
+    ) -> Result<Self, DecodeError> {
+        let layout = Layout::of(&batch);
+        let mut records = Self { batch, bytes, shared, decompressed, layout, count: 1 };
+        let found = match (batch.magic() < 2, batch.compression()) {
+            (false, _) => records.check_count(),
+            (true, Compression::NONE) => Ok(()),
+            (true, _) => records.find_messages(),
+        };
+        found.map_err(|error| in_batch(error, batch.index))?;
+        Ok(records)
+    }
+
+    /// The count of a batch of magic 2, which its bytes must be able to hold.
+    fn check_count(&mut self) -> Result<(), DecodeError> {
+        let (count, remaining) = (self.batch.header.records_count, self.bytes.len());
+        let offset = self.batch.offset + at::RECORDS_COUNT;
+        match usize::try_from(count) {
+            Ok(count) if count <= remaining / SMALLEST_RECORD => self.count = count,
+            Ok(count) => {
+                let element = SMALLEST_RECORD;
+                let kind = DecodeErrorKind::CountTooLarge { count, element, remaining };
+                let error = DecodeError::new(kind, offset);
+                return Err(error.inside(PathSegment::Part("records_count")));
+            }
+            Err(_) => {
+                let kind = RecordsErrorKind::NegativeCount { count };
+                return Err(part("records_count", kind, offset));
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the messages that a compressed message of magic 0 or 1 holds.
+    fn find_messages(&mut self) -> Result<(), DecodeError> {
+        let set = InnerSet::find(self.bytes)
+            .map_err(|error| error.inside(PathSegment::Part("decompressed")))?;
+        let inner = set.layout(&self.batch);
+        self.layout =
+            Layout::Legacy(inner.map_err(|kind| part("offset", kind, self.batch.offset))?);
+        self.count = set.count;
+        self.bytes = self.bytes.get(..set.size).unwrap_or_default();
+        Ok(())
+    }
+
+    /// The batch.
+    #[must_use]
+    pub fn batch(&self) -> &RecordBatch<'a> {
+        &self.batch
+    }
+
+    /// How many records the batch says that it has; of a compressed message of magic 0 or 1, how
+    /// many messages are in it.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Whether there is none, as in what compaction leaves to keep offset and sequence.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The records, one after another.
+    #[must_use]
+    pub fn iter(&self) -> RecordIter<'a> {
+        let end = match self.decompressed {
+            true => self.bytes.len(),
+            false => self.batch.offset + self.batch.size(),
+        };
+        let (batch, decompressed) = (self.batch.index, self.decompressed);
+        let place = Place { end, batch, count: self.count, decompressed };
+        RecordIter::new(self.bytes, self.layout, place)
+    }
+
+    /// The records as they lie in the batch, decompressed.
+    #[must_use]
+    pub fn bytes(&self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// The offset of the first record, or of what was the first one before compaction; of every
+    /// format.
+    #[must_use]
+    pub fn base_offset(&self) -> i64 {
+        match (self.batch.base_offset(), self.layout) {
+            (Some(offset), _) => offset,
+            (None, Layout::Legacy(inner)) => {
+                let first = self.bytes.first_chunk().copied().map_or(0, i64::from_be_bytes);
+                inner.base.wrapping_add(first)
+            }
+            (None, Layout::Deltas(_)) => self.batch.header.base_offset,
+        }
+    }
+
+    /// Checks that the offsets ascend and lie between [`base_offset`](Self::base_offset) and the
+    /// batch's last one, as a broker checks what a producer sends. Reading does not ask for it, as
+    /// Kafka's consumers do not.
+    ///
+    /// # Errors
+    /// If they do not, and those of reading the records.
+    pub fn verify_offsets(&self) -> Result<(), DecodeError> {
+        let mut records = self.iter();
+        let (mut least, most) = (self.base_offset(), self.batch.last_offset());
+        loop {
+            let start = records.byte_offset();
+            let Some(record) = records.next() else { return Ok(()) };
+            let offset = record?.offset;
+            if offset < least || offset > most {
+                let kind = RecordsErrorKind::OffsetOrder { offset, least, most };
+                return Err(records.fail(kind.at(start)));
+            }
+            least = offset.saturating_add(1);
+        }
+    }
+
+    /// `part`, a key or value of these records, sharing the memory that it lies in: that of the
+    /// batch, where it was read from [`Bytes`], or the decompressor's, which then takes new memory
+    /// for the next batch. All else is copied.
+    ///
+    /// ```
+    /// use bytes::Bytes;
+    /// use kafka_wire::records::{Decompressor, RecordBatch, RecordBatchBuilder};
+    ///
+    /// let mut builder = RecordBatchBuilder::default();
+    /// builder.append(1000, Some(b"key"), Some(b"value"), &[])?;
+    /// let bytes = Bytes::from(builder.build()?);
+    ///
+    /// let mut decompressor = Decompressor::default();
+    /// let records = RecordBatch::from_bytes(&bytes)?.records(&mut decompressor)?;
+    /// let value = records.iter().next().unwrap()?.value.unwrap();
+    /// assert_eq!(records.share(value).as_ptr(), value.as_ptr());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn share(&self, part: &[u8]) -> Bytes {
+        match self.shared {
+            Some(whole) if contains(whole, part) => whole.slice_ref(part),
+            _ => Bytes::copy_from_slice(part),
+        }
+    }
+}
+
+fn contains(whole: &[u8], part: &[u8]) -> bool {
+    let (whole, part) = (whole.as_ptr_range(), part.as_ptr_range());
+    whole.start <= part.start && part.end <= whole.end
+}
+
+impl<'a> IntoIterator for BatchRecords<'a> {
+    type Item = Result<Record<'a>, DecodeError>;
+    type IntoIter = RecordIter<'a>;
+
+    fn into_iter(self) -> RecordIter<'a> {
+        self.iter()
+    }
+}
+
+impl<'a> IntoIterator for &BatchRecords<'a> {
+    type Item = Result<Record<'a>, DecodeError>;
+    type IntoIter = RecordIter<'a>;
+
+    fn into_iter(self) -> RecordIter<'a> {
+        self.iter()
+    }
+}

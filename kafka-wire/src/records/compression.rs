@@ -1,0 +1,167 @@
+//! The codecs, each behind its feature.
+
+#[cfg(feature = "gzip")]
+mod gzip;
+#[cfg(feature = "lz4")]
+mod lz4;
+#[cfg(feature = "snappy")]
+mod snappy;
+#[cfg(feature = "zstd")]
+mod zstd;
+
+use alloc::vec::Vec;
+
+use bytes::Bytes;
+
+use super::attributes::Compression;
+use super::batch::RecordBatch;
+use super::batch_options::BatchOptions;
+use super::build_error::BuildErrorKind;
+use super::error::RecordsErrorKind;
+use super::header::{at, in_batch};
+use super::options::Decompressor;
+use crate::error::{DecodeError, PathSegment};
+
+/// Why records cannot be decompressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
+    allow(dead_code, reason = "no codec to have one")
+)]
+pub(super) enum Fault {
+    /// They are larger than the limit.
+    Limit,
+    /// They are not what the codec reads.
+    Malformed(&'static str),
+}
+
+impl Decompressor {
+    /// Decompresses `records`, which lie in `batch`, into memory that is kept here.
+    pub(super) fn decompress(
+        &mut self,
+        batch: &RecordBatch<'_>,
+        records: &[u8],
+    ) -> Result<&Bytes, DecodeError> {
+        let total_left = self.options.total_limit().saturating_sub(self.total);
+        let limit = self.options.batch_limit().min(total_left);
+        // After an error nothing is kept: what was made of a bomb is large.
+        let mut buffer = self.reclaim();
+        match decompress(batch, records, &mut buffer, limit)? {
+            Ok(()) => {
+                self.total += buffer.len();
+                self.buffer = Bytes::from(buffer);
+                Ok(&self.buffer)
+            }
+            Err(fault) => {
+                let kind = self.kind_of(fault, batch.compression(), limit);
+                let offset = batch.offset + batch.size() - records.len();
+                let error = kind.at(offset).inside(PathSegment::Part("records"));
+                Err(in_batch(error, batch.index))
+            }
+        }
+    }
+
+    /// The memory of the batch before, or none where a part of that is still shared.
+    fn reclaim(&mut self) -> Vec<u8> {
+        let mut buffer = core::mem::take(&mut self.buffer);
+        if !buffer.is_unique() {
+            return Vec::new();
+        }
+        buffer.clear();
+        buffer.into()
+    }
+
+    fn kind_of(&self, fault: Fault, compression: Compression, limit: usize) -> RecordsErrorKind {
+        match fault {
+            Fault::Limit if limit == self.options.batch_limit() => {
+                RecordsErrorKind::BatchLimit { limit }
+            }
+            Fault::Limit => RecordsErrorKind::TotalLimit { limit: self.options.total_limit() },
+            Fault::Malformed(reason) => RecordsErrorKind::Decompress { compression, reason },
+        }
+    }
+}
+
+#[cfg_attr(
+    not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
+    allow(unused_variables, clippy::ptr_arg, reason = "no codec to give them to")
+)]
+fn decompress(
+    batch: &RecordBatch<'_>,
+    records: &[u8],
+    out: &mut Vec<u8>,
+    limit: usize,
+) -> Result<Result<(), Fault>, DecodeError> {
+    let magic = batch.magic();
+    let compression = batch.compression();
+    let kind = match compression {
+        Compression::ZSTD if magic < 2 => RecordsErrorKind::Codec { compression, magic },
+        #[cfg(feature = "gzip")]
+        Compression::GZIP => return Ok(gzip::decompress(records, out, limit)),
+        #[cfg(feature = "snappy")]
+        Compression::SNAPPY => return Ok(snappy::decompress(records, out, limit)),
+        #[cfg(feature = "lz4")]
+        Compression::LZ4 => return Ok(lz4::decompress(records, out, limit, magic)),
+        #[cfg(feature = "zstd")]
+        Compression::ZSTD => return Ok(zstd::decompress(records, out, limit)),
+        _ if compression.name().is_some() => RecordsErrorKind::CodecNotBuiltIn { compression },
+        _ => RecordsErrorKind::Codec { compression, magic },
+    };
+    let at = if magic < 2 { at::LEGACY_ATTRIBUTES } else { at::ATTRIBUTES };
+    Err(batch.error("attributes", kind, at))
+}
+
+/// Whether records can be compressed as these options say.
+pub(super) fn check_codec(options: &BatchOptions) -> Result<(), BuildErrorKind> {
+    let compression = options.compression;
+    match compression.name() {
+        None => Err(BuildErrorKind::Codec { compression }),
+        Some(_) if !compression.is_built_in() => {
+            Err(BuildErrorKind::CodecNotBuiltIn { compression })
+        }
+        Some(_) => level(options).map(drop),
+    }
+}
+
+/// Compresses `records` to the end of `out`, as a batch of these options has them.
+#[cfg_attr(
+    not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
+    allow(unused_variables, clippy::ptr_arg, reason = "no codec to give them to")
+)]
+pub(super) fn compress(
+    options: &BatchOptions,
+    records: &[u8],
+    out: &mut Vec<u8>,
+) -> Result<(), BuildErrorKind> {
+    let compression = options.compression;
+    let level = level(options)?;
+    let failed = |reason| BuildErrorKind::Compress { compression, reason };
+    match compression {
+        #[cfg(feature = "gzip")]
+        Compression::GZIP => gzip::compress(records, out, level).map_err(failed),
+        #[cfg(feature = "snappy")]
+        Compression::SNAPPY => snappy::compress(records, out).map_err(failed),
+        #[cfg(feature = "lz4")]
+        Compression::LZ4 => lz4::compress(records, out, level, options.magic).map_err(failed),
+        #[cfg(feature = "zstd")]
+        Compression::ZSTD => zstd::compress(records, out, level).map_err(failed),
+        _ => Err(BuildErrorKind::CodecNotBuiltIn { compression }),
+    }
+}
+
+/// The level of compression, Kafka's own where none is given.
+fn level(options: &BatchOptions) -> Result<i32, BuildErrorKind> {
+    let compression = options.compression;
+    let (least, most, default) = match compression {
+        Compression::GZIP => (1, 9, 6),
+        Compression::LZ4 => (1, 17, 9),
+        Compression::ZSTD => (-131_072, 22, 3),
+        // The others have no levels.
+        _ => (0, 0, 0),
+    };
+    match options.level {
+        None => Ok(default),
+        Some(level) if (least..=most).contains(&level) => Ok(level),
+        Some(level) => Err(BuildErrorKind::Level { compression, level, least, most }),
+    }
+}

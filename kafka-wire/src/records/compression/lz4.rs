@@ -1,0 +1,184 @@
+//! LZ4 in frames as Kafka writes and reads them: one frame, of blocks that stand each for itself.
+//!
+//! The frame is taken apart here, for Kafka reads it in its own way: it does not look at the checksum
+//! and the size of the content, passes over what follows the frame, and its first clients counted
+//! the header's checksum wrong, which batches of magic 0 have kept.
+
+use lz4::block::{CompressionMode, compress_bound, compress_to_buffer, decompress_to_buffer};
+use twox_hash::XxHash32;
+
+use super::Fault;
+
+/// What a frame begins with, and what its header says: version 1, independent blocks, no checksums,
+/// blocks of 64 KiB.
+const MAGIC: [u8; 4] = [0x04, 0x22, 0x4d, 0x18];
+const HEADER: [u8; 2] = [0x60, 0x40];
+const BLOCK_SIZE: usize = 64 << 10;
+
+/// The checksum of that header, and the one with which batches of magic 0 have it.
+const HEADER_CHECKSUM: u8 = 0x82;
+const BROKEN_HEADER_CHECKSUM: u8 = 0x1a;
+
+/// The top bit of a block's size, where the block is not compressed.
+const STORED: u32 = 1 << 31;
+
+/// The most bytes that a byte of a block can stand for: each length byte adds 255.
+const MOST_RATIO: usize = 255;
+
+/// The flags of a header.
+mod flag {
+    pub(super) const VERSION: u8 = 0b1100_0000;
+    pub(super) const VERSION_1: u8 = 0b0100_0000;
+    pub(super) const INDEPENDENT_BLOCKS: u8 = 1 << 5;
+    pub(super) const BLOCK_CHECKSUM: u8 = 1 << 4;
+    pub(super) const CONTENT_SIZE: u8 = 1 << 3;
+    pub(super) const RESERVED: u8 = 1 << 1;
+    pub(super) const DICTIONARY: u8 = 1;
+}
+
+/// What a frame's header says of its blocks.
+struct Blocks {
+    size: usize,
+    checksums: bool,
+}
+
+/// Decompresses a frame in a batch of `magic`. The limit can be passed by a block, of 4 MiB at most,
+/// before it is noticed.
+pub(super) fn decompress(
+    input: &[u8],
+    out: &mut Vec<u8>,
+    limit: usize,
+    magic: i8,
+) -> Result<(), Fault> {
+    let (blocks, mut rest) = header(input, magic)?;
+    loop {
+        let size = u32::from_le_bytes(take(&mut rest)?);
+        if size == 0 {
+            return Ok(());
+        }
+        let stored = size & STORED != 0;
+        let size = (size & !STORED) as usize;
+        let Some((block, after)) = rest.split_at_checked(size).filter(|_| size <= blocks.size)
+        else {
+            return Err(Fault::Malformed("a block larger than the frame allows, or than is there"));
+        };
+        rest = after;
+        if blocks.checksums && u32::from_le_bytes(take(&mut rest)?) != XxHash32::oneshot(0, block) {
+            return Err(Fault::Malformed("a block with a wrong checksum"));
+        }
+        match stored {
+            true => out.extend_from_slice(block),
+            false => {
+                decompress_block(block, out, blocks.size.min(size.saturating_mul(MOST_RATIO)))?
+            }
+        }
+        if out.len() > limit {
+            return Err(Fault::Limit);
+        }
+    }
+}
+
+/// Decompresses a block of at most `room` bytes to the end of `out`.
+fn decompress_block(block: &[u8], out: &mut Vec<u8>, room: usize) -> Result<(), Fault> {
+    let start = out.len();
+    out.resize(start + room, 0);
+    let place = out.get_mut(start..).unwrap_or_default();
+    match decompress_to_buffer(block, room.try_into().ok(), place) {
+        Ok(size) => {
+            out.truncate(start + size);
+            Ok(())
+        }
+        Err(_) => Err(Fault::Malformed("a broken block")),
+    }
+}
+
+fn header(input: &[u8], magic: i8) -> Result<(Blocks, &[u8]), Fault> {
+    let mut rest = input;
+    if take(&mut rest)? != MAGIC {
+        return Err(Fault::Malformed("no LZ4 frame"));
+    }
+    let checked = rest;
+    let [flags, descriptor] = take(&mut rest)?;
+    if flags & flag::VERSION != flag::VERSION_1 || flags & flag::RESERVED != 0 {
+        return Err(Fault::Malformed("a frame of an unknown version"));
+    }
+    if flags & flag::INDEPENDENT_BLOCKS == 0 {
+        return Err(Fault::Malformed(
+            "blocks that depend on one another, which Kafka does not have",
+        ));
+    }
+    if flags & flag::DICTIONARY != 0 {
+        return Err(Fault::Malformed("a dictionary, which Kafka does not have"));
+    }
+    let size = match descriptor {
+        0x40 => 64 << 10,
+        0x50 => 256 << 10,
+        0x60 => 1 << 20,
+        0x70 => 4 << 20,
+        _ => return Err(Fault::Malformed("an unknown size of blocks")),
+    };
+    if flags & flag::CONTENT_SIZE != 0 {
+        let _: [u8; 8] = take(&mut rest)?;
+    }
+    let checked = checked.get(..checked.len() - rest.len()).unwrap_or_default();
+    let [checksum] = take(&mut rest)?;
+    // The second byte of the hash.
+    let [_, _, computed, _] = XxHash32::oneshot(0, checked).to_be_bytes();
+    if magic > 0 && checksum != computed {
+        return Err(Fault::Malformed("a header with a wrong checksum"));
+    }
+    Ok((Blocks { size, checksums: flags & flag::BLOCK_CHECKSUM != 0 }, rest))
+}
+
+fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], Fault> {
+    let Some((head, after)) = rest.split_first_chunk() else {
+        return Err(Fault::Malformed("it ends inside the frame"));
+    };
+    *rest = after;
+    Ok(*head)
+}
+
+/// Compresses in a frame for a batch of `magic`. As with Kafka's `compression.lz4.level`, 9 means
+/// the fast algorithm, and all other levels the one that compresses better.
+pub(super) fn compress(
+    input: &[u8],
+    out: &mut Vec<u8>,
+    level: i32,
+    magic: i8,
+) -> Result<(), &'static str> {
+    let mode = match level {
+        9 => CompressionMode::DEFAULT,
+        level => CompressionMode::HIGHCOMPRESSION(level),
+    };
+    out.extend_from_slice(&MAGIC);
+    out.extend_from_slice(&HEADER);
+    out.push(if magic == 0 { BROKEN_HEADER_CHECKSUM } else { HEADER_CHECKSUM });
+    for block in input.chunks(BLOCK_SIZE) {
+        compress_block(block, out, mode)?;
+    }
+    out.extend_from_slice(&[0; 4]);
+    Ok(())
+}
+
+/// A block behind its size, or as it is where compression does not make it smaller.
+fn compress_block(
+    block: &[u8],
+    out: &mut Vec<u8>,
+    mode: CompressionMode,
+) -> Result<(), &'static str> {
+    let fault = "a block that does not fit";
+    let start = out.len() + size_of::<u32>();
+    out.resize(start + compress_bound(block.len()).map_err(|_| fault)?, 0);
+    let (before, room) = out.split_at_mut_checked(start).unwrap_or_default();
+    let size = compress_to_buffer(block, Some(mode), false, room).map_err(|_| fault)?;
+    let stored = size >= block.len();
+    let size = size.min(block.len());
+    if let (Some(place), Ok(field)) = (before.last_chunk_mut(), u32::try_from(size)) {
+        *place = (if stored { field | STORED } else { field }).to_le_bytes();
+    }
+    if stored && let Some(place) = room.get_mut(..size) {
+        place.copy_from_slice(block);
+    }
+    out.truncate(start + size);
+    Ok(())
+}

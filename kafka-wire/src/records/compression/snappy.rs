@@ -1,0 +1,91 @@
+//! Snappy, as snappy-java's `SnappyOutputStream` writes it: a header, then blocks, each compressed on
+//! its own behind its length, an int32. Without the header all is one block, as other clients write.
+
+use snap::raw::{Decoder, Encoder, decompress_len, max_compress_len};
+
+use super::Fault;
+
+/// `\x82SNAPPY\0`, version 1, compatible with version 1.
+const HEADER: [u8; 16] = *b"\x82SNAPPY\0\0\0\0\x01\0\0\0\x01";
+
+/// The part of the header that says what it is; the versions follow.
+const MAGIC_LENGTH: usize = 8;
+
+/// The bytes in a block, as snappy-java and Kafka have it by default.
+const BLOCK_SIZE: usize = 32 << 10;
+
+/// The most bytes that a byte can stand for: an element of three bytes copies up to 64.
+const MOST_RATIO: usize = 22;
+
+pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), Fault> {
+    let Some(mut rest) = without_header(input)? else {
+        return block(input, out, limit);
+    };
+    while !rest.is_empty() {
+        // Streams that were put together have a header between blocks.
+        if let Some(blocks) = without_header(rest)? {
+            rest = blocks;
+            continue;
+        }
+        let Some((length, blocks)) = rest.split_first_chunk() else {
+            return Err(Fault::Malformed("it ends inside a block's length"));
+        };
+        let length = usize::try_from(i32::from_be_bytes(*length));
+        let Some((compressed, blocks)) = length.ok().and_then(|n| blocks.split_at_checked(n))
+        else {
+            return Err(Fault::Malformed("a block that is longer than what is there"));
+        };
+        block(compressed, out, limit)?;
+        rest = blocks;
+    }
+    Ok(())
+}
+
+/// What follows the header that `input` begins with; `None` if it does not.
+fn without_header(input: &[u8]) -> Result<Option<&[u8]>, Fault> {
+    match HEADER.get(..MAGIC_LENGTH) {
+        Some(magic) if input.starts_with(magic) => match input.split_at_checked(HEADER.len()) {
+            Some((_, rest)) => Ok(Some(rest)),
+            None => Err(Fault::Malformed("it ends inside the header")),
+        },
+        _ => Ok(None),
+    }
+}
+
+/// Decompresses a block to the end of `out`.
+fn block(compressed: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), Fault> {
+    let size = decompress_len(compressed).map_err(|_| Fault::Malformed("no size of a block"))?;
+    if size / MOST_RATIO > compressed.len() {
+        return Err(Fault::Malformed("a block that cannot be as large as it says"));
+    }
+    let start = out.len();
+    if size > limit - start {
+        return Err(Fault::Limit);
+    }
+    out.reserve_exact(size);
+    out.resize(start + size, 0);
+    let room = out.get_mut(start..).unwrap_or_default();
+    match Decoder::new().decompress(compressed, room) {
+        Ok(_) => Ok(()),
+        Err(_) => Err(Fault::Malformed("a broken block")),
+    }
+}
+
+/// Compresses in blocks behind a header.
+pub(super) fn compress(input: &[u8], out: &mut Vec<u8>) -> Result<(), &'static str> {
+    out.extend_from_slice(&HEADER);
+    let mut encoder = Encoder::new();
+    for block in input.chunks(BLOCK_SIZE) {
+        let start = out.len() + size_of::<i32>();
+        out.resize(start + max_compress_len(block.len()), 0);
+        let (before, room) = out.split_at_mut_checked(start).unwrap_or_default();
+        let Ok(size) = encoder.compress(block, room) else {
+            return Err("a block that does not fit");
+        };
+        if let (Some(length), Ok(size)) = (before.last_chunk_mut(), i32::try_from(size)) {
+            *length = size.to_be_bytes();
+        }
+        out.truncate(start + size);
+    }
+    Ok(())
+}

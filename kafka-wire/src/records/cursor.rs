@@ -1,0 +1,119 @@
+//! The bytes of records, from front to back.
+//!
+//! A cursor is nothing but the bytes that are left, so that it stays in registers. What it fails with
+//! has no place yet: where records cannot be read, a [`Trace`](super::trace::Trace) finds that.
+
+use crate::codec::varint;
+use crate::error::DecodeErrorKind;
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Cursor<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Cursor<'a> {
+    #[inline(always)]
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
+        Self { rest: bytes }
+    }
+
+    #[inline(always)]
+    pub(super) fn rest(self) -> &'a [u8] {
+        self.rest
+    }
+
+    #[inline(always)]
+    pub(crate) fn remaining(self) -> usize {
+        self.rest.len()
+    }
+
+    #[inline(always)]
+    pub(super) fn take(&mut self, length: usize) -> Result<&'a [u8], DecodeErrorKind> {
+        match self.rest.split_at_checked(length) {
+            Some((head, rest)) => {
+                self.rest = rest;
+                Ok(head)
+            }
+            None => Err(short(length, self.rest.len())),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn array<const N: usize>(&mut self) -> Result<[u8; N], DecodeErrorKind> {
+        match self.rest.split_first_chunk() {
+            Some((head, rest)) => {
+                self.rest = rest;
+                Ok(*head)
+            }
+            None => Err(short(N, self.rest.len())),
+        }
+    }
+
+    /// A zig-zag varint of up to 32 bits.
+    #[inline(always)]
+    pub(super) fn varint(&mut self) -> Result<i32, DecodeErrorKind> {
+        let value = match *self.rest {
+            [a, ref rest @ ..] if a < 0x80 => {
+                self.rest = rest;
+                u32::from(a)
+            }
+            [a, b, ref rest @ ..] if b < 0x80 => {
+                self.rest = rest;
+                u32::from(a & 0x7f) | u32::from(b) << 7
+            }
+            _ => {
+                let (value, rest) = varint::long_uvarint(self.rest)?;
+                self.rest = rest;
+                value
+            }
+        };
+        Ok(varint::unzigzag32(value))
+    }
+
+    /// A zig-zag varint of up to 64 bits.
+    #[inline(always)]
+    pub(super) fn varlong(&mut self) -> Result<i64, DecodeErrorKind> {
+        let value = match *self.rest {
+            [a, ref rest @ ..] if a < 0x80 => {
+                self.rest = rest;
+                u32::from(a)
+            }
+            [a, b, ref rest @ ..] if b < 0x80 => {
+                self.rest = rest;
+                u32::from(a & 0x7f) | u32::from(b) << 7
+            }
+            _ => {
+                let (value, rest) = varint::long_uvarlong(self.rest)?;
+                self.rest = rest;
+                return Ok(varint::unzigzag64(value));
+            }
+        };
+        Ok(varint::unzigzag32(value).into())
+    }
+
+    /// Bytes behind their length, a varint, -1 for null.
+    #[inline(always)]
+    pub(super) fn nullable(&mut self) -> Result<Option<&'a [u8]>, DecodeErrorKind> {
+        let length = self.varint()?;
+        match usize::try_from(length) {
+            Ok(length) => self.take(length).map(Some),
+            Err(_) if length == -1 => Ok(None),
+            Err(_) => Err(DecodeErrorKind::NegativeLength { length }),
+        }
+    }
+
+    /// Bytes behind their length, an int32, -1 for null.
+    pub(super) fn nullable_int32(&mut self) -> Result<Option<&'a [u8]>, DecodeErrorKind> {
+        let length = i32::from_be_bytes(self.array()?);
+        match usize::try_from(length) {
+            Ok(length) => self.take(length).map(Some),
+            Err(_) if length == -1 => Ok(None),
+            Err(_) => Err(DecodeErrorKind::NegativeLength { length }),
+        }
+    }
+}
+
+#[cold]
+fn short(needed: usize, remaining: usize) -> DecodeErrorKind {
+    DecodeErrorKind::UnexpectedEnd { needed, remaining }
+}

@@ -1,0 +1,185 @@
+//! What can be wrong with record batches, beside what can be wrong with any bytes.
+
+use core::fmt;
+
+use super::attributes::Compression;
+use crate::error::{DecodeError, DecodeErrorKind};
+
+/// What is wrong with a record batch: the kinds of [`DecodeErrorKind::Records`].
+///
+/// The error's path has the indices of batch and record, `batches[2].records[7].key`, and its offset
+/// counts from the first byte of the first batch. Of a compressed batch the path is
+/// `batches[2].decompressed.records[7].key`, and the offset counts from the first decompressed byte.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RecordsErrorKind {
+    /// A batch length that is less than the header behind it takes.
+    BatchLength {
+        /// The length.
+        length: i32,
+        /// The least that it can be.
+        least: i32,
+    },
+    /// A format that is not known.
+    Magic {
+        /// The magic; 0, 1 and 2 are known.
+        magic: i8,
+    },
+    /// A checksum that is not that of the bytes.
+    Checksum {
+        /// The one in the batch.
+        stored: u32,
+        /// The one of the bytes.
+        computed: u32,
+    },
+    /// A record count below 0.
+    NegativeCount {
+        /// The count.
+        count: i32,
+    },
+    /// A record length below 0.
+    NegativeRecordLength {
+        /// The length.
+        length: i32,
+    },
+    /// A record's offset that is not an int64.
+    OffsetOverflow {
+        /// The batch's.
+        base_offset: i64,
+        /// The record's, beside that.
+        offset_delta: i64,
+    },
+    /// A record's timestamp that is not an int64.
+    TimestampOverflow {
+        /// The batch's.
+        base_timestamp: i64,
+        /// The record's, beside that.
+        timestamp_delta: i64,
+    },
+    /// A record's offset that is not above the one before it, or not among those of the batch.
+    OffsetOrder {
+        /// The offset.
+        offset: i64,
+        /// The least that it could be.
+        least: i64,
+        /// The most.
+        most: i64,
+    },
+    /// A codec that is not known, or that batches of this magic do not have.
+    Codec {
+        /// The codec.
+        compression: Compression,
+        /// The batch's format.
+        magic: i8,
+    },
+    /// A codec whose feature is not on.
+    CodecNotBuiltIn {
+        /// The codec; the feature is called the same.
+        compression: Compression,
+    },
+    /// Records that their codec cannot decompress.
+    Decompress {
+        /// The codec.
+        compression: Compression,
+        /// What it says.
+        reason: &'static str,
+    },
+    /// More decompressed bytes than a batch may have.
+    BatchLimit {
+        /// [`RecordsOptions::batch_limit`](super::RecordsOptions::batch_limit).
+        limit: usize,
+    },
+    /// More decompressed bytes than all batches may have together.
+    TotalLimit {
+        /// [`RecordsOptions::total_limit`](super::RecordsOptions::total_limit).
+        limit: usize,
+    },
+    /// A compressed message of magic 0 or 1 without a message in it.
+    NoInnerMessage,
+    /// A compressed message in a compressed message.
+    NestedCompression,
+    /// A message of one magic in a compressed message of another.
+    InnerMagic {
+        /// Its own.
+        magic: i8,
+        /// The one around it.
+        wrapper: i8,
+    },
+    /// A compressed message of magic 1 whose offset, which is that of its last message, is less
+    /// than this one's place in it.
+    WrapperOffset {
+        /// The compressed message's.
+        offset: i64,
+        /// The last message's in it.
+        last: i64,
+    },
+}
+
+impl RecordsErrorKind {
+    /// The error at `offset`.
+    #[cold]
+    pub(super) fn at(self, offset: usize) -> DecodeError {
+        DecodeError::new(DecodeErrorKind::Records(self), offset)
+    }
+}
+
+impl From<RecordsErrorKind> for DecodeErrorKind {
+    #[cold]
+    fn from(kind: RecordsErrorKind) -> Self {
+        Self::Records(kind)
+    }
+}
+
+impl fmt::Display for RecordsErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::BatchLength { length, least } => {
+                write!(f, "a batch of length {length}; the least is {least}")
+            }
+            Self::Magic { magic } => write!(f, "magic {magic} is not known; 0, 1 and 2 are"),
+            Self::Checksum { stored, computed } => write!(
+                f,
+                "the checksum is {computed:08x}, but {stored:08x} is stored; the bytes were changed"
+            ),
+            Self::NegativeCount { count } => write!(f, "a count of {count}"),
+            Self::NegativeRecordLength { length } => write!(f, "a record of length {length}"),
+            Self::OffsetOverflow { base_offset, offset_delta } => {
+                write!(f, "offset {base_offset} plus {offset_delta} is not an int64")
+            }
+            Self::TimestampOverflow { base_timestamp, timestamp_delta } => {
+                write!(f, "timestamp {base_timestamp} plus {timestamp_delta} is not an int64")
+            }
+            Self::OffsetOrder { offset, least, most } => {
+                write!(f, "offset {offset}, where {least} to {most} can be")
+            }
+            Self::Codec { compression, magic } => {
+                write!(f, "codec {compression}, which batches of magic {magic} do not have")
+            }
+            Self::CodecNotBuiltIn { compression } => write!(
+                f,
+                "codec {compression} is not built in; turn on the feature `{compression}` of kafka-wire"
+            ),
+            Self::Decompress { compression, reason } => {
+                write!(f, "not {compression} data: {reason}")
+            }
+            Self::BatchLimit { limit } => write!(
+                f,
+                "more than {limit} bytes of records, which is RecordsOptions::batch_limit"
+            ),
+            Self::TotalLimit { limit } => write!(
+                f,
+                "with the batches before it more than {limit} bytes of records, which is \
+                 RecordsOptions::total_limit"
+            ),
+            Self::NoInnerMessage => f.write_str("a compressed message without a message in it"),
+            Self::NestedCompression => f.write_str("a compressed message in a compressed message"),
+            Self::InnerMagic { magic, wrapper } => {
+                write!(f, "a message of magic {magic} in a compressed one of magic {wrapper}")
+            }
+            Self::WrapperOffset { offset, last } => write!(
+                f,
+                "offset {offset} of a compressed message, whose last message is number {last} in it"
+            ),
+        }
+    }
+}

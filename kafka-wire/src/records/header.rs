@@ -1,0 +1,172 @@
+//! What stands before the records of a batch.
+
+use super::attributes::Attributes;
+use super::error::RecordsErrorKind;
+use crate::codec::{Block, Reader};
+use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
+
+/// Where each field of a header begins, from the batch's first byte.
+pub(crate) mod at {
+    pub(crate) const BATCH_LENGTH: usize = 8;
+    pub(crate) const PARTITION_LEADER_EPOCH: usize = 12;
+    /// In every format.
+    pub(crate) const MAGIC: usize = 16;
+    pub(crate) const CRC: usize = 17;
+    /// What the checksum covers begins here.
+    pub(crate) const ATTRIBUTES: usize = 21;
+    pub(crate) const MAX_TIMESTAMP: usize = 35;
+    pub(crate) const RECORDS_COUNT: usize = 57;
+    /// The records.
+    pub(crate) const RECORDS: usize = 61;
+    /// The checksum of a message of magic 0 or 1.
+    pub(crate) const LEGACY_CRC: usize = 12;
+    /// Attributes of a message of magic 0 or 1.
+    pub(crate) const LEGACY_ATTRIBUTES: usize = 17;
+}
+
+/// The bytes that the length of a batch does not count: offset and length.
+pub(crate) const LOG_OVERHEAD: usize = 12;
+
+/// The least length of a batch of any magic: that of a message of magic 0 without key and value.
+pub(super) const LEAST_LENGTH: i32 = 14;
+
+/// The fields before the records. Those that a message of magic 0 or 1 does not have hold what
+/// stands for none.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Header {
+    pub(super) base_offset: i64,
+    pub(super) partition_leader_epoch: i32,
+    pub(super) magic: i8,
+    pub(super) crc: u32,
+    pub(super) attributes: Attributes,
+    pub(super) last_offset_delta: i32,
+    pub(super) base_timestamp: i64,
+    pub(super) max_timestamp: i64,
+    pub(super) producer_id: i64,
+    pub(super) producer_epoch: i16,
+    pub(super) base_sequence: i32,
+    pub(super) records_count: i32,
+}
+
+impl Header {
+    /// Of a batch whose bytes [`split`] gave.
+    pub(super) fn read(batch: &[u8]) -> Self {
+        let block = &mut Block::new(batch);
+        let base_offset = i64(block);
+        let [length_or_crc, epoch_or_crc] = [i32(block), i32(block)];
+        let [magic] = block.take_array();
+        let magic = i8::from_be_bytes([magic]);
+        let _ = length_or_crc;
+        if magic < 2 {
+            let [attributes] = block.take_array();
+            let timestamp = if magic == 0 { -1 } else { i64(block) };
+            return Self {
+                base_offset,
+                partition_leader_epoch: -1,
+                magic,
+                crc: epoch_or_crc.cast_unsigned(),
+                attributes: Attributes(attributes.into()),
+                last_offset_delta: 0,
+                base_timestamp: timestamp,
+                max_timestamp: timestamp,
+                producer_id: -1,
+                producer_epoch: -1,
+                base_sequence: -1,
+                records_count: -1,
+            };
+        }
+        Self {
+            base_offset,
+            partition_leader_epoch: epoch_or_crc,
+            magic,
+            crc: i32(block).cast_unsigned(),
+            attributes: Attributes(i16(block)),
+            last_offset_delta: i32(block),
+            base_timestamp: i64(block),
+            max_timestamp: i64(block),
+            producer_id: i64(block),
+            producer_epoch: i16(block),
+            base_sequence: i32(block),
+            records_count: i32(block),
+        }
+    }
+}
+
+fn i16(block: &mut Block<'_>) -> i16 {
+    i16::from_be_bytes(block.take_array())
+}
+
+fn i32(block: &mut Block<'_>) -> i32 {
+    i32::from_be_bytes(block.take_array())
+}
+
+fn i64(block: &mut Block<'_>) -> i64 {
+    i64::from_be_bytes(block.take_array())
+}
+
+/// What bytes begin with.
+pub(super) enum Split {
+    /// A batch of so many bytes, with all of its header.
+    Batch(usize),
+    /// A batch that is cut short. Its bytes, where they reach to its length.
+    Partial(Option<usize>),
+}
+
+/// Finds the end of the batch at the start of `bytes`, which have `offset` others before them.
+pub(super) fn split(bytes: &[u8], offset: usize) -> Result<Split, DecodeError> {
+    let Some((head, rest)) = bytes.split_at_checked(LOG_OVERHEAD) else {
+        return Ok(Split::Partial(None));
+    };
+    let mut block = Block::new(head);
+    let _: [u8; at::BATCH_LENGTH] = block.take_array();
+    let length = i32(&mut block);
+    let at_least = |least| match usize::try_from(length) {
+        Ok(size) if length >= least => Ok(size),
+        _ => Err(part("batch_length", RecordsErrorKind::BatchLength { length, least }, offset + 8)),
+    };
+    // Kafka looks at the length first, then at the magic, then at what is missing.
+    let size = LOG_OVERHEAD + at_least(LEAST_LENGTH)?;
+    let Some(&[magic]) = rest.get(at::MAGIC - LOG_OVERHEAD..).and_then(<[u8]>::first_chunk) else {
+        return Ok(Split::Partial(Some(size)));
+    };
+    at_least(match i8::from_be_bytes([magic]) {
+        0 => LEAST_LENGTH,
+        1 => 22,
+        2 => 49,
+        magic => return Err(part("magic", RecordsErrorKind::Magic { magic }, offset + at::MAGIC)),
+    })?;
+    Ok(if size > bytes.len() { Split::Partial(Some(size)) } else { Split::Batch(size) })
+}
+
+/// The error of bytes that must be whole batches, and of which `remaining` are not one.
+#[cold]
+pub(super) fn partial(size: Option<usize>, remaining: usize, offset: usize) -> DecodeError {
+    let of = |needed, remaining| DecodeErrorKind::UnexpectedEnd { needed, remaining };
+    match size {
+        // Of the length, what it counts.
+        Some(size) => DecodeError::new(
+            of(size.saturating_sub(LOG_OVERHEAD), remaining.saturating_sub(LOG_OVERHEAD)),
+            offset + at::BATCH_LENGTH,
+        )
+        .inside(PathSegment::Part("batch_length")),
+        None => DecodeError::new(of(LOG_OVERHEAD, remaining), offset),
+    }
+}
+
+/// An error in a part of a batch.
+#[cold]
+pub(super) fn part(name: &'static str, kind: RecordsErrorKind, offset: usize) -> DecodeError {
+    kind.at(offset).inside(PathSegment::Part(name))
+}
+
+/// An error in the batch with this number.
+#[cold]
+pub(super) fn in_batch(error: DecodeError, index: usize) -> DecodeError {
+    error.at_index(index).inside(PathSegment::Part("batches"))
+}
+
+/// A reader over a part of a batch that has `offset` bytes before it.
+#[inline]
+pub(super) fn reader(bytes: &[u8], offset: usize) -> Reader<'_> {
+    Reader::new(bytes, &crate::options::DecodeOptions::new()).starting_at(offset)
+}

@@ -1,0 +1,95 @@
+//! What a broker changes in a batch that a producer sent.
+
+use super::attributes::{Attributes, TimestampType};
+use super::batch::RecordBatch;
+use super::batch_options::seal;
+use super::error::RecordsErrorKind;
+use super::header::{Split, at, in_batch, part, split};
+use crate::error::DecodeError;
+
+/// A batch of magic 2 in bytes that can be changed.
+///
+/// A broker gives a batch its offsets and its leader epoch; the checksum does not cover these, so
+/// that this costs nothing. Nothing else is touched.
+///
+/// ```
+/// use kafka_wire::inspect::EMPTY_BATCH;
+/// use kafka_wire::records::RecordBatchMut;
+///
+/// let mut bytes = EMPTY_BATCH;
+/// let mut batch = RecordBatchMut::from_slice(&mut bytes)?;
+/// batch.set_base_offset(42);
+/// batch.set_partition_leader_epoch(7);
+/// assert_eq!(batch.as_batch().last_offset(), 42);
+/// batch.as_batch().verify_crc()?;
+/// # Ok::<(), kafka_wire::DecodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct RecordBatchMut<'a> {
+    bytes: &'a mut [u8],
+}
+
+impl<'a> RecordBatchMut<'a> {
+    /// The batch that `bytes` are, without more.
+    ///
+    /// # Errors
+    /// If they are not one, or one of magic 0 or 1.
+    pub fn from_slice(bytes: &'a mut [u8]) -> Result<Self, DecodeError> {
+        RecordBatch::from_slice(bytes)?;
+        Self::of_magic_2(bytes).map_err(|error| in_batch(error, 0))
+    }
+
+    /// The batch that `bytes` begin with, and what follows it; `None` if they are empty or a
+    /// partial batch.
+    ///
+    /// # Errors
+    /// If they begin with what is no batch, or with one of magic 0 or 1.
+    pub fn split_first(bytes: &'a mut [u8]) -> Result<Option<(Self, &'a mut [u8])>, DecodeError> {
+        let found = split(bytes, 0).map_err(|error| in_batch(error, 0))?;
+        let Split::Batch(size) = found else { return Ok(None) };
+        let (batch, rest) = bytes.split_at_mut_checked(size).unwrap_or_default();
+        match Self::of_magic_2(batch) {
+            Ok(batch) => Ok(Some((batch, rest))),
+            Err(error) => Err(in_batch(error, 0)),
+        }
+    }
+
+    fn of_magic_2(bytes: &'a mut [u8]) -> Result<Self, DecodeError> {
+        match RecordBatch::at(bytes, None, 0, 0).magic() {
+            2 => Ok(Self { bytes }),
+            magic => Err(part("magic", RecordsErrorKind::Magic { magic }, at::MAGIC)),
+        }
+    }
+
+    /// The batch as it is now.
+    #[must_use]
+    pub fn as_batch(&self) -> RecordBatch<'_> {
+        RecordBatch::at(self.bytes, None, 0, 0)
+    }
+
+    /// Gives the first record this offset, and the others those after it.
+    pub fn set_base_offset(&mut self, offset: i64) {
+        self.set(0, offset.to_be_bytes());
+    }
+
+    /// Sets the epoch of the leader that appends it.
+    pub fn set_partition_leader_epoch(&mut self, epoch: i32) {
+        self.set(at::PARTITION_LEADER_EPOCH, epoch.to_be_bytes());
+    }
+
+    /// Gives all records the broker's time, as a topic has it whose `message.timestamp.type` is
+    /// `LogAppendTime`. The checksum covers that and is counted anew: have it checked before.
+    pub fn set_log_append_time(&mut self, timestamp: i64) {
+        let attributes = Attributes(self.as_batch().attributes());
+        let attributes = attributes.with_timestamp_type(TimestampType::LogAppendTime);
+        self.set(at::ATTRIBUTES, attributes.0.to_be_bytes());
+        self.set(at::MAX_TIMESTAMP, timestamp.to_be_bytes());
+        seal(self.bytes);
+    }
+
+    fn set<const N: usize>(&mut self, at: usize, bytes: [u8; N]) {
+        if let Some(place) = self.bytes.get_mut(at..).and_then(<[u8]>::first_chunk_mut) {
+            *place = bytes;
+        }
+    }
+}

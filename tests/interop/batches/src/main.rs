@@ -1,0 +1,70 @@
+//! Record batches as lines of JSON, for comparison with what Kafka's own classes read and write.
+//!
+//! `batches gen SEED COUNT` writes lines `{"id","hex","batches"}`: records fields that are built here,
+//! and what is read in them. `batches read` adds `batches`, or `error`, to lines `{"hex"}`.
+
+mod random;
+
+#[path = "../../../support/batch_json.rs"]
+mod batch_json;
+
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+
+use batch_json::batches_json;
+
+const USAGE: &str = "usage: batches gen SEED COUNT\n       batches read";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match *args {
+        ["gen", seed, count] => match (seed.parse(), count.parse()) {
+            (Ok(seed), Ok(count)) => generate(seed, count),
+            _ => Err(format!("SEED and COUNT are numbers\n{USAGE}")),
+        },
+        ["read"] => read(),
+        _ => Err(USAGE.into()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn generate(seed: u64, count: u64) -> Result<(), String> {
+    let mut out = io::stdout().lock();
+    for index in 0..count {
+        let (kind, bytes) = random::records_field(seed, index)
+            .map_err(|error| format!("{kind}: {error}", kind = index))?;
+        let batches = batches_json(&bytes).map_err(|error| format!("{kind}-{index}: {error}"))?;
+        let line = json!({ "id": format!("{kind}-{index}"), "hex": hex::encode(&bytes), "batches": batches });
+        writeln!(out, "{line}").map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+fn read() -> Result<(), String> {
+    let mut out = io::stdout().lock();
+    for line in io::stdin().lock().lines() {
+        let line = line.map_err(|error| error.to_string())?;
+        let mut line: Value = serde_json::from_str(&line).map_err(|error| error.to_string())?;
+        match batches_of(&line) {
+            Ok(batches) => line["batches"] = batches,
+            Err(error) => line["error"] = error.into(),
+        }
+        writeln!(out, "{line}").map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+fn batches_of(line: &Value) -> Result<Value, String> {
+    let hex = line["hex"].as_str().ok_or("no hex")?;
+    let bytes = hex::decode(hex).map_err(|error| error.to_string())?;
+    batches_json(&bytes).map_err(|error| error.to_string())
+}
