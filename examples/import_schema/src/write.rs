@@ -12,6 +12,7 @@ use structs::{Item, Structs};
 use types::Types;
 
 mod attribute;
+mod hot;
 mod structs;
 mod types;
 
@@ -27,7 +28,10 @@ pub(crate) struct Style {
 /// The Rust text of a group; docs are those of the file that it replaces.
 pub(crate) fn file(group: &Group<'_>, style: &Style, docs: &Docs) -> String {
     let structs = Structs::of(&group.messages);
-    let mut types = Types::new(style, &structs);
+    // In a crate of one's own there are few messages, each of which is wanted fast.
+    let small = style.runtime == "crate" && !hot::is_hot(&group.module);
+    let derive = if small { "SmallKafkaMessage" } else { "KafkaMessage" };
+    let mut types = Types::new(style, &structs, derive);
     let mut body = String::new();
     for message in &group.messages {
         for item in structs.items_of(message) {
@@ -60,7 +64,7 @@ fn write_struct(
     docs: &Docs,
 ) {
     out.push_str(&docs::lines("", "///", docs.of_struct(&item.rust_name)));
-    out.push_str("#[derive(Debug, Clone, PartialEq, KafkaMessage)]\n");
+    out.push_str(&format!("#[derive(Debug, Clone, PartialEq, {})]\n", types.derive));
     if let Some(path) = types.path_attribute() {
         out.push_str(&format!("#[kafka(crate = {path})]\n"));
     }

@@ -1,9 +1,9 @@
 //! AbortTransactionRecord: the metadata records since the last BeginTransactionRecord are void.
 //! KIP-868.
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 25, versions = "0", flexible = "0+")]
 pub struct AbortTransactionRecord {
     #[kafka(tagged = 0, default = null)]

@@ -1,9 +1,9 @@
 //! AbortedTxn: an entry of a segment's index of aborted transactions, on the broker's disk.
 //! KIP-98.
 
-use crate::KafkaMessage;
+use crate::SmallKafkaMessage;
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct AbortedTxn {
     pub producer_id: i64,

@@ -1,8 +1,8 @@
 //! AddOffsetsToTxn: a transaction will commit offsets of a group. Api key 25; KIP-98.
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 25, versions = "0-4", flexible = "3+")]
 #[kafka(listeners(broker), response = AddOffsetsToTxnResponse)]
 pub struct AddOffsetsToTxnRequest {
@@ -16,7 +16,7 @@ pub struct AddOffsetsToTxnRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 25, versions = "0-4", flexible = "3+")]
 pub struct AddOffsetsToTxnResponse {
     pub throttle_time_ms: i32,

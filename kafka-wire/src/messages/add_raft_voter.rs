@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 80, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(controller, broker), response = AddRaftVoterResponse)]
 pub struct AddRaftVoterRequest {
@@ -21,7 +21,7 @@ pub struct AddRaftVoterRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Listener {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -30,7 +30,7 @@ pub struct Listener {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 80, versions = "0-1", flexible = "0+")]
 pub struct AddRaftVoterResponse {
     pub throttle_time_ms: i32,

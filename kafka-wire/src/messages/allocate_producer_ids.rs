@@ -1,8 +1,8 @@
 //! AllocateProducerIds: a broker takes a block of producer ids. Api key 67; KIP-730.
 
-use crate::{ErrorCode, KafkaMessage, TaggedFields};
+use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 67, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = AllocateProducerIdsResponse)]
 pub struct AllocateProducerIdsRequest {
@@ -13,7 +13,7 @@ pub struct AllocateProducerIdsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 67, versions = "0", flexible = "0+")]
 pub struct AllocateProducerIdsResponse {
     pub throttle_time_ms: i32,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 49, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(broker, controller), response = AlterClientQuotasResponse)]
 pub struct AlterClientQuotasRequest {
@@ -13,7 +13,7 @@ pub struct AlterClientQuotasRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "EntryData")]
 pub struct RequestEntryData {
     pub entity: Vec<RequestEntityData>,
@@ -21,7 +21,7 @@ pub struct RequestEntryData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "EntityData")]
 pub struct RequestEntityData {
     pub entity_type: KafkaString,
@@ -31,7 +31,7 @@ pub struct RequestEntityData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct OpData {
     pub key: KafkaString,
     pub value: f64,
@@ -39,7 +39,7 @@ pub struct OpData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 49, versions = "0-1", flexible = "1+")]
 pub struct AlterClientQuotasResponse {
     pub throttle_time_ms: i32,
@@ -47,7 +47,7 @@ pub struct AlterClientQuotasResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "EntryData")]
 pub struct ResponseEntryData {
     pub error_code: ErrorCode,
@@ -57,7 +57,7 @@ pub struct ResponseEntryData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "EntityData")]
 pub struct ResponseEntityData {
     pub entity_type: KafkaString,

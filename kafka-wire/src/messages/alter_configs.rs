@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 33, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = AlterConfigsResponse)]
 pub struct AlterConfigsRequest {
@@ -14,7 +14,7 @@ pub struct AlterConfigsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterConfigsResource {
     /// 2: a topic; 4: a broker; 8: a broker's loggers; 16: client metrics; 32: a group.
     #[kafka(map_key)]
@@ -25,7 +25,7 @@ pub struct AlterConfigsResource {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterableConfig {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -34,7 +34,7 @@ pub struct AlterableConfig {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 33, versions = "0-2", flexible = "2+")]
 pub struct AlterConfigsResponse {
     pub throttle_time_ms: i32,
@@ -42,7 +42,7 @@ pub struct AlterConfigsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterConfigsResourceResponse {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, TaggedFields};
+use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 56, versions = "2-3", flexible = "0+")]
 #[kafka(listeners(controller), response = AlterPartitionResponse)]
 pub struct AlterPartitionRequest {
@@ -19,7 +19,7 @@ pub struct AlterPartitionRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     #[kafka(versions = "2+", ignorable)]
@@ -28,7 +28,7 @@ pub struct RequestTopicData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     pub partition_index: i32,
@@ -43,7 +43,7 @@ pub struct RequestPartitionData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "3+")]
 pub struct BrokerState {
     #[kafka(entity = "brokerId")]
@@ -53,7 +53,7 @@ pub struct BrokerState {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 56, versions = "2-3", flexible = "0+")]
 pub struct AlterPartitionResponse {
     pub throttle_time_ms: i32,
@@ -62,7 +62,7 @@ pub struct AlterPartitionResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     #[kafka(versions = "2+", ignorable)]
@@ -71,7 +71,7 @@ pub struct ResponseTopicData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     pub partition_index: i32,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 45, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = AlterPartitionReassignmentsResponse)]
 pub struct AlterPartitionReassignmentsRequest {
@@ -16,7 +16,7 @@ pub struct AlterPartitionReassignmentsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReassignableTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -24,7 +24,7 @@ pub struct ReassignableTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReassignablePartition {
     pub partition_index: i32,
     #[kafka(default = null, entity = "brokerId")]
@@ -32,7 +32,7 @@ pub struct ReassignablePartition {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 45, versions = "0-1", flexible = "0+")]
 pub struct AlterPartitionReassignmentsResponse {
     pub throttle_time_ms: i32,
@@ -45,7 +45,7 @@ pub struct AlterPartitionReassignmentsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReassignableTopicResponse {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -53,7 +53,7 @@ pub struct ReassignableTopicResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReassignablePartitionResponse {
     pub partition_index: i32,
     pub error_code: ErrorCode,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 34, versions = "1-2", flexible = "2+")]
 #[kafka(listeners(broker), response = AlterReplicaLogDirsResponse)]
 pub struct AlterReplicaLogDirsRequest {
@@ -12,7 +12,7 @@ pub struct AlterReplicaLogDirsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterReplicaLogDir {
     #[kafka(map_key)]
     pub path: KafkaString,
@@ -20,7 +20,7 @@ pub struct AlterReplicaLogDir {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterReplicaLogDirTopic {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
@@ -28,7 +28,7 @@ pub struct AlterReplicaLogDirTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 34, versions = "1-2", flexible = "2+")]
 pub struct AlterReplicaLogDirsResponse {
     pub throttle_time_ms: i32,
@@ -36,7 +36,7 @@ pub struct AlterReplicaLogDirsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterReplicaLogDirTopicResult {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
@@ -44,7 +44,7 @@ pub struct AlterReplicaLogDirTopicResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterReplicaLogDirPartitionResult {
     pub partition_index: i32,
     pub error_code: ErrorCode,

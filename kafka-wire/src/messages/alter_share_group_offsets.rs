@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 91, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = AlterShareGroupOffsetsResponse)]
 pub struct AlterShareGroupOffsetsRequest {
@@ -16,7 +16,7 @@ pub struct AlterShareGroupOffsetsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterShareGroupOffsetsRequestTopic {
     #[kafka(map_key, entity = "topicName")]
     pub topic_name: KafkaString,
@@ -24,14 +24,14 @@ pub struct AlterShareGroupOffsetsRequestTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterShareGroupOffsetsRequestPartition {
     pub partition_index: i32,
     pub start_offset: i64,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 91, versions = "0", flexible = "0+")]
 pub struct AlterShareGroupOffsetsResponse {
     pub throttle_time_ms: i32,
@@ -42,7 +42,7 @@ pub struct AlterShareGroupOffsetsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterShareGroupOffsetsResponseTopic {
     #[kafka(map_key, entity = "topicName")]
     pub topic_name: KafkaString,
@@ -51,7 +51,7 @@ pub struct AlterShareGroupOffsetsResponseTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterShareGroupOffsetsResponsePartition {
     pub partition_index: i32,
     pub error_code: ErrorCode,

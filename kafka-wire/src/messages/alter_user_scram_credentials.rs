@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 51, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = AlterUserScramCredentialsResponse)]
 pub struct AlterUserScramCredentialsRequest {
@@ -15,7 +15,7 @@ pub struct AlterUserScramCredentialsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ScramCredentialDeletion {
     pub name: KafkaString,
     /// 1: SCRAM-SHA-256; 2: SCRAM-SHA-512.
@@ -23,7 +23,7 @@ pub struct ScramCredentialDeletion {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ScramCredentialUpsertion {
     pub name: KafkaString,
     /// 1: SCRAM-SHA-256; 2: SCRAM-SHA-512.
@@ -34,7 +34,7 @@ pub struct ScramCredentialUpsertion {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 51, versions = "0", flexible = "0+")]
 pub struct AlterUserScramCredentialsResponse {
     pub throttle_time_ms: i32,
@@ -42,7 +42,7 @@ pub struct AlterUserScramCredentialsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterUserScramCredentialsResult {
     pub user: KafkaString,
     pub error_code: ErrorCode,

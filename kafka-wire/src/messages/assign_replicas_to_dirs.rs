@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, TaggedFields};
+use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 73, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = AssignReplicasToDirsResponse)]
 pub struct AssignReplicasToDirsRequest {
@@ -19,7 +19,7 @@ pub struct AssignReplicasToDirsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "DirectoryData")]
 pub struct RequestDirectoryData {
     pub id: Uuid,
@@ -27,7 +27,7 @@ pub struct RequestDirectoryData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     pub topic_id: Uuid,
@@ -35,14 +35,14 @@ pub struct RequestTopicData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     pub partition_index: i32,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 73, versions = "0", flexible = "0+")]
 pub struct AssignReplicasToDirsResponse {
     pub throttle_time_ms: i32,
@@ -51,7 +51,7 @@ pub struct AssignReplicasToDirsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "DirectoryData")]
 pub struct ResponseDirectoryData {
     pub id: Uuid,
@@ -59,7 +59,7 @@ pub struct ResponseDirectoryData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     pub topic_id: Uuid,
@@ -67,7 +67,7 @@ pub struct ResponseTopicData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     pub partition_index: i32,

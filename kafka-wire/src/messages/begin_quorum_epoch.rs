@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 53, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(controller), response = BeginQuorumEpochResponse)]
 pub struct BeginQuorumEpochRequest {
@@ -20,7 +20,7 @@ pub struct BeginQuorumEpochRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     #[kafka(entity = "topicName")]
@@ -29,7 +29,7 @@ pub struct RequestTopicData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     pub partition_index: i32,
@@ -41,7 +41,7 @@ pub struct RequestPartitionData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct LeaderEndpoint {
     #[kafka(map_key)]
@@ -51,7 +51,7 @@ pub struct LeaderEndpoint {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 53, versions = "0-1", flexible = "1+")]
 pub struct BeginQuorumEpochResponse {
     pub error_code: ErrorCode,
@@ -61,7 +61,7 @@ pub struct BeginQuorumEpochResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     #[kafka(entity = "topicName")]
@@ -70,7 +70,7 @@ pub struct ResponseTopicData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     pub partition_index: i32,
@@ -81,7 +81,7 @@ pub struct ResponsePartitionData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
     #[kafka(map_key, entity = "brokerId")]

@@ -1,9 +1,9 @@
 //! BeginTransactionRecord: the metadata records from here on count together or not at all.
 //! KIP-868.
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 23, versions = "0", flexible = "0+")]
 pub struct BeginTransactionRecord {
     #[kafka(tagged = 0, default = null)]

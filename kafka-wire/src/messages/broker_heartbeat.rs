@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, TaggedFields};
+use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 63, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(controller), response = BrokerHeartbeatResponse)]
 pub struct BrokerHeartbeatRequest {
@@ -25,7 +25,7 @@ pub struct BrokerHeartbeatRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 63, versions = "0-2", flexible = "0+")]
 pub struct BrokerHeartbeatResponse {
     pub throttle_time_ms: i32,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 62, versions = "0-4", flexible = "0+")]
 #[kafka(listeners(controller), response = BrokerRegistrationResponse)]
 pub struct BrokerRegistrationRequest {
@@ -27,7 +27,7 @@ pub struct BrokerRegistrationRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Listener {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -37,7 +37,7 @@ pub struct Listener {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Feature {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -46,7 +46,7 @@ pub struct Feature {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 62, versions = "0-4", flexible = "0+")]
 pub struct BrokerRegistrationResponse {
     pub throttle_time_ms: i32,

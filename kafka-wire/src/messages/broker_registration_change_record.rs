@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 17, versions = "0-3", flexible = "0+")]
 pub struct BrokerRegistrationChangeRecord {
     #[kafka(entity = "brokerId")]

@@ -1,8 +1,8 @@
 //! ClearElrRecord: the eligible leader replicas of a topic, or of all, are forgotten. KIP-966.
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 28, versions = "0", flexible = "0+")]
 pub struct ClearElrRecord {
     #[kafka(entity = "topicName")]

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 14, versions = "0", flexible = "0+")]
 pub struct ClientQuotaRecord {
     pub entity: Vec<EntityData>,
@@ -14,7 +14,7 @@ pub struct ClientQuotaRecord {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct EntityData {
     pub entity_type: KafkaString,
     /// Null for the default.

@@ -1,8 +1,8 @@
 //! ConfigRecord: a config of a resource is set or removed.
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 4, versions = "0", flexible = "0+")]
 pub struct ConfigRecord {
     /// 2: a topic; 4: a broker; 8: a broker's loggers; 16: client metrics; 32: a group.

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 8, versions = "0", flexible = "none")]
 pub struct ConsumerGroupCurrentMemberAssignmentKey {
     #[kafka(versions = "0")]
@@ -16,7 +16,7 @@ pub struct ConsumerGroupCurrentMemberAssignmentKey {
     pub member_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 8, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupCurrentMemberAssignmentValue {
     pub member_epoch: i32,
@@ -27,7 +27,7 @@ pub struct ConsumerGroupCurrentMemberAssignmentValue {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartitions {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 69, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = ConsumerGroupDescribeResponse)]
 pub struct ConsumerGroupDescribeRequest {
@@ -16,7 +16,7 @@ pub struct ConsumerGroupDescribeRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 69, versions = "0-1", flexible = "0+")]
 pub struct ConsumerGroupDescribeResponse {
     pub throttle_time_ms: i32,
@@ -24,7 +24,7 @@ pub struct ConsumerGroupDescribeResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribedGroup {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
@@ -41,7 +41,7 @@ pub struct DescribedGroup {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Member {
     pub member_id: KafkaString,
     #[kafka(default = null)]
@@ -62,13 +62,13 @@ pub struct Member {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Assignment {
     pub topic_partitions: Vec<TopicPartitions>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartitions {
     pub topic_id: Uuid,
     #[kafka(entity = "topicName")]

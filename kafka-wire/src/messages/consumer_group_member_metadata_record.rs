@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 5, versions = "0", flexible = "none")]
 pub struct ConsumerGroupMemberMetadataKey {
     #[kafka(versions = "0")]
@@ -16,7 +16,7 @@ pub struct ConsumerGroupMemberMetadataKey {
     pub member_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 5, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupMemberMetadataValue {
     #[kafka(default = empty)]
@@ -37,14 +37,14 @@ pub struct ConsumerGroupMemberMetadataValue {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ClassicMemberMetadata {
     pub session_timeout_ms: i32,
     pub supported_protocols: Vec<ClassicProtocol>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ClassicProtocol {
     pub name: KafkaString,
     pub metadata: Bytes,

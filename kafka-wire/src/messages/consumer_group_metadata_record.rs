@@ -1,15 +1,15 @@
 //! The epoch of a consumer group: a record of the group coordinator. KIP-848.
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 3, versions = "0", flexible = "none")]
 pub struct ConsumerGroupMetadataKey {
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 3, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupMetadataValue {
     pub epoch: i32,

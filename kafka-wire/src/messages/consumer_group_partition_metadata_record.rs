@@ -5,23 +5,23 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 4, versions = "0", flexible = "none")]
 pub struct ConsumerGroupPartitionMetadataKey {
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 4, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupPartitionMetadataValue {
     pub topics: Vec<TopicMetadata>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicMetadata {
     pub topic_id: Uuid,
     pub topic_name: KafkaString,
@@ -30,7 +30,7 @@ pub struct TopicMetadata {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionMetadata {
     pub partition: i32,
     pub racks: Vec<KafkaString>,

@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 16, versions = "0", flexible = "none")]
 pub struct ConsumerGroupRegularExpressionKey {
     #[kafka(versions = "0")]
@@ -14,7 +14,7 @@ pub struct ConsumerGroupRegularExpressionKey {
     pub regular_expression: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 16, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupRegularExpressionValue {
     pub topics: Vec<KafkaString>,

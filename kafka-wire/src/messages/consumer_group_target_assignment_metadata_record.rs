@@ -1,16 +1,16 @@
 //! For which epoch a consumer group's target assignment is: a record of the group coordinator.
 //! KIP-848.
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 6, versions = "0", flexible = "none")]
 pub struct ConsumerGroupTargetAssignmentMetadataKey {
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 6, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupTargetAssignmentMetadataValue {
     pub assignment_epoch: i32,

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{KafkaMessage, KafkaString};
+use crate::{KafkaString, SmallKafkaMessage};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0-3", flexible = "none")]
 pub struct ConsumerProtocolAssignment {
     pub assigned_partitions: Vec<TopicPartition>,
@@ -15,7 +15,7 @@ pub struct ConsumerProtocolAssignment {
     pub user_data: Option<Bytes>,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartition {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,

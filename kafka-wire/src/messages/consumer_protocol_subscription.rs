@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{KafkaMessage, KafkaString};
+use crate::{KafkaString, SmallKafkaMessage};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0-3", flexible = "none")]
 pub struct ConsumerProtocolSubscription {
     pub topics: Vec<KafkaString>,
@@ -21,7 +21,7 @@ pub struct ConsumerProtocolSubscription {
     pub rack_id: Option<KafkaString>,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct TopicPartition {
     #[kafka(map_key, entity = "topicName")]

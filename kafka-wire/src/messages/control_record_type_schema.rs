@@ -1,9 +1,9 @@
 //! The key of a record in a control batch: what the record is. Two bytes of version stand before
 //! it. KIP-98.
 
-use crate::KafkaMessage;
+use crate::SmallKafkaMessage;
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct ControlRecordTypeSchema {
     /// 0: abort; 1: commit; 2: leader change; 3 and 4: header and footer of a snapshot;

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 70, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = ControllerRegistrationResponse)]
 pub struct ControllerRegistrationRequest {
@@ -19,7 +19,7 @@ pub struct ControllerRegistrationRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Listener {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -29,7 +29,7 @@ pub struct Listener {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Feature {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -38,7 +38,7 @@ pub struct Feature {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 70, versions = "0", flexible = "0+")]
 pub struct ControllerRegistrationResponse {
     pub throttle_time_ms: i32,

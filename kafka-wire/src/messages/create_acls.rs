@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 30, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = CreateAclsResponse)]
 pub struct CreateAclsRequest {
@@ -12,7 +12,7 @@ pub struct CreateAclsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AclCreation {
     /// 2: topic; 3: group; 4: cluster; 5: transactional id; 6: delegation token; 7: user.
     pub resource_type: i8,
@@ -31,7 +31,7 @@ pub struct AclCreation {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 30, versions = "1-3", flexible = "2+")]
 pub struct CreateAclsResponse {
     pub throttle_time_ms: i32,
@@ -39,7 +39,7 @@ pub struct CreateAclsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AclCreationResult {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 38, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = CreateDelegationTokenResponse)]
 pub struct CreateDelegationTokenRequest {
@@ -19,14 +19,14 @@ pub struct CreateDelegationTokenRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CreatableRenewers {
     pub principal_type: KafkaString,
     pub principal_name: KafkaString,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 38, versions = "1-3", flexible = "2+")]
 pub struct CreateDelegationTokenResponse {
     pub error_code: ErrorCode,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 37, versions = "0-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = CreatePartitionsResponse)]
 pub struct CreatePartitionsRequest {
@@ -14,7 +14,7 @@ pub struct CreatePartitionsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CreatePartitionsTopic {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
@@ -24,14 +24,14 @@ pub struct CreatePartitionsTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CreatePartitionsAssignment {
     #[kafka(entity = "brokerId")]
     pub broker_ids: Vec<i32>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 37, versions = "0-3", flexible = "2+")]
 pub struct CreatePartitionsResponse {
     pub throttle_time_ms: i32,
@@ -39,7 +39,7 @@ pub struct CreatePartitionsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CreatePartitionsTopicResult {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 19, versions = "2-7", flexible = "5+")]
 #[kafka(listeners(broker, controller), response = CreateTopicsResponse)]
 pub struct CreateTopicsRequest {
@@ -18,7 +18,7 @@ pub struct CreateTopicsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CreatableTopic {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
@@ -31,7 +31,7 @@ pub struct CreatableTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CreatableReplicaAssignment {
     #[kafka(map_key)]
     pub partition_index: i32,
@@ -40,7 +40,7 @@ pub struct CreatableReplicaAssignment {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CreatableTopicConfig {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -49,7 +49,7 @@ pub struct CreatableTopicConfig {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 19, versions = "2-7", flexible = "5+")]
 pub struct CreateTopicsResponse {
     #[kafka(versions = "2+", ignorable)]
@@ -58,7 +58,7 @@ pub struct CreateTopicsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CreatableTopicResult {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
@@ -78,7 +78,7 @@ pub struct CreatableTopicResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "5+")]
 pub struct CreatableTopicConfigs {
     pub name: KafkaString,

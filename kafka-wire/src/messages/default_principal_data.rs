@@ -1,9 +1,9 @@
 //! Who sent a request that a broker forwards in an Envelope: type and name of the principal. Two
 //! bytes of version stand before it. KIP-590.
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct DefaultPrincipalData {
     pub r#type: KafkaString,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 31, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = DeleteAclsResponse)]
 pub struct DeleteAclsRequest {
@@ -12,7 +12,7 @@ pub struct DeleteAclsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeleteAclsFilter {
     /// 1: any; 2: topic; 3: group; 4: cluster; 5: transactional id; 6: delegation token; 7: user.
     pub resource_type_filter: i8,
@@ -34,7 +34,7 @@ pub struct DeleteAclsFilter {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 31, versions = "1-3", flexible = "2+")]
 pub struct DeleteAclsResponse {
     pub throttle_time_ms: i32,
@@ -42,7 +42,7 @@ pub struct DeleteAclsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeleteAclsFilterResult {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
@@ -51,7 +51,7 @@ pub struct DeleteAclsFilterResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeleteAclsMatchingAcl {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]

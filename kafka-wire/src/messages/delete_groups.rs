@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 42, versions = "0-3", flexible = "2+")]
 #[kafka(listeners(broker), response = DeleteGroupsResponse)]
 pub struct DeleteGroupsRequest {
@@ -13,7 +13,7 @@ pub struct DeleteGroupsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 42, versions = "0-3", flexible = "2+")]
 pub struct DeleteGroupsResponse {
     pub throttle_time_ms: i32,
@@ -21,7 +21,7 @@ pub struct DeleteGroupsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeletableGroupResult {
     #[kafka(map_key, entity = "groupId")]
     pub group_id: KafkaString,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 21, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker), response = DeleteRecordsResponse)]
 pub struct DeleteRecordsRequest {
@@ -13,7 +13,7 @@ pub struct DeleteRecordsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeleteRecordsTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -21,14 +21,14 @@ pub struct DeleteRecordsTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeleteRecordsPartition {
     pub partition_index: i32,
     pub offset: i64,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 21, versions = "0-2", flexible = "2+")]
 pub struct DeleteRecordsResponse {
     pub throttle_time_ms: i32,
@@ -36,7 +36,7 @@ pub struct DeleteRecordsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeleteRecordsTopicResult {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
@@ -44,7 +44,7 @@ pub struct DeleteRecordsTopicResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeleteRecordsPartitionResult {
     #[kafka(map_key)]
     pub partition_index: i32,

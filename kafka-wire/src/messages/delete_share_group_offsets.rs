@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 92, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DeleteShareGroupOffsetsResponse)]
 pub struct DeleteShareGroupOffsetsRequest {
@@ -16,14 +16,14 @@ pub struct DeleteShareGroupOffsetsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeleteShareGroupOffsetsRequestTopic {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 92, versions = "0", flexible = "0+")]
 pub struct DeleteShareGroupOffsetsResponse {
     pub throttle_time_ms: i32,
@@ -34,7 +34,7 @@ pub struct DeleteShareGroupOffsetsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeleteShareGroupOffsetsResponseTopic {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 20, versions = "1-6", flexible = "4+")]
 #[kafka(listeners(broker, controller), response = DeleteTopicsResponse)]
 pub struct DeleteTopicsRequest {
@@ -18,7 +18,7 @@ pub struct DeleteTopicsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "6+")]
 pub struct DeleteTopicState {
     #[kafka(default = null, entity = "topicName")]
@@ -27,7 +27,7 @@ pub struct DeleteTopicState {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 20, versions = "1-6", flexible = "4+")]
 pub struct DeleteTopicsResponse {
     #[kafka(versions = "1+", ignorable)]
@@ -36,7 +36,7 @@ pub struct DeleteTopicsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeletableTopicResult {
     #[kafka(nullable = "6+", default = empty, map_key, entity = "topicName")]
     pub name: Option<KafkaString>,

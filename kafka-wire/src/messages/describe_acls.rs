@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 29, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = DescribeAclsResponse)]
 pub struct DescribeAclsRequest {
@@ -28,7 +28,7 @@ pub struct DescribeAclsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 29, versions = "1-3", flexible = "2+")]
 pub struct DescribeAclsResponse {
     pub throttle_time_ms: i32,
@@ -39,7 +39,7 @@ pub struct DescribeAclsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeAclsResource {
     pub resource_type: i8,
     pub resource_name: KafkaString,
@@ -49,7 +49,7 @@ pub struct DescribeAclsResource {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AclDescription {
     pub principal: KafkaString,
     pub host: KafkaString,

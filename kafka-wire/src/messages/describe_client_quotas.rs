@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 48, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(broker), response = DescribeClientQuotasResponse)]
 pub struct DescribeClientQuotasRequest {
@@ -13,7 +13,7 @@ pub struct DescribeClientQuotasRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ComponentData {
     pub entity_type: KafkaString,
     /// 0: the name in `match`; 1: the default; 2: any name.
@@ -23,7 +23,7 @@ pub struct ComponentData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 48, versions = "0-1", flexible = "1+")]
 pub struct DescribeClientQuotasResponse {
     pub throttle_time_ms: i32,
@@ -35,14 +35,14 @@ pub struct DescribeClientQuotasResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct EntryData {
     pub entity: Vec<EntityData>,
     pub values: Vec<ValueData>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct EntityData {
     pub entity_type: KafkaString,
     #[kafka(default = empty)]
@@ -50,7 +50,7 @@ pub struct EntityData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ValueData {
     pub key: KafkaString,
     pub value: f64,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 60, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = DescribeClusterResponse)]
 pub struct DescribeClusterRequest {
@@ -16,7 +16,7 @@ pub struct DescribeClusterRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 60, versions = "0-2", flexible = "0+")]
 pub struct DescribeClusterResponse {
     pub throttle_time_ms: i32,
@@ -34,7 +34,7 @@ pub struct DescribeClusterResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeClusterBroker {
     #[kafka(map_key, entity = "brokerId")]
     pub broker_id: i32,

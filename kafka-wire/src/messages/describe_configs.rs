@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 32, versions = "1-4", flexible = "4+")]
 #[kafka(listeners(broker, controller), response = DescribeConfigsResponse)]
 pub struct DescribeConfigsRequest {
@@ -17,7 +17,7 @@ pub struct DescribeConfigsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeConfigsResource {
     /// 2: a topic; 4: a broker; 8: a broker's loggers; 16: client metrics; 32: a group.
     pub resource_type: i8,
@@ -28,7 +28,7 @@ pub struct DescribeConfigsResource {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 32, versions = "1-4", flexible = "4+")]
 pub struct DescribeConfigsResponse {
     pub throttle_time_ms: i32,
@@ -36,7 +36,7 @@ pub struct DescribeConfigsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeConfigsResult {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
@@ -47,7 +47,7 @@ pub struct DescribeConfigsResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeConfigsResourceResult {
     pub name: KafkaString,
     #[kafka(default = empty)]
@@ -69,7 +69,7 @@ pub struct DescribeConfigsResourceResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct DescribeConfigsSynonym {
     pub name: KafkaString,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 41, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = DescribeDelegationTokenResponse)]
 pub struct DescribeDelegationTokenRequest {
@@ -15,14 +15,14 @@ pub struct DescribeDelegationTokenRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeDelegationTokenOwner {
     pub principal_type: KafkaString,
     pub principal_name: KafkaString,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 41, versions = "1-3", flexible = "2+")]
 pub struct DescribeDelegationTokenResponse {
     pub error_code: ErrorCode,
@@ -31,7 +31,7 @@ pub struct DescribeDelegationTokenResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribedDelegationToken {
     pub principal_type: KafkaString,
     pub principal_name: KafkaString,
@@ -48,7 +48,7 @@ pub struct DescribedDelegationToken {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribedDelegationTokenRenewer {
     pub principal_type: KafkaString,
     pub principal_name: KafkaString,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 15, versions = "0-6", flexible = "5+")]
 #[kafka(listeners(broker), response = DescribeGroupsResponse)]
 pub struct DescribeGroupsRequest {
@@ -17,7 +17,7 @@ pub struct DescribeGroupsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 15, versions = "0-6", flexible = "5+")]
 pub struct DescribeGroupsResponse {
     #[kafka(versions = "1+", ignorable)]
@@ -26,7 +26,7 @@ pub struct DescribeGroupsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribedGroup {
     pub error_code: ErrorCode,
     #[kafka(versions = "6+", default = null)]
@@ -42,7 +42,7 @@ pub struct DescribedGroup {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribedGroupMember {
     pub member_id: KafkaString,
     #[kafka(versions = "4+", default = null, ignorable)]

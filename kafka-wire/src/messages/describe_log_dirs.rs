@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 35, versions = "1-5", flexible = "2+")]
 #[kafka(listeners(broker), response = DescribeLogDirsResponse)]
 pub struct DescribeLogDirsRequest {
@@ -14,7 +14,7 @@ pub struct DescribeLogDirsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribableLogDirTopic {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
@@ -22,7 +22,7 @@ pub struct DescribableLogDirTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 35, versions = "1-5", flexible = "2+")]
 pub struct DescribeLogDirsResponse {
     pub throttle_time_ms: i32,
@@ -32,7 +32,7 @@ pub struct DescribeLogDirsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeLogDirsResult {
     pub error_code: ErrorCode,
     pub log_dir: KafkaString,
@@ -47,7 +47,7 @@ pub struct DescribeLogDirsResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeLogDirsTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -55,7 +55,7 @@ pub struct DescribeLogDirsTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeLogDirsPartition {
     pub partition_index: i32,
     pub partition_size: i64,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 61, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeProducersResponse)]
 pub struct DescribeProducersRequest {
@@ -12,7 +12,7 @@ pub struct DescribeProducersRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicRequest {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
@@ -20,7 +20,7 @@ pub struct TopicRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 61, versions = "0", flexible = "0+")]
 pub struct DescribeProducersResponse {
     pub throttle_time_ms: i32,
@@ -28,7 +28,7 @@ pub struct DescribeProducersResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicResponse {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -36,7 +36,7 @@ pub struct TopicResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionResponse {
     pub partition_index: i32,
     pub error_code: ErrorCode,
@@ -46,7 +46,7 @@ pub struct PartitionResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ProducerState {
     #[kafka(entity = "producerId")]
     pub producer_id: i64,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 55, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = DescribeQuorumResponse)]
 pub struct DescribeQuorumRequest {
@@ -14,7 +14,7 @@ pub struct DescribeQuorumRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     #[kafka(entity = "topicName")]
@@ -23,14 +23,14 @@ pub struct RequestTopicData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     pub partition_index: i32,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 55, versions = "0-2", flexible = "0+")]
 pub struct DescribeQuorumResponse {
     pub error_code: ErrorCode,
@@ -42,7 +42,7 @@ pub struct DescribeQuorumResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     #[kafka(entity = "topicName")]
@@ -51,7 +51,7 @@ pub struct ResponseTopicData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     pub partition_index: i32,
@@ -67,7 +67,7 @@ pub struct ResponsePartitionData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReplicaState {
     #[kafka(entity = "brokerId")]
     pub replica_id: i32,
@@ -81,7 +81,7 @@ pub struct ReplicaState {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "2+")]
 pub struct Node {
     #[kafka(map_key, entity = "brokerId")]
@@ -90,7 +90,7 @@ pub struct Node {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "2+")]
 pub struct Listener {
     #[kafka(map_key)]

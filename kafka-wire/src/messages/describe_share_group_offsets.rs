@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 90, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeShareGroupOffsetsResponse)]
 pub struct DescribeShareGroupOffsetsRequest {
@@ -14,7 +14,7 @@ pub struct DescribeShareGroupOffsetsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeShareGroupOffsetsRequestGroup {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
@@ -23,7 +23,7 @@ pub struct DescribeShareGroupOffsetsRequestGroup {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeShareGroupOffsetsRequestTopic {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
@@ -31,7 +31,7 @@ pub struct DescribeShareGroupOffsetsRequestTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 90, versions = "0-1", flexible = "0+")]
 pub struct DescribeShareGroupOffsetsResponse {
     pub throttle_time_ms: i32,
@@ -39,7 +39,7 @@ pub struct DescribeShareGroupOffsetsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeShareGroupOffsetsResponseGroup {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
@@ -50,7 +50,7 @@ pub struct DescribeShareGroupOffsetsResponseGroup {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeShareGroupOffsetsResponseTopic {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
@@ -59,7 +59,7 @@ pub struct DescribeShareGroupOffsetsResponseTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeShareGroupOffsetsResponsePartition {
     pub partition_index: i32,
     pub start_offset: i64,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 75, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeTopicPartitionsResponse)]
 pub struct DescribeTopicPartitionsRequest {
@@ -18,14 +18,14 @@ pub struct DescribeTopicPartitionsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicRequest {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "Cursor")]
 pub struct RequestCursor {
     #[kafka(entity = "topicName")]
@@ -34,7 +34,7 @@ pub struct RequestCursor {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 75, versions = "0", flexible = "0+")]
 pub struct DescribeTopicPartitionsResponse {
     #[kafka(ignorable)]
@@ -45,7 +45,7 @@ pub struct DescribeTopicPartitionsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeTopicPartitionsResponseTopic {
     pub error_code: ErrorCode,
     #[kafka(default = empty, map_key, entity = "topicName")]
@@ -60,7 +60,7 @@ pub struct DescribeTopicPartitionsResponseTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeTopicPartitionsResponsePartition {
     pub error_code: ErrorCode,
     pub partition_index: i32,
@@ -81,7 +81,7 @@ pub struct DescribeTopicPartitionsResponsePartition {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "Cursor")]
 pub struct ResponseCursor {
     #[kafka(entity = "topicName")]

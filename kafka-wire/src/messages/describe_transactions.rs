@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 65, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeTransactionsResponse)]
 pub struct DescribeTransactionsRequest {
@@ -13,7 +13,7 @@ pub struct DescribeTransactionsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 65, versions = "0", flexible = "0+")]
 pub struct DescribeTransactionsResponse {
     pub throttle_time_ms: i32,
@@ -21,7 +21,7 @@ pub struct DescribeTransactionsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TransactionState {
     pub error_code: ErrorCode,
     #[kafka(entity = "transactionalId")]
@@ -36,7 +36,7 @@ pub struct TransactionState {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicData {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,

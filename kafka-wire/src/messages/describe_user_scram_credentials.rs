@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 50, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = DescribeUserScramCredentialsResponse)]
 pub struct DescribeUserScramCredentialsRequest {
@@ -13,13 +13,13 @@ pub struct DescribeUserScramCredentialsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct UserName {
     pub name: KafkaString,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 50, versions = "0", flexible = "0+")]
 pub struct DescribeUserScramCredentialsResponse {
     pub throttle_time_ms: i32,
@@ -30,7 +30,7 @@ pub struct DescribeUserScramCredentialsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeUserScramCredentialsResult {
     pub user: KafkaString,
     pub error_code: ErrorCode,
@@ -40,7 +40,7 @@ pub struct DescribeUserScramCredentialsResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CredentialInfo {
     /// 1: SCRAM-SHA-256; 2: SCRAM-SHA-512.
     pub mechanism: i8,

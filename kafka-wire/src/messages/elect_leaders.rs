@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 43, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = ElectLeadersResponse)]
 pub struct ElectLeadersRequest {
@@ -20,7 +20,7 @@ pub struct ElectLeadersRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartitions {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
@@ -28,7 +28,7 @@ pub struct TopicPartitions {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 43, versions = "0-2", flexible = "2+")]
 pub struct ElectLeadersResponse {
     pub throttle_time_ms: i32,
@@ -38,7 +38,7 @@ pub struct ElectLeadersResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReplicaElectionResult {
     #[kafka(entity = "topicName")]
     pub topic: KafkaString,
@@ -46,7 +46,7 @@ pub struct ReplicaElectionResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionResult {
     pub partition_id: i32,
     pub error_code: ErrorCode,

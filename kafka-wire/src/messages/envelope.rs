@@ -2,9 +2,9 @@
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaMessage, TaggedFields};
+use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 58, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = EnvelopeResponse)]
 pub struct EnvelopeRequest {
@@ -15,7 +15,7 @@ pub struct EnvelopeRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 58, versions = "0", flexible = "0+")]
 pub struct EnvelopeResponse {
     #[kafka(default = null)]

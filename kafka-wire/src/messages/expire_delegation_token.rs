@@ -2,9 +2,9 @@
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaMessage, TaggedFields};
+use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 40, versions = "1-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = ExpireDelegationTokenResponse)]
 pub struct ExpireDelegationTokenRequest {
@@ -13,7 +13,7 @@ pub struct ExpireDelegationTokenRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 40, versions = "1-2", flexible = "2+")]
 pub struct ExpireDelegationTokenResponse {
     pub error_code: ErrorCode,

@@ -1,8 +1,8 @@
 //! FeatureLevelRecord: the level of a feature is set. KIP-584.
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 12, versions = "0", flexible = "0+")]
 pub struct FeatureLevelRecord {
     pub name: KafkaString,

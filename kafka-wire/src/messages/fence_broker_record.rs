@@ -1,8 +1,8 @@
 //! FenceBrokerRecord: a broker is taken out of service. KIP-631.
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 7, versions = "0", flexible = "0+")]
 pub struct FenceBrokerRecord {
     #[kafka(entity = "brokerId")]

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
+use crate::{ErrorCode, KafkaString, Records, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 59, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(controller), response = FetchSnapshotResponse)]
 pub struct FetchSnapshotRequest {
@@ -20,7 +20,7 @@ pub struct FetchSnapshotRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicSnapshot")]
 pub struct RequestTopicSnapshot {
     #[kafka(entity = "topicName")]
@@ -29,7 +29,7 @@ pub struct RequestTopicSnapshot {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionSnapshot")]
 pub struct RequestPartitionSnapshot {
     pub partition: i32,
@@ -41,7 +41,7 @@ pub struct RequestPartitionSnapshot {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "SnapshotId")]
 pub struct RequestSnapshotId {
     pub end_offset: i64,
@@ -49,7 +49,7 @@ pub struct RequestSnapshotId {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 59, versions = "0-1", flexible = "0+")]
 pub struct FetchSnapshotResponse {
     #[kafka(ignorable)]
@@ -61,7 +61,7 @@ pub struct FetchSnapshotResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicSnapshot")]
 pub struct ResponseTopicSnapshot {
     #[kafka(entity = "topicName")]
@@ -70,7 +70,7 @@ pub struct ResponseTopicSnapshot {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionSnapshot")]
 pub struct ResponsePartitionSnapshot {
     pub index: i32,
@@ -84,7 +84,7 @@ pub struct ResponsePartitionSnapshot {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "SnapshotId")]
 pub struct ResponseSnapshotId {
     pub end_offset: i64,
@@ -92,7 +92,7 @@ pub struct ResponseSnapshotId {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct LeaderIdAndEpoch {
     #[kafka(entity = "brokerId")]
     pub leader_id: i32,
@@ -100,7 +100,7 @@ pub struct LeaderIdAndEpoch {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
     #[kafka(map_key, entity = "brokerId")]

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 71, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = GetTelemetrySubscriptionsResponse)]
 pub struct GetTelemetrySubscriptionsRequest {
@@ -14,7 +14,7 @@ pub struct GetTelemetrySubscriptionsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 71, versions = "0", flexible = "0+")]
 pub struct GetTelemetrySubscriptionsResponse {
     pub throttle_time_ms: i32,

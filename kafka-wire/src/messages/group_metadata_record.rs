@@ -4,16 +4,16 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 2, versions = "0", flexible = "none")]
 pub struct GroupMetadataKey {
     #[kafka(name = "group", versions = "0")]
     pub group: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 2, versions = "0-4", flexible = "4+")]
 pub struct GroupMetadataValue {
     #[kafka(name = "protocolType")]
@@ -31,7 +31,7 @@ pub struct GroupMetadataValue {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct MemberMetadata {
     #[kafka(name = "memberId")]
     pub member_id: KafkaString,

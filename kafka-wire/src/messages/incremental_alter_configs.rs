@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 44, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(broker, controller), response = IncrementalAlterConfigsResponse)]
 pub struct IncrementalAlterConfigsRequest {
@@ -14,7 +14,7 @@ pub struct IncrementalAlterConfigsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterConfigsResource {
     /// 2: a topic; 4: a broker; 8: a broker's loggers; 16: client metrics; 32: a group.
     #[kafka(map_key)]
@@ -25,7 +25,7 @@ pub struct AlterConfigsResource {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterableConfig {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -37,7 +37,7 @@ pub struct AlterableConfig {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 44, versions = "0-1", flexible = "1+")]
 pub struct IncrementalAlterConfigsResponse {
     pub throttle_time_ms: i32,
@@ -45,7 +45,7 @@ pub struct IncrementalAlterConfigsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterConfigsResourceResponse {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 83, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = InitializeShareGroupStateResponse)]
 pub struct InitializeShareGroupStateRequest {
@@ -16,14 +16,14 @@ pub struct InitializeShareGroupStateRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct InitializeStateData {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionData>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionData {
     pub partition: i32,
     pub state_epoch: i32,
@@ -31,21 +31,21 @@ pub struct PartitionData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 83, versions = "0", flexible = "0+")]
 pub struct InitializeShareGroupStateResponse {
     pub results: Vec<InitializeStateResult>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct InitializeStateResult {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionResult>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionResult {
     pub partition: i32,
     pub error_code: ErrorCode,

@@ -1,8 +1,8 @@
 //! KRaftVersionRecord: the version of KRaft that the quorum speaks, in a control record. KIP-853.
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct KRaftVersionRecord {
     pub version: i16,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 13, versions = "0-5", flexible = "4+")]
 #[kafka(listeners(broker), response = LeaveGroupResponse)]
 pub struct LeaveGroupRequest {
@@ -17,7 +17,7 @@ pub struct LeaveGroupRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "3+")]
 pub struct MemberIdentity {
     pub member_id: KafkaString,
@@ -28,7 +28,7 @@ pub struct MemberIdentity {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 13, versions = "0-5", flexible = "4+")]
 pub struct LeaveGroupResponse {
     #[kafka(versions = "1+", ignorable)]
@@ -39,7 +39,7 @@ pub struct LeaveGroupResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "3+")]
 pub struct MemberResponse {
     pub member_id: KafkaString,

@@ -1,8 +1,8 @@
 //! A committed offset as the group coordinator's first records had it.
 
-use crate::{KafkaMessage, KafkaString};
+use crate::{KafkaString, SmallKafkaMessage};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 pub struct LegacyOffsetCommitKey {
     #[kafka(name = "group", versions = "0")]
@@ -13,7 +13,7 @@ pub struct LegacyOffsetCommitKey {
     pub partition: i32,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 0, versions = "0", flexible = "none")]
 pub struct LegacyOffsetCommitValue {
     #[kafka(name = "offset", versions = "0")]

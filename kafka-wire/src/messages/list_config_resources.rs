@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 74, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = ListConfigResourcesResponse)]
 pub struct ListConfigResourcesRequest {
@@ -16,7 +16,7 @@ pub struct ListConfigResourcesRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 74, versions = "0-1", flexible = "0+")]
 pub struct ListConfigResourcesResponse {
     pub throttle_time_ms: i32,
@@ -25,7 +25,7 @@ pub struct ListConfigResourcesResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ConfigResource {
     pub resource_name: KafkaString,
     #[kafka(versions = "1+", default = 16, ignorable)]

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 16, versions = "0-5", flexible = "3+")]
 #[kafka(listeners(broker), response = ListGroupsResponse)]
 pub struct ListGroupsRequest {
@@ -15,7 +15,7 @@ pub struct ListGroupsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 16, versions = "0-5", flexible = "3+")]
 pub struct ListGroupsResponse {
     #[kafka(versions = "1+", ignorable)]
@@ -25,7 +25,7 @@ pub struct ListGroupsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ListedGroup {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,

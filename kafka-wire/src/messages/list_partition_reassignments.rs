@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 46, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = ListPartitionReassignmentsResponse)]
 pub struct ListPartitionReassignmentsRequest {
@@ -15,7 +15,7 @@ pub struct ListPartitionReassignmentsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ListPartitionReassignmentsTopics {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -23,7 +23,7 @@ pub struct ListPartitionReassignmentsTopics {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 46, versions = "0", flexible = "0+")]
 pub struct ListPartitionReassignmentsResponse {
     pub throttle_time_ms: i32,
@@ -34,7 +34,7 @@ pub struct ListPartitionReassignmentsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct OngoingTopicReassignment {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -42,7 +42,7 @@ pub struct OngoingTopicReassignment {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct OngoingPartitionReassignment {
     pub partition_index: i32,
     #[kafka(entity = "brokerId")]

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 66, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(broker), response = ListTransactionsResponse)]
 pub struct ListTransactionsRequest {
@@ -18,7 +18,7 @@ pub struct ListTransactionsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 66, versions = "0-2", flexible = "0+")]
 pub struct ListTransactionsResponse {
     pub throttle_time_ms: i32,
@@ -28,7 +28,7 @@ pub struct ListTransactionsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TransactionState {
     #[kafka(entity = "transactionalId")]
     pub transactional_id: KafkaString,

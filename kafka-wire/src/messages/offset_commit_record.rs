@@ -2,9 +2,9 @@
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 1, versions = "0", flexible = "none")]
 pub struct OffsetCommitKey {
     #[kafka(name = "group", versions = "0")]
@@ -15,7 +15,7 @@ pub struct OffsetCommitKey {
     pub partition: i32,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 1, versions = "0-4", flexible = "4+")]
 pub struct OffsetCommitValue {
     #[kafka(name = "offset")]

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 47, versions = "0", flexible = "none")]
 #[kafka(listeners(broker), response = OffsetDeleteResponse)]
 pub struct OffsetDeleteRequest {
@@ -13,19 +13,19 @@ pub struct OffsetDeleteRequest {
     pub topics: Vec<OffsetDeleteRequestTopic>,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct OffsetDeleteRequestTopic {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<OffsetDeleteRequestPartition>,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct OffsetDeleteRequestPartition {
     pub partition_index: i32,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 47, versions = "0", flexible = "none")]
 pub struct OffsetDeleteResponse {
     pub error_code: ErrorCode,
@@ -34,14 +34,14 @@ pub struct OffsetDeleteResponse {
     pub topics: Vec<OffsetDeleteResponseTopic>,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct OffsetDeleteResponseTopic {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<OffsetDeleteResponsePartition>,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct OffsetDeleteResponsePartition {
     #[kafka(map_key)]
     pub partition_index: i32,

@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 23, versions = "2-4", flexible = "4+")]
 #[kafka(listeners(broker), response = OffsetForLeaderEpochResponse)]
 pub struct OffsetForLeaderEpochRequest {
@@ -15,7 +15,7 @@ pub struct OffsetForLeaderEpochRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct OffsetForLeaderTopic {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
@@ -23,7 +23,7 @@ pub struct OffsetForLeaderTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct OffsetForLeaderPartition {
     pub partition: i32,
     #[kafka(versions = "2+", default = -1, ignorable)]
@@ -32,7 +32,7 @@ pub struct OffsetForLeaderPartition {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 23, versions = "2-4", flexible = "4+")]
 pub struct OffsetForLeaderEpochResponse {
     #[kafka(versions = "2+", ignorable)]
@@ -41,7 +41,7 @@ pub struct OffsetForLeaderEpochResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct OffsetForLeaderTopicResult {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
@@ -49,7 +49,7 @@ pub struct OffsetForLeaderTopicResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct EpochEndOffset {
     pub error_code: ErrorCode,
     pub partition: i32,

@@ -1,8 +1,8 @@
 //! ProducerIdsRecord: a broker takes the producer ids before `next_producer_id`. KIP-730.
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 15, versions = "0", flexible = "0+")]
 pub struct ProducerIdsRecord {
     #[kafka(entity = "brokerId")]

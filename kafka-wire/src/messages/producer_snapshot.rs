@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::KafkaMessage;
+use crate::SmallKafkaMessage;
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "1", flexible = "none")]
 pub struct ProducerSnapshot {
     #[kafka(versions = "1")]
@@ -13,7 +13,7 @@ pub struct ProducerSnapshot {
     pub producer_entries: Vec<ProducerEntry>,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1")]
 pub struct ProducerEntry {
     pub producer_id: i64,

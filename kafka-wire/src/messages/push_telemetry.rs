@@ -3,9 +3,9 @@
 use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, TaggedFields};
+use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 72, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = PushTelemetryResponse)]
 pub struct PushTelemetryRequest {
@@ -17,7 +17,7 @@ pub struct PushTelemetryRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 72, versions = "0", flexible = "0+")]
 pub struct PushTelemetryResponse {
     pub throttle_time_ms: i32,

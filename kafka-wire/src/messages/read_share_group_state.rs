@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 84, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = ReadShareGroupStateResponse)]
 pub struct ReadShareGroupStateRequest {
@@ -15,35 +15,35 @@ pub struct ReadShareGroupStateRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReadStateData {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionData>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionData {
     pub partition: i32,
     pub leader_epoch: i32,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 84, versions = "0", flexible = "0+")]
 pub struct ReadShareGroupStateResponse {
     pub results: Vec<ReadStateResult>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReadStateResult {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionResult>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionResult {
     pub partition: i32,
     pub error_code: ErrorCode,
@@ -55,7 +55,7 @@ pub struct PartitionResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct StateBatch {
     pub first_offset: i64,
     pub last_offset: i64,

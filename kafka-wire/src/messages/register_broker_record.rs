@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 0, versions = "0-4", flexible = "0+")]
 pub struct RegisterBrokerRecord {
     #[kafka(entity = "brokerId")]
@@ -30,7 +30,7 @@ pub struct RegisterBrokerRecord {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct BrokerEndpoint {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -40,7 +40,7 @@ pub struct BrokerEndpoint {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct BrokerFeature {
     #[kafka(map_key)]
     pub name: KafkaString,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 27, versions = "0", flexible = "0+")]
 pub struct RegisterControllerRecord {
     pub controller_id: i32,
@@ -17,7 +17,7 @@ pub struct RegisterControllerRecord {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ControllerEndpoint {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -27,7 +27,7 @@ pub struct ControllerEndpoint {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ControllerFeature {
     #[kafka(map_key)]
     pub name: KafkaString,

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 0, versions = "0", flexible = "0+")]
 pub struct RemoteLogSegmentMetadataRecord {
     pub remote_log_segment_id: RemoteLogSegmentIdEntry,
@@ -26,14 +26,14 @@ pub struct RemoteLogSegmentMetadataRecord {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct RemoteLogSegmentIdEntry {
     pub topic_id_partition: TopicIdPartitionEntry,
     pub id: Uuid,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicIdPartitionEntry {
     pub name: KafkaString,
     pub id: Uuid,
@@ -41,7 +41,7 @@ pub struct TopicIdPartitionEntry {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct SegmentLeaderEpochEntry {
     pub leader_epoch: i32,
     pub offset: i64,

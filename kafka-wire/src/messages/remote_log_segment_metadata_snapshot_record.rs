@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 3, versions = "0", flexible = "0+")]
 pub struct RemoteLogSegmentMetadataSnapshotRecord {
     pub segment_id: Uuid,
@@ -26,7 +26,7 @@ pub struct RemoteLogSegmentMetadataSnapshotRecord {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct SegmentLeaderEpochEntry {
     pub leader_epoch: i32,
     pub offset: i64,

@@ -3,9 +3,9 @@
 use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 1, versions = "0", flexible = "0+")]
 pub struct RemoteLogSegmentMetadataUpdateRecord {
     pub remote_log_segment_id: RemoteLogSegmentIdEntry,
@@ -17,14 +17,14 @@ pub struct RemoteLogSegmentMetadataUpdateRecord {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct RemoteLogSegmentIdEntry {
     pub topic_id_partition: TopicIdPartitionEntry,
     pub id: Uuid,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicIdPartitionEntry {
     pub name: KafkaString,
     pub id: Uuid,

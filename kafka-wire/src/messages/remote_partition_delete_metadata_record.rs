@@ -2,9 +2,9 @@
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 2, versions = "0", flexible = "0+")]
 pub struct RemotePartitionDeleteMetadataRecord {
     pub topic_id_partition: TopicIdPartitionEntry,
@@ -14,7 +14,7 @@ pub struct RemotePartitionDeleteMetadataRecord {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicIdPartitionEntry {
     pub name: KafkaString,
     pub id: Uuid,

@@ -1,8 +1,8 @@
 //! RemoveDelegationTokenRecord: a delegation token ends. KIP-900.
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 26, versions = "0", flexible = "0+")]
 pub struct RemoveDelegationTokenRecord {
     pub token_id: KafkaString,

@@ -2,9 +2,9 @@
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 81, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller, broker), response = RemoveRaftVoterResponse)]
 pub struct RemoveRaftVoterRequest {
@@ -15,7 +15,7 @@ pub struct RemoveRaftVoterRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 81, versions = "0", flexible = "0+")]
 pub struct RemoveRaftVoterResponse {
     pub throttle_time_ms: i32,

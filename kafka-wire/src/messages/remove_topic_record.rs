@@ -2,9 +2,9 @@
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 9, versions = "0", flexible = "0+")]
 pub struct RemoveTopicRecord {
     pub topic_id: Uuid,

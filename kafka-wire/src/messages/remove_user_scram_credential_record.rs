@@ -1,8 +1,8 @@
 //! RemoveUserScramCredentialRecord: a salted password is removed. KIP-900.
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 22, versions = "0", flexible = "0+")]
 pub struct RemoveUserScramCredentialRecord {
     pub name: KafkaString,

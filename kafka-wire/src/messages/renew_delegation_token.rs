@@ -2,9 +2,9 @@
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaMessage, TaggedFields};
+use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 39, versions = "1-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = RenewDelegationTokenResponse)]
 pub struct RenewDelegationTokenRequest {
@@ -13,7 +13,7 @@ pub struct RenewDelegationTokenRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 39, versions = "1-2", flexible = "2+")]
 pub struct RenewDelegationTokenResponse {
     pub error_code: ErrorCode,

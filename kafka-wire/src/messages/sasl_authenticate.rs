@@ -2,9 +2,9 @@
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 36, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = SaslAuthenticateResponse)]
 pub struct SaslAuthenticateRequest {
@@ -12,7 +12,7 @@ pub struct SaslAuthenticateRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 36, versions = "0-2", flexible = "2+")]
 pub struct SaslAuthenticateResponse {
     pub error_code: ErrorCode,

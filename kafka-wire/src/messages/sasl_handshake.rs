@@ -2,16 +2,16 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 17, versions = "0-1", flexible = "none")]
 #[kafka(listeners(broker, controller), response = SaslHandshakeResponse)]
 pub struct SaslHandshakeRequest {
     pub mechanism: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 17, versions = "0-1", flexible = "none")]
 pub struct SaslHandshakeResponse {
     pub error_code: ErrorCode,

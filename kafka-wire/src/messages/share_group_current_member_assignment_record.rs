@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 14, versions = "0", flexible = "none")]
 pub struct ShareGroupCurrentMemberAssignmentKey {
     #[kafka(versions = "0")]
@@ -15,7 +15,7 @@ pub struct ShareGroupCurrentMemberAssignmentKey {
     pub member_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 14, versions = "0", flexible = "0+")]
 pub struct ShareGroupCurrentMemberAssignmentValue {
     pub member_epoch: i32,
@@ -25,7 +25,7 @@ pub struct ShareGroupCurrentMemberAssignmentValue {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartitions {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 76, versions = "1", flexible = "0+")]
 #[kafka(listeners(broker), response = ShareGroupHeartbeatResponse)]
 pub struct ShareGroupHeartbeatRequest {
@@ -23,7 +23,7 @@ pub struct ShareGroupHeartbeatRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 76, versions = "1", flexible = "0+")]
 pub struct ShareGroupHeartbeatResponse {
     pub throttle_time_ms: i32,
@@ -39,13 +39,13 @@ pub struct ShareGroupHeartbeatResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Assignment {
     pub topic_partitions: Vec<TopicPartitions>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartitions {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,

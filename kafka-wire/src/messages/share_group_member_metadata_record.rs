@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 10, versions = "0", flexible = "none")]
 pub struct ShareGroupMemberMetadataKey {
     #[kafka(versions = "0")]
@@ -14,7 +14,7 @@ pub struct ShareGroupMemberMetadataKey {
     pub member_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 10, versions = "0", flexible = "0+")]
 pub struct ShareGroupMemberMetadataValue {
     #[kafka(default = empty)]

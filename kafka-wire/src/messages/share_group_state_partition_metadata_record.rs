@@ -5,16 +5,16 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 15, versions = "0", flexible = "none")]
 pub struct ShareGroupStatePartitionMetadataKey {
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 15, versions = "0", flexible = "0+")]
 pub struct ShareGroupStatePartitionMetadataValue {
     pub initializing_topics: Vec<TopicPartitionsInfo>,
@@ -23,7 +23,7 @@ pub struct ShareGroupStatePartitionMetadataValue {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartitionsInfo {
     pub topic_id: Uuid,
     pub topic_name: KafkaString,
@@ -31,7 +31,7 @@ pub struct TopicPartitionsInfo {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicInfo {
     pub topic_id: Uuid,
     pub topic_name: KafkaString,

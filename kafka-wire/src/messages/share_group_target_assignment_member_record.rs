@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 13, versions = "0", flexible = "none")]
 pub struct ShareGroupTargetAssignmentMemberKey {
     #[kafka(versions = "0")]
@@ -15,14 +15,14 @@ pub struct ShareGroupTargetAssignmentMemberKey {
     pub member_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 13, versions = "0", flexible = "0+")]
 pub struct ShareGroupTargetAssignmentMemberValue {
     pub topic_partitions: Vec<TopicPartition>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartition {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 1, versions = "0", flexible = "none")]
 pub struct ShareUpdateKey {
     #[kafka(versions = "0")]
@@ -17,7 +17,7 @@ pub struct ShareUpdateKey {
     pub partition: i32,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 1, versions = "0", flexible = "0+")]
 pub struct ShareUpdateValue {
     pub snapshot_epoch: i32,
@@ -29,7 +29,7 @@ pub struct ShareUpdateValue {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct StateBatch {
     pub first_offset: i64,
     pub last_offset: i64,

@@ -1,9 +1,9 @@
 //! SnapshotFooterRecord: a snapshot of the metadata log is whole, in its last control record.
 //! KIP-630.
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct SnapshotFooterRecord {
     pub version: i16,

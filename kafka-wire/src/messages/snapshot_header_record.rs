@@ -1,9 +1,9 @@
 //! SnapshotHeaderRecord: a snapshot of the metadata log begins, in its first control record.
 //! KIP-630.
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct SnapshotHeaderRecord {
     pub version: i16,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 89, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = StreamsGroupDescribeResponse)]
 pub struct StreamsGroupDescribeRequest {
@@ -16,7 +16,7 @@ pub struct StreamsGroupDescribeRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 89, versions = "0-1", flexible = "0+")]
 pub struct StreamsGroupDescribeResponse {
     pub throttle_time_ms: i32,
@@ -24,7 +24,7 @@ pub struct StreamsGroupDescribeResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribedGroup {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
@@ -48,7 +48,7 @@ pub struct DescribedGroup {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Topology {
     pub epoch: i32,
     #[kafka(default = null)]
@@ -56,7 +56,7 @@ pub struct Topology {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Subtopology {
     pub subtopology_id: KafkaString,
     #[kafka(entity = "topicName")]
@@ -68,7 +68,7 @@ pub struct Subtopology {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicInfo {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -78,14 +78,14 @@ pub struct TopicInfo {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct KeyValue {
     pub key: KafkaString,
     pub value: KafkaString,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Member {
     pub member_id: KafkaString,
     pub member_epoch: i32,
@@ -108,14 +108,14 @@ pub struct Member {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Endpoint {
     pub host: KafkaString,
     pub port: u16,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TaskOffset {
     pub subtopology_id: KafkaString,
     pub partition: i32,
@@ -123,7 +123,7 @@ pub struct TaskOffset {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Assignment {
     pub active_tasks: Vec<TaskIds>,
     pub standby_tasks: Vec<TaskIds>,
@@ -131,14 +131,14 @@ pub struct Assignment {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TaskIds {
     pub subtopology_id: KafkaString,
     pub partitions: Vec<i32>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescription {
     pub subtopologies: Vec<TopologyDescriptionSubtopology>,
@@ -146,7 +146,7 @@ pub struct TopologyDescription {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionSubtopology {
     pub subtopology_id: KafkaString,
@@ -154,7 +154,7 @@ pub struct TopologyDescriptionSubtopology {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionNode {
     pub name: KafkaString,
@@ -168,7 +168,7 @@ pub struct TopologyDescriptionNode {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionGlobalStore {
     pub source: TopologyDescriptionNode,

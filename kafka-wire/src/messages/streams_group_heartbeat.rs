@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 88, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = StreamsGroupHeartbeatResponse)]
 pub struct StreamsGroupHeartbeatRequest {
@@ -43,14 +43,14 @@ pub struct StreamsGroupHeartbeatRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Topology {
     pub epoch: i32,
     pub subtopologies: Vec<Subtopology>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Subtopology {
     pub subtopology_id: KafkaString,
     #[kafka(entity = "topicName")]
@@ -64,7 +64,7 @@ pub struct Subtopology {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicInfo {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -74,14 +74,14 @@ pub struct TopicInfo {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct KeyValue {
     pub key: KafkaString,
     pub value: KafkaString,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CopartitionGroup {
     pub source_topics: Vec<i16>,
     pub source_topic_regex: Vec<i16>,
@@ -89,7 +89,7 @@ pub struct CopartitionGroup {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TaskIds")]
 pub struct RequestTaskIds {
     pub subtopology_id: KafkaString,
@@ -97,7 +97,7 @@ pub struct RequestTaskIds {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "Endpoint")]
 pub struct RequestEndpoint {
     pub host: KafkaString,
@@ -105,7 +105,7 @@ pub struct RequestEndpoint {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TaskOffset {
     pub subtopology_id: KafkaString,
     pub partition: i32,
@@ -113,7 +113,7 @@ pub struct TaskOffset {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 88, versions = "0-1", flexible = "0+")]
 pub struct StreamsGroupHeartbeatResponse {
     pub throttle_time_ms: i32,
@@ -144,14 +144,14 @@ pub struct StreamsGroupHeartbeatResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Status {
     pub status_code: i8,
     pub status_detail: KafkaString,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TaskIds")]
 pub struct ResponseTaskIds {
     pub subtopology_id: KafkaString,
@@ -159,7 +159,7 @@ pub struct ResponseTaskIds {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct EndpointToPartitions {
     pub user_endpoint: ResponseEndpoint,
     pub active_partitions: Vec<TopicPartition>,
@@ -167,7 +167,7 @@ pub struct EndpointToPartitions {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "Endpoint")]
 pub struct ResponseEndpoint {
     pub host: KafkaString,
@@ -175,7 +175,7 @@ pub struct ResponseEndpoint {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartition {
     #[kafka(entity = "topicName")]
     pub topic: KafkaString,

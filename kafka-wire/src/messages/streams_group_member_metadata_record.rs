@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 19, versions = "0", flexible = "none")]
 pub struct StreamsGroupMemberMetadataKey {
     #[kafka(versions = "0")]
@@ -13,7 +13,7 @@ pub struct StreamsGroupMemberMetadataKey {
     pub member_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 19, versions = "0", flexible = "0+")]
 pub struct StreamsGroupMemberMetadataValue {
     #[kafka(default = empty)]
@@ -32,14 +32,14 @@ pub struct StreamsGroupMemberMetadataValue {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Endpoint {
     pub host: KafkaString,
     pub port: u16,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct KeyValue {
     pub key: KafkaString,
     pub value: KafkaString,

@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 21, versions = "0", flexible = "none")]
 pub struct StreamsGroupTargetAssignmentMemberKey {
     #[kafka(versions = "0")]
@@ -14,7 +14,7 @@ pub struct StreamsGroupTargetAssignmentMemberKey {
     pub member_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 21, versions = "0", flexible = "0+")]
 pub struct StreamsGroupTargetAssignmentMemberValue {
     pub active_tasks: Vec<TaskIds>,
@@ -23,7 +23,7 @@ pub struct StreamsGroupTargetAssignmentMemberValue {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TaskIds {
     pub subtopology_id: KafkaString,
     pub partitions: Vec<i32>,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 93, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = StreamsGroupTopologyDescriptionUpdateResponse)]
 pub struct StreamsGroupTopologyDescriptionUpdateRequest {
@@ -16,21 +16,21 @@ pub struct StreamsGroupTopologyDescriptionUpdateRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopologyDescription {
     pub subtopologies: Vec<TopologyDescriptionSubtopology>,
     pub global_stores: Vec<TopologyDescriptionGlobalStore>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopologyDescriptionSubtopology {
     pub subtopology_id: KafkaString,
     pub nodes: Vec<TopologyDescriptionNode>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopologyDescriptionNode {
     pub name: KafkaString,
     pub node_type: i8,
@@ -43,14 +43,14 @@ pub struct TopologyDescriptionNode {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopologyDescriptionGlobalStore {
     pub source: TopologyDescriptionNode,
     pub processor: TopologyDescriptionNode,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 93, versions = "0", flexible = "0+")]
 pub struct StreamsGroupTopologyDescriptionUpdateResponse {
     pub throttle_time_ms: i32,

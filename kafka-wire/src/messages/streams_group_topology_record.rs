@@ -2,16 +2,16 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 23, versions = "0", flexible = "none")]
 pub struct StreamsGroupTopologyKey {
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 23, versions = "0", flexible = "0+")]
 pub struct StreamsGroupTopologyValue {
     pub epoch: i32,
@@ -19,7 +19,7 @@ pub struct StreamsGroupTopologyValue {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Subtopology {
     pub subtopology_id: KafkaString,
     pub source_topics: Vec<KafkaString>,
@@ -31,7 +31,7 @@ pub struct Subtopology {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicInfo {
     pub name: KafkaString,
     pub partitions: i32,
@@ -40,7 +40,7 @@ pub struct TopicInfo {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicConfig {
     #[kafka(name = "key")]
     pub key: KafkaString,
@@ -49,7 +49,7 @@ pub struct TopicConfig {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CopartitionGroup {
     pub source_topics: Vec<i16>,
     pub source_topic_regex: Vec<i16>,

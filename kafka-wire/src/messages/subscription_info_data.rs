@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString};
+use crate::{KafkaString, SmallKafkaMessage};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "1-11", flexible = "none")]
 pub struct SubscriptionInfoData {
     #[kafka(name = "version", versions = "1+")]
@@ -33,7 +33,7 @@ pub struct SubscriptionInfoData {
     pub client_tags: Vec<ClientTag>,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1-6")]
 pub struct TaskId {
     #[kafka(name = "topicGroupId")]
@@ -42,7 +42,7 @@ pub struct TaskId {
     pub partition: i32,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "7+")]
 pub struct TaskOffsetSum {
     #[kafka(name = "topicGroupId")]
@@ -57,7 +57,7 @@ pub struct TaskOffsetSum {
     pub partition_to_offset_sum: Vec<PartitionToOffsetSum>,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "7-9")]
 pub struct PartitionToOffsetSum {
     #[kafka(name = "partition")]
@@ -66,7 +66,7 @@ pub struct PartitionToOffsetSum {
     pub offset_sum: i64,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "11+")]
 pub struct ClientTag {
     #[kafka(name = "key")]

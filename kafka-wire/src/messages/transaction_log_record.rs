@@ -2,16 +2,16 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 pub struct TransactionLogKey {
     #[kafka(versions = "0")]
     pub transactional_id: KafkaString,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 0, versions = "0-1", flexible = "1+")]
 pub struct TransactionLogValue {
     pub producer_id: i64,
@@ -35,7 +35,7 @@ pub struct TransactionLogValue {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionsSchema {
     pub topic: KafkaString,
     pub partition_ids: Vec<i32>,

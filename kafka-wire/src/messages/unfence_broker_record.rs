@@ -1,8 +1,8 @@
 //! UnfenceBrokerRecord: a broker is put into service. KIP-631.
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 8, versions = "0", flexible = "0+")]
 pub struct UnfenceBrokerRecord {
     #[kafka(entity = "brokerId")]

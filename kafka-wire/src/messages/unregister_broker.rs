@@ -1,8 +1,8 @@
 //! UnregisterBroker: a broker's registration is removed. Api key 64; KIP-631.
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 64, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = UnregisterBrokerResponse)]
 pub struct UnregisterBrokerRequest {
@@ -11,7 +11,7 @@ pub struct UnregisterBrokerRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 64, versions = "0", flexible = "0+")]
 pub struct UnregisterBrokerResponse {
     pub throttle_time_ms: i32,

@@ -1,8 +1,8 @@
 //! UnregisterBrokerRecord: a broker's registration is removed. KIP-631.
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 1, versions = "0", flexible = "0+")]
 pub struct UnregisterBrokerRecord {
     #[kafka(entity = "brokerId")]

@@ -1,8 +1,8 @@
 //! UnregisterController: a controller's registration is removed. Api key 94.
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 94, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = UnregisterControllerResponse)]
 pub struct UnregisterControllerRequest {
@@ -10,7 +10,7 @@ pub struct UnregisterControllerRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 94, versions = "0", flexible = "0+")]
 pub struct UnregisterControllerResponse {
     pub throttle_time_ms: i32,

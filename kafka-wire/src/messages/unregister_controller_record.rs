@@ -1,8 +1,8 @@
 //! UnregisterControllerRecord: a controller's registration is removed.
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 29, versions = "0", flexible = "0+")]
 pub struct UnregisterControllerRecord {
     #[kafka(entity = "brokerId")]

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 57, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = UpdateFeaturesResponse)]
 pub struct UpdateFeaturesRequest {
@@ -16,7 +16,7 @@ pub struct UpdateFeaturesRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct FeatureUpdateKey {
     #[kafka(map_key)]
     pub feature: KafkaString,
@@ -29,7 +29,7 @@ pub struct FeatureUpdateKey {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 57, versions = "0-2", flexible = "0+")]
 pub struct UpdateFeaturesResponse {
     pub throttle_time_ms: i32,
@@ -41,7 +41,7 @@ pub struct UpdateFeaturesResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "0-1")]
 pub struct UpdatableFeatureResult {
     #[kafka(map_key)]

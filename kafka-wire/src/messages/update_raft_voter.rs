@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 82, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = UpdateRaftVoterResponse)]
 pub struct UpdateRaftVoterRequest {
@@ -21,7 +21,7 @@ pub struct UpdateRaftVoterRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Listener {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -30,14 +30,14 @@ pub struct Listener {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct KRaftVersionFeature {
     pub min_supported_version: i16,
     pub max_supported_version: i16,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 82, versions = "0", flexible = "0+")]
 pub struct UpdateRaftVoterResponse {
     pub throttle_time_ms: i32,
@@ -47,7 +47,7 @@ pub struct UpdateRaftVoterResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct CurrentLeader {
     #[kafka(default = -1, entity = "brokerId")]
     pub leader_id: i32,

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 52, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(controller), response = VoteResponse)]
 pub struct VoteRequest {
@@ -19,7 +19,7 @@ pub struct VoteRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     #[kafka(entity = "topicName")]
@@ -28,7 +28,7 @@ pub struct RequestTopicData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     pub partition_index: i32,
@@ -46,7 +46,7 @@ pub struct RequestPartitionData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 52, versions = "0-2", flexible = "0+")]
 pub struct VoteResponse {
     pub error_code: ErrorCode,
@@ -56,7 +56,7 @@ pub struct VoteResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     #[kafka(entity = "topicName")]
@@ -65,7 +65,7 @@ pub struct ResponseTopicData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     pub partition_index: i32,
@@ -77,7 +77,7 @@ pub struct ResponsePartitionData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
     #[kafka(map_key, entity = "brokerId")]

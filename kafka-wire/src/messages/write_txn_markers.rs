@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 27, versions = "1-2", flexible = "1+")]
 #[kafka(listeners(broker), response = WriteTxnMarkersResponse)]
 pub struct WriteTxnMarkersRequest {
@@ -13,7 +13,7 @@ pub struct WriteTxnMarkersRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct WritableTxnMarker {
     #[kafka(entity = "producerId")]
     pub producer_id: i64,
@@ -26,7 +26,7 @@ pub struct WritableTxnMarker {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct WritableTxnMarkerTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -34,14 +34,14 @@ pub struct WritableTxnMarkerTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 27, versions = "1-2", flexible = "1+")]
 pub struct WriteTxnMarkersResponse {
     pub markers: Vec<WritableTxnMarkerResult>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct WritableTxnMarkerResult {
     #[kafka(entity = "producerId")]
     pub producer_id: i64,
@@ -49,7 +49,7 @@ pub struct WritableTxnMarkerResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct WritableTxnMarkerTopicResult {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -57,7 +57,7 @@ pub struct WritableTxnMarkerTopicResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct WritableTxnMarkerPartitionResult {
     pub partition_index: i32,
     pub error_code: ErrorCode,

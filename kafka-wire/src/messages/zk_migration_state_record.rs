@@ -1,8 +1,8 @@
 //! ZkMigrationStateRecord: how far a cluster's move from ZooKeeper has come. KIP-866.
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 21, versions = "0", flexible = "0+")]
 pub struct ZkMigrationStateRecord {
     pub zk_migration_state: i8,

@@ -16,6 +16,7 @@ pub(super) const RESERVED: &[&str] = &[
     "ErrorCode",
     "IntArray",
     "KafkaMessage",
+    "SmallKafkaMessage",
     "KafkaString",
     "Option",
     "PartialEq",
@@ -35,18 +36,19 @@ pub(super) const RESERVED: &[&str] = &[
 pub(super) struct Types<'s> {
     style: &'s Style,
     structs: &'s Structs<'s>,
+    pub(super) derive: &'static str,
     imports: BTreeSet<&'static str>,
     /// The structs with a lifetime.
     borrowing: BTreeSet<String>,
 }
 
 impl<'s> Types<'s> {
-    pub(super) fn new(style: &'s Style, structs: &'s Structs<'s>) -> Self {
+    pub(super) fn new(style: &'s Style, structs: &'s Structs<'s>, derive: &'static str) -> Self {
         let borrowing = match style.borrowed {
             true => borrowing(structs),
             false => BTreeSet::new(),
         };
-        Self { style, structs, imports: BTreeSet::from(["KafkaMessage"]), borrowing }
+        Self { style, structs, derive, imports: BTreeSet::from([derive]), borrowing }
     }
 
     pub(super) fn imports(&self) -> &BTreeSet<&'static str> {
