@@ -95,6 +95,36 @@ pub fn write_tagged_fields<'de, T: Fields<'de>>(
     result
 }
 
+/// An error, with the field in it.
+pub trait InField: Sized {
+    fn in_field(self, schema: &'static StructSchema, index: u16) -> Self;
+}
+
+impl InField for DecodeError {
+    #[inline(always)]
+    fn in_field(self, schema: &'static StructSchema, index: u16) -> Self {
+        Self::in_field(self, schema, index)
+    }
+}
+
+impl InField for EncodeError {
+    #[inline(always)]
+    fn in_field(self, schema: &'static StructSchema, index: u16) -> Self {
+        Self::in_field(self, schema, index)
+    }
+}
+
+/// An error, with the field in it.
+#[cold]
+#[inline(never)]
+pub fn in_field<E: InField>(
+    error: E,
+    schema: &'static StructSchema,
+    index: u16,
+) -> Result<(), E> {
+    Err(error.in_field(schema, index))
+}
+
 /// A field's value, or its error with the field in it.
 #[inline(always)]
 pub fn field<T>(

@@ -40,6 +40,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
             let #version = #cursor.version();
             #(#statements)*
             #tags
+            #[allow(unreachable_code)]
             #ok(())
         }
     }
@@ -58,7 +59,7 @@ fn read(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     let ident = &planned.field.ident;
     let schema = context.schema();
     let index = number(planned.index);
-    let place = |result| quote!(#private::field(#result, #schema, #index)?;);
+    let place = |result| or_return(&context.names, result, &schema, index);
     let to = quote!(&mut self.#ident, #cursor);
     if !planned.field.optional {
         return place(quote!(<#inner as #codec<#de>>::decode_any(#to)));
@@ -66,6 +67,21 @@ fn read(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     let or_null = place(quote!(<#inner as #nullable<#de>>::decode_any_nullable(#to, false)));
     let never_null = place(quote!(#private::decode_any_some::<#inner>(#to)));
     planned.nullable.either(version, or_null, never_null)
+}
+
+/// Returns an error of `result`, with the place in it.
+pub(super) fn or_return(
+    names: &Names,
+    result: TokenStream,
+    schema: &TokenStream,
+    index: u16,
+) -> TokenStream {
+    let (private, value) = (&names.private, &names.value);
+    quote! {
+        if let ::core::result::Result::Err(#value) = #result {
+            return #private::in_field(#value, #schema, #index);
+        }
+    }
 }
 
 /// `statement` with the lengths of the field's own flexible versions.
@@ -125,11 +141,10 @@ fn tags(context: &Context<'_>) -> TokenStream {
             }
         };
     }
-    let read = match &context.shape.unknown_tagged_fields {
-        Some((ident, _)) => quote!(self.#ident = #cursor.unknown_tagged_fields()?),
-        None => quote!(#cursor.skip_tagged_fields()?),
-    };
-    quote!(if #cursor.is_flexible() { #read; })
+    match &context.shape.unknown_tagged_fields {
+        Some((ident, _)) => quote!(return #cursor.read_unknown_tagged_fields(&mut self.#ident);),
+        None => quote!(if #cursor.is_flexible() { #cursor.skip_tagged_fields()?; }),
+    }
 }
 
 /// The function that reads a tag section that is not empty, of a struct that knows tags.

@@ -5,7 +5,7 @@ use quote::quote;
 use syn::Ident;
 
 use super::block::{self, Item};
-use super::decode::number;
+use super::decode::{number, or_return};
 use super::default;
 use super::names::{Names, local};
 use super::presence::Presence;
@@ -45,6 +45,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
             #absent
             #(#statements)*
             #tags
+            #[allow(unreachable_code)]
             #ok(())
         }
     }
@@ -95,7 +96,7 @@ fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     let inner = &planned.inner;
     let schema = context.schema();
     let index = number(planned.index);
-    let place = |result| quote!(#private::put_field(#result, #schema, #index)?;);
+    let place = |result| or_return(&context.names, result, &schema, index);
     if !planned.field.optional {
         return place(quote!(<#inner as #codec<#de>>::encode_any(&self.#ident, #cursor)));
     }
@@ -163,7 +164,7 @@ fn tags(context: &Context<'_>) -> TokenStream {
         _ if !context.tagged().is_empty() => {
             quote!(<Self as #fields<#de>>::write_tagged_fields(self, #cursor)?;)
         }
-        Some((ident, _)) => quote!(#cursor.unknown_tagged_fields(&self.#ident)?;),
+        Some((ident, _)) => quote!(return #cursor.write_unknown_tagged_fields(&self.#ident);),
         None => quote!(#cursor.no_tagged_fields();),
     }
 }

@@ -8,21 +8,26 @@ use crate::error::{DecodeError, EncodeError};
 
 /// An array that elements are read into.
 trait AnyArray<'de> {
-    /// Puts `count` defaults into it, the memory of which is taken off the limit.
-    fn fill(&mut self, reader: &mut Reader<'de>, count: usize) -> Result<(), DecodeError>;
-    /// Reads over the default at `index`.
-    fn read_element(&mut self, index: usize, reader: &mut Reader<'de>) -> Result<(), DecodeError>;
+    /// The bytes of an element in memory.
+    fn element_memory(&self) -> usize;
+    /// Makes room for `count` elements.
+    fn reserve(&mut self, count: usize);
+    /// Reads one more.
+    fn read_element(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError>;
 }
 
 impl<'de, T: Codec<'de>> AnyArray<'de> for Vec<T> {
-    fn fill(&mut self, reader: &mut Reader<'de>, count: usize) -> Result<(), DecodeError> {
-        reader.reserve(count.saturating_mul(size_of::<T>()))?;
-        *self = (0..count).map(|_| T::default()).collect();
-        Ok(())
+    fn element_memory(&self) -> usize {
+        size_of::<T>()
     }
 
-    fn read_element(&mut self, index: usize, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
-        match self.get_mut(index) {
+    fn reserve(&mut self, count: usize) {
+        self.reserve_exact(count);
+    }
+
+    fn read_element(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
+        self.push(T::default());
+        match self.last_mut() {
             Some(element) => element.decode_any(reader),
             None => Ok(()),
         }
@@ -48,9 +53,10 @@ fn read<'de>(
     if count == 0 {
         return Ok(());
     }
-    array.fill(reader, count)?;
+    reader.reserve(count.saturating_mul(array.element_memory()))?;
+    array.reserve(count);
     for index in 0..count {
-        if let Err(error) = array.read_element(index, reader) {
+        if let Err(error) = array.read_element(reader) {
             return Err(error.at_index(index));
         }
     }

@@ -36,6 +36,18 @@ impl<'de> Reader<'de> {
         Ok(fields)
     }
 
+    /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), in any version and little code.
+    #[inline(never)]
+    pub fn read_unknown_tagged_fields(
+        &mut self,
+        kept: &mut TaggedFields,
+    ) -> Result<(), DecodeError> {
+        if !self.flexible || self.no_tagged_fields() {
+            return Ok(());
+        }
+        self.tagged_fields(Some(kept), &mut |_, _| Ok(Tag::Unknown))
+    }
+
     /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), and keeps none.
     #[inline(always)]
     pub fn skip_tagged_fields(&mut self) -> Result<(), DecodeError> {

@@ -34,6 +34,15 @@ impl Writer {
         result
     }
 
+    /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), in little code.
+    #[inline(never)]
+    pub fn write_unknown_tagged_fields(
+        &mut self,
+        fields: &TaggedFields,
+    ) -> Result<(), EncodeError> {
+        self.unknown_tagged_fields(fields)
+    }
+
     /// The count of a tag section with `known` fields to write.
     pub fn tag_count(&mut self, known: u32, unknown: &TaggedFields) -> Result<(), EncodeError> {
         match u32::try_from(unknown.len()) {
