@@ -117,11 +117,7 @@ impl InField for EncodeError {
 /// An error, with the field in it.
 #[cold]
 #[inline(never)]
-pub fn in_field<E: InField>(
-    error: E,
-    schema: &'static StructSchema,
-    index: u16,
-) -> Result<(), E> {
+pub fn in_field<E: InField>(error: E, schema: &'static StructSchema, index: u16) -> Result<(), E> {
     Err(error.in_field(schema, index))
 }
 

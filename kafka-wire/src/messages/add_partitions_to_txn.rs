@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 24, versions = "0-5", flexible = "3+")]
 #[kafka(listeners(broker), response = AddPartitionsToTxnResponse)]
 pub struct AddPartitionsToTxnRequest {
@@ -22,7 +22,7 @@ pub struct AddPartitionsToTxnRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "4+")]
 pub struct AddPartitionsToTxnTransaction {
     #[kafka(map_key, entity = "transactionalId")]
@@ -35,7 +35,7 @@ pub struct AddPartitionsToTxnTransaction {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AddPartitionsToTxnTopic {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
@@ -43,7 +43,7 @@ pub struct AddPartitionsToTxnTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 24, versions = "0-5", flexible = "3+")]
 pub struct AddPartitionsToTxnResponse {
     pub throttle_time_ms: i32,
@@ -56,7 +56,7 @@ pub struct AddPartitionsToTxnResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "4+")]
 pub struct AddPartitionsToTxnResult {
     #[kafka(map_key, entity = "transactionalId")]
@@ -65,7 +65,7 @@ pub struct AddPartitionsToTxnResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AddPartitionsToTxnTopicResult {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
@@ -73,7 +73,7 @@ pub struct AddPartitionsToTxnTopicResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AddPartitionsToTxnPartitionResult {
     #[kafka(map_key)]
     pub partition_index: i32,

@@ -1,8 +1,8 @@
 //! EndTxn: commits or aborts a transaction. Api key 26; KIP-98.
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 26, versions = "0-5", flexible = "3+")]
 #[kafka(listeners(broker), response = EndTxnResponse)]
 pub struct EndTxnRequest {
@@ -15,7 +15,7 @@ pub struct EndTxnRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 26, versions = "0-5", flexible = "3+")]
 pub struct EndTxnResponse {
     pub throttle_time_ms: i32,

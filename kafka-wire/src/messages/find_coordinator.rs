@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 10, versions = "0-6", flexible = "3+")]
 #[kafka(listeners(broker), response = FindCoordinatorResponse)]
 pub struct FindCoordinatorRequest {
@@ -19,7 +19,7 @@ pub struct FindCoordinatorRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 10, versions = "0-6", flexible = "3+")]
 pub struct FindCoordinatorResponse {
     #[kafka(versions = "1+", ignorable)]
@@ -39,7 +39,7 @@ pub struct FindCoordinatorResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "4+")]
 pub struct Coordinator {
     pub key: KafkaString,

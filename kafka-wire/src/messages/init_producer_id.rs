@@ -1,8 +1,8 @@
 //! InitProducerId: the id and epoch with which a producer writes. Api key 22; KIP-98, KIP-360.
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 22, versions = "0-6", flexible = "2+")]
 #[kafka(listeners(broker), latest_version_unstable, response = InitProducerIdResponse)]
 pub struct InitProducerIdRequest {
@@ -22,7 +22,7 @@ pub struct InitProducerIdRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 22, versions = "0-6", flexible = "2+")]
 pub struct InitProducerIdResponse {
     #[kafka(ignorable)]

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 79, versions = "1-2", flexible = "0+")]
 #[kafka(listeners(broker), response = ShareAcknowledgeResponse)]
 pub struct ShareAcknowledgeRequest {
@@ -21,7 +21,7 @@ pub struct ShareAcknowledgeRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AcknowledgeTopic {
     #[kafka(map_key)]
     pub topic_id: Uuid,
@@ -29,7 +29,7 @@ pub struct AcknowledgeTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AcknowledgePartition {
     #[kafka(map_key)]
     pub partition_index: i32,
@@ -37,7 +37,7 @@ pub struct AcknowledgePartition {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AcknowledgementBatch {
     pub first_offset: i64,
     pub last_offset: i64,
@@ -46,7 +46,7 @@ pub struct AcknowledgementBatch {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 79, versions = "1-2", flexible = "0+")]
 pub struct ShareAcknowledgeResponse {
     pub throttle_time_ms: i32,
@@ -60,7 +60,7 @@ pub struct ShareAcknowledgeResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ShareAcknowledgeTopicResponse {
     #[kafka(map_key)]
     pub topic_id: Uuid,
@@ -68,7 +68,7 @@ pub struct ShareAcknowledgeTopicResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionData {
     pub partition_index: i32,
     pub error_code: ErrorCode,
@@ -78,14 +78,14 @@ pub struct PartitionData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct LeaderIdAndEpoch {
     pub leader_id: i32,
     pub leader_epoch: i32,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct NodeEndpoint {
     #[kafka(map_key, entity = "brokerId")]
     pub node_id: i32,

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
+use crate::{ErrorCode, KafkaString, Records, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 78, versions = "1-2", flexible = "0+")]
 #[kafka(listeners(broker), response = ShareFetchResponse)]
 pub struct ShareFetchRequest {
@@ -33,7 +33,7 @@ pub struct ShareFetchRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct FetchTopic {
     #[kafka(map_key)]
     pub topic_id: Uuid,
@@ -41,7 +41,7 @@ pub struct FetchTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct FetchPartition {
     #[kafka(map_key)]
     pub partition_index: i32,
@@ -51,7 +51,7 @@ pub struct FetchPartition {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AcknowledgementBatch {
     pub first_offset: i64,
     pub last_offset: i64,
@@ -60,14 +60,14 @@ pub struct AcknowledgementBatch {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ForgottenTopic {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 78, versions = "1-2", flexible = "0+")]
 pub struct ShareFetchResponse {
     pub throttle_time_ms: i32,
@@ -81,7 +81,7 @@ pub struct ShareFetchResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ShareFetchableTopicResponse {
     #[kafka(map_key)]
     pub topic_id: Uuid,
@@ -89,7 +89,7 @@ pub struct ShareFetchableTopicResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionData {
     pub partition_index: i32,
     pub error_code: ErrorCode,
@@ -105,14 +105,14 @@ pub struct PartitionData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct LeaderIdAndEpoch {
     pub leader_id: i32,
     pub leader_epoch: i32,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AcquiredRecords {
     pub first_offset: i64,
     pub last_offset: i64,
@@ -120,7 +120,7 @@ pub struct AcquiredRecords {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct NodeEndpoint {
     #[kafka(map_key, entity = "brokerId")]
     pub node_id: i32,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 28, versions = "0-6", flexible = "3+")]
 #[kafka(listeners(broker), response = TxnOffsetCommitResponse)]
 pub struct TxnOffsetCommitRequest {
@@ -27,7 +27,7 @@ pub struct TxnOffsetCommitRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TxnOffsetCommitRequestTopic {
     #[kafka(versions = "0-5", ignorable, entity = "topicName")]
     pub name: KafkaString,
@@ -37,7 +37,7 @@ pub struct TxnOffsetCommitRequestTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TxnOffsetCommitRequestPartition {
     pub partition_index: i32,
     pub committed_offset: i64,
@@ -48,7 +48,7 @@ pub struct TxnOffsetCommitRequestPartition {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 28, versions = "0-6", flexible = "3+")]
 pub struct TxnOffsetCommitResponse {
     pub throttle_time_ms: i32,
@@ -56,7 +56,7 @@ pub struct TxnOffsetCommitResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TxnOffsetCommitResponseTopic {
     #[kafka(versions = "0-5", ignorable, entity = "topicName")]
     pub name: KafkaString,
@@ -66,7 +66,7 @@ pub struct TxnOffsetCommitResponseTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TxnOffsetCommitResponsePartition {
     pub partition_index: i32,
     pub error_code: ErrorCode,
