@@ -23,6 +23,7 @@ pub mod inspect;
 mod message;
 pub mod messages;
 mod options;
+#[cfg(feature = "records")]
 pub mod records;
 mod schema;
 mod tagged;

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Codec;
+#[cfg(feature = "records")]
 use super::varint::uvarint_bytes;
 
 /// Bytes of a run that is read.
@@ -58,6 +59,7 @@ impl<'a> BlockMut<'a> {
     }
 
     /// Writes these bytes.
+    #[cfg(feature = "records")]
     #[inline(always)]
     pub(crate) fn put_slice(&mut self, bytes: &[u8]) {
         let room = core::mem::take(&mut self.rest).split_at_mut_checked(bytes.len());
@@ -68,6 +70,7 @@ impl<'a> BlockMut<'a> {
     }
 
     /// Writes a uvarint of up to 64 bits.
+    #[cfg(feature = "records")]
     #[inline(always)]
     pub(crate) fn put_uvarint(&mut self, value: u64) {
         let [low, high, ..] = value.to_le_bytes();

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use core::fmt;
 
 use super::path::{Path, PathSegment};
+#[cfg(feature = "records")]
 use crate::records::RecordsErrorKind;
 use crate::schema::{MessageSchema, StructSchema};
 use crate::version::{ApiVersion, VersionRange};
@@ -135,6 +136,7 @@ pub enum DecodeErrorKind {
         api_key: i16,
     },
     /// A record batch that is not one.
+    #[cfg(feature = "records")]
     Records(RecordsErrorKind),
     /// What a codec written by hand has to say.
     Other(&'static str),
@@ -284,6 +286,7 @@ impl fmt::Display for DecodeErrorKind {
                 f.write_str("this is TLS; Kafka's protocol is inside, after the handshake")
             }
             Self::UnexpectedApiKey { api_key } => write!(f, "api key {api_key} is not known here"),
+            #[cfg(feature = "records")]
             Self::Records(kind) => kind.fmt(f),
             Self::Other(text) => f.write_str(text),
         }

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use core::fmt;
 
 use super::path::{Path, PathSegment};
+#[cfg(feature = "records")]
 use crate::records::BuildErrorKind;
 use crate::schema::{MessageSchema, StructSchema};
 use crate::version::{ApiVersion, VersionRange};
@@ -73,6 +74,7 @@ pub enum EncodeErrorKind {
         versions: VersionRange,
     },
     /// A record batch that cannot be built.
+    #[cfg(feature = "records")]
     Records(BuildErrorKind),
     /// What a codec written by hand has to say.
     Other(&'static str),
@@ -166,6 +168,7 @@ impl fmt::Display for EncodeErrorKind {
             Self::UnsupportedVersion { versions } => {
                 write!(f, "the message has versions {versions}")
             }
+            #[cfg(feature = "records")]
             Self::Records(kind) => kind.fmt(f),
             Self::Other(text) => f.write_str(text),
         }

@@ -2,7 +2,7 @@
 
 use super::attributes::Attributes;
 use super::error::RecordsErrorKind;
-use crate::codec::{Block, Reader};
+use crate::codec::Block;
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 
 /// Where each field of a header begins, from the batch's first byte.
@@ -163,10 +163,4 @@ pub(super) fn part(name: &'static str, kind: RecordsErrorKind, offset: usize) ->
 #[cold]
 pub(super) fn in_batch(error: DecodeError, index: usize) -> DecodeError {
     error.at_index(index).inside(PathSegment::Part("batches"))
-}
-
-/// A reader over a part of a batch that has `offset` bytes before it.
-#[inline]
-pub(super) fn reader(bytes: &[u8], offset: usize) -> Reader<'_> {
-    Reader::new(bytes, &crate::options::DecodeOptions::new()).starting_at(offset)
 }
