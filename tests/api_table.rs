@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
-use kafka_wire::{ApiKey, ErrorCode, KafkaMessage, Listener, Request, VersionRange};
+use kafka_wire::messages::{self, EndQuorumEpochRequest};
+use kafka_wire::{ApiKey, ErrorCode, Listener, Request, VersionRange};
 use serde_json::Value;
 
 #[test]
@@ -46,15 +46,27 @@ fn apis_ascend() {
 
 #[test]
 fn a_message_and_its_row_agree() {
-    let (request, response) = (EndQuorumEpochRequest::SCHEMA, EndQuorumEpochResponse::SCHEMA);
-    let key = EndQuorumEpochRequest::API_KEY;
-    assert_eq!(Some(key.0), request.api_key);
-    assert_eq!(key.versions(), request.versions.intersect(response.versions));
-    assert_eq!(key.listeners(), request.listeners);
-    for version in key.versions().iter() {
-        let flexible = i16::from(request.is_flexible(version));
-        assert_eq!(key.request_header_version(version), Some(1 + flexible));
-        assert_eq!(key.response_header_version(version), Some(flexible));
+    assert_eq!(EndQuorumEpochRequest::API_KEY, ApiKey::END_QUORUM_EPOCH);
+    for &key in ApiKey::ALL {
+        let request = messages::request_schema(key).expect("a request");
+        let response = messages::response_schema(key).expect("a response");
+        assert_eq!(
+            Some(request.name()),
+            key.name().map(|name| format!("{name}Request")).as_deref()
+        );
+        assert_eq!(key.versions(), request.versions.intersect(response.versions));
+        let unstable = i16::from(request.latest_version_unstable);
+        assert_eq!(key.stable_versions().max(), key.versions().max() - unstable);
+        assert_eq!(key.listeners(), request.listeners);
+        for version in key.versions().iter() {
+            let flexible = i16::from(request.is_flexible(version));
+            assert_eq!(key.request_header_version(version), Some(1 + flexible));
+            let flexible = match key {
+                ApiKey::API_VERSIONS => 0,
+                _ => i16::from(response.is_flexible(version)),
+            };
+            assert_eq!(key.response_header_version(version), Some(flexible));
+        }
     }
 }
 

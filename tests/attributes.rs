@@ -216,3 +216,29 @@ fn own_types_can_have_the_names_of_others() {
     assert_eq!(own_names::Sheet::from_bytes(&sheet.to_bytes(0).unwrap(), 0).unwrap(), sheet);
     assert_eq!(OverAReexport::default().to_bytes(0).unwrap(), &[0, 0, 0, 0][..]);
 }
+
+type Others = TaggedFields;
+
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "0+")]
+struct Kept {
+    others: TaggedFields,
+}
+
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "0+")]
+struct KeptBehindAnAlias {
+    #[kafka(unknown_tagged_fields)]
+    others: Others,
+}
+
+#[test]
+fn the_type_alone_says_that_unknown_tagged_fields_are_kept() {
+    let bytes = b"\x01\x07\x02ab";
+    let kept = Kept::from_slice(bytes, 0).expect("one tagged field");
+    assert_eq!(kept.others.get(7).expect("tag 7"), &b"ab"[..]);
+    assert_eq!(kept.to_bytes(0).expect("bytes"), &bytes[..]);
+    assert!(Kept::SCHEMA.root.fields.is_empty());
+    let aliased = KeptBehindAnAlias::from_slice(bytes, 0).expect("one tagged field");
+    assert_eq!(aliased.others, kept.others);
+}

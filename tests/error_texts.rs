@@ -177,7 +177,7 @@ fn tags_that_cannot_be() {
     );
     assert_eq!(
         read(2, "01 01 00000000 01 00 04 00000002"),
-        "Report.tagged_fields: tag 0 is known, but not tagged in this version (offset 9, version \
+        "Report.tagged_fields: tag 0 is known, but not tagged in this version (offset 7, version \
          2)"
     );
 }

@@ -20,5 +20,7 @@ mod no_prelude;
 mod own_names;
 #[path = "hygiene/reexported.rs"]
 mod reexported;
+#[path = "hygiene/requests.rs"]
+mod requests;
 #[path = "hygiene/types.rs"]
 mod types;

@@ -44,10 +44,23 @@
 use std::borrow::Cow;
 
 use bytes::Bytes;
+use kafka_wire::frame::RequestFrame;
 use kafka_wire::{
     EncodeError, IntArray, KafkaMessage, KafkaString, LazyArray, Records, TaggedFields,
 };
 use uuid::Uuid;
+
+/// The requests of a server.
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(requests)]
+pub enum StrictRequests {
+    /// One of them.
+    #[kafka(versions = "0-2")]
+    Strict(Box<StrictRequest>),
+    /// All others.
+    #[kafka(fallback)]
+    Other(RequestFrame),
+}
 
 /// A request with a field of each type.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]

@@ -260,24 +260,6 @@ fn frames_are_refused_in_the_same_words() {
 }
 
 #[test]
-fn vectors_of_kafka() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/vectors.jsonl");
-    let mut seen = 0;
-    for line in std::fs::read_to_string(path).expect("the data is in the repository").lines() {
-        let line: serde_json::Value = serde_json::from_str(line).expect("a line of JSON");
-        let version = line["version"].as_i64().and_then(|version| version.try_into().ok());
-        let version = version.expect("a version");
-        let bytes = hex::decode(line["hex"].as_str().expect("hex")).expect("hex");
-        seen += usize::from(match line["message"].as_str() {
-            Some("EndQuorumEpochRequest") => agree::<EndQuorumEpochRequest>(&bytes, version),
-            Some("EndQuorumEpochResponse") => agree::<EndQuorumEpochResponse>(&bytes, version),
-            _ => continue,
-        });
-    }
-    assert_eq!(seen, 16);
-}
-
-#[test]
 fn a_schema_of_ones_own_as_json() {
     assert_eq!(schema_json(EverythingRequest::SCHEMA), include_str!("data/everything.json"));
 }

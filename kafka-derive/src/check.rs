@@ -16,6 +16,7 @@ mod fields;
 mod message;
 mod names;
 mod newtype;
+mod requests;
 mod structs;
 mod tags;
 mod uuid;
@@ -26,6 +27,8 @@ pub(crate) struct Checked {
     /// Where the runtime is.
     pub(crate) wire: Path,
     pub(crate) kind: Option<Kind>,
+    /// Whether it is an enum of requests.
+    pub(crate) requests: bool,
     /// `None` where the mistakes leave nothing to go by; they are reported.
     pub(crate) model: Option<Model>,
 }
@@ -51,6 +54,9 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Checked {
             Fields::Unit => structs::check_unit(errors, input, &attrs).map(Shape::Struct),
             Fields::Unnamed(fields) => newtype::check(errors, input, fields).map(Shape::Newtype),
         },
+        Data::Enum(data) if attrs.requests.is_some() => {
+            requests::check(errors, input, data).map(Shape::Requests)
+        }
         Data::Enum(data) => enums::check(errors, input, data).map(Shape::Enum),
         Data::Union(data) => {
             errors.error(
@@ -67,5 +73,5 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Checked {
         docs: attr::docs(&input.attrs),
         shape,
     });
-    Checked { wire, kind, model }
+    Checked { wire, kind, requests: attrs.requests.is_some(), model }
 }

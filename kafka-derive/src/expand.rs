@@ -3,9 +3,10 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Generics, Ident, Path};
+use syn::{Generics, Ident};
 
-use crate::model::{Kind, Model, Shape};
+use crate::check::Checked;
+use crate::model::{Model, Shape};
 
 mod block;
 mod decode;
@@ -19,6 +20,7 @@ mod message;
 mod names;
 mod newtype;
 mod presence;
+mod requests;
 mod schema;
 mod structs;
 
@@ -28,18 +30,18 @@ pub(crate) fn expand(model: &Model) -> TokenStream {
         Shape::Struct(shape) => structs::expand(model, shape),
         Shape::Newtype(shape) => newtype::expand(model, shape),
         Shape::Enum(shape) => enums::expand(model, shape),
+        Shape::Requests(shape) => requests::expand(model, shape),
     })
 }
 
 /// Impls that do nothing, beside errors that leave no shape to work on, so that no other error
 /// follows.
-pub(crate) fn fallback(
-    ident: &Ident,
-    generics: &Generics,
-    wire: &Path,
-    kind: Option<Kind>,
-) -> TokenStream {
-    block(fallback::expand(ident, generics, wire, kind))
+pub(crate) fn fallback(ident: &Ident, generics: &Generics, checked: &Checked) -> TokenStream {
+    let Checked { wire, kind, .. } = checked;
+    block(match checked.requests {
+        true => requests::fallback(ident, generics, wire),
+        false => fallback::expand(ident, generics, wire, *kind),
+    })
 }
 
 fn block(impls: TokenStream) -> TokenStream {

@@ -24,7 +24,7 @@ pub fn kafka_message(input: TokenStream) -> TokenStream {
     // Both, always: with the impls there, no other error follows from the ones that are reported.
     let impls = match &checked.model {
         Some(model) => expand::expand(model),
-        None => expand::fallback(&input.ident, &input.generics, &checked.wire, checked.kind),
+        None => expand::fallback(&input.ident, &input.generics, &checked),
     };
     let errors = errors.into_compile_errors();
     quote!(#impls #errors).into()

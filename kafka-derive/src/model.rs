@@ -21,6 +21,7 @@ pub(crate) enum Shape {
     Struct(Struct),
     Newtype(Newtype),
     Enum(Enum),
+    Requests(Requests),
 }
 
 /// A struct with named fields, or a unit struct.
@@ -121,6 +122,20 @@ pub(crate) struct Enum {
     pub(crate) repr: Ident,
     pub(crate) variants: Vec<(Ident, i128)>,
     pub(crate) fallback: Ident,
+}
+
+/// `#[kafka(requests)] enum Request { Fetch(FetchRequest), #[kafka(fallback)] Other(RequestFrame) }`
+pub(crate) struct Requests {
+    pub(crate) variants: Vec<RequestVariant>,
+    pub(crate) fallback: Option<Ident>,
+}
+
+pub(crate) struct RequestVariant {
+    pub(crate) ident: Ident,
+    /// The request, without the box that it may be in.
+    pub(crate) request: Type,
+    /// Those that are served, with the span of their literal; `None` for all.
+    pub(crate) versions: Option<(Versions, Span)>,
 }
 
 impl Entity {

@@ -166,9 +166,7 @@ fn path(path: &Path) -> Kind<'_> {
     let Some(last) = path.segments.last() else {
         return Kind::Other;
     };
-    // The way to name a type of one's own that is called as one of these.
-    if path.segments.len() == 2 && path.segments.first().is_some_and(|first| first.ident == "self")
-    {
+    if is_of_ones_own(path) {
         return Kind::Other;
     }
     let name = last.ident.to_string();
@@ -199,6 +197,11 @@ fn path(path: &Path) -> Kind<'_> {
     }
 }
 
+/// The way to name a type of one's own that is called as one of Kafka's: `self::Bytes`.
+fn is_of_ones_own(path: &Path) -> bool {
+    path.segments.len() == 2 && path.segments.first().is_some_and(|first| first.ident == "self")
+}
+
 fn borrowed(reference: &TypeReference) -> Kind<'_> {
     match bare(&reference.elem) {
         _ if reference.mutability.is_some() => Kind::Other,
@@ -224,6 +227,23 @@ pub(crate) fn arguments(segment: &PathSegment) -> (usize, Vec<&Type>) {
 /// Whether it is this very name, without a path or arguments.
 pub(crate) fn is_named(ty: &Type, name: &str) -> bool {
     matches!(bare(ty), Type::Path(ty) if ty.qself.is_none() && ty.path.is_ident(name))
+}
+
+/// Whether it is `TaggedFields`, which holds nothing but the tags that a struct does not know.
+pub(crate) fn is_tagged_fields(ty: &Type) -> bool {
+    let Type::Path(ty) = bare(ty) else { return false };
+    let last = ty.path.segments.last();
+    last.is_some_and(|last| last.ident == "TaggedFields" && last.arguments.is_none())
+        && !is_of_ones_own(&ty.path)
+}
+
+/// Whether the last segment of the type's path is `name`.
+pub(crate) fn ends_in(ty: &Type, name: &str) -> bool {
+    let last = match bare(ty) {
+        Type::Path(ty) => ty.path.segments.last(),
+        _ => None,
+    };
+    last.is_some_and(|segment| segment.ident == name)
 }
 
 fn is_byte_slice(ty: &Type) -> bool {

@@ -24,6 +24,7 @@ pub use lazy_array::LazyArray;
 pub use reader::{Reader, Tag};
 pub use records::{Records, RecordsRef};
 pub use string::KafkaString;
+pub(crate) use writer::Segments;
 pub use writer::Writer;
 
 /// A value on the wire: what a field of a message can hold.

@@ -19,8 +19,11 @@
 //! room, for bytes that a wrong size claims. Offsets in errors count from the first byte
 //! of the frame's size.
 
+mod acks;
 mod request;
 mod response;
+mod send_buffer;
+mod splitter;
 
 use alloc::vec::Vec;
 
@@ -28,6 +31,12 @@ use bytes::{Bytes, BytesMut};
 
 pub use request::{RequestFrame, decode_request, encode_request, request_segments};
 pub use response::{ResponseFrame, decode_response, encode_response, response_segments};
+pub use send_buffer::SendBuffer;
+pub use splitter::Splitter;
+
+pub(crate) use acks::awaits_response;
+#[cfg(feature = "tokio")]
+pub(crate) use splitter::end_of_stream;
 
 use crate::codec::{Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
@@ -121,7 +130,10 @@ pub fn take(buffer: &mut BytesMut, options: &DecodeOptions) -> Result<Option<Byt
 
 /// A cursor behind the size of the one frame that is all of `bytes`.
 #[inline(always)]
-fn reader<'de>(bytes: &'de Bytes, options: &DecodeOptions) -> Result<Reader<'de>, DecodeError> {
+pub(crate) fn reader<'de>(
+    bytes: &'de Bytes,
+    options: &DecodeOptions,
+) -> Result<Reader<'de>, DecodeError> {
     let mut reader = Reader::shared(bytes, options);
     let size = check_size(reader.take_array().map_err(in_size)?, options)?;
     match reader.remaining() {

@@ -13,21 +13,35 @@ extern crate self as kafka_wire;
 #[allow(missing_docs)]
 pub mod __private;
 mod api_key;
+#[cfg(feature = "records")]
+mod checksum;
+pub mod client;
 mod codec;
+pub mod coordinator_record;
 mod error;
 mod error_code;
 pub mod frame;
 mod header;
 #[cfg(feature = "inspect")]
 pub mod inspect;
+#[cfg(feature = "json")]
+pub mod json;
 mod message;
 pub mod messages;
+pub mod metadata_record;
 mod options;
+#[cfg(all(feature = "messages", feature = "records"))]
+pub mod producer_snapshot;
 #[cfg(feature = "records")]
 pub mod records;
+pub mod requests;
 mod schema;
+mod supported_versions;
 mod tagged;
+#[cfg(feature = "tokio")]
+pub mod tokio;
 mod version;
+pub mod version_prefixed;
 
 pub use api_key::ApiKey;
 pub use codec::{
@@ -46,5 +60,6 @@ pub use schema::{
     DefaultValue, EntityType, FieldSchema, FieldType, Listener, MessageKind, MessageSchema,
     StructSchema,
 };
+pub use supported_versions::SupportedVersions;
 pub use tagged::TaggedFields;
 pub use version::{ApiVersion, ParseVersionRangeError, VersionRange};

@@ -19,18 +19,19 @@ use crate::api_key::ApiKey;
 use crate::message::KafkaMessage;
 use crate::schema::{MessageKind, MessageSchema};
 
-#[cfg(feature = "messages")]
-#[path = "messages/catalogue.rs"]
 #[allow(missing_docs, reason = "a field is documented where its name does not say it all")]
+#[cfg_attr(feature = "messages", path = "messages/catalogue.rs")]
+#[cfg_attr(not(feature = "messages"), path = "messages/end_quorum_epoch_alone.rs")]
 mod catalogue;
-#[cfg(feature = "messages")]
+
 pub use catalogue::*;
 
-#[cfg(not(feature = "messages"))]
-#[path = "messages/end_quorum_epoch_alone.rs"]
-mod catalogue;
-#[cfg(not(feature = "messages"))]
-pub use catalogue::*;
+macro_rules! export {
+    ($request_header:path, $response_header:path, $($message:path),* $(,)?) => {
+        $(pub use $message;)*
+    };
+}
+for_each_message!(export);
 
 /// Calls a macro with the types of all messages, `for_each_message!(callback)` as
 /// `callback! { kafka_wire::RequestHeader, kafka_wire::ResponseHeader, kafka_wire::messages::… }`,
@@ -49,6 +50,18 @@ pub use catalogue::*;
 /// ```
 #[doc(inline)]
 pub use crate::__for_each_message as for_each_message;
+
+/// What the catalogue's macro gives, modules and names, as paths.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __messages {
+    ({ $($callback:tt)+ } $($module:ident { $($message:ident)* })*) => {
+        $($callback)+! {
+            $crate::RequestHeader, $crate::ResponseHeader,
+            $($($crate::messages::$module::$message,)*)*
+        }
+    };
+}
 
 macro_rules! schemas {
     ($($message:ty),* $(,)?) => { &[$(<$message>::SCHEMA),*] };

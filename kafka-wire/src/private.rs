@@ -4,11 +4,11 @@
 pub use alloc::vec::Vec;
 
 pub use crate::codec::{Block, BlockMut, Tag, from_run, to_run};
-pub use crate::schema::{check_default, check_field, check_pair};
+pub use crate::schema::{check_api_key, check_default, check_field, check_pair, check_served};
 
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Nullable, Reader, Writer};
-use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::message::{KafkaMessage, Response};
 use crate::schema::{FieldSchema, MessageKind, MessageSchema, StructSchema};
 use crate::version::VersionRange;
@@ -159,6 +159,12 @@ pub fn put_tagged_nullable<'de, T: Nullable<'de>>(
     writer.put_uvarint(tag);
     let put = |writer: &mut Writer| T::encode_tagged_nullable(value, writer);
     put_field(writer.put_sized(put), schema, index)
+}
+
+/// A position that is none of an enum's, which does not happen: they are the enum's own.
+#[cold]
+pub fn no_variant<T>(reader: &Reader<'_>) -> Result<T, DecodeError> {
+    Err(reader.error(DecodeErrorKind::Other("no variant of the enum")))
 }
 
 /// The response of a request whose own is missing, which was reported.

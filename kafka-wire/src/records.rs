@@ -61,7 +61,6 @@ mod batch_records;
 mod batches;
 mod build_error;
 mod builder;
-mod checksum;
 mod compression;
 mod control;
 mod cursor;

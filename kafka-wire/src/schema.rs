@@ -9,7 +9,7 @@ mod build;
 mod check;
 mod words;
 
-pub use check::{check_default, check_field, check_pair};
+pub use check::{check_api_key, check_default, check_field, check_pair, check_served};
 
 /// A message: its kind, versions and fields.
 #[derive(Debug, Clone, Copy, PartialEq)]

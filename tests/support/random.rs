@@ -49,7 +49,9 @@ impl Random {
         if flexible && self.one_in(4) {
             let bytes = self.bytes();
             value.unknown_tagged_fields = TaggedFields::from_iter([(100, bytes)]);
-            value.unknown_tagged_fields.insert(7 + u32::from(self.one_in(2)), &b"x"[..]);
+            let mut free = (0..).filter(|tag| schema.tagged(*tag).is_none());
+            let tag = free.nth(self.below(2)).unwrap_or(101);
+            value.unknown_tagged_fields.insert(tag, &b"x"[..]);
         }
         value
     }

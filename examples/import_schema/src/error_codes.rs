@@ -30,7 +30,7 @@ impl ErrorCodes {
         let mut all = Vec::new();
         for (index, line) in text.lines().enumerate() {
             let read = |object: json::Object<'_>| {
-                object.only(&["code", "name", "retriable"]);
+                let _ = object.only(&["code", "name", "retriable"]);
                 let code = object.number("code");
                 let name = object.text("name");
                 if code.is_none() || name.is_none() {

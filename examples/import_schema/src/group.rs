@@ -6,6 +6,9 @@ use kafka_wire::MessageKind;
 use crate::names;
 use crate::schema::Message;
 
+/// Files that declare the others.
+const RESERVED: &[&str] = &["catalogue", "mod"];
+
 /// The messages of one file.
 #[derive(Debug)]
 pub(crate) struct Group<'m> {
@@ -45,6 +48,14 @@ pub(crate) fn all<'m>(messages: impl Iterator<Item = &'m Message>) -> Vec<Group<
         }
     }
     groups.sort_by(|a, b| a.module.cmp(&b.module));
+    // Those that would have one file share it.
+    groups.dedup_by(|next, group| {
+        let same = next.module == group.module;
+        if same {
+            group.messages.append(&mut next.messages);
+        }
+        same
+    });
     groups
 }
 
@@ -77,6 +88,7 @@ fn module(message: &Message) -> String {
         Some(MessageKind::CoordinatorKey | MessageKind::CoordinatorValue) => {
             format!("{base}_record")
         }
+        _ if RESERVED.contains(&base.as_str()) => format!("{base}_message"),
         _ => base,
     }
 }

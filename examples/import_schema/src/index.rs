@@ -10,9 +10,10 @@ pub(crate) fn module(groups: &[Group<'_>], docs: &Docs) -> String {
     format!("{head}\n{}\n{}", modules(groups), exports(groups))
 }
 
-/// That of kafka-wire: also a macro that calls another one with all messages.
+/// That of kafka-wire: also a macro, with which `messages.rs` makes what there is of each message.
 pub(crate) fn catalogue(groups: &[Group<'_>], docs: &Docs) -> String {
-    format!("{}\n{}", module(groups, docs), for_each_message(groups))
+    let head = docs.module_or("Kafka's messages, imported from its schemas.");
+    format!("{head}\n{}\n{}", modules(groups), for_each_message(groups))
 }
 
 fn modules(groups: &[Group<'_>]) -> String {
@@ -52,14 +53,12 @@ fn for_each_message(groups: &[Group<'_>]) -> String {
 #[macro_export]
 macro_rules! __for_each_message {
     ($($callback:tt)+) => {
-        $($callback)+! {
-            $crate::RequestHeader, $crate::ResponseHeader,
+        $crate::__messages! { { $($callback)+ }
 ",
     );
     for group in groups {
-        let paths: Vec<String> =
-            names_of(group).iter().map(|name| format!("$crate::messages::{name},")).collect();
-        out.push_str(&format!("            {}\n", paths.join(" ")));
+        let names = names_of(group).join(" ");
+        out.push_str(&format!("            {} {{ {names} }}\n", names::ident(&group.module)));
     }
     out + "        }\n    };\n}\n"
 }

@@ -113,16 +113,16 @@ impl<'s> Object<'s> {
         }
     }
 
-    /// Reports keys that are not among `known`.
-    pub(crate) fn only(&self, known: &[&str]) {
-        for property in &self.ast.properties {
-            let name = property.name.as_str();
-            if !known.contains(&name) {
-                let at = self.source.at(property.range.start, &self.place);
-                let reason = format!("there is no key `{name}` here; it may be {}", list(known));
-                self.errors().at(&at, reason);
-            }
+    /// Reports keys that are not among `known`, and says which they are.
+    pub(crate) fn only(&self, known: &[&str]) -> Vec<String> {
+        let names = self.ast.properties.iter().map(|property| property.name.as_str());
+        let unknown: Vec<String> =
+            names.filter(|name| !known.contains(name)).map(str::to_owned).collect();
+        for name in &unknown {
+            let reason = format!("there is no key `{name}` here; it may be {}", list(known));
+            self.errors().at(&self.at(name), reason);
         }
+        unknown
     }
 
     /// Whether `key` is there.
@@ -171,14 +171,14 @@ impl<'s> Object<'s> {
     }
 
     pub(crate) fn texts(&self, key: &str) -> Option<Vec<String>> {
-        let texts = elements(self.value(key)?).map(plain).collect();
-        if texts == None {
+        let texts: Option<Vec<_>> = elements(self.value(key)?).map(plain).collect();
+        if texts.is_none() {
             self.wrong(key, "a list of texts");
         }
         texts
     }
 
-    pub(crate) fn objects(&self, key: &str) -> Option<Vec<Object<'s>>> {
+    pub(crate) fn objects(&self, key: &str) -> Option<Vec<Self>> {
         let object = |value: &'s Value<'s>| match value {
             Value::Object(ast) => Some(Object::new(self.source, ast, self.place.clone())),
             _ => None,

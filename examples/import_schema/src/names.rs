@@ -20,23 +20,23 @@ pub(crate) fn is_name(name: &str) -> bool {
         && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
-/// `TopicId` as `topic_id`, `ISR` as `isr`, `V3AndBelowTopics` as `v3_and_below_topics`.
+/// `TopicId` as `topic_id`, `ISRLeader` as `isr_leader`, `KRaftVersion` as `kraft_version`.
 pub(crate) fn snake_case(name: &str) -> String {
     let letters: Vec<char> = name.chars().collect();
     let mut snake = String::new();
+    let mut capitals = 0;
     for (i, &c) in letters.iter().enumerate() {
-        let before = i.checked_sub(1).and_then(|i| letters.get(i));
-        let after = letters.get(i + 1);
-        let begins = match before {
-            None => false,
-            Some(before) if before.is_ascii_uppercase() => {
-                after.is_some_and(char::is_ascii_lowercase)
-            }
-            Some(_) => true,
+        let ends_capitals = letters.get(i + 1).is_some_and(char::is_ascii_lowercase);
+        let begins = match capitals {
+            0 => i > 0,
+            // One alone belongs to what follows it: `KRaft`.
+            1 => false,
+            _ => ends_capitals,
         };
         if c.is_ascii_uppercase() && begins {
             snake.push('_');
         }
+        capitals = if c.is_ascii_uppercase() { capitals + 1 } else { 0 };
         snake.push(c.to_ascii_lowercase());
     }
     snake
@@ -107,4 +107,30 @@ pub(crate) fn plain(name: &str) -> String {
 /// `INIT_PRODUCER_ID`, for `InitProducerId`.
 pub(crate) fn constant(name: &str) -> String {
     snake_case(name).to_ascii_uppercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_parted_where_a_person_would() {
+        for (name, snake, kafkas) in [
+            ("TopicId", "topic_id", "topic_id"),
+            ("protocolType", "protocol_type", "protocol_type"),
+            ("V3AndBelowTopics", "v3_and_below_topics", "v3_and_below_topics"),
+            ("ISR", "isr", "isr"),
+            ("ISRLeader", "isr_leader", "isrleader"),
+            ("LeaderISR", "leader_isr", "leader_isr"),
+            ("KRaftVersion", "kraft_version", "kraft_version"),
+        ] {
+            assert_eq!(snake_case(name), snake);
+            assert_eq!(snake_case_of_kafka(name), kafkas);
+        }
+    }
+
+    #[test]
+    fn keywords_can_be_names() {
+        assert_eq!([ident("type"), ident("self"), ident("topic")], ["r#type", "self_", "topic"]);
+    }
 }

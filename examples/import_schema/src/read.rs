@@ -39,7 +39,7 @@ const FIELD_KEYS: &[&str] = &[
     "zeroCopy",
 ];
 
-pub(crate) const KINDS: [MessageKind; 7] = [
+const KINDS: [MessageKind; 7] = [
     MessageKind::Request,
     MessageKind::Response,
     MessageKind::Header,
@@ -49,39 +49,31 @@ pub(crate) const KINDS: [MessageKind; 7] = [
     MessageKind::CoordinatorValue,
 ];
 
-/// The message that a file holds; none if the file holds no object, or one without a name or type.
+/// The message that a file holds; none if the file holds no object, or one without a name.
 pub(crate) fn message(file: &Rc<Path>, text: &str, errors: &Errors) -> Option<Message> {
     json::parse(file, text, errors, |object| read(&object))?
 }
 
 fn read(object: &Object<'_>) -> Option<Message> {
-    object.only(MESSAGE_KEYS);
     let name = required(object, "name");
-    let kind = required(object, "type").map(|text| {
-        let value = KINDS.into_iter().find(|kind| kind.as_str() == text);
-        if value.is_none() {
-            let known: Vec<&str> = KINDS.iter().map(|kind| kind.as_str()).collect();
-            let reason = format!("there is no type `{text}`; it is one of {}", known.join(", "));
-            object.errors().at(&object.at("type"), reason);
-        }
-        Kind { text, value }
-    });
-    let versions = required(object, "validVersions").filter(|text| !text.trim().is_empty());
-    if versions.is_none() && object.has("validVersions") {
+    let kind = required(object, "type").unwrap_or_default();
+    let versions = object.text("validVersions").filter(|text| !text.trim().is_empty());
+    if versions.is_none() {
         missing(object, "validVersions");
     }
     let versions = versions.map(|text| range(object, "validVersions", text));
-    let gone = versions.as_ref().is_some_and(Range::is_none);
     // Of a message that Kafka has no more, nothing but that is looked at.
-    if !gone && !object.has("flexibleVersions") {
+    if !versions.as_ref().is_some_and(Range::is_none) && !object.has("flexibleVersions") {
         missing(object, "flexibleVersions");
     }
-    let flexible = range_or(object, "flexibleVersions", VersionRange::NONE);
+    let flexible = object
+        .has("flexibleVersions")
+        .then(|| range_or(object, "flexibleVersions", VersionRange::NONE));
     Some(Message {
-        kind: kind?,
+        kind: read_kind(object, kind),
         name: name?,
         api_key: object.number("apiKey"),
-        versions: versions?,
+        versions,
         flexible,
         listeners: object.texts("listeners").unwrap_or_default(),
         latest_version_unstable: object.flag("latestVersionUnstable"),
@@ -89,6 +81,16 @@ fn read(object: &Object<'_>) -> Option<Message> {
         common: structs(object),
         place: place(object, MESSAGE_KEYS),
     })
+}
+
+fn read_kind(object: &Object<'_>, text: String) -> Kind {
+    let value = KINDS.into_iter().find(|kind| kind.as_str() == text);
+    if value.is_none() && !text.is_empty() {
+        let known: Vec<&str> = KINDS.iter().map(|kind| kind.as_str()).collect();
+        let reason = format!("there is no type `{text}`; it is one of {}", known.join(", "));
+        object.errors().at(&object.at("type"), reason);
+    }
+    Kind { text, value }
 }
 
 fn fields(object: &Object<'_>) -> Option<Vec<Field>> {
@@ -100,7 +102,6 @@ fn structs(object: &Object<'_>) -> Vec<Struct> {
 }
 
 fn common_struct(object: &Object<'_>) -> Option<Struct> {
-    object.only(STRUCT_KEYS);
     let name = required(object, "name");
     let versions = required(object, "versions");
     Some(Struct {
@@ -112,7 +113,6 @@ fn common_struct(object: &Object<'_>) -> Option<Struct> {
 }
 
 fn field(object: &Object<'_>) -> Option<Field> {
-    object.only(FIELD_KEYS);
     let name = required(object, "name");
     let ty = required(object, "type");
     let tagged_versions = range_or(object, "taggedVersions", VersionRange::NONE);
@@ -178,5 +178,9 @@ fn range(object: &Object<'_>, key: &str, text: String) -> Range {
 
 fn place(object: &Object<'_>, keys: &'static [&'static str]) -> Place {
     let lines = keys.iter().filter(|key| object.has(key));
-    Place { at: object.here(), lines: lines.map(|&key| (key, object.at(key).line)).collect() }
+    Place {
+        at: object.here(),
+        lines: lines.map(|&key| (key, object.at(key).line)).collect(),
+        unknown: object.only(keys),
+    }
 }

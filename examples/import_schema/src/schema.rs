@@ -15,8 +15,8 @@ pub(crate) struct Message {
     pub(crate) kind: Kind,
     pub(crate) name: String,
     pub(crate) api_key: Option<i64>,
-    pub(crate) versions: Range,
-    pub(crate) flexible: Range,
+    pub(crate) versions: Option<Range>,
+    pub(crate) flexible: Option<Range>,
     pub(crate) listeners: Vec<String>,
     pub(crate) latest_version_unstable: bool,
     pub(crate) fields: Vec<Field>,
@@ -31,11 +31,26 @@ impl Message {
 
     /// Whether Kafka has it no more: no version of it is valid.
     pub(crate) fn is_gone(&self) -> bool {
-        self.versions.is_none()
+        self.versions.as_ref().is_some_and(Range::is_none)
+    }
+
+    /// The valid versions, if they are right.
+    pub(crate) fn valid(&self) -> Option<VersionRange> {
+        self.versions.as_ref()?.value
+    }
+
+    /// The flexible versions, if they are right.
+    pub(crate) fn flexible(&self) -> Option<VersionRange> {
+        self.flexible.as_ref()?.value
+    }
+
+    /// Whether some version has tags.
+    pub(crate) fn has_tags(&self) -> bool {
+        self.flexible.as_ref().is_some_and(|flexible| !flexible.is_none())
     }
 }
 
-/// The kind of a message; without a value it is none of Kafka's.
+/// The kind of a message; without a value it is none of Kafka's, and the text may be empty.
 #[derive(Debug, Clone)]
 pub(crate) struct Kind {
     pub(crate) text: String,
@@ -69,7 +84,7 @@ pub(crate) struct Field {
     pub(crate) entity_type: Option<String>,
     pub(crate) zero_copy: bool,
     /// The struct's own fields, where they stand here.
-    pub(crate) fields: Option<Vec<Field>>,
+    pub(crate) fields: Option<Vec<Self>>,
 }
 
 /// Versions; without a value they are no range.
@@ -177,6 +192,8 @@ impl Element {
 pub(crate) struct Place {
     pub(crate) at: At,
     pub(crate) lines: HashMap<&'static str, usize>,
+    /// Keys that do not exist.
+    pub(crate) unknown: Vec<String>,
 }
 
 impl Place {

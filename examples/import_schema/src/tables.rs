@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use kafka_wire::MessageKind;
+use kafka_wire::{MessageKind, VersionRange};
 
 use crate::docs::Docs;
 use crate::error_codes::ErrorCodes;
 use crate::group;
 use crate::names;
-use crate::schema::{Message, Range};
+use crate::schema::Message;
 
 /// The rows of `apis!`.
 pub(crate) fn apis(messages: &[Message], docs: &Docs) -> String {
@@ -62,12 +62,13 @@ fn row(name: &str, request: &Message, response: &Message) -> String {
 
 /// `0-3 2+`.
 fn versions(message: &Message) -> String {
-    let versions = message.versions.versions();
-    format!("{}-{} {}", versions.min(), versions.max(), range(&message.flexible))
-}
-
-fn range(range: &Range) -> String {
-    range.versions().to_string()
+    let versions = message.valid().unwrap_or(VersionRange::NONE);
+    format!(
+        "{}-{} {}",
+        versions.min(),
+        versions.max(),
+        message.flexible().unwrap_or(VersionRange::NONE)
+    )
 }
 
 /// The rows of `error_codes!`.

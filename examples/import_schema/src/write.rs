@@ -72,11 +72,7 @@ fn write_struct(
             }
         }
         None => {
-            attribute::lines(
-                out,
-                "",
-                &attribute::of_struct(&item.rust_name, item.name, &item.versions),
-            );
+            attribute::lines(out, "", &attribute::of_struct(item));
         }
     }
     let lifetime = if types.borrows(&item.rust_name) { "<'a>" } else { "" };
@@ -96,10 +92,7 @@ fn write_struct(
             false => TAGS,
         };
         field_docs(out, docs, item, name);
-        out.push_str(&format!(
-            "    #[kafka(unknown_tagged_fields)]\n    pub {name}: {},\n",
-            types.unknown_tagged_fields()
-        ));
+        out.push_str(&format!("    pub {name}: {},\n", types.unknown_tagged_fields()));
     }
     out.push_str("}\n");
 }
@@ -155,9 +148,8 @@ fn imports(names: &BTreeSet<&'static str>, style: &Style) -> Vec<String> {
 
 /// `use kafka_wire::{A, B};`, broken where it is longer than a line.
 fn use_line(path: &str, names: &[&str]) -> String {
-    match names {
-        [name] => return format!("use {path}::{name};\n"),
-        _ => {}
+    if let [name] = names {
+        return format!("use {path}::{name};\n");
     }
     let line = format!("use {path}::{{{}}};\n", names.join(", "));
     if line.len() <= 101 {

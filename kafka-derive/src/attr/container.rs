@@ -12,6 +12,8 @@ use crate::versions::Versions;
 pub(crate) struct ContainerAttrs {
     /// Every kind that is given; more than one is a mistake that `check` reports.
     pub(crate) kinds: Vec<Attr<Kind>>,
+    /// Of an enum: that it is one of requests.
+    pub(crate) requests: Given<()>,
     pub(crate) api_key: Given<i16>,
     pub(crate) versions: Given<Versions>,
     pub(crate) flexible: Given<Versions>,
@@ -26,6 +28,7 @@ impl ContainerAttrs {
     pub(crate) fn read(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Self {
         let mut read = Self {
             kinds: Vec::new(),
+            requests: None,
             api_key: None,
             versions: None,
             flexible: None,
@@ -45,6 +48,7 @@ impl ContainerAttrs {
                         value: Some(kind),
                     });
                 }
+                Key::Requests => read.requests = Some(value::flag(errors, item)),
                 Key::ApiKey => read.api_key = Some(value::api_key(errors, item)),
                 Key::Versions => read.versions = Some(value::versions(errors, item)),
                 Key::Flexible => read.flexible = Some(value::versions(errors, item)),

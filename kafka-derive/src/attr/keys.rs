@@ -10,7 +10,10 @@ pub(crate) enum Place {
     Newtype,
     Enum,
     Field,
+    /// Of an enum over an integer.
     Variant,
+    /// Of an enum of requests.
+    RequestVariant,
     NewtypeField,
     VariantField,
 }
@@ -19,6 +22,7 @@ pub(crate) enum Place {
 #[expect(clippy::enum_variant_names, reason = "the keys' own names")]
 pub(crate) enum Key {
     Kind(Kind),
+    Requests,
     ApiKey,
     Response,
     Listeners,
@@ -38,7 +42,7 @@ pub(crate) enum Key {
     Fallback,
 }
 
-use Place::{Enum, Field, Newtype, Struct, Variant};
+use Place::{Enum, Field, Newtype, RequestVariant, Struct, Variant};
 
 /// Key, where it belongs, and how it is written.
 const KEYS: &[(Key, &[Place], &str)] = &[
@@ -49,12 +53,13 @@ const KEYS: &[(Key, &[Place], &str)] = &[
     (Key::Kind(Kind::Metadata), &[Struct], "metadata"),
     (Key::Kind(Kind::CoordinatorKey), &[Struct], "coordinator_key"),
     (Key::Kind(Kind::CoordinatorValue), &[Struct], "coordinator_value"),
+    (Key::Requests, &[Enum], "requests"),
     (Key::ApiKey, &[Struct], "api_key = 54"),
     (Key::Response, &[Struct], "response = EndQuorumEpochResponse"),
     (Key::Listeners, &[Struct], "listeners(broker, controller)"),
     (Key::LatestVersionUnstable, &[Struct], "latest_version_unstable"),
     (Key::Crate, &[Struct, Newtype, Enum], "crate = path::to::wire"),
-    (Key::Versions, &[Struct, Field], "versions = \"0-4\""),
+    (Key::Versions, &[Struct, Field, RequestVariant], "versions = \"0-4\""),
     (Key::Flexible, &[Struct, Field], "flexible = \"2+\""),
     (Key::Name, &[Struct, Field], "name = \"TopicData\""),
     (Key::Tagged, &[Field], "tagged = 0"),
@@ -65,10 +70,10 @@ const KEYS: &[(Key, &[Place], &str)] = &[
     (Key::MapKey, &[Field], "map_key"),
     (Key::Entity, &[Field], "entity = \"brokerId\""),
     (Key::UnknownTaggedFields, &[Field], "unknown_tagged_fields"),
-    (Key::Fallback, &[Variant], "fallback"),
+    (Key::Fallback, &[Variant, RequestVariant], "fallback"),
 ];
 
-const FALLBACKS_HOME: &str = "the variant of an enum that keeps unknown numbers";
+const FALLBACKS_HOME: &str = "the variant of an enum that keeps what it does not know";
 
 /// What a name at a place is.
 pub(super) enum Lookup {
@@ -79,6 +84,10 @@ pub(super) enum Lookup {
 
 pub(super) fn look_up(name: &str, place: Place, has_value: bool) -> Lookup {
     if let Some(key) = named(name, has_value) {
+        if (key, place) == (Key::Kind(Kind::Request), Enum) {
+            let text = "an enum lists the requests of a server; did you mean `requests`?";
+            return Lookup::Wrong(text.to_owned(), Some(Key::Requests));
+        }
         return if places(key).contains(&place) {
             Lookup::Known(key)
         } else {
@@ -121,6 +130,7 @@ impl Place {
             Self::Enum => "an enum",
             Self::Field => "a field",
             Self::Variant => "a variant",
+            Self::RequestVariant => "a variant that holds a request",
             Self::NewtypeField => "the field of a new type",
             Self::VariantField => "a variant's field",
         }
@@ -139,11 +149,17 @@ fn places(key: Key) -> &'static [Place] {
 
 fn belongs_elsewhere(key: Key, place: Place) -> String {
     let home = match places(key) {
-        [Variant] => FALLBACKS_HOME,
+        [Variant, ..] => FALLBACKS_HOME,
         [Field] => "a field",
+        [Enum] => "an enum",
         [Struct] if place == Field => "the struct",
         [Struct] => "a struct with named fields",
         [Struct, Field] => "a struct with named fields or on a field",
+        [Struct, Field, ..] if place == Enum => {
+            "a struct, a field or a variant that holds a request"
+        }
+        [Struct, Field, ..] if place == Variant => "the variants of an enum with `requests`",
+        [Struct, Field, ..] => "a struct with named fields or on a field",
         _ => "the type",
     };
     let name = key.name();
@@ -163,8 +179,10 @@ fn choices(place: Place) -> String {
         Field => {
             "a field has versions, nullable, default, tagged, ignorable, map_key, entity, flexible, name".to_owned()
         }
-        Newtype | Enum => format!("{} has only `crate`", place.name()),
+        Newtype => format!("{} has only `crate`", place.name()),
+        Enum => "an enum has only `requests` and `crate`".to_owned(),
         Variant => "a variant has only `fallback`".to_owned(),
+        RequestVariant => format!("{} has only `versions` and `fallback`", place.name()),
         Place::NewtypeField | Place::VariantField => format!("{} has none; remove it", place.name()),
     }
 }

@@ -6,16 +6,26 @@ use super::keys::{Key, Place};
 use super::list::items;
 use super::{Given, value};
 use crate::ctxt::Ctxt;
+use crate::versions::Versions;
 
 pub(crate) struct VariantAttrs {
     pub(crate) fallback: Given<()>,
+    /// In an enum of requests.
+    pub(crate) versions: Given<Versions>,
 }
 
 impl VariantAttrs {
-    pub(crate) fn read(errors: &Ctxt, attrs: &[Attribute]) -> Self {
-        let items = items(errors, attrs, Place::Variant);
-        let fallback = items.into_iter().find(|item| item.key == Key::Fallback);
-        Self { fallback: fallback.map(|item| value::flag(errors, item)) }
+    pub(crate) fn read(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Self {
+        let mut read = Self { fallback: None, versions: None };
+        for item in items(errors, attrs, place) {
+            match item.key {
+                Key::Fallback => read.fallback = Some(value::flag(errors, item)),
+                Key::Versions => read.versions = Some(value::versions(errors, item)),
+                // Belongs elsewhere, and is reported.
+                _ => {}
+            }
+        }
+        read
     }
 }
 

@@ -6,16 +6,21 @@ use syn::{Attribute, DataEnum, DeriveInput, Expr, Fields, Lit, Variant};
 use crate::attr::{self, Place, VariantAttrs};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
-use crate::types::{Int, is_named, spelled};
+use crate::types::{Int, Kind, classify, is_named, spelled};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
+    if lists_requests(input, data) {
+        let text = "variants that hold structs are the requests of a server; add `#[kafka(requests)]` above the enum";
+        errors.error(&input.ident, text);
+        return None;
+    }
     let repr = repr_is_an_integer_of_kafka(errors, input);
     let int = repr.as_ref().map(|(_, int)| *int);
     let mut variants = Some(Vec::new());
     let mut fallback: Option<&Ident> = None;
     let mut next = Some(0);
     for variant in &data.variants {
-        let attrs = VariantAttrs::read(errors, &variant.attrs);
+        let attrs = VariantAttrs::read(errors, &variant.attrs, Place::Variant);
         for field in &variant.fields {
             attr::no_keys(errors, &field.attrs, Place::VariantField);
         }
@@ -62,6 +67,19 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         errors.error(&input.ident, text);
     }
     Some(Enum { repr: repr?.0, variants: variants?, fallback: fallback?.clone() })
+}
+
+/// Whether it looks like an enum of requests, of which only the key is missing.
+fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
+    let holds_a_struct = |variant: &Variant| match &variant.fields {
+        Fields::Unnamed(fields) => fields
+            .unnamed
+            .iter()
+            .all(|field| matches!(classify(&field.ty), Kind::Other | Kind::Box(_))),
+        _ => false,
+    };
+    let has_repr = input.attrs.iter().any(|attr| attr.path().is_ident("repr"));
+    !has_repr && !data.variants.is_empty() && data.variants.iter().all(holds_a_struct)
 }
 
 fn repr_is_an_integer_of_kafka(errors: &Ctxt, input: &DeriveInput) -> Option<(Ident, Int)> {

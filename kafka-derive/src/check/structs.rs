@@ -10,6 +10,7 @@ use super::{defaults, field_type, fields, message, names, tags, versions};
 use crate::attr::{ContainerAttrs, FieldAttrs, GivenExt};
 use crate::ctxt::Ctxt;
 use crate::model::Struct;
+use crate::types::is_tagged_fields;
 use crate::versions::Versions;
 
 pub(super) fn check_unit(
@@ -36,9 +37,10 @@ pub(super) fn check(
         let Some(ident) = &field.ident else { continue };
         errors.now_at_field(index);
         let field_attrs = FieldAttrs::read(errors, &field.attrs);
-        if field_attrs.unknown_tagged_fields.is_some() {
+        if field_attrs.unknown_tagged_fields.is_some() || is_tagged_fields(&field.ty) {
             fine &= unknown_tagged_fields_are_kept_once(
                 errors,
+                ident,
                 &field_attrs,
                 unknown_tagged_fields.as_ref(),
             );
@@ -81,12 +83,13 @@ pub(super) fn check(
 
 fn unknown_tagged_fields_are_kept_once(
     errors: &Ctxt,
+    ident: &Ident,
     attrs: &FieldAttrs,
     first: Option<&(Ident, Type)>,
 ) -> bool {
-    let (Some(flag), Some((first, _))) = (&attrs.unknown_tagged_fields, first) else { return true };
+    let Some((first, _)) = first else { return true };
     let text = format!("`{first}` keeps the unknown tagged fields already; remove one");
-    errors.error(&flag.key, text);
+    errors.error(attrs.unknown_tagged_fields.as_ref().map_or(ident, |flag| &flag.key), text);
     false
 }
 

@@ -8,7 +8,7 @@ use syn::spanned::Spanned;
 use super::names::Names;
 use super::schema;
 use super::structs::{Context, Width};
-use crate::model::Kind;
+use crate::model::{Kind, Model};
 use crate::types::{self, classify};
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
@@ -60,7 +60,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
 /// What only const evaluation can see, each at the type that it is about.
 fn checks(context: &Context<'_>) -> TokenStream {
     let Names { wire, private, .. } = &context.names;
-    let own = statically(context);
+    let own = statically(context.model);
     let fields = context.fields.iter().filter(|p| !matches!(p.width, Width::Bytes(_)));
     let fields = fields.map(|planned| {
         let index = planned.index;
@@ -88,7 +88,7 @@ fn default_checks(context: &Context<'_>) -> TokenStream {
     if !context.impls.is_one_type() {
         return TokenStream::new();
     }
-    let own = statically(context);
+    let own = statically(context.model);
     let checks = context.fields.iter().filter_map(|planned| {
         let default = planned.field.default.as_ref()?;
         let index = planned.index;
@@ -103,7 +103,7 @@ fn default_checks(context: &Context<'_>) -> TokenStream {
 }
 
 /// `tokens`, as if they stood at `span`: an error in them is shown there.
-fn at(tokens: TokenStream, span: Span) -> TokenStream {
+pub(super) fn at(tokens: TokenStream, span: Span) -> TokenStream {
     let moved = tokens.into_iter().map(|mut tree| {
         if let TokenTree::Group(group) = &tree {
             tree = Group::new(group.delimiter(), at(group.stream(), span)).into();
@@ -122,10 +122,10 @@ fn innermost(ty: &Type) -> &Type {
     }
 }
 
-/// The struct, with `'static` for each lifetime.
-pub(super) fn statically(context: &Context<'_>) -> TokenStream {
-    let ident = &context.model.ident;
-    let lifetimes: Vec<_> = context.model.generics.lifetimes().map(|_| quote!('static)).collect();
+/// The type, with `'static` for each lifetime.
+pub(super) fn statically(model: &Model) -> TokenStream {
+    let ident = &model.ident;
+    let lifetimes: Vec<_> = model.generics.lifetimes().map(|_| quote!('static)).collect();
     match lifetimes.is_empty() {
         true => quote!(#ident),
         false => quote!(#ident<#(#lifetimes),*>),

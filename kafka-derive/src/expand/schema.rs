@@ -74,7 +74,7 @@ pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
             &#wire::StructSchema::new(#name, <Self as #fields<#de>>::FIELDS) #versions #docs
         };
     }
-    let own = statically(context);
+    let own = statically(context.model);
     quote!({
         static STRUCT: #wire::StructSchema =
             #wire::StructSchema::new(#name, <#own as #fields<'static>>::FIELDS) #versions #docs;

@@ -151,6 +151,12 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         None => quote!(#[inline(always)]),
     };
     let message = message::expand(&context);
+    // Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own
+    // messages. Elsewhere the attribute may be out of scope, by `no_implicit_prelude`.
+    let unlisted = match std::env::var("CARGO_CRATE_NAME").is_ok_and(|name| name == "kafka_wire") {
+        true => quote!(#[diagnostic::do_not_recommend]),
+        false => quote!(),
+    };
 
     quote! {
         #default
@@ -166,6 +172,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         }
 
         #[automatically_derived]
+        #unlisted
         impl #params #codec<#de> for #ty #clause {
             const TYPE: #wire::FieldType =
                 #wire::FieldType::Struct(<Self as #fields<#de>>::STRUCT);
@@ -179,6 +186,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         }
 
         #[automatically_derived]
+        #unlisted
         impl #params #nullable<#de> for #ty #clause {}
 
         #message

@@ -79,8 +79,8 @@ apis! {
     77, SHARE_GROUP_DESCRIBE, "ShareGroupDescribe", 1-1 0+, 1-1 0+, [Broker];
     78, SHARE_FETCH, "ShareFetch", 1-2 0+, 1-2 0+, [Broker];
     79, SHARE_ACKNOWLEDGE, "ShareAcknowledge", 1-2 0+, 1-2 0+, [Broker];
-    80, ADD_RAFT_VOTER, "AddRaftVoter", 0-1 0+, 0-1 0+, [Broker, Controller];
-    81, REMOVE_RAFT_VOTER, "RemoveRaftVoter", 0-0 0+, 0-0 0+, [Broker, Controller];
+    80, ADD_RAFT_VOTER, "AddRaftVoter", 0-1 0+, 0-1 0+, [Controller, Broker];
+    81, REMOVE_RAFT_VOTER, "RemoveRaftVoter", 0-0 0+, 0-0 0+, [Controller, Broker];
     82, UPDATE_RAFT_VOTER, "UpdateRaftVoter", 0-0 0+, 0-0 0+, [Controller];
     83, INITIALIZE_SHARE_GROUP_STATE, "InitializeShareGroupState", 0-0 0+, 0-0 0+, [Broker];
     84, READ_SHARE_GROUP_STATE, "ReadShareGroupState", 0-0 0+, 0-0 0+, [Broker];

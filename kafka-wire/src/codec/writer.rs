@@ -12,7 +12,7 @@ use crate::error::{EncodeError, EncodeErrorKind};
 mod expansion;
 mod segments;
 
-use segments::Segments;
+pub(crate) use segments::Segments;
 
 /// Bytes of `Bytes` and `Records` fields from this size on are passed on as segments.
 const SEGMENT_MIN: usize = 1024;
@@ -67,17 +67,38 @@ impl Writer {
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
         let before = buf.len();
-        // Small messages fit into this, and do not come to `grow`.
-        let start = before.saturating_add(FIRST_ROOM);
-        if start <= buf.capacity() {
-            buf.resize(start, 0);
-        }
-        let mut writer = Self { at: before, ..Self::over(core::mem::take(buf), Target::Buffer) };
+        let mut writer = Self::behind(buf, Target::Buffer);
         let result = write(&mut writer);
         let end = if result.is_ok() { writer.at } else { before };
         *buf = ManuallyDrop::into_inner(writer.buf);
         buf.truncate(end);
         result
+    }
+
+    /// As [`append`](Self::append); large shared bytes go to `segments`, which come back behind
+    /// those that were there.
+    #[inline(always)]
+    pub(crate) fn append_segments(
+        buf: &mut Vec<u8>,
+        mut segments: Box<Segments>,
+        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+    ) -> (Box<Segments>, Result<(), EncodeError>) {
+        let before = buf.len();
+        let count = segments.shared.len();
+        segments.length = 0;
+        let mut writer = Self::behind(buf, Target::Segments(ManuallyDrop::new(segments)));
+        let result = write(&mut writer);
+        let end = if result.is_ok() { writer.at } else { before };
+        *buf = ManuallyDrop::into_inner(writer.buf);
+        buf.truncate(end);
+        let mut segments = match writer.target {
+            Target::Segments(segments) => ManuallyDrop::into_inner(segments),
+            Target::Buffer | Target::Counter(_) => Box::default(),
+        };
+        if result.is_err() {
+            segments.shared.truncate(count);
+        }
+        (segments, result)
     }
 
     /// Counts what is written, and keeps none of it.
@@ -100,21 +121,26 @@ impl Writer {
     pub fn segments(
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<Vec<Bytes>, EncodeError> {
-        let mut writer =
-            Self::over(Vec::new(), Target::Segments(ManuallyDrop::new(Box::default())));
-        let result = write(&mut writer);
-        let mut buf = ManuallyDrop::into_inner(writer.buf);
-        buf.truncate(writer.at);
-        let segments = match writer.target {
-            Target::Segments(segments) => *ManuallyDrop::into_inner(segments),
-            Target::Buffer | Target::Counter(_) => Segments::default(),
-        };
+        let mut buf = Vec::new();
+        let (segments, result) = Self::append_segments(&mut buf, Box::default(), write);
         result.map(|()| segments.among(buf))
     }
 
     fn over(buf: Vec<u8>, target: Target) -> Self {
         let at = buf.len();
         Self { buf: ManuallyDrop::new(buf), at, target, version: 0, flexible: false }
+    }
+
+    /// Over the memory of `buf`, behind what is in it.
+    #[inline(always)]
+    fn behind(buf: &mut Vec<u8>, target: Target) -> Self {
+        let before = buf.len();
+        // Small messages fit into this, and do not come to `grow`.
+        let start = before.saturating_add(FIRST_ROOM);
+        if start <= buf.capacity() {
+            buf.resize(start, 0);
+        }
+        Self { at: before, ..Self::over(core::mem::take(buf), target) }
     }
 
     /// The version that is written.
@@ -343,6 +369,16 @@ impl Writer {
         self.buf = other.buf;
         self.at = other.at;
         self.target = other.target;
+    }
+
+    /// How many bytes are in the buffer itself.
+    pub(crate) fn encoded(&self) -> usize {
+        self.at
+    }
+
+    /// Those that were put into it since there were `start`; shared ones are not among them.
+    pub(crate) fn encoded_since(&self, start: usize) -> &[u8] {
+        self.buf.get(start..self.at).unwrap_or_default()
     }
 
     /// Puts `bytes` over those at `at`, which were written before.

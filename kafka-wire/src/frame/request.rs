@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use super::{SIZE_LENGTH, encode_into, reader, segments};
+use super::{SIZE_LENGTH, awaits_response, encode_into, reader, segments};
 use crate::api_key::{ApiKey, request_header_version};
 use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
@@ -112,6 +112,14 @@ impl RequestFrame {
         skip_header(&mut reader, read, request_header_version(key, version, M::SCHEMA.flexible))
             .and_then(|()| whole(&mut reader, version))
             .map_err(|error| error.shifted(self.body_offset))
+    }
+
+    /// Whether there is a response: to all requests but Produce with `acks = 0`.
+    #[must_use]
+    pub fn awaits_response(&self) -> bool {
+        let body = Reader::shared(&self.body, &DecodeOptions::new());
+        let RequestHeader { request_api_key, request_api_version, .. } = self.header;
+        awaits_response(request_api_key, request_api_version, &body)
     }
 
     /// The frame, its size included.
@@ -239,9 +247,18 @@ pub fn request_segments<'de, M: Request + Codec<'de>>(
 }
 
 #[inline(always)]
-fn write_request<'de, M: Request + Codec<'de>>(
+pub(super) fn write_request<'de, M: Request + Codec<'de>>(
     header: &RequestHeader,
     message: &M,
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    write_header::<M>(header, writer)?;
+    message.write(writer, header.request_api_version)
+}
+
+#[inline(always)]
+pub(super) fn write_header<M: Request>(
+    header: &RequestHeader,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
     let version = header.request_api_version;
@@ -253,8 +270,7 @@ fn write_request<'de, M: Request + Codec<'de>>(
             .in_field(&schema.root, 0)
             .in_message(schema, header_version));
     }
-    header.write(writer, header_version)?;
-    message.write(writer, version)
+    header.write(writer, header_version)
 }
 
 /// The version of the header; 0, which all others begin with, where it is not known.

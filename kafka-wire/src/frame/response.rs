@@ -37,9 +37,8 @@ use crate::version::ApiVersion;
 pub struct ResponseFrame {
     /// The request's API.
     pub api_key: ApiKey,
-    /// The request's version, in which the body is. One answer is in version 0, whatever was asked:
-    /// that of `ApiVersions` with error 35, `UNSUPPORTED_VERSION` (KIP-511). A client sets 0 here
-    /// when the body cannot be decoded, and tries again.
+    /// The version of the body, that of the request. One answer is in version 0, whatever was asked:
+    /// that of `ApiVersions` with error 35, `UNSUPPORTED_VERSION` (KIP-511); it is recognized.
     pub version: ApiVersion,
     /// The header.
     pub header: ResponseHeader,
@@ -87,6 +86,7 @@ impl ResponseFrame {
         version: ApiVersion,
     ) -> Result<Self, DecodeError> {
         let header = ResponseHeader::read(reader, header_version(api_key, version))?;
+        let version = answered_version(api_key, version, reader.peek());
         let body_offset = reader.offset();
         let body = reader.take(reader.remaining())?;
         Ok(Self { api_key, version, header, body: reader.share(body)?, body_offset })
@@ -171,7 +171,8 @@ impl ResponseFrame {
 /// Decodes a whole frame, its size included, whose response is known to be an `M` in `version`.
 ///
 /// In contrast to [`ResponseFrame`] it asks the schema of `M` how the header is written, not the
-/// table of APIs, and so reads those that are not in it, too.
+/// table of APIs, and so reads those that are not in it, too. The answer to `ApiVersions` that is in
+/// version 0, whatever was asked, is recognized (KIP-511).
 ///
 /// ```
 /// use bytes::Bytes;
@@ -198,6 +199,7 @@ pub fn decode_response<'de, M: Response + Codec<'de>>(
     let mut reader = reader(frame, options)?;
     let header_version = response_header_version(M::API_KEY, version, M::SCHEMA.flexible);
     let header = ResponseHeader::read(&mut reader, header_version)?;
+    let version = answered_version(M::API_KEY, version, reader.peek());
     Ok((header, whole(&mut reader, version)?))
 }
 
@@ -241,7 +243,7 @@ pub fn response_segments<'de, M: Response + Codec<'de>>(
 }
 
 #[inline(always)]
-fn write_response<'de, M: Response + Codec<'de>>(
+pub(super) fn write_response<'de, M: Response + Codec<'de>>(
     header: &ResponseHeader,
     message: &M,
     version: ApiVersion,
@@ -249,6 +251,20 @@ fn write_response<'de, M: Response + Codec<'de>>(
 ) -> Result<(), EncodeError> {
     header.write(writer, response_header_version(M::API_KEY, version, M::SCHEMA.flexible))?;
     message.write(writer, version)
+}
+
+/// The version in which a request of `version` is answered by `body`: its own, but for the error that
+/// ApiVersions is not spoken in it. That one is in version 0: the error, an int16, 35; a count, an
+/// int32; and 6 bytes for each API.
+#[inline]
+fn answered_version(key: ApiKey, version: ApiVersion, body: &[u8]) -> ApiVersion {
+    match (key, body) {
+        (ApiKey::API_VERSIONS, [0, 35, a, b, c, d, apis @ ..]) => {
+            let count = u32::from_be_bytes([*a, *b, *c, *d]) as usize;
+            if count.checked_mul(6) == Some(apis.len()) { 0 } else { version }
+        }
+        _ => version,
+    }
 }
 
 /// The version of the header; 0, which all others begin with, where it is not known.

@@ -115,6 +115,11 @@ impl StructValue {
         self.schema.fields.iter().zip(&self.fields)
     }
 
+    /// As [`fields`](Self::fields), to be changed.
+    pub fn fields_mut(&mut self) -> impl Iterator<Item = (&'static FieldSchema, &mut Value)> {
+        self.schema.fields.iter().zip(&mut self.fields)
+    }
+
     /// The value of the field with this name, the schema's or Rust's.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Value> {
@@ -123,8 +128,7 @@ impl StructValue {
 
     /// As [`get`](Self::get), to be changed.
     pub fn get_mut(&mut self, name: &str) -> Option<&mut Value> {
-        let mut fields = self.schema.fields.iter().zip(&mut self.fields);
-        fields.find(|(field, _)| is_named(field, name)).map(|(_, value)| value)
+        self.fields_mut().find(|(field, _)| is_named(field, name)).map(|(_, value)| value)
     }
 
     /// Takes in the rows below one of this `depth`, up to the next that is not.

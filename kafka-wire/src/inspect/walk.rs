@@ -181,6 +181,7 @@ impl<'a> Walker<'a> {
         previous: Option<u32>,
     ) -> Result<u32, DecodeError> {
         let mut before = reader.clone();
+        let offset = before.offset();
         let (tag, mut value) = reader.tagged_field(previous)?;
         let known = (0..).zip(schema.fields).find(|(_, field)| field.tag == Some(tag));
         // What is read again was read already, so it cannot fail.
@@ -196,7 +197,7 @@ impl<'a> Walker<'a> {
                         .map_err(|error| error.in_field(schema, index))?;
                 }
                 Some(_) if !value.keeps_misplaced_tags() => {
-                    return Err(value.misplaced_tag(tag));
+                    return Err(Reader::misplaced_tag(tag, offset));
                 }
                 _ => {
                     walker.leaf(&mut value, Role::UnknownValue, |value| {

@@ -65,6 +65,9 @@ impl Out {
             let kind = match (self.flexible, known) {
                 (false, _) => EncodeErrorKind::TagsNotFlexible { tag },
                 (true, true) => EncodeErrorKind::TagTaken { tag },
+                (true, false) if tag > i32::MAX.cast_unsigned() => {
+                    EncodeErrorKind::TooLarge { length: tag as usize }
+                }
                 (true, false) => {
                     tagged.push((tag, bytes.to_vec()));
                     continue;

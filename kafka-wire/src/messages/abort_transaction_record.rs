@@ -1,4 +1,5 @@
-//! AbortTransactionRecord, api key 25.
+//! AbortTransactionRecord: the metadata records since the last BeginTransactionRecord are void.
+//! KIP-868.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
@@ -7,6 +8,5 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 pub struct AbortTransactionRecord {
     #[kafka(tagged = 0, default = null)]
     pub reason: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

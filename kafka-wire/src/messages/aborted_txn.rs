@@ -1,4 +1,5 @@
-//! AbortedTxn.
+//! AbortedTxn: an entry of a segment's index of aborted transactions, on the broker's disk.
+//! KIP-98.
 
 use crate::KafkaMessage;
 

@@ -1,4 +1,4 @@
-//! AccessControlEntryRecord, api key 18.
+//! AccessControlEntryRecord: an ACL is added. KIP-801.
 
 use uuid::Uuid;
 
@@ -15,6 +15,5 @@ pub struct AccessControlEntryRecord {
     pub host: KafkaString,
     pub operation: i8,
     pub permission_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! AddOffsetsToTxnRequest and AddOffsetsToTxnResponse, api key 25.
+//! AddOffsetsToTxn: a transaction will commit offsets of a group. Api key 25; KIP-98.
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
@@ -13,7 +13,6 @@ pub struct AddOffsetsToTxnRequest {
     pub producer_epoch: i16,
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,6 +21,5 @@ pub struct AddOffsetsToTxnRequest {
 pub struct AddOffsetsToTxnResponse {
     pub throttle_time_ms: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! AddPartitionsToTxnRequest and AddPartitionsToTxnResponse, api key 24.
+//! AddPartitionsToTxn: a transaction will write to partitions. Api key 24; KIP-98. From version 4
+//! on brokers send it, for several transactions at once; clients stay at 3. KIP-890.
 
 use alloc::vec::Vec;
 
@@ -18,7 +19,6 @@ pub struct AddPartitionsToTxnRequest {
     pub v3_and_below_producer_epoch: i16,
     #[kafka(versions = "0-3")]
     pub v3_and_below_topics: Vec<AddPartitionsToTxnTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,7 +32,6 @@ pub struct AddPartitionsToTxnTransaction {
     pub producer_epoch: i16,
     pub verify_only: bool,
     pub topics: Vec<AddPartitionsToTxnTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,7 +40,6 @@ pub struct AddPartitionsToTxnTopic {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,7 +53,6 @@ pub struct AddPartitionsToTxnResponse {
     pub results_by_transaction: Vec<AddPartitionsToTxnResult>,
     #[kafka(versions = "0-3")]
     pub results_by_topic_v3_and_below: Vec<AddPartitionsToTxnTopicResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -65,7 +62,6 @@ pub struct AddPartitionsToTxnResult {
     #[kafka(map_key, entity = "transactionalId")]
     pub transactional_id: KafkaString,
     pub topic_results: Vec<AddPartitionsToTxnTopicResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -74,7 +70,6 @@ pub struct AddPartitionsToTxnTopicResult {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
     pub results_by_partition: Vec<AddPartitionsToTxnPartitionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -83,6 +78,5 @@ pub struct AddPartitionsToTxnPartitionResult {
     #[kafka(map_key)]
     pub partition_index: i32,
     pub partition_error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! AddRaftVoterRequest and AddRaftVoterResponse, api key 80.
+//! AddRaftVoter: a controller joins the voters of the KRaft quorum. Api key 80; KIP-853.
 
 use alloc::vec::Vec;
 
@@ -18,7 +18,6 @@ pub struct AddRaftVoterRequest {
     pub listeners: Vec<Listener>,
     #[kafka(versions = "1+", default = true)]
     pub ack_when_committed: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,7 +27,6 @@ pub struct Listener {
     pub name: KafkaString,
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,6 +37,5 @@ pub struct AddRaftVoterResponse {
     pub error_code: ErrorCode,
     #[kafka(default = empty, ignorable)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

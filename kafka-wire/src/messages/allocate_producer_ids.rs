@@ -1,4 +1,4 @@
-//! AllocateProducerIdsRequest and AllocateProducerIdsResponse, api key 67.
+//! AllocateProducerIds: a broker takes a block of producer ids. Api key 67; KIP-730.
 
 use crate::{ErrorCode, KafkaMessage, TaggedFields};
 
@@ -10,7 +10,6 @@ pub struct AllocateProducerIdsRequest {
     pub broker_id: i32,
     #[kafka(default = -1)]
     pub broker_epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,6 +21,5 @@ pub struct AllocateProducerIdsResponse {
     #[kafka(entity = "producerId")]
     pub producer_id_start: i64,
     pub producer_id_len: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! AlterClientQuotasRequest and AlterClientQuotasResponse, api key 49.
+//! AlterClientQuotas: sets and removes quotas. Api key 49; KIP-546.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct AlterClientQuotasRequest {
     pub entries: Vec<RequestEntryData>,
     pub validate_only: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -19,7 +18,6 @@ pub struct AlterClientQuotasRequest {
 pub struct RequestEntryData {
     pub entity: Vec<RequestEntityData>,
     pub ops: Vec<OpData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,9 +25,9 @@ pub struct RequestEntryData {
 #[kafka(name = "EntityData")]
 pub struct RequestEntityData {
     pub entity_type: KafkaString,
+    /// Null for the default.
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,7 +36,6 @@ pub struct OpData {
     pub key: KafkaString,
     pub value: f64,
     pub remove: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,7 +44,6 @@ pub struct OpData {
 pub struct AlterClientQuotasResponse {
     pub throttle_time_ms: i32,
     pub entries: Vec<ResponseEntryData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,7 +54,6 @@ pub struct ResponseEntryData {
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
     pub entity: Vec<ResponseEntityData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -68,6 +63,5 @@ pub struct ResponseEntityData {
     pub entity_type: KafkaString,
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! AlterConfigsRequest and AlterConfigsResponse, api key 33.
+//! AlterConfigs: replaces all configs of a resource; IncrementalAlterConfigs changes single ones.
+//! Api key 33; KIP-133.
 
 use alloc::vec::Vec;
 
@@ -10,18 +11,17 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct AlterConfigsRequest {
     pub resources: Vec<AlterConfigsResource>,
     pub validate_only: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct AlterConfigsResource {
+    /// 2: a topic; 4: a broker; 8: a broker's loggers; 16: client metrics; 32: a group.
     #[kafka(map_key)]
     pub resource_type: i8,
     #[kafka(map_key)]
     pub resource_name: KafkaString,
     pub configs: Vec<AlterableConfig>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,7 +31,6 @@ pub struct AlterableConfig {
     pub name: KafkaString,
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,7 +39,6 @@ pub struct AlterableConfig {
 pub struct AlterConfigsResponse {
     pub throttle_time_ms: i32,
     pub responses: Vec<AlterConfigsResourceResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,6 +49,5 @@ pub struct AlterConfigsResourceResponse {
     pub error_message: Option<KafkaString>,
     pub resource_type: i8,
     pub resource_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

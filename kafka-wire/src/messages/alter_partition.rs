@@ -1,4 +1,5 @@
-//! AlterPartitionRequest and AlterPartitionResponse, api key 56.
+//! AlterPartition: a leader reports a change of in-sync replicas to the controller. Api key 56;
+//! KIP-497.
 
 use alloc::vec::Vec;
 
@@ -15,7 +16,6 @@ pub struct AlterPartitionRequest {
     #[kafka(default = -1)]
     pub broker_epoch: i64,
     pub topics: Vec<RequestTopicData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -25,7 +25,6 @@ pub struct RequestTopicData {
     #[kafka(versions = "2+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<RequestPartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,7 +40,6 @@ pub struct RequestPartitionData {
     #[kafka(versions = "1+")]
     pub leader_recovery_state: i8,
     pub partition_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,7 +50,6 @@ pub struct BrokerState {
     pub broker_id: i32,
     #[kafka(default = -1)]
     pub broker_epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,7 +59,6 @@ pub struct AlterPartitionResponse {
     pub throttle_time_ms: i32,
     pub error_code: ErrorCode,
     pub topics: Vec<ResponseTopicData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,7 +68,6 @@ pub struct ResponseTopicData {
     #[kafka(versions = "2+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<ResponsePartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -89,6 +84,5 @@ pub struct ResponsePartitionData {
     #[kafka(versions = "1+", ignorable)]
     pub leader_recovery_state: i8,
     pub partition_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

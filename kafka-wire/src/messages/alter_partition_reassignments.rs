@@ -1,4 +1,4 @@
-//! AlterPartitionReassignmentsRequest and AlterPartitionReassignmentsResponse, api key 45.
+//! AlterPartitionReassignments: begins and cancels moves of replicas. Api key 45; KIP-455.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,6 @@ pub struct AlterPartitionReassignmentsRequest {
     #[kafka(versions = "1+", default = true)]
     pub allow_replication_factor_change: bool,
     pub topics: Vec<ReassignableTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,7 +21,6 @@ pub struct ReassignableTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<ReassignablePartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,7 +29,6 @@ pub struct ReassignablePartition {
     pub partition_index: i32,
     #[kafka(default = null, entity = "brokerId")]
     pub replicas: Option<Vec<i32>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,7 +42,6 @@ pub struct AlterPartitionReassignmentsResponse {
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
     pub responses: Vec<ReassignableTopicResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,7 +50,6 @@ pub struct ReassignableTopicResponse {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<ReassignablePartitionResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -64,6 +59,5 @@ pub struct ReassignablePartitionResponse {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

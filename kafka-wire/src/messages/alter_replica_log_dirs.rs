@@ -1,4 +1,4 @@
-//! AlterReplicaLogDirsRequest and AlterReplicaLogDirsResponse, api key 34.
+//! AlterReplicaLogDirs: moves replicas between the disks of one broker. Api key 34; KIP-113.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker), response = AlterReplicaLogDirsResponse)]
 pub struct AlterReplicaLogDirsRequest {
     pub dirs: Vec<AlterReplicaLogDir>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -18,7 +17,6 @@ pub struct AlterReplicaLogDir {
     #[kafka(map_key)]
     pub path: KafkaString,
     pub topics: Vec<AlterReplicaLogDirTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,7 +25,6 @@ pub struct AlterReplicaLogDirTopic {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,7 +33,6 @@ pub struct AlterReplicaLogDirTopic {
 pub struct AlterReplicaLogDirsResponse {
     pub throttle_time_ms: i32,
     pub results: Vec<AlterReplicaLogDirTopicResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,7 +41,6 @@ pub struct AlterReplicaLogDirTopicResult {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partitions: Vec<AlterReplicaLogDirPartitionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,6 +48,5 @@ pub struct AlterReplicaLogDirTopicResult {
 pub struct AlterReplicaLogDirPartitionResult {
     pub partition_index: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! AlterShareGroupOffsetsRequest and AlterShareGroupOffsetsResponse, api key 91.
+//! AlterShareGroupOffsets: sets where a share group begins. Api key 91; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,6 @@ pub struct AlterShareGroupOffsetsRequest {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
     pub topics: Vec<AlterShareGroupOffsetsRequestTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,7 +21,6 @@ pub struct AlterShareGroupOffsetsRequestTopic {
     #[kafka(map_key, entity = "topicName")]
     pub topic_name: KafkaString,
     pub partitions: Vec<AlterShareGroupOffsetsRequestPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,7 +28,6 @@ pub struct AlterShareGroupOffsetsRequestTopic {
 pub struct AlterShareGroupOffsetsRequestPartition {
     pub partition_index: i32,
     pub start_offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,7 +39,6 @@ pub struct AlterShareGroupOffsetsResponse {
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
     pub responses: Vec<AlterShareGroupOffsetsResponseTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,7 +48,6 @@ pub struct AlterShareGroupOffsetsResponseTopic {
     pub topic_name: KafkaString,
     pub topic_id: Uuid,
     pub partitions: Vec<AlterShareGroupOffsetsResponsePartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,6 +57,5 @@ pub struct AlterShareGroupOffsetsResponsePartition {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

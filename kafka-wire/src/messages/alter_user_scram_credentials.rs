@@ -1,4 +1,4 @@
-//! AlterUserScramCredentialsRequest and AlterUserScramCredentialsResponse, api key 51.
+//! AlterUserScramCredentials: sets and removes salted passwords. Api key 51; KIP-554.
 
 use alloc::vec::Vec;
 
@@ -12,26 +12,25 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct AlterUserScramCredentialsRequest {
     pub deletions: Vec<ScramCredentialDeletion>,
     pub upsertions: Vec<ScramCredentialUpsertion>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct ScramCredentialDeletion {
     pub name: KafkaString,
+    /// 1: SCRAM-SHA-256; 2: SCRAM-SHA-512.
     pub mechanism: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct ScramCredentialUpsertion {
     pub name: KafkaString,
+    /// 1: SCRAM-SHA-256; 2: SCRAM-SHA-512.
     pub mechanism: i8,
     pub iterations: i32,
     pub salt: Bytes,
     pub salted_password: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,7 +39,6 @@ pub struct ScramCredentialUpsertion {
 pub struct AlterUserScramCredentialsResponse {
     pub throttle_time_ms: i32,
     pub results: Vec<AlterUserScramCredentialsResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,6 +48,5 @@ pub struct AlterUserScramCredentialsResult {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

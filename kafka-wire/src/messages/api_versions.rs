@@ -1,4 +1,6 @@
-//! ApiVersionsRequest and ApiVersionsResponse, api key 18.
+//! ApiVersions: which APIs, in which versions, and which features a node has. Api key 18; KIP-35,
+//! KIP-584. The first request on a connection: a node that does not have its version answers in
+//! version 0 (KIP-511).
 
 use alloc::vec::Vec;
 
@@ -16,7 +18,6 @@ pub struct ApiVersionsRequest {
     pub cluster_id: Option<KafkaString>,
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub node_id: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,13 +30,13 @@ pub struct ApiVersionsResponse {
     pub throttle_time_ms: i32,
     #[kafka(versions = "3+", tagged = 0, ignorable)]
     pub supported_features: Vec<SupportedFeatureKey>,
+    /// -1 where it is unknown (KIP-584).
     #[kafka(versions = "3+", tagged = 1, default = -1, ignorable)]
     pub finalized_features_epoch: i64,
     #[kafka(versions = "3+", tagged = 2, ignorable)]
     pub finalized_features: Vec<FinalizedFeatureKey>,
     #[kafka(versions = "3+", tagged = 3, ignorable)]
     pub zk_migration_ready: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,7 +46,6 @@ pub struct ApiVersion {
     pub api_key: i16,
     pub min_version: i16,
     pub max_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,7 +56,6 @@ pub struct SupportedFeatureKey {
     pub name: KafkaString,
     pub min_version: i16,
     pub max_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -67,6 +66,5 @@ pub struct FinalizedFeatureKey {
     pub name: KafkaString,
     pub max_version_level: i16,
     pub min_version_level: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! AssignReplicasToDirsRequest and AssignReplicasToDirsResponse, api key 73.
+//! AssignReplicasToDirs: a broker tells the controller on which disks replicas are. Api key 73;
+//! KIP-858.
 
 use alloc::vec::Vec;
 
@@ -15,7 +16,6 @@ pub struct AssignReplicasToDirsRequest {
     #[kafka(default = -1)]
     pub broker_epoch: i64,
     pub directories: Vec<RequestDirectoryData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,7 +24,6 @@ pub struct AssignReplicasToDirsRequest {
 pub struct RequestDirectoryData {
     pub id: Uuid,
     pub topics: Vec<RequestTopicData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,7 +32,6 @@ pub struct RequestDirectoryData {
 pub struct RequestTopicData {
     pub topic_id: Uuid,
     pub partitions: Vec<RequestPartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,7 +39,6 @@ pub struct RequestTopicData {
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     pub partition_index: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,7 +48,6 @@ pub struct AssignReplicasToDirsResponse {
     pub throttle_time_ms: i32,
     pub error_code: ErrorCode,
     pub directories: Vec<ResponseDirectoryData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -60,7 +56,6 @@ pub struct AssignReplicasToDirsResponse {
 pub struct ResponseDirectoryData {
     pub id: Uuid,
     pub topics: Vec<ResponseTopicData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -69,7 +64,6 @@ pub struct ResponseDirectoryData {
 pub struct ResponseTopicData {
     pub topic_id: Uuid,
     pub partitions: Vec<ResponsePartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -78,6 +72,5 @@ pub struct ResponseTopicData {
 pub struct ResponsePartitionData {
     pub partition_index: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! BeginQuorumEpochRequest and BeginQuorumEpochResponse, api key 53.
+//! BeginQuorumEpoch: a new leader of the KRaft quorum tells the voters. Api key 53; KIP-595.
 
 use alloc::vec::Vec;
 
@@ -17,7 +17,6 @@ pub struct BeginQuorumEpochRequest {
     pub topics: Vec<RequestTopicData>,
     #[kafka(versions = "1+", ignorable)]
     pub leader_endpoints: Vec<LeaderEndpoint>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,7 +26,6 @@ pub struct RequestTopicData {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partitions: Vec<RequestPartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,7 +38,6 @@ pub struct RequestPartitionData {
     #[kafka(entity = "brokerId")]
     pub leader_id: i32,
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,7 +48,6 @@ pub struct LeaderEndpoint {
     pub name: KafkaString,
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,7 +58,6 @@ pub struct BeginQuorumEpochResponse {
     pub topics: Vec<ResponseTopicData>,
     #[kafka(versions = "1+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,7 +67,6 @@ pub struct ResponseTopicData {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partitions: Vec<ResponsePartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -84,7 +78,6 @@ pub struct ResponsePartitionData {
     #[kafka(entity = "brokerId")]
     pub leader_id: i32,
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -95,6 +88,5 @@ pub struct NodeEndpoint {
     pub node_id: i32,
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! BeginTransactionRecord, api key 23.
+//! BeginTransactionRecord: the metadata records from here on count together or not at all.
+//! KIP-868.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
@@ -7,6 +8,5 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 pub struct BeginTransactionRecord {
     #[kafka(tagged = 0, default = null)]
     pub name: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! BrokerHeartbeatRequest and BrokerHeartbeatResponse, api key 63.
+//! BrokerHeartbeat: a broker keeps its registration, and asks to be fenced or shut down. Api key
+//! 63; KIP-631.
 
 use alloc::vec::Vec;
 
@@ -21,7 +22,6 @@ pub struct BrokerHeartbeatRequest {
     pub offline_log_dirs: Vec<Uuid>,
     #[kafka(versions = "2+", tagged = 1, default = null)]
     pub cordoned_log_dirs: Option<Vec<Uuid>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,6 +34,5 @@ pub struct BrokerHeartbeatResponse {
     #[kafka(default = true)]
     pub is_fenced: bool,
     pub should_shut_down: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! BrokerRegistrationRequest and BrokerRegistrationResponse, api key 62.
+//! BrokerRegistration: a broker that starts tells the controller what it is. Api key 62; KIP-631.
 
 use alloc::vec::Vec;
 
@@ -24,7 +24,6 @@ pub struct BrokerRegistrationRequest {
     pub log_dirs: Vec<Uuid>,
     #[kafka(versions = "3+", default = -1, ignorable)]
     pub previous_broker_epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,7 +34,6 @@ pub struct Listener {
     pub host: KafkaString,
     pub port: u16,
     pub security_protocol: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,7 +43,6 @@ pub struct Feature {
     pub name: KafkaString,
     pub min_supported_version: i16,
     pub max_supported_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,6 +53,5 @@ pub struct BrokerRegistrationResponse {
     pub error_code: ErrorCode,
     #[kafka(default = -1)]
     pub broker_epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! BrokerRegistrationChangeRecord, api key 17.
+//! BrokerRegistrationChangeRecord: parts of a broker's registration change. KIP-841.
 
 use alloc::vec::Vec;
 
@@ -12,14 +12,15 @@ pub struct BrokerRegistrationChangeRecord {
     #[kafka(entity = "brokerId")]
     pub broker_id: i32,
     pub broker_epoch: i64,
+    /// -1: no more; 0: as before; 1: from now on.
     #[kafka(tagged = 0)]
     pub fenced: i8,
+    /// 0: as before; 1: from now on.
     #[kafka(versions = "1+", tagged = 1)]
     pub in_controlled_shutdown: i8,
     #[kafka(versions = "2+", tagged = 2)]
     pub log_dirs: Vec<Uuid>,
     #[kafka(versions = "3+", tagged = 3, default = null)]
     pub cordoned_log_dirs: Option<Vec<Uuid>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! ClearElrRecord, api key 28.
+//! ClearElrRecord: the eligible leader replicas of a topic, or of all, are forgotten. KIP-966.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
@@ -7,6 +7,5 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 pub struct ClearElrRecord {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! ClientQuotaRecord, api key 14.
+//! ClientQuotaRecord: a quota is set or removed. KIP-546.
 
 use alloc::vec::Vec;
 
@@ -11,15 +11,14 @@ pub struct ClientQuotaRecord {
     pub key: KafkaString,
     pub value: f64,
     pub remove: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct EntityData {
     pub entity_type: KafkaString,
+    /// Null for the default.
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

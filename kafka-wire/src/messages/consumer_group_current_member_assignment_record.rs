@@ -1,4 +1,5 @@
-//! ConsumerGroupCurrentMemberAssignmentKey and ConsumerGroupCurrentMemberAssignmentValue, api key 8.
+//! What a member of a consumer group holds and must give up: a record of the group coordinator.
+//! KIP-848.
 
 use alloc::vec::Vec;
 
@@ -23,7 +24,6 @@ pub struct ConsumerGroupCurrentMemberAssignmentValue {
     pub state: i8,
     pub assigned_partitions: Vec<TopicPartitions>,
     pub partitions_pending_revocation: Vec<TopicPartitions>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,6 +33,5 @@ pub struct TopicPartitions {
     pub partitions: Vec<i32>,
     #[kafka(tagged = 0, default = empty)]
     pub assignment_epochs: Option<Vec<i32>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

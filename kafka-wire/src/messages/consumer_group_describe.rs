@@ -1,4 +1,4 @@
-//! ConsumerGroupDescribeRequest and ConsumerGroupDescribeResponse, api key 69.
+//! ConsumerGroupDescribe: members and assignments of consumer groups. Api key 69; KIP-848.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,6 @@ pub struct ConsumerGroupDescribeRequest {
     #[kafka(entity = "groupId")]
     pub group_ids: Vec<KafkaString>,
     pub include_authorized_operations: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,7 +21,6 @@ pub struct ConsumerGroupDescribeRequest {
 pub struct ConsumerGroupDescribeResponse {
     pub throttle_time_ms: i32,
     pub groups: Vec<DescribedGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,7 +38,6 @@ pub struct DescribedGroup {
     pub members: Vec<Member>,
     #[kafka(default = -2147483648)]
     pub authorized_operations: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,14 +59,12 @@ pub struct Member {
     pub target_assignment: Assignment,
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub member_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct Assignment {
     pub topic_partitions: Vec<TopicPartitions>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -79,6 +74,5 @@ pub struct TopicPartitions {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

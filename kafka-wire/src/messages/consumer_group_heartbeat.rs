@@ -1,4 +1,5 @@
-//! ConsumerGroupHeartbeatRequest and ConsumerGroupHeartbeatResponse, api key 68.
+//! ConsumerGroupHeartbeat: a member of a consumer group joins, stays, learns its assignment,
+//! leaves. Api key 68; KIP-848. Null where nothing has changed since the last one.
 
 use alloc::vec::Vec;
 
@@ -13,11 +14,13 @@ pub struct ConsumerGroupHeartbeatRequest {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
     pub member_id: KafkaString,
+    /// 0 to join; -1 to leave; -2 to leave for a while, as a static member.
     pub member_epoch: i32,
     #[kafka(default = null)]
     pub instance_id: Option<KafkaString>,
     #[kafka(default = null)]
     pub rack_id: Option<KafkaString>,
+    /// -1 where it has not changed.
     #[kafka(default = -1)]
     pub rebalance_timeout_ms: i32,
     #[kafka(default = null, entity = "topicName")]
@@ -28,7 +31,6 @@ pub struct ConsumerGroupHeartbeatRequest {
     pub server_assignor: Option<KafkaString>,
     #[kafka(default = null)]
     pub topic_partitions: Option<Vec<RequestTopicPartitions>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,7 +39,6 @@ pub struct ConsumerGroupHeartbeatRequest {
 pub struct RequestTopicPartitions {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,14 +55,12 @@ pub struct ConsumerGroupHeartbeatResponse {
     pub heartbeat_interval_ms: i32,
     #[kafka(default = null)]
     pub assignment: Option<Assignment>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct Assignment {
     pub topic_partitions: Vec<ResponseTopicPartitions>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,6 +69,5 @@ pub struct Assignment {
 pub struct ResponseTopicPartitions {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

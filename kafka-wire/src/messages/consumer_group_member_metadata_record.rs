@@ -1,4 +1,5 @@
-//! ConsumerGroupMemberMetadataKey and ConsumerGroupMemberMetadataValue, api key 5.
+//! What a member of a consumer group is and subscribes to: a record of the group coordinator.
+//! KIP-848.
 
 use alloc::vec::Vec;
 
@@ -33,7 +34,6 @@ pub struct ConsumerGroupMemberMetadataValue {
     pub server_assignor: Option<KafkaString>,
     #[kafka(tagged = 0, default = empty)]
     pub classic_member_metadata: Option<ClassicMemberMetadata>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,7 +41,6 @@ pub struct ConsumerGroupMemberMetadataValue {
 pub struct ClassicMemberMetadata {
     pub session_timeout_ms: i32,
     pub supported_protocols: Vec<ClassicProtocol>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,6 +48,5 @@ pub struct ClassicMemberMetadata {
 pub struct ClassicProtocol {
     pub name: KafkaString,
     pub metadata: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

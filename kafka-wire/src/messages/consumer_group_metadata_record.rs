@@ -1,4 +1,4 @@
-//! ConsumerGroupMetadataKey and ConsumerGroupMetadataValue, api key 3.
+//! The epoch of a consumer group: a record of the group coordinator. KIP-848.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
@@ -15,6 +15,5 @@ pub struct ConsumerGroupMetadataValue {
     pub epoch: i32,
     #[kafka(tagged = 0)]
     pub metadata_hash: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! ConsumerGroupPartitionMetadataKey and ConsumerGroupPartitionMetadataValue, api key 4.
+//! The partitions of the topics that a consumer group reads: a record of the group coordinator.
+//! KIP-848.
 
 use alloc::vec::Vec;
 
@@ -17,7 +18,6 @@ pub struct ConsumerGroupPartitionMetadataKey {
 #[kafka(coordinator_value, api_key = 4, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupPartitionMetadataValue {
     pub topics: Vec<TopicMetadata>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,7 +27,6 @@ pub struct TopicMetadata {
     pub topic_name: KafkaString,
     pub num_partitions: i32,
     pub partition_metadata: Vec<PartitionMetadata>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +34,5 @@ pub struct TopicMetadata {
 pub struct PartitionMetadata {
     pub partition: i32,
     pub racks: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

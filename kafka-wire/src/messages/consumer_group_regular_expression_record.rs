@@ -1,4 +1,5 @@
-//! ConsumerGroupRegularExpressionKey and ConsumerGroupRegularExpressionValue, api key 16.
+//! The topics that a consumer group's regular expression matches: a record of the group
+//! coordinator. KIP-848.
 
 use alloc::vec::Vec;
 
@@ -19,6 +20,5 @@ pub struct ConsumerGroupRegularExpressionValue {
     pub topics: Vec<KafkaString>,
     pub version: i64,
     pub timestamp: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

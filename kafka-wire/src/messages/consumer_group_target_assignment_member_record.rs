@@ -1,4 +1,4 @@
-//! ConsumerGroupTargetAssignmentMemberKey and ConsumerGroupTargetAssignmentMemberValue, api key 7.
+//! What a member of a consumer group shall hold: a record of the group coordinator. KIP-848.
 
 use alloc::vec::Vec;
 
@@ -19,7 +19,6 @@ pub struct ConsumerGroupTargetAssignmentMemberKey {
 #[kafka(coordinator_value, api_key = 7, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupTargetAssignmentMemberValue {
     pub topic_partitions: Vec<TopicPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,6 +26,5 @@ pub struct ConsumerGroupTargetAssignmentMemberValue {
 pub struct TopicPartition {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

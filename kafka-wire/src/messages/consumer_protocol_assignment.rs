@@ -1,4 +1,5 @@
-//! ConsumerProtocolAssignment.
+//! What the leader of a classic group assigns to a consumer: the `assignment` of SyncGroup and of
+//! DescribeGroups. Two bytes of version stand before it.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! ConsumerProtocolSubscription.
+//! What a consumer of a classic group subscribes to: the `metadata` of JoinGroup and of
+//! DescribeGroups. Two bytes of version stand before it.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! ControllerRegistrationRequest and ControllerRegistrationResponse, api key 70.
+//! ControllerRegistration: a controller that starts tells the active one what it is. Api key 70;
+//! KIP-919.
 
 use alloc::vec::Vec;
 
@@ -15,7 +16,6 @@ pub struct ControllerRegistrationRequest {
     pub zk_migration_ready: bool,
     pub listeners: Vec<Listener>,
     pub features: Vec<Feature>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,7 +26,6 @@ pub struct Listener {
     pub host: KafkaString,
     pub port: u16,
     pub security_protocol: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,7 +35,6 @@ pub struct Feature {
     pub name: KafkaString,
     pub min_supported_version: i16,
     pub max_supported_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,6 +45,5 @@ pub struct ControllerRegistrationResponse {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! CreateAclsRequest and CreateAclsResponse, api key 30.
+//! CreateAcls: adds ACLs. Api key 30; KIP-140.
 
 use alloc::vec::Vec;
 
@@ -9,21 +9,25 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker, controller), response = CreateAclsResponse)]
 pub struct CreateAclsRequest {
     pub creations: Vec<AclCreation>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct AclCreation {
+    /// 2: topic; 3: group; 4: cluster; 5: transactional id; 6: delegation token; 7: user.
     pub resource_type: i8,
     pub resource_name: KafkaString,
+    /// 3: this name; 4: names that begin so (KIP-290).
     #[kafka(versions = "1+", default = 3)]
     pub resource_pattern_type: i8,
     pub principal: KafkaString,
     pub host: KafkaString,
+    /// 2: all; 3: read; 4: write; 5: create; 6: delete; 7: alter; 8: describe; 9: cluster action;
+    /// 10: describe configs; 11: alter configs; 12: idempotent write; 13: create tokens;
+    /// 14: describe tokens; 15: two-phase commit.
     pub operation: i8,
+    /// 2: deny; 3: allow.
     pub permission_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,7 +36,6 @@ pub struct AclCreation {
 pub struct CreateAclsResponse {
     pub throttle_time_ms: i32,
     pub results: Vec<AclCreationResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,6 +44,5 @@ pub struct AclCreationResult {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

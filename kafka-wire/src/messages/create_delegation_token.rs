@@ -1,4 +1,4 @@
-//! CreateDelegationTokenRequest and CreateDelegationTokenResponse, api key 38.
+//! CreateDelegationToken: a token that authenticates in a user's place. Api key 38; KIP-48.
 
 use alloc::vec::Vec;
 
@@ -16,7 +16,6 @@ pub struct CreateDelegationTokenRequest {
     pub owner_principal_name: Option<KafkaString>,
     pub renewers: Vec<CreatableRenewers>,
     pub max_lifetime_ms: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,7 +23,6 @@ pub struct CreateDelegationTokenRequest {
 pub struct CreatableRenewers {
     pub principal_type: KafkaString,
     pub principal_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,6 +42,5 @@ pub struct CreateDelegationTokenResponse {
     pub token_id: KafkaString,
     pub hmac: Bytes,
     pub throttle_time_ms: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! CreatePartitionsRequest and CreatePartitionsResponse, api key 37.
+//! CreatePartitions: adds partitions to topics. Api key 37; KIP-195.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,6 @@ pub struct CreatePartitionsRequest {
     pub topics: Vec<CreatePartitionsTopic>,
     pub timeout_ms: i32,
     pub validate_only: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,7 +21,6 @@ pub struct CreatePartitionsTopic {
     pub count: i32,
     #[kafka(default = empty)]
     pub assignments: Option<Vec<CreatePartitionsAssignment>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,7 +28,6 @@ pub struct CreatePartitionsTopic {
 pub struct CreatePartitionsAssignment {
     #[kafka(entity = "brokerId")]
     pub broker_ids: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,7 +36,6 @@ pub struct CreatePartitionsAssignment {
 pub struct CreatePartitionsResponse {
     pub throttle_time_ms: i32,
     pub results: Vec<CreatePartitionsTopicResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,6 +46,5 @@ pub struct CreatePartitionsTopicResult {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

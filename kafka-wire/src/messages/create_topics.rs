@@ -1,4 +1,4 @@
-//! CreateTopicsRequest and CreateTopicsResponse, api key 19.
+//! CreateTopics: creates topics, or only checks whether it could. Api key 19; KIP-4.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,6 @@ pub struct CreateTopicsRequest {
     pub timeout_ms: i32,
     #[kafka(name = "validateOnly", versions = "1+")]
     pub validate_only: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,11 +22,12 @@ pub struct CreateTopicsRequest {
 pub struct CreatableTopic {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
+    /// -1 for the broker's default, and where `assignments` say it (KIP-464).
     pub num_partitions: i32,
+    /// -1 for the broker's default, and where `assignments` say it (KIP-464).
     pub replication_factor: i16,
     pub assignments: Vec<CreatableReplicaAssignment>,
     pub configs: Vec<CreatableTopicConfig>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,7 +37,6 @@ pub struct CreatableReplicaAssignment {
     pub partition_index: i32,
     #[kafka(entity = "brokerId")]
     pub broker_ids: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,7 +46,6 @@ pub struct CreatableTopicConfig {
     pub name: KafkaString,
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -57,7 +55,6 @@ pub struct CreateTopicsResponse {
     #[kafka(versions = "2+", ignorable)]
     pub throttle_time_ms: i32,
     pub topics: Vec<CreatableTopicResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -78,7 +75,6 @@ pub struct CreatableTopicResult {
     pub replication_factor: i16,
     #[kafka(versions = "5+", default = empty, ignorable)]
     pub configs: Option<Vec<CreatableTopicConfigs>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -92,6 +88,5 @@ pub struct CreatableTopicConfigs {
     #[kafka(default = -1, ignorable)]
     pub config_source: i8,
     pub is_sensitive: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! DefaultPrincipalData.
+//! Who sent a request that a broker forwards in an Envelope: type and name of the principal. Two
+//! bytes of version stand before it. KIP-590.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
@@ -8,6 +9,5 @@ pub struct DefaultPrincipalData {
     pub r#type: KafkaString,
     pub name: KafkaString,
     pub token_authenticated: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

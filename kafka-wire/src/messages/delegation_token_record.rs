@@ -1,4 +1,4 @@
-//! DelegationTokenRecord, api key 10.
+//! DelegationTokenRecord: a delegation token is created or renewed. KIP-900.
 
 use alloc::vec::Vec;
 
@@ -14,6 +14,5 @@ pub struct DelegationTokenRecord {
     pub max_timestamp: i64,
     pub expiration_timestamp: i64,
     pub token_id: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

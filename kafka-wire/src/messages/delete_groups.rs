@@ -1,4 +1,4 @@
-//! DeleteGroupsRequest and DeleteGroupsResponse, api key 42.
+//! DeleteGroups: removes groups without members. Api key 42; KIP-229.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct DeleteGroupsRequest {
     #[kafka(entity = "groupId")]
     pub groups_names: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -19,7 +18,6 @@ pub struct DeleteGroupsRequest {
 pub struct DeleteGroupsResponse {
     pub throttle_time_ms: i32,
     pub results: Vec<DeletableGroupResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,6 +28,5 @@ pub struct DeletableGroupResult {
     pub error_code: ErrorCode,
     #[kafka(versions = "3+", default = null, ignorable)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! DeleteRecordsRequest and DeleteRecordsResponse, api key 21.
+//! DeleteRecords: removes the records before an offset. Api key 21; KIP-107.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct DeleteRecordsRequest {
     pub topics: Vec<DeleteRecordsTopic>,
     pub timeout_ms: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -19,7 +18,6 @@ pub struct DeleteRecordsTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<DeleteRecordsPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,7 +25,6 @@ pub struct DeleteRecordsTopic {
 pub struct DeleteRecordsPartition {
     pub partition_index: i32,
     pub offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,7 +33,6 @@ pub struct DeleteRecordsPartition {
 pub struct DeleteRecordsResponse {
     pub throttle_time_ms: i32,
     pub topics: Vec<DeleteRecordsTopicResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,7 +41,6 @@ pub struct DeleteRecordsTopicResult {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<DeleteRecordsPartitionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,6 +50,5 @@ pub struct DeleteRecordsPartitionResult {
     pub partition_index: i32,
     pub low_watermark: i64,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

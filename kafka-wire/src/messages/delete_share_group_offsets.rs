@@ -1,4 +1,4 @@
-//! DeleteShareGroupOffsetsRequest and DeleteShareGroupOffsetsResponse, api key 92.
+//! DeleteShareGroupOffsets: forgets what a share group has read of topics. Api key 92; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,6 @@ pub struct DeleteShareGroupOffsetsRequest {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
     pub topics: Vec<DeleteShareGroupOffsetsRequestTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -21,7 +20,6 @@ pub struct DeleteShareGroupOffsetsRequest {
 pub struct DeleteShareGroupOffsetsRequestTopic {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,7 +31,6 @@ pub struct DeleteShareGroupOffsetsResponse {
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
     pub responses: Vec<DeleteShareGroupOffsetsResponseTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,6 +42,5 @@ pub struct DeleteShareGroupOffsetsResponseTopic {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

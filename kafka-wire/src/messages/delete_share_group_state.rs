@@ -1,4 +1,4 @@
-//! DeleteShareGroupStateRequest and DeleteShareGroupStateResponse, api key 86.
+//! DeleteShareGroupState: removes a share group's state from its coordinator. Api key 86; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct DeleteShareGroupStateRequest {
     pub group_id: KafkaString,
     pub topics: Vec<DeleteStateData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,14 +19,12 @@ pub struct DeleteShareGroupStateRequest {
 pub struct DeleteStateData {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct PartitionData {
     pub partition: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,7 +32,6 @@ pub struct PartitionData {
 #[kafka(response, api_key = 86, versions = "0", flexible = "0+")]
 pub struct DeleteShareGroupStateResponse {
     pub results: Vec<DeleteStateResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,7 +39,6 @@ pub struct DeleteShareGroupStateResponse {
 pub struct DeleteStateResult {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,6 +48,5 @@ pub struct PartitionResult {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! DeleteTopicsRequest and DeleteTopicsResponse, api key 20.
+//! DeleteTopics: removes topics, by name or, from version 6 on, by id. Api key 20; KIP-4.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,6 @@ pub struct DeleteTopicsRequest {
     #[kafka(versions = "0-5", ignorable, entity = "topicName")]
     pub topic_names: Vec<KafkaString>,
     pub timeout_ms: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -25,7 +24,6 @@ pub struct DeleteTopicState {
     #[kafka(default = null, entity = "topicName")]
     pub name: Option<KafkaString>,
     pub topic_id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,7 +33,6 @@ pub struct DeleteTopicsResponse {
     #[kafka(versions = "1+", ignorable)]
     pub throttle_time_ms: i32,
     pub responses: Vec<DeletableTopicResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -48,6 +45,5 @@ pub struct DeletableTopicResult {
     pub error_code: ErrorCode,
     #[kafka(versions = "5+", default = null, ignorable)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

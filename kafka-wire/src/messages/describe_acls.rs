@@ -1,4 +1,4 @@
-//! DescribeAclsRequest and DescribeAclsResponse, api key 29.
+//! DescribeAcls: the ACLs that match a filter. Api key 29; KIP-140.
 
 use alloc::vec::Vec;
 
@@ -8,18 +8,23 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(request, api_key = 29, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = DescribeAclsResponse)]
 pub struct DescribeAclsRequest {
+    /// 1: any; 2: topic; 3: group; 4: cluster; 5: transactional id; 6: delegation token; 7: user.
     pub resource_type_filter: i8,
     #[kafka(default = empty)]
     pub resource_name_filter: Option<KafkaString>,
+    /// 1: any; 2: all that apply to the name; 3: this name; 4: names that begin so (KIP-290).
     #[kafka(versions = "1+", default = 3)]
     pub pattern_type_filter: i8,
     #[kafka(default = empty)]
     pub principal_filter: Option<KafkaString>,
     #[kafka(default = empty)]
     pub host_filter: Option<KafkaString>,
+    /// 1: any; 2: all; 3: read; 4: write; 5: create; 6: delete; 7: alter; 8: describe;
+    /// 9: cluster action; 10: describe configs; 11: alter configs; 12: idempotent write;
+    /// 13: create tokens; 14: describe tokens; 15: two-phase commit.
     pub operation: i8,
+    /// 1: any; 2: deny; 3: allow.
     pub permission_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,7 +36,6 @@ pub struct DescribeAclsResponse {
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
     pub resources: Vec<DescribeAclsResource>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,7 +46,6 @@ pub struct DescribeAclsResource {
     #[kafka(versions = "1+", default = 3)]
     pub pattern_type: i8,
     pub acls: Vec<AclDescription>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,6 +55,5 @@ pub struct AclDescription {
     pub host: KafkaString,
     pub operation: i8,
     pub permission_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! DescribeClientQuotasRequest and DescribeClientQuotasResponse, api key 48.
+//! DescribeClientQuotas: the quotas that match a filter. Api key 48; KIP-546.
 
 use alloc::vec::Vec;
 
@@ -10,17 +10,16 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct DescribeClientQuotasRequest {
     pub components: Vec<ComponentData>,
     pub strict: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct ComponentData {
     pub entity_type: KafkaString,
+    /// 0: the name in `match`; 1: the default; 2: any name.
     pub match_type: i8,
     #[kafka(default = empty)]
     pub r#match: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,7 +32,6 @@ pub struct DescribeClientQuotasResponse {
     pub error_message: Option<KafkaString>,
     #[kafka(default = empty)]
     pub entries: Option<Vec<EntryData>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,7 +39,6 @@ pub struct DescribeClientQuotasResponse {
 pub struct EntryData {
     pub entity: Vec<EntityData>,
     pub values: Vec<ValueData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,7 +47,6 @@ pub struct EntityData {
     pub entity_type: KafkaString,
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +54,5 @@ pub struct EntityData {
 pub struct ValueData {
     pub key: KafkaString,
     pub value: f64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

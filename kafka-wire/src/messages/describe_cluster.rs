@@ -1,4 +1,4 @@
-//! DescribeClusterRequest and DescribeClusterResponse, api key 60.
+//! DescribeCluster: the nodes of a cluster. Api key 60; KIP-700.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,6 @@ pub struct DescribeClusterRequest {
     pub endpoint_type: i8,
     #[kafka(versions = "2+")]
     pub include_fenced_brokers: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,7 +31,6 @@ pub struct DescribeClusterResponse {
     pub brokers: Vec<DescribeClusterBroker>,
     #[kafka(default = -2147483648)]
     pub cluster_authorized_operations: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -46,6 +44,5 @@ pub struct DescribeClusterBroker {
     pub rack: Option<KafkaString>,
     #[kafka(versions = "2+")]
     pub is_fenced: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! DescribeDelegationTokenRequest and DescribeDelegationTokenResponse, api key 41.
+//! DescribeDelegationToken: the delegation tokens of owners. Api key 41; KIP-48.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct DescribeDelegationTokenRequest {
     #[kafka(default = empty)]
     pub owners: Option<Vec<DescribeDelegationTokenOwner>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,7 +19,6 @@ pub struct DescribeDelegationTokenRequest {
 pub struct DescribeDelegationTokenOwner {
     pub principal_type: KafkaString,
     pub principal_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,7 +28,6 @@ pub struct DescribeDelegationTokenResponse {
     pub error_code: ErrorCode,
     pub tokens: Vec<DescribedDelegationToken>,
     pub throttle_time_ms: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -48,7 +45,6 @@ pub struct DescribedDelegationToken {
     pub token_id: KafkaString,
     pub hmac: Bytes,
     pub renewers: Vec<DescribedDelegationTokenRenewer>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,6 +52,5 @@ pub struct DescribedDelegationToken {
 pub struct DescribedDelegationTokenRenewer {
     pub principal_type: KafkaString,
     pub principal_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! DescribeGroupsRequest and DescribeGroupsResponse, api key 15.
+//! DescribeGroups: members and assignments of classic groups. Api key 15.
 
 use alloc::vec::Vec;
 
@@ -14,7 +14,6 @@ pub struct DescribeGroupsRequest {
     pub groups: Vec<KafkaString>,
     #[kafka(versions = "3+")]
     pub include_authorized_operations: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,7 +23,6 @@ pub struct DescribeGroupsResponse {
     #[kafka(versions = "1+", ignorable)]
     pub throttle_time_ms: i32,
     pub groups: Vec<DescribedGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,7 +39,6 @@ pub struct DescribedGroup {
     pub members: Vec<DescribedGroupMember>,
     #[kafka(versions = "3+", default = -2147483648)]
     pub authorized_operations: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,6 +51,5 @@ pub struct DescribedGroupMember {
     pub client_host: KafkaString,
     pub member_metadata: Bytes,
     pub member_assignment: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! DescribeLogDirsRequest and DescribeLogDirsResponse, api key 35.
+//! DescribeLogDirs: what is on a broker's disks. Api key 35; KIP-113.
 
 use alloc::vec::Vec;
 
@@ -8,9 +8,9 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(request, api_key = 35, versions = "1-5", flexible = "2+")]
 #[kafka(listeners(broker), response = DescribeLogDirsResponse)]
 pub struct DescribeLogDirsRequest {
+    /// Null for all.
     #[kafka(default = empty)]
     pub topics: Option<Vec<DescribableLogDirTopic>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -19,7 +19,6 @@ pub struct DescribableLogDirTopic {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,7 +29,6 @@ pub struct DescribeLogDirsResponse {
     #[kafka(versions = "3+", ignorable)]
     pub error_code: ErrorCode,
     pub results: Vec<DescribeLogDirsResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,13 +37,13 @@ pub struct DescribeLogDirsResult {
     pub error_code: ErrorCode,
     pub log_dir: KafkaString,
     pub topics: Vec<DescribeLogDirsTopic>,
+    /// Of the file system; -1 where it is unknown.
     #[kafka(versions = "4+", default = -1, ignorable)]
     pub total_bytes: i64,
     #[kafka(versions = "4+", default = -1, ignorable)]
     pub usable_bytes: i64,
     #[kafka(versions = "5+", ignorable)]
     pub is_cordoned: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,7 +52,6 @@ pub struct DescribeLogDirsTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<DescribeLogDirsPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -64,6 +61,5 @@ pub struct DescribeLogDirsPartition {
     pub partition_size: i64,
     pub offset_lag: i64,
     pub is_future_key: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

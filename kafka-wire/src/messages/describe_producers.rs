@@ -1,4 +1,4 @@
-//! DescribeProducersRequest and DescribeProducersResponse, api key 61.
+//! DescribeProducers: who writes to partitions, and with which state. Api key 61; KIP-664.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker), response = DescribeProducersResponse)]
 pub struct DescribeProducersRequest {
     pub topics: Vec<TopicRequest>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -18,7 +17,6 @@ pub struct TopicRequest {
     #[kafka(map_key, entity = "topicName")]
     pub name: KafkaString,
     pub partition_indexes: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,7 +25,6 @@ pub struct TopicRequest {
 pub struct DescribeProducersResponse {
     pub throttle_time_ms: i32,
     pub topics: Vec<TopicResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,7 +33,6 @@ pub struct TopicResponse {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<PartitionResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,7 +43,6 @@ pub struct PartitionResponse {
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
     pub active_producers: Vec<ProducerState>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,6 +58,5 @@ pub struct ProducerState {
     pub coordinator_epoch: i32,
     #[kafka(default = -1)]
     pub current_txn_start_offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! DescribeQuorumRequest and DescribeQuorumResponse, api key 55.
+//! DescribeQuorum: leader, voters and observers of the KRaft quorum. Api key 55; KIP-595.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker, controller), response = DescribeQuorumResponse)]
 pub struct DescribeQuorumRequest {
     pub topics: Vec<RequestTopicData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -21,7 +20,6 @@ pub struct RequestTopicData {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partitions: Vec<RequestPartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,7 +27,6 @@ pub struct RequestTopicData {
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     pub partition_index: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,7 +39,6 @@ pub struct DescribeQuorumResponse {
     pub topics: Vec<ResponseTopicData>,
     #[kafka(versions = "2+")]
     pub nodes: Vec<Node>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,7 +48,6 @@ pub struct ResponseTopicData {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partitions: Vec<ResponsePartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -69,7 +64,6 @@ pub struct ResponsePartitionData {
     pub high_watermark: i64,
     pub current_voters: Vec<ReplicaState>,
     pub observers: Vec<ReplicaState>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -84,7 +78,6 @@ pub struct ReplicaState {
     pub last_fetch_timestamp: i64,
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub last_caught_up_timestamp: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -94,7 +87,6 @@ pub struct Node {
     #[kafka(map_key, entity = "brokerId")]
     pub node_id: i32,
     pub listeners: Vec<Listener>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -105,6 +97,5 @@ pub struct Listener {
     pub name: KafkaString,
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! DescribeShareGroupOffsetsRequest and DescribeShareGroupOffsetsResponse, api key 90.
+//! DescribeShareGroupOffsets: where share groups stand. Api key 90; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker), response = DescribeShareGroupOffsetsResponse)]
 pub struct DescribeShareGroupOffsetsRequest {
     pub groups: Vec<DescribeShareGroupOffsetsRequestGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -21,7 +20,6 @@ pub struct DescribeShareGroupOffsetsRequestGroup {
     pub group_id: KafkaString,
     #[kafka(default = empty)]
     pub topics: Option<Vec<DescribeShareGroupOffsetsRequestTopic>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,7 +28,6 @@ pub struct DescribeShareGroupOffsetsRequestTopic {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,7 +36,6 @@ pub struct DescribeShareGroupOffsetsRequestTopic {
 pub struct DescribeShareGroupOffsetsResponse {
     pub throttle_time_ms: i32,
     pub groups: Vec<DescribeShareGroupOffsetsResponseGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,7 +47,6 @@ pub struct DescribeShareGroupOffsetsResponseGroup {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -61,7 +56,6 @@ pub struct DescribeShareGroupOffsetsResponseTopic {
     pub topic_name: KafkaString,
     pub topic_id: Uuid,
     pub partitions: Vec<DescribeShareGroupOffsetsResponsePartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -75,6 +69,5 @@ pub struct DescribeShareGroupOffsetsResponsePartition {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

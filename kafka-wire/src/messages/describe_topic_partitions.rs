@@ -1,4 +1,4 @@
-//! DescribeTopicPartitionsRequest and DescribeTopicPartitionsResponse, api key 75.
+//! DescribeTopicPartitions: the partitions of topics, page by page. Api key 75; KIP-966.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,6 @@ pub struct DescribeTopicPartitionsRequest {
     pub response_partition_limit: i32,
     #[kafka(default = null)]
     pub cursor: Option<RequestCursor>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,7 +22,6 @@ pub struct DescribeTopicPartitionsRequest {
 pub struct TopicRequest {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,7 +31,6 @@ pub struct RequestCursor {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partition_index: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,7 +42,6 @@ pub struct DescribeTopicPartitionsResponse {
     pub topics: Vec<DescribeTopicPartitionsResponseTopic>,
     #[kafka(default = null)]
     pub next_cursor: Option<ResponseCursor>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -61,7 +57,6 @@ pub struct DescribeTopicPartitionsResponseTopic {
     pub partitions: Vec<DescribeTopicPartitionsResponsePartition>,
     #[kafka(default = -2147483648)]
     pub topic_authorized_operations: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -83,7 +78,6 @@ pub struct DescribeTopicPartitionsResponsePartition {
     pub last_known_elr: Option<Vec<i32>>,
     #[kafka(ignorable, entity = "brokerId")]
     pub offline_replicas: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -93,6 +87,5 @@ pub struct ResponseCursor {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partition_index: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! DescribeTransactionsRequest and DescribeTransactionsResponse, api key 65.
+//! DescribeTransactions: the state of transactions. Api key 65; KIP-664.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct DescribeTransactionsRequest {
     #[kafka(entity = "transactionalId")]
     pub transactional_ids: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -19,7 +18,6 @@ pub struct DescribeTransactionsRequest {
 pub struct DescribeTransactionsResponse {
     pub throttle_time_ms: i32,
     pub transaction_states: Vec<TransactionState>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,7 +33,6 @@ pub struct TransactionState {
     pub producer_id: i64,
     pub producer_epoch: i16,
     pub topics: Vec<TopicData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,6 +41,5 @@ pub struct TopicData {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! DescribeUserScramCredentialsRequest and DescribeUserScramCredentialsResponse, api key 50.
+//! DescribeUserScramCredentials: which salted passwords users have. Api key 50; KIP-554.
 
 use alloc::vec::Vec;
 
@@ -10,14 +10,12 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct DescribeUserScramCredentialsRequest {
     #[kafka(default = empty)]
     pub users: Option<Vec<UserName>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct UserName {
     pub name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,7 +27,6 @@ pub struct DescribeUserScramCredentialsResponse {
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
     pub results: Vec<DescribeUserScramCredentialsResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,14 +37,13 @@ pub struct DescribeUserScramCredentialsResult {
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
     pub credential_infos: Vec<CredentialInfo>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct CredentialInfo {
+    /// 1: SCRAM-SHA-256; 2: SCRAM-SHA-512.
     pub mechanism: i8,
     pub iterations: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

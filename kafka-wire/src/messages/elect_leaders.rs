@@ -1,4 +1,5 @@
-//! ElectLeadersRequest and ElectLeadersResponse, api key 43.
+//! ElectLeaders: makes preferred or, from version 1 on, unclean replicas leaders. Api key 43;
+//! KIP-183, KIP-460.
 
 use alloc::vec::Vec;
 
@@ -8,13 +9,14 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(request, api_key = 43, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = ElectLeadersResponse)]
 pub struct ElectLeadersRequest {
+    /// 0: the preferred replica; 1: any, records may be lost (KIP-460).
     #[kafka(versions = "1+")]
     pub election_type: i8,
+    /// Null for all.
     #[kafka(default = empty)]
     pub topic_partitions: Option<Vec<TopicPartitions>>,
     #[kafka(default = 60000)]
     pub timeout_ms: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,7 +25,6 @@ pub struct TopicPartitions {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,7 +35,6 @@ pub struct ElectLeadersResponse {
     #[kafka(versions = "1+")]
     pub error_code: ErrorCode,
     pub replica_election_results: Vec<ReplicaElectionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,7 +43,6 @@ pub struct ReplicaElectionResult {
     #[kafka(entity = "topicName")]
     pub topic: KafkaString,
     pub partition_result: Vec<PartitionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,6 +52,5 @@ pub struct PartitionResult {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -20,8 +20,6 @@ pub struct EndQuorumEpochRequest {
     /// Where the leader can be reached.
     #[kafka(versions = "1+", ignorable)]
     pub leader_endpoints: Vec<LeaderEndpoint>,
-    /// Those that are not known.
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,8 +32,6 @@ pub struct RequestTopicData {
     pub topic_name: KafkaString,
     /// Its partitions.
     pub partitions: Vec<RequestPartitionData>,
-    /// Those that are not known.
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,8 +52,6 @@ pub struct RequestPartitionData {
     /// The voters that should stand for election, the best first, with their directories.
     #[kafka(versions = "1+", ignorable)]
     pub preferred_candidates: Vec<ReplicaInfo>,
-    /// Those that are not known.
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,8 +64,6 @@ pub struct ReplicaInfo {
     pub candidate_id: i32,
     /// The directory in which it keeps the log.
     pub candidate_directory_id: Uuid,
-    /// Those that are not known.
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -86,8 +78,6 @@ pub struct LeaderEndpoint {
     pub host: KafkaString,
     /// The port.
     pub port: u16,
-    /// Those that are not known.
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -102,8 +92,6 @@ pub struct EndQuorumEpochResponse {
     /// Where the leaders that `topics` name can be reached.
     #[kafka(versions = "1+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
-    /// Those that are not known.
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -116,8 +104,6 @@ pub struct ResponseTopicData {
     pub topic_name: KafkaString,
     /// Its partitions.
     pub partitions: Vec<ResponsePartitionData>,
-    /// Those that are not known.
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -134,8 +120,6 @@ pub struct ResponsePartitionData {
     pub leader_id: i32,
     /// The newest epoch that the voter knows.
     pub leader_epoch: i32,
-    /// Those that are not known.
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -150,7 +134,5 @@ pub struct NodeEndpoint {
     pub host: KafkaString,
     /// The port.
     pub port: u16,
-    /// Those that are not known.
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

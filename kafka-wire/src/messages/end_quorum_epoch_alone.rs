@@ -1,14 +1,13 @@
-pub mod end_quorum_epoch;
+//! The catalogue without the feature `messages`.
 
-pub use end_quorum_epoch::{EndQuorumEpochRequest, EndQuorumEpochResponse};
+pub mod end_quorum_epoch;
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __for_each_message {
     ($($callback:tt)+) => {
-        $($callback)+! {
-            $crate::RequestHeader, $crate::ResponseHeader,
-            $crate::messages::EndQuorumEpochRequest, $crate::messages::EndQuorumEpochResponse,
+        $crate::__messages! { { $($callback)+ }
+            end_quorum_epoch { EndQuorumEpochRequest EndQuorumEpochResponse }
         }
     };
 }

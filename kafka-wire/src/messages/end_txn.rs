@@ -1,4 +1,4 @@
-//! EndTxnRequest and EndTxnResponse, api key 26.
+//! EndTxn: commits or aborts a transaction. Api key 26; KIP-98.
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
@@ -12,7 +12,6 @@ pub struct EndTxnRequest {
     pub producer_id: i64,
     pub producer_epoch: i16,
     pub committed: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -25,6 +24,5 @@ pub struct EndTxnResponse {
     pub producer_id: i64,
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub producer_epoch: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! EndTxnMarker.
+//! The value of a record that ends a transaction in a partition. Two bytes of version stand before
+//! it. KIP-98.
 
 use crate::KafkaMessage;
 

@@ -1,4 +1,4 @@
-//! EnvelopeRequest and EnvelopeResponse, api key 58.
+//! Envelope: a broker forwards a client's request to the controller. Api key 58; KIP-590.
 
 use bytes::Bytes;
 
@@ -12,7 +12,6 @@ pub struct EnvelopeRequest {
     #[kafka(default = empty)]
     pub request_principal: Option<Bytes>,
     pub client_host_address: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,6 +21,5 @@ pub struct EnvelopeResponse {
     #[kafka(default = null)]
     pub response_data: Option<Bytes>,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! ExpireDelegationTokenRequest and ExpireDelegationTokenResponse, api key 40.
+//! ExpireDelegationToken: changes when a delegation token ends. Api key 40; KIP-48.
 
 use bytes::Bytes;
 
@@ -10,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, TaggedFields};
 pub struct ExpireDelegationTokenRequest {
     pub hmac: Bytes,
     pub expiry_time_period_ms: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,6 +19,5 @@ pub struct ExpireDelegationTokenResponse {
     pub error_code: ErrorCode,
     pub expiry_timestamp_ms: i64,
     pub throttle_time_ms: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

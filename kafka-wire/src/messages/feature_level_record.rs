@@ -1,4 +1,4 @@
-//! FeatureLevelRecord, api key 12.
+//! FeatureLevelRecord: the level of a feature is set. KIP-584.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
@@ -7,6 +7,5 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 pub struct FeatureLevelRecord {
     pub name: KafkaString,
     pub feature_level: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

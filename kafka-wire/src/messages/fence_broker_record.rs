@@ -1,4 +1,4 @@
-//! FenceBrokerRecord, api key 7.
+//! FenceBrokerRecord: a broker is taken out of service. KIP-631.
 
 use crate::{KafkaMessage, TaggedFields};
 
@@ -8,6 +8,5 @@ pub struct FenceBrokerRecord {
     #[kafka(entity = "brokerId")]
     pub id: i32,
     pub epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

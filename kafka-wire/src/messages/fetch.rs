@@ -1,4 +1,5 @@
-//! FetchRequest and FetchResponse, api key 1.
+//! Fetch: reads records, as a consumer or as a follower that copies its leader. Api key 1. Fetch
+//! sessions by KIP-227, from followers too by KIP-392, topic ids from version 13 on by KIP-516.
 
 use alloc::vec::Vec;
 
@@ -12,6 +13,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
 pub struct FetchRequest {
     #[kafka(versions = "12+", tagged = 0, default = null, ignorable)]
     pub cluster_id: Option<KafkaString>,
+    /// The follower that asks; -1 for a consumer. From version 15 on in `replica_state`.
     #[kafka(versions = "0-14", default = -1, entity = "brokerId")]
     pub replica_id: i32,
     #[kafka(versions = "15+", tagged = 1)]
@@ -20,18 +22,20 @@ pub struct FetchRequest {
     pub min_bytes: i32,
     #[kafka(versions = "3+", default = 0x7fffffff, ignorable)]
     pub max_bytes: i32,
+    /// 0: all records; 1: none of open or aborted transactions.
     #[kafka(versions = "4+", ignorable)]
     pub isolation_level: i8,
     #[kafka(versions = "7+", ignorable)]
     pub session_id: i32,
+    /// -1 without a session, 0 for a new one.
     #[kafka(versions = "7+", default = -1, ignorable)]
     pub session_epoch: i32,
     pub topics: Vec<FetchTopic>,
+    /// What leaves the session.
     #[kafka(versions = "7+")]
     pub forgotten_topics_data: Vec<ForgottenTopic>,
     #[kafka(versions = "11+", ignorable)]
     pub rack_id: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,7 +46,6 @@ pub struct ReplicaState {
     pub replica_id: i32,
     #[kafka(default = -1)]
     pub replica_epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,18 +56,20 @@ pub struct FetchTopic {
     #[kafka(versions = "13+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<FetchPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct FetchPartition {
     pub partition: i32,
+    /// -1 where the client does not know it.
     #[kafka(versions = "9+", default = -1, ignorable)]
     pub current_leader_epoch: i32,
     pub fetch_offset: i64,
+    /// That of the follower's last record; -1 from a consumer.
     #[kafka(versions = "12+", default = -1)]
     pub last_fetched_epoch: i32,
+    /// The follower's; -1 from a consumer.
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub log_start_offset: i64,
     pub partition_max_bytes: i32,
@@ -72,7 +77,6 @@ pub struct FetchPartition {
     pub replica_directory_id: Uuid,
     #[kafka(versions = "18+", tagged = 1, default = 9223372036854775807, ignorable)]
     pub high_watermark: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -84,7 +88,6 @@ pub struct ForgottenTopic {
     #[kafka(versions = "13+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -95,12 +98,12 @@ pub struct FetchResponse {
     pub throttle_time_ms: i32,
     #[kafka(versions = "7+", ignorable)]
     pub error_code: ErrorCode,
+    /// 0 for none.
     #[kafka(versions = "7+")]
     pub session_id: i32,
     pub responses: Vec<FetchableTopicResponse>,
     #[kafka(versions = "16+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -111,7 +114,6 @@ pub struct FetchableTopicResponse {
     #[kafka(versions = "13+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -124,18 +126,20 @@ pub struct PartitionData {
     pub last_stable_offset: i64,
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub log_start_offset: i64,
+    /// Where the follower's log parts from the leader's (KIP-595).
     #[kafka(versions = "12+", tagged = 0)]
     pub diverging_epoch: EpochEndOffset,
     #[kafka(versions = "12+", tagged = 1)]
     pub current_leader: LeaderIdAndEpoch,
     #[kafka(versions = "12+", tagged = 2)]
     pub snapshot_id: SnapshotId,
+    /// Null where all records were asked for.
     #[kafka(versions = "4+", default = empty, ignorable)]
     pub aborted_transactions: Option<Vec<AbortedTransaction>>,
+    /// Where to fetch from instead; -1 for nowhere (KIP-392).
     #[kafka(versions = "11+", default = -1, entity = "brokerId")]
     pub preferred_read_replica: i32,
     pub records: Option<Records>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -146,7 +150,6 @@ pub struct EpochEndOffset {
     pub epoch: i32,
     #[kafka(default = -1)]
     pub end_offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -157,7 +160,6 @@ pub struct LeaderIdAndEpoch {
     pub leader_id: i32,
     #[kafka(default = -1)]
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -168,7 +170,6 @@ pub struct SnapshotId {
     pub end_offset: i64,
     #[kafka(default = -1)]
     pub epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -178,7 +179,6 @@ pub struct AbortedTransaction {
     #[kafka(entity = "producerId")]
     pub producer_id: i64,
     pub first_offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -191,6 +191,5 @@ pub struct NodeEndpoint {
     pub port: i32,
     #[kafka(default = null)]
     pub rack: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

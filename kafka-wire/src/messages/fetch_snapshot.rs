@@ -1,4 +1,4 @@
-//! FetchSnapshotRequest and FetchSnapshotResponse, api key 59.
+//! FetchSnapshot: reads a piece of a snapshot of the metadata log. Api key 59; KIP-630.
 
 use alloc::vec::Vec;
 
@@ -17,7 +17,6 @@ pub struct FetchSnapshotRequest {
     #[kafka(default = 0x7fffffff)]
     pub max_bytes: i32,
     pub topics: Vec<RequestTopicSnapshot>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,7 +26,6 @@ pub struct RequestTopicSnapshot {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<RequestPartitionSnapshot>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,7 +38,6 @@ pub struct RequestPartitionSnapshot {
     pub position: i64,
     #[kafka(versions = "1+", tagged = 0, ignorable)]
     pub replica_directory_id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,7 +46,6 @@ pub struct RequestPartitionSnapshot {
 pub struct RequestSnapshotId {
     pub end_offset: i64,
     pub epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,7 +58,6 @@ pub struct FetchSnapshotResponse {
     pub topics: Vec<ResponseTopicSnapshot>,
     #[kafka(versions = "1+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,7 +67,6 @@ pub struct ResponseTopicSnapshot {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<ResponsePartitionSnapshot>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -87,7 +81,6 @@ pub struct ResponsePartitionSnapshot {
     pub size: i64,
     pub position: i64,
     pub unaligned_records: Records,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -96,7 +89,6 @@ pub struct ResponsePartitionSnapshot {
 pub struct ResponseSnapshotId {
     pub end_offset: i64,
     pub epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -105,7 +97,6 @@ pub struct LeaderIdAndEpoch {
     #[kafka(entity = "brokerId")]
     pub leader_id: i32,
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -116,6 +107,5 @@ pub struct NodeEndpoint {
     pub node_id: i32,
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! FindCoordinatorRequest and FindCoordinatorResponse, api key 10.
+//! FindCoordinator: who coordinates a group, a transaction or a share group. Api key 10; KIP-98,
+//! KIP-699.
 
 use alloc::vec::Vec;
 
@@ -10,11 +11,11 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct FindCoordinatorRequest {
     #[kafka(versions = "0-3")]
     pub key: KafkaString,
+    /// 0: a group; 1: a transaction; 2: a share group's partition (KIP-932).
     #[kafka(versions = "1+")]
     pub key_type: i8,
     #[kafka(versions = "4+")]
     pub coordinator_keys: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,7 +36,6 @@ pub struct FindCoordinatorResponse {
     pub port: i32,
     #[kafka(versions = "4+")]
     pub coordinators: Vec<Coordinator>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,6 +50,5 @@ pub struct Coordinator {
     pub error_code: ErrorCode,
     #[kafka(default = empty, ignorable)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! GetTelemetrySubscriptionsRequest and GetTelemetrySubscriptionsResponse, api key 71.
+//! GetTelemetrySubscriptions: which metrics a client shall push. Api key 71; KIP-714.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker), response = GetTelemetrySubscriptionsResponse)]
 pub struct GetTelemetrySubscriptionsRequest {
     pub client_instance_id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,6 +26,5 @@ pub struct GetTelemetrySubscriptionsResponse {
     pub telemetry_max_bytes: i32,
     pub delta_temporality: bool,
     pub requested_metrics: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

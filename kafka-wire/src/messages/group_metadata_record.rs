@@ -1,4 +1,4 @@
-//! GroupMetadataKey and GroupMetadataValue, api key 2.
+//! A classic group and its members: a record of the group coordinator.
 
 use alloc::vec::Vec;
 
@@ -28,7 +28,6 @@ pub struct GroupMetadataValue {
     pub current_state_timestamp: i64,
     #[kafka(name = "members")]
     pub members: Vec<MemberMetadata>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,6 +49,5 @@ pub struct MemberMetadata {
     pub subscription: Bytes,
     #[kafka(name = "assignment")]
     pub assignment: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

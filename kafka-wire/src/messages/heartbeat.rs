@@ -1,4 +1,4 @@
-//! HeartbeatRequest and HeartbeatResponse, api key 12.
+//! Heartbeat: a member of a classic group stays in it. Api key 12.
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
@@ -12,7 +12,6 @@ pub struct HeartbeatRequest {
     pub member_id: KafkaString,
     #[kafka(versions = "3+", default = null)]
     pub group_instance_id: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,6 +21,5 @@ pub struct HeartbeatResponse {
     #[kafka(versions = "1+", ignorable)]
     pub throttle_time_ms: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

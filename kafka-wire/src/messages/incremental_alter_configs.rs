@@ -1,4 +1,5 @@
-//! IncrementalAlterConfigsRequest and IncrementalAlterConfigsResponse, api key 44.
+//! IncrementalAlterConfigs: sets, removes, extends and shortens single configs. Api key 44;
+//! KIP-339.
 
 use alloc::vec::Vec;
 
@@ -10,18 +11,17 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct IncrementalAlterConfigsRequest {
     pub resources: Vec<AlterConfigsResource>,
     pub validate_only: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct AlterConfigsResource {
+    /// 2: a topic; 4: a broker; 8: a broker's loggers; 16: client metrics; 32: a group.
     #[kafka(map_key)]
     pub resource_type: i8,
     #[kafka(map_key)]
     pub resource_name: KafkaString,
     pub configs: Vec<AlterableConfig>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,11 +29,11 @@ pub struct AlterConfigsResource {
 pub struct AlterableConfig {
     #[kafka(map_key)]
     pub name: KafkaString,
+    /// 0: set; 1: delete; 2: append to a list; 3: remove from it.
     #[kafka(map_key)]
     pub config_operation: i8,
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,7 +42,6 @@ pub struct AlterableConfig {
 pub struct IncrementalAlterConfigsResponse {
     pub throttle_time_ms: i32,
     pub responses: Vec<AlterConfigsResourceResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,6 +52,5 @@ pub struct AlterConfigsResourceResponse {
     pub error_message: Option<KafkaString>,
     pub resource_type: i8,
     pub resource_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

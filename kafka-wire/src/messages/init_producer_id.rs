@@ -1,4 +1,4 @@
-//! InitProducerIdRequest and InitProducerIdResponse, api key 22.
+//! InitProducerId: the id and epoch with which a producer writes. Api key 22; KIP-98, KIP-360.
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
@@ -6,9 +6,11 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(request, api_key = 22, versions = "0-6", flexible = "2+")]
 #[kafka(listeners(broker), latest_version_unstable, response = InitProducerIdResponse)]
 pub struct InitProducerIdRequest {
+    /// Null for an idempotent producer without transactions.
     #[kafka(default = empty, entity = "transactionalId")]
     pub transactional_id: Option<KafkaString>,
     pub transaction_timeout_ms: i32,
+    /// -1 for a new one (KIP-360).
     #[kafka(versions = "3+", default = -1, entity = "producerId")]
     pub producer_id: i64,
     #[kafka(versions = "3+", default = -1)]
@@ -17,7 +19,6 @@ pub struct InitProducerIdRequest {
     pub enable2_pc: bool,
     #[kafka(versions = "6+")]
     pub keep_prepared_txn: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,6 +35,5 @@ pub struct InitProducerIdResponse {
     pub ongoing_txn_producer_id: i64,
     #[kafka(versions = "6+", default = -1)]
     pub ongoing_txn_producer_epoch: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

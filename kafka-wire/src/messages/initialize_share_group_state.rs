@@ -1,4 +1,5 @@
-//! InitializeShareGroupStateRequest and InitializeShareGroupStateResponse, api key 83.
+//! InitializeShareGroupState: a share group's state begins at its coordinator. Api key 83;
+//! KIP-932.
 
 use alloc::vec::Vec;
 
@@ -12,7 +13,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct InitializeShareGroupStateRequest {
     pub group_id: KafkaString,
     pub topics: Vec<InitializeStateData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,7 +20,6 @@ pub struct InitializeShareGroupStateRequest {
 pub struct InitializeStateData {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,7 +28,6 @@ pub struct PartitionData {
     pub partition: i32,
     pub state_epoch: i32,
     pub start_offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,7 +35,6 @@ pub struct PartitionData {
 #[kafka(response, api_key = 83, versions = "0", flexible = "0+")]
 pub struct InitializeShareGroupStateResponse {
     pub results: Vec<InitializeStateResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,7 +42,6 @@ pub struct InitializeShareGroupStateResponse {
 pub struct InitializeStateResult {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,6 +51,5 @@ pub struct PartitionResult {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! JoinGroupRequest and JoinGroupResponse, api key 11.
+//! JoinGroup: a member joins a classic group, or joins again as its members change. Api key 11.
 
 use alloc::vec::Vec;
 
@@ -15,6 +15,7 @@ pub struct JoinGroupRequest {
     pub session_timeout_ms: i32,
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub rebalance_timeout_ms: i32,
+    /// Empty where the coordinator shall give one.
     pub member_id: KafkaString,
     #[kafka(versions = "5+", default = null)]
     pub group_instance_id: Option<KafkaString>,
@@ -22,7 +23,6 @@ pub struct JoinGroupRequest {
     pub protocols: Vec<JoinGroupRequestProtocol>,
     #[kafka(versions = "8+", default = null, ignorable)]
     pub reason: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,7 +31,6 @@ pub struct JoinGroupRequestProtocol {
     #[kafka(map_key)]
     pub name: KafkaString,
     pub metadata: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,8 +50,8 @@ pub struct JoinGroupResponse {
     #[kafka(versions = "9+")]
     pub skip_assignment: bool,
     pub member_id: KafkaString,
+    /// Filled for the leader alone.
     pub members: Vec<JoinGroupResponseMember>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,6 +61,5 @@ pub struct JoinGroupResponseMember {
     #[kafka(versions = "5+", default = null, ignorable)]
     pub group_instance_id: Option<KafkaString>,
     pub metadata: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! LeaderChangeMessage.
+//! LeaderChangeMessage: who leads the quorum, in the control record that begins an epoch. KIP-595.
 
 use alloc::vec::Vec;
 
@@ -14,7 +14,6 @@ pub struct LeaderChangeMessage {
     pub leader_id: i32,
     pub voters: Vec<Voter>,
     pub granting_voters: Vec<Voter>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,6 +22,5 @@ pub struct Voter {
     pub voter_id: i32,
     #[kafka(versions = "1+")]
     pub voter_directory_id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

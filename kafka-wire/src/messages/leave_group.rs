@@ -1,4 +1,4 @@
-//! LeaveGroupRequest and LeaveGroupResponse, api key 13.
+//! LeaveGroup: members leave a classic group. Api key 13; several at once by KIP-345.
 
 use alloc::vec::Vec;
 
@@ -14,7 +14,6 @@ pub struct LeaveGroupRequest {
     pub member_id: KafkaString,
     #[kafka(versions = "3+")]
     pub members: Vec<MemberIdentity>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,7 +25,6 @@ pub struct MemberIdentity {
     pub group_instance_id: Option<KafkaString>,
     #[kafka(versions = "5+", default = null, ignorable)]
     pub reason: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,7 +36,6 @@ pub struct LeaveGroupResponse {
     pub error_code: ErrorCode,
     #[kafka(versions = "3+")]
     pub members: Vec<MemberResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,6 +46,5 @@ pub struct MemberResponse {
     #[kafka(default = empty)]
     pub group_instance_id: Option<KafkaString>,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! LegacyOffsetCommitKey and LegacyOffsetCommitValue, api key 0.
+//! A committed offset as the group coordinator's first records had it.
 
 use crate::{KafkaMessage, KafkaString};
 

@@ -1,4 +1,4 @@
-//! ListGroupsRequest and ListGroupsResponse, api key 16.
+//! ListGroups: the groups that a broker coordinates. Api key 16.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,6 @@ pub struct ListGroupsRequest {
     pub states_filter: Vec<KafkaString>,
     #[kafka(versions = "5+")]
     pub types_filter: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,7 +22,6 @@ pub struct ListGroupsResponse {
     pub throttle_time_ms: i32,
     pub error_code: ErrorCode,
     pub groups: Vec<ListedGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,6 +34,5 @@ pub struct ListedGroup {
     pub group_state: KafkaString,
     #[kafka(versions = "5+", ignorable)]
     pub group_type: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! ListOffsetsRequest and ListOffsetsResponse, api key 2.
+//! ListOffsets: the offset at a time, or the first or the last one. Api key 2; KIP-79.
 
 use alloc::vec::Vec;
 
@@ -8,14 +8,15 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(request, api_key = 2, versions = "1-11", flexible = "6+")]
 #[kafka(listeners(broker), response = ListOffsetsResponse)]
 pub struct ListOffsetsRequest {
+    /// -1 for a consumer.
     #[kafka(entity = "brokerId")]
     pub replica_id: i32,
+    /// 0: all records; 1: none of open or aborted transactions.
     #[kafka(versions = "2+")]
     pub isolation_level: i8,
     pub topics: Vec<ListOffsetsTopic>,
     #[kafka(versions = "10+", ignorable)]
     pub timeout_ms: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,7 +25,6 @@ pub struct ListOffsetsTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<ListOffsetsPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,8 +33,9 @@ pub struct ListOffsetsPartition {
     pub partition_index: i32,
     #[kafka(versions = "4+", default = -1, ignorable)]
     pub current_leader_epoch: i32,
+    /// That of the first record wanted; -1: the end; -2: the start; -3: the highest time (KIP-734);
+    /// -4: the start on the broker's disk (KIP-405); -5: the end in remote storage (KIP-1005).
     pub timestamp: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,7 +45,6 @@ pub struct ListOffsetsResponse {
     #[kafka(versions = "2+", ignorable)]
     pub throttle_time_ms: i32,
     pub topics: Vec<ListOffsetsTopicResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,7 +53,6 @@ pub struct ListOffsetsTopicResponse {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<ListOffsetsPartitionResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -67,6 +66,5 @@ pub struct ListOffsetsPartitionResponse {
     pub offset: i64,
     #[kafka(versions = "4+", default = -1)]
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

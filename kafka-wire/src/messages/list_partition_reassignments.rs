@@ -1,4 +1,4 @@
-//! ListPartitionReassignmentsRequest and ListPartitionReassignmentsResponse, api key 46.
+//! ListPartitionReassignments: the moves of replicas under way. Api key 46; KIP-455.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,6 @@ pub struct ListPartitionReassignmentsRequest {
     pub timeout_ms: i32,
     #[kafka(default = null)]
     pub topics: Option<Vec<ListPartitionReassignmentsTopics>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -21,7 +20,6 @@ pub struct ListPartitionReassignmentsTopics {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partition_indexes: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,7 +31,6 @@ pub struct ListPartitionReassignmentsResponse {
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
     pub topics: Vec<OngoingTopicReassignment>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,7 +39,6 @@ pub struct OngoingTopicReassignment {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<OngoingPartitionReassignment>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,6 +51,5 @@ pub struct OngoingPartitionReassignment {
     pub adding_replicas: Vec<i32>,
     #[kafka(entity = "brokerId")]
     pub removing_replicas: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

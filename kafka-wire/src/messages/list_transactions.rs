@@ -1,4 +1,4 @@
-//! ListTransactionsRequest and ListTransactionsResponse, api key 66.
+//! ListTransactions: the transactions that a broker coordinates. Api key 66; KIP-664.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,6 @@ pub struct ListTransactionsRequest {
     pub duration_filter: i64,
     #[kafka(versions = "2+", default = null)]
     pub transactional_id_pattern: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,7 +25,6 @@ pub struct ListTransactionsResponse {
     pub error_code: ErrorCode,
     pub unknown_state_filters: Vec<KafkaString>,
     pub transaction_states: Vec<TransactionState>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,6 +35,5 @@ pub struct TransactionState {
     #[kafka(entity = "producerId")]
     pub producer_id: i64,
     pub transaction_state: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! MetadataRequest and MetadataResponse, api key 3.
+//! Metadata: the brokers, and the leaders and replicas of topics. Api key 3; topic ids by KIP-516.
 
 use alloc::vec::Vec;
 
@@ -10,6 +10,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(request, api_key = 3, versions = "0-13", flexible = "9+")]
 #[kafka(listeners(broker), response = MetadataResponse)]
 pub struct MetadataRequest {
+    /// All, if it is null; in version 0, if it is empty.
     #[kafka(nullable = "1+", default = empty)]
     pub topics: Option<Vec<MetadataRequestTopic>>,
     #[kafka(versions = "4+", default = true)]
@@ -18,7 +19,6 @@ pub struct MetadataRequest {
     pub include_cluster_authorized_operations: bool,
     #[kafka(versions = "8+")]
     pub include_topic_authorized_operations: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,7 +28,6 @@ pub struct MetadataRequestTopic {
     pub topic_id: Uuid,
     #[kafka(nullable = "10+", default = empty, entity = "topicName")]
     pub name: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,7 +46,6 @@ pub struct MetadataResponse {
     pub cluster_authorized_operations: i32,
     #[kafka(versions = "13+", ignorable)]
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -59,7 +57,6 @@ pub struct MetadataResponseBroker {
     pub port: i32,
     #[kafka(versions = "1+", default = null, ignorable)]
     pub rack: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -73,9 +70,9 @@ pub struct MetadataResponseTopic {
     #[kafka(versions = "1+", ignorable)]
     pub is_internal: bool,
     pub partitions: Vec<MetadataResponsePartition>,
+    /// A bit for each operation of an ACL; the least int32 where not asked for (KIP-430).
     #[kafka(versions = "8+", default = -2147483648)]
     pub topic_authorized_operations: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -93,6 +90,5 @@ pub struct MetadataResponsePartition {
     pub isr_nodes: Vec<i32>,
     #[kafka(versions = "5+", ignorable, entity = "brokerId")]
     pub offline_replicas: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

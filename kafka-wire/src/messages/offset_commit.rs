@@ -1,4 +1,4 @@
-//! OffsetCommitRequest and OffsetCommitResponse, api key 8.
+//! OffsetCommit: a group notes how far it has read. Api key 8.
 
 use alloc::vec::Vec;
 
@@ -12,6 +12,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct OffsetCommitRequest {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
+    /// -1 outside of a group.
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub generation_id_or_member_epoch: i32,
     #[kafka(versions = "1+", ignorable)]
@@ -21,7 +22,6 @@ pub struct OffsetCommitRequest {
     #[kafka(versions = "2-4", default = -1, ignorable)]
     pub retention_time_ms: i64,
     pub topics: Vec<OffsetCommitRequestTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,7 +32,6 @@ pub struct OffsetCommitRequestTopic {
     #[kafka(versions = "10+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<OffsetCommitRequestPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,7 +43,6 @@ pub struct OffsetCommitRequestPartition {
     pub committed_leader_epoch: i32,
     #[kafka(default = empty)]
     pub committed_metadata: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,7 +52,6 @@ pub struct OffsetCommitResponse {
     #[kafka(versions = "3+", ignorable)]
     pub throttle_time_ms: i32,
     pub topics: Vec<OffsetCommitResponseTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -65,7 +62,6 @@ pub struct OffsetCommitResponseTopic {
     #[kafka(versions = "10+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<OffsetCommitResponsePartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -73,6 +69,5 @@ pub struct OffsetCommitResponseTopic {
 pub struct OffsetCommitResponsePartition {
     pub partition_index: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

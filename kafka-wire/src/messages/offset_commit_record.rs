@@ -1,4 +1,4 @@
-//! OffsetCommitKey and OffsetCommitValue, api key 1.
+//! A committed offset: a record of the group coordinator.
 
 use uuid::Uuid;
 
@@ -30,6 +30,5 @@ pub struct OffsetCommitValue {
     pub expire_timestamp: i64,
     #[kafka(name = "topicId", versions = "4+", tagged = 0, ignorable)]
     pub topic_id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

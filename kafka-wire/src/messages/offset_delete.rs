@@ -1,4 +1,4 @@
-//! OffsetDeleteRequest and OffsetDeleteResponse, api key 47.
+//! OffsetDelete: forgets how far a group has read topics. Api key 47; KIP-496.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! OffsetFetchRequest and OffsetFetchResponse, api key 9.
+//! OffsetFetch: how far groups have read; several from version 8 on (KIP-709). Api key 9.
 
 use alloc::vec::Vec;
 
@@ -18,7 +18,6 @@ pub struct OffsetFetchRequest {
     pub groups: Vec<OffsetFetchRequestGroup>,
     #[kafka(versions = "7+")]
     pub require_stable: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,7 +27,6 @@ pub struct OffsetFetchRequestTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partition_indexes: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,9 +39,9 @@ pub struct OffsetFetchRequestGroup {
     pub member_id: Option<KafkaString>,
     #[kafka(versions = "9+", default = -1, ignorable)]
     pub member_epoch: i32,
+    /// Null for all.
     #[kafka(default = empty)]
     pub topics: Option<Vec<OffsetFetchRequestTopics>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,7 +53,6 @@ pub struct OffsetFetchRequestTopics {
     #[kafka(versions = "10+", ignorable)]
     pub topic_id: Uuid,
     pub partition_indexes: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,7 +67,6 @@ pub struct OffsetFetchResponse {
     pub error_code: ErrorCode,
     #[kafka(versions = "8+")]
     pub groups: Vec<OffsetFetchResponseGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -80,7 +76,6 @@ pub struct OffsetFetchResponseTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<OffsetFetchResponsePartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -94,7 +89,6 @@ pub struct OffsetFetchResponsePartition {
     #[kafka(default = empty)]
     pub metadata: Option<KafkaString>,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -105,7 +99,6 @@ pub struct OffsetFetchResponseGroup {
     pub group_id: KafkaString,
     pub topics: Vec<OffsetFetchResponseTopics>,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -117,7 +110,6 @@ pub struct OffsetFetchResponseTopics {
     #[kafka(versions = "10+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<OffsetFetchResponsePartitions>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -131,6 +123,5 @@ pub struct OffsetFetchResponsePartitions {
     #[kafka(default = empty)]
     pub metadata: Option<KafkaString>,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

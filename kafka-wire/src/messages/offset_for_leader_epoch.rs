@@ -1,4 +1,5 @@
-//! OffsetForLeaderEpochRequest and OffsetForLeaderEpochResponse, api key 23.
+//! OffsetForLeaderEpoch: where an epoch of a partition's leader ends. Api key 23; KIP-101,
+//! KIP-320.
 
 use alloc::vec::Vec;
 
@@ -11,7 +12,6 @@ pub struct OffsetForLeaderEpochRequest {
     #[kafka(versions = "3+", default = -2, ignorable, entity = "brokerId")]
     pub replica_id: i32,
     pub topics: Vec<OffsetForLeaderTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,7 +20,6 @@ pub struct OffsetForLeaderTopic {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
     pub partitions: Vec<OffsetForLeaderPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,7 +29,6 @@ pub struct OffsetForLeaderPartition {
     #[kafka(versions = "2+", default = -1, ignorable)]
     pub current_leader_epoch: i32,
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,7 +38,6 @@ pub struct OffsetForLeaderEpochResponse {
     #[kafka(versions = "2+", ignorable)]
     pub throttle_time_ms: i32,
     pub topics: Vec<OffsetForLeaderTopicResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,7 +46,6 @@ pub struct OffsetForLeaderTopicResult {
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
     pub partitions: Vec<EpochEndOffset>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -61,6 +57,5 @@ pub struct EpochEndOffset {
     pub leader_epoch: i32,
     #[kafka(default = -1)]
     pub end_offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! PartitionChangeRecord, api key 5.
+//! PartitionChangeRecord: leader or replicas of a partition change. KIP-631.
 
 use alloc::vec::Vec;
 
@@ -12,8 +12,10 @@ pub struct PartitionChangeRecord {
     #[kafka(default = -1)]
     pub partition_id: i32,
     pub topic_id: Uuid,
+    /// Null where they do not change.
     #[kafka(tagged = 0, default = null, entity = "brokerId")]
     pub isr: Option<Vec<i32>>,
+    /// -1 for none; -2 where it does not change.
     #[kafka(tagged = 1, default = -2, entity = "brokerId")]
     pub leader: i32,
     #[kafka(tagged = 2, default = null, entity = "brokerId")]
@@ -30,6 +32,5 @@ pub struct PartitionChangeRecord {
     pub eligible_leader_replicas: Option<Vec<i32>>,
     #[kafka(versions = "2+", tagged = 7, default = null, entity = "brokerId")]
     pub last_known_elr: Option<Vec<i32>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! PartitionRecord, api key 3.
+//! PartitionRecord: a partition is created, or stands so in a snapshot. KIP-631.
 
 use alloc::vec::Vec;
 
@@ -33,6 +33,5 @@ pub struct PartitionRecord {
     pub eligible_leader_replicas: Option<Vec<i32>>,
     #[kafka(versions = "2+", tagged = 2, default = null, entity = "brokerId")]
     pub last_known_elr: Option<Vec<i32>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

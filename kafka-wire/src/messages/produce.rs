@@ -1,4 +1,4 @@
-//! ProduceRequest and ProduceResponse, api key 0.
+//! Produce: writes records. Api key 0; topic ids from version 13 on by KIP-516.
 
 use alloc::vec::Vec;
 
@@ -12,10 +12,10 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
 pub struct ProduceRequest {
     #[kafka(versions = "3+", default = null, entity = "transactionalId")]
     pub transactional_id: Option<KafkaString>,
+    /// 1: the leader's; -1: of all in-sync replicas; 0: none, and then there is no response.
     pub acks: i16,
     pub timeout_ms: i32,
     pub topic_data: Vec<TopicProduceData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,7 +26,6 @@ pub struct TopicProduceData {
     #[kafka(versions = "13+", ignorable, map_key)]
     pub topic_id: Uuid,
     pub partition_data: Vec<PartitionProduceData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,7 +33,6 @@ pub struct TopicProduceData {
 pub struct PartitionProduceData {
     pub index: i32,
     pub records: Option<Records>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -46,7 +44,6 @@ pub struct ProduceResponse {
     pub throttle_time_ms: i32,
     #[kafka(versions = "10+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -57,7 +54,6 @@ pub struct TopicProduceResponse {
     #[kafka(versions = "13+", ignorable, map_key)]
     pub topic_id: Uuid,
     pub partition_responses: Vec<PartitionProduceResponse>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -66,17 +62,18 @@ pub struct PartitionProduceResponse {
     pub index: i32,
     pub error_code: ErrorCode,
     pub base_offset: i64,
+    /// -1 where records keep the times of their producer.
     #[kafka(versions = "2+", default = -1, ignorable)]
     pub log_append_time_ms: i64,
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub log_start_offset: i64,
+    /// The records for which the batch was refused (KIP-467).
     #[kafka(versions = "8+", ignorable)]
     pub record_errors: Vec<BatchIndexAndErrorMessage>,
     #[kafka(versions = "8+", default = null, ignorable)]
     pub error_message: Option<KafkaString>,
     #[kafka(versions = "10+", tagged = 0)]
     pub current_leader: LeaderIdAndEpoch,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -86,7 +83,6 @@ pub struct BatchIndexAndErrorMessage {
     pub batch_index: i32,
     #[kafka(default = null)]
     pub batch_index_error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -97,7 +93,6 @@ pub struct LeaderIdAndEpoch {
     pub leader_id: i32,
     #[kafka(default = -1)]
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -110,6 +105,5 @@ pub struct NodeEndpoint {
     pub port: i32,
     #[kafka(default = null)]
     pub rack: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! ProducerIdsRecord, api key 15.
+//! ProducerIdsRecord: a broker takes the producer ids before `next_producer_id`. KIP-730.
 
 use crate::{KafkaMessage, TaggedFields};
 
@@ -10,6 +10,5 @@ pub struct ProducerIdsRecord {
     #[kafka(default = -1)]
     pub broker_epoch: i64,
     pub next_producer_id: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! ProducerSnapshot.
+//! The producers of a partition, as a broker keeps them in a file beside the segments. KIP-98.
 
 use alloc::vec::Vec;
 

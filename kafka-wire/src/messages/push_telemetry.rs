@@ -1,4 +1,4 @@
-//! PushTelemetryRequest and PushTelemetryResponse, api key 72.
+//! PushTelemetry: a client's metrics. Api key 72; KIP-714.
 
 use bytes::Bytes;
 use uuid::Uuid;
@@ -14,7 +14,6 @@ pub struct PushTelemetryRequest {
     pub terminating: bool,
     pub compression_type: i8,
     pub metrics: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,6 +22,5 @@ pub struct PushTelemetryRequest {
 pub struct PushTelemetryResponse {
     pub throttle_time_ms: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

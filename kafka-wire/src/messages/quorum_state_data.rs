@@ -1,4 +1,4 @@
-//! QuorumStateData.
+//! The `quorum-state` file of a KRaft node: what it may not forget between elections. KIP-595.
 
 use alloc::vec::Vec;
 
@@ -23,7 +23,6 @@ pub struct QuorumStateData {
     pub applied_offset: i64,
     #[kafka(versions = "0", default = empty)]
     pub current_voters: Option<Vec<Voter>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,6 +30,5 @@ pub struct QuorumStateData {
 #[kafka(versions = "0")]
 pub struct Voter {
     pub voter_id: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

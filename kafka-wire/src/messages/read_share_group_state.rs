@@ -1,4 +1,4 @@
-//! ReadShareGroupStateRequest and ReadShareGroupStateResponse, api key 84.
+//! ReadShareGroupState: a share group's state, from its coordinator. Api key 84; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct ReadShareGroupStateRequest {
     pub group_id: KafkaString,
     pub topics: Vec<ReadStateData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,7 +19,6 @@ pub struct ReadShareGroupStateRequest {
 pub struct ReadStateData {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,7 +26,6 @@ pub struct ReadStateData {
 pub struct PartitionData {
     pub partition: i32,
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,7 +33,6 @@ pub struct PartitionData {
 #[kafka(response, api_key = 84, versions = "0", flexible = "0+")]
 pub struct ReadShareGroupStateResponse {
     pub results: Vec<ReadStateResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,7 +40,6 @@ pub struct ReadShareGroupStateResponse {
 pub struct ReadStateResult {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -57,7 +52,6 @@ pub struct PartitionResult {
     pub state_epoch: i32,
     pub start_offset: i64,
     pub state_batches: Vec<StateBatch>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -67,6 +61,5 @@ pub struct StateBatch {
     pub last_offset: i64,
     pub delivery_state: i8,
     pub delivery_count: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

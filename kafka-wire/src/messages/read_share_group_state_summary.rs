@@ -1,4 +1,4 @@
-//! ReadShareGroupStateSummaryRequest and ReadShareGroupStateSummaryResponse, api key 87.
+//! ReadShareGroupStateSummary: where a share group's state begins. Api key 87; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct ReadShareGroupStateSummaryRequest {
     pub group_id: KafkaString,
     pub topics: Vec<ReadStateSummaryData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,7 +19,6 @@ pub struct ReadShareGroupStateSummaryRequest {
 pub struct ReadStateSummaryData {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,7 +26,6 @@ pub struct ReadStateSummaryData {
 pub struct PartitionData {
     pub partition: i32,
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,7 +33,6 @@ pub struct PartitionData {
 #[kafka(response, api_key = 87, versions = "0-1", flexible = "0+")]
 pub struct ReadShareGroupStateSummaryResponse {
     pub results: Vec<ReadStateSummaryResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,7 +40,6 @@ pub struct ReadShareGroupStateSummaryResponse {
 pub struct ReadStateSummaryResult {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -59,6 +54,5 @@ pub struct PartitionResult {
     pub start_offset: i64,
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub delivery_complete_count: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! RegisterBrokerRecord, api key 0.
+//! RegisterBrokerRecord: a broker is registered. KIP-631.
 
 use alloc::vec::Vec;
 
@@ -27,7 +27,6 @@ pub struct RegisterBrokerRecord {
     pub log_dirs: Vec<Uuid>,
     #[kafka(versions = "4+", tagged = 1, default = null)]
     pub cordoned_log_dirs: Option<Vec<Uuid>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,7 +37,6 @@ pub struct BrokerEndpoint {
     pub host: KafkaString,
     pub port: u16,
     pub security_protocol: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -48,6 +46,5 @@ pub struct BrokerFeature {
     pub name: KafkaString,
     pub min_supported_version: i16,
     pub max_supported_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! RegisterControllerRecord, api key 27.
+//! RegisterControllerRecord: a controller is registered. KIP-919.
 
 use alloc::vec::Vec;
 
@@ -14,7 +14,6 @@ pub struct RegisterControllerRecord {
     pub zk_migration_ready: bool,
     pub end_points: Vec<ControllerEndpoint>,
     pub features: Vec<ControllerFeature>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -25,7 +24,6 @@ pub struct ControllerEndpoint {
     pub host: KafkaString,
     pub port: u16,
     pub security_protocol: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +33,5 @@ pub struct ControllerFeature {
     pub name: KafkaString,
     pub min_supported_version: i16,
     pub max_supported_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! RemoteLogSegmentMetadataRecord, api key 0.
+//! A segment in remote storage: a record of the topic `__remote_log_metadata`. KIP-405.
 
 use alloc::vec::Vec;
 
@@ -23,7 +23,6 @@ pub struct RemoteLogSegmentMetadataRecord {
     pub remote_log_segment_state: i8,
     #[kafka(tagged = 0)]
     pub txn_index_empty: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,7 +30,6 @@ pub struct RemoteLogSegmentMetadataRecord {
 pub struct RemoteLogSegmentIdEntry {
     pub topic_id_partition: TopicIdPartitionEntry,
     pub id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,7 +38,6 @@ pub struct TopicIdPartitionEntry {
     pub name: KafkaString,
     pub id: Uuid,
     pub partition: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -48,6 +45,5 @@ pub struct TopicIdPartitionEntry {
 pub struct SegmentLeaderEpochEntry {
     pub leader_epoch: i32,
     pub offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! RemoteLogSegmentMetadataSnapshotRecord, api key 3.
+//! A segment in remote storage, as a broker's snapshot of that topic has it. KIP-405.
 
 use alloc::vec::Vec;
 
@@ -23,7 +23,6 @@ pub struct RemoteLogSegmentMetadataSnapshotRecord {
     pub remote_log_segment_state: i8,
     #[kafka(tagged = 0)]
     pub txn_index_empty: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,6 +30,5 @@ pub struct RemoteLogSegmentMetadataSnapshotRecord {
 pub struct SegmentLeaderEpochEntry {
     pub leader_epoch: i32,
     pub offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

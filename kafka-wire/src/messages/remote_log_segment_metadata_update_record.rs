@@ -1,4 +1,4 @@
-//! RemoteLogSegmentMetadataUpdateRecord, api key 1.
+//! The state of a segment in remote storage changes. KIP-405.
 
 use bytes::Bytes;
 use uuid::Uuid;
@@ -14,7 +14,6 @@ pub struct RemoteLogSegmentMetadataUpdateRecord {
     #[kafka(default = null)]
     pub custom_metadata: Option<Bytes>,
     pub remote_log_segment_state: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,7 +21,6 @@ pub struct RemoteLogSegmentMetadataUpdateRecord {
 pub struct RemoteLogSegmentIdEntry {
     pub topic_id_partition: TopicIdPartitionEntry,
     pub id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,6 +29,5 @@ pub struct TopicIdPartitionEntry {
     pub name: KafkaString,
     pub id: Uuid,
     pub partition: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

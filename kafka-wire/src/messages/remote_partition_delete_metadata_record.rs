@@ -1,4 +1,4 @@
-//! RemotePartitionDeleteMetadataRecord, api key 2.
+//! A partition is deleted from remote storage. KIP-405.
 
 use uuid::Uuid;
 
@@ -11,7 +11,6 @@ pub struct RemotePartitionDeleteMetadataRecord {
     pub broker_id: i32,
     pub event_timestamp_ms: i64,
     pub remote_partition_delete_state: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,6 +19,5 @@ pub struct TopicIdPartitionEntry {
     pub name: KafkaString,
     pub id: Uuid,
     pub partition: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! RemoveAccessControlEntryRecord, api key 19.
+//! RemoveAccessControlEntryRecord: an ACL is removed. KIP-801.
 
 use uuid::Uuid;
 
@@ -8,6 +8,5 @@ use crate::{KafkaMessage, TaggedFields};
 #[kafka(metadata, api_key = 19, versions = "0", flexible = "0+")]
 pub struct RemoveAccessControlEntryRecord {
     pub id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! RemoveDelegationTokenRecord, api key 26.
+//! RemoveDelegationTokenRecord: a delegation token ends. KIP-900.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
@@ -6,6 +6,5 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[kafka(metadata, api_key = 26, versions = "0", flexible = "0+")]
 pub struct RemoveDelegationTokenRecord {
     pub token_id: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

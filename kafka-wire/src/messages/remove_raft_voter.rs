@@ -1,4 +1,4 @@
-//! RemoveRaftVoterRequest and RemoveRaftVoterResponse, api key 81.
+//! RemoveRaftVoter: a controller leaves the voters of the KRaft quorum. Api key 81; KIP-853.
 
 use uuid::Uuid;
 
@@ -12,7 +12,6 @@ pub struct RemoveRaftVoterRequest {
     pub cluster_id: Option<KafkaString>,
     pub voter_id: i32,
     pub voter_directory_id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,6 +22,5 @@ pub struct RemoveRaftVoterResponse {
     pub error_code: ErrorCode,
     #[kafka(default = empty, ignorable)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

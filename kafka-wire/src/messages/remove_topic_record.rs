@@ -1,4 +1,4 @@
-//! RemoveTopicRecord, api key 9.
+//! RemoveTopicRecord: a topic is deleted. KIP-631.
 
 use uuid::Uuid;
 
@@ -8,6 +8,5 @@ use crate::{KafkaMessage, TaggedFields};
 #[kafka(metadata, api_key = 9, versions = "0", flexible = "0+")]
 pub struct RemoveTopicRecord {
     pub topic_id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

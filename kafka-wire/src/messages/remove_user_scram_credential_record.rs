@@ -1,4 +1,4 @@
-//! RemoveUserScramCredentialRecord, api key 22.
+//! RemoveUserScramCredentialRecord: a salted password is removed. KIP-900.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
@@ -7,6 +7,5 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 pub struct RemoveUserScramCredentialRecord {
     pub name: KafkaString,
     pub mechanism: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! RenewDelegationTokenRequest and RenewDelegationTokenResponse, api key 39.
+//! RenewDelegationToken: a delegation token holds longer. Api key 39; KIP-48.
 
 use bytes::Bytes;
 
@@ -10,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, TaggedFields};
 pub struct RenewDelegationTokenRequest {
     pub hmac: Bytes,
     pub renew_period_ms: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,6 +19,5 @@ pub struct RenewDelegationTokenResponse {
     pub error_code: ErrorCode,
     pub expiry_timestamp_ms: i64,
     pub throttle_time_ms: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

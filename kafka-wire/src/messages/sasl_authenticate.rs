@@ -1,4 +1,4 @@
-//! SaslAuthenticateRequest and SaslAuthenticateResponse, api key 36.
+//! SaslAuthenticate: a step of a SASL exchange. Api key 36; KIP-152.
 
 use bytes::Bytes;
 
@@ -9,7 +9,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker, controller), response = SaslAuthenticateResponse)]
 pub struct SaslAuthenticateRequest {
     pub auth_bytes: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,6 +21,5 @@ pub struct SaslAuthenticateResponse {
     pub auth_bytes: Bytes,
     #[kafka(versions = "1+", ignorable)]
     pub session_lifetime_ms: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! SaslHandshakeRequest and SaslHandshakeResponse, api key 17.
+//! SaslHandshake: which mechanism of SASL follows. Api key 17; KIP-43.
 
 use alloc::vec::Vec;
 

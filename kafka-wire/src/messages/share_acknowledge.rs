@@ -1,4 +1,4 @@
-//! ShareAcknowledgeRequest and ShareAcknowledgeResponse, api key 79.
+//! ShareAcknowledge: a share group's member is done with records. Api key 79; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -18,7 +18,6 @@ pub struct ShareAcknowledgeRequest {
     #[kafka(versions = "2+")]
     pub is_renew_ack: bool,
     pub topics: Vec<AcknowledgeTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,7 +26,6 @@ pub struct AcknowledgeTopic {
     #[kafka(map_key)]
     pub topic_id: Uuid,
     pub partitions: Vec<AcknowledgePartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,7 +34,6 @@ pub struct AcknowledgePartition {
     #[kafka(map_key)]
     pub partition_index: i32,
     pub acknowledgement_batches: Vec<AcknowledgementBatch>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,8 +41,8 @@ pub struct AcknowledgePartition {
 pub struct AcknowledgementBatch {
     pub first_offset: i64,
     pub last_offset: i64,
+    /// For all records, or for each: 0: none is there; 1: accept; 2: release; 3: reject; 4: renew.
     pub acknowledge_types: Vec<i8>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -60,7 +57,6 @@ pub struct ShareAcknowledgeResponse {
     pub acquisition_lock_timeout_ms: i32,
     pub responses: Vec<ShareAcknowledgeTopicResponse>,
     pub node_endpoints: Vec<NodeEndpoint>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -69,7 +65,6 @@ pub struct ShareAcknowledgeTopicResponse {
     #[kafka(map_key)]
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -80,7 +75,6 @@ pub struct PartitionData {
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
     pub current_leader: LeaderIdAndEpoch,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -88,7 +82,6 @@ pub struct PartitionData {
 pub struct LeaderIdAndEpoch {
     pub leader_id: i32,
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -100,6 +93,5 @@ pub struct NodeEndpoint {
     pub port: i32,
     #[kafka(default = null)]
     pub rack: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! ShareFetchRequest and ShareFetchResponse, api key 78.
+//! ShareFetch: a share group's member acquires records, and acknowledges others. Api key 78;
+//! KIP-932.
 
 use alloc::vec::Vec;
 
@@ -29,7 +30,6 @@ pub struct ShareFetchRequest {
     pub is_renew_ack: bool,
     pub topics: Vec<FetchTopic>,
     pub forgotten_topics_data: Vec<ForgottenTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,7 +38,6 @@ pub struct FetchTopic {
     #[kafka(map_key)]
     pub topic_id: Uuid,
     pub partitions: Vec<FetchPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,7 +48,6 @@ pub struct FetchPartition {
     #[kafka(versions = "0")]
     pub partition_max_bytes: i32,
     pub acknowledgement_batches: Vec<AcknowledgementBatch>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -57,8 +55,8 @@ pub struct FetchPartition {
 pub struct AcknowledgementBatch {
     pub first_offset: i64,
     pub last_offset: i64,
+    /// For all records, or for each: 0: none is there; 1: accept; 2: release; 3: reject; 4: renew.
     pub acknowledge_types: Vec<i8>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -66,7 +64,6 @@ pub struct AcknowledgementBatch {
 pub struct ForgottenTopic {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -81,7 +78,6 @@ pub struct ShareFetchResponse {
     pub acquisition_lock_timeout_ms: i32,
     pub responses: Vec<ShareFetchableTopicResponse>,
     pub node_endpoints: Vec<NodeEndpoint>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -90,7 +86,6 @@ pub struct ShareFetchableTopicResponse {
     #[kafka(map_key)]
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -107,7 +102,6 @@ pub struct PartitionData {
     #[kafka(nullable = "0", default = empty)]
     pub records: Option<Records>,
     pub acquired_records: Vec<AcquiredRecords>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -115,7 +109,6 @@ pub struct PartitionData {
 pub struct LeaderIdAndEpoch {
     pub leader_id: i32,
     pub leader_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -124,7 +117,6 @@ pub struct AcquiredRecords {
     pub first_offset: i64,
     pub last_offset: i64,
     pub delivery_count: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -136,6 +128,5 @@ pub struct NodeEndpoint {
     pub port: i32,
     #[kafka(default = null)]
     pub rack: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

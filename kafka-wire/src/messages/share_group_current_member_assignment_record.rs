@@ -1,4 +1,4 @@
-//! ShareGroupCurrentMemberAssignmentKey and ShareGroupCurrentMemberAssignmentValue, api key 14.
+//! What a member of a share group holds: a record of the group coordinator. KIP-932.
 
 use alloc::vec::Vec;
 
@@ -22,7 +22,6 @@ pub struct ShareGroupCurrentMemberAssignmentValue {
     pub previous_member_epoch: i32,
     pub state: i8,
     pub assigned_partitions: Vec<TopicPartitions>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,6 +29,5 @@ pub struct ShareGroupCurrentMemberAssignmentValue {
 pub struct TopicPartitions {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

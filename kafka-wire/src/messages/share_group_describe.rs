@@ -1,4 +1,4 @@
-//! ShareGroupDescribeRequest and ShareGroupDescribeResponse, api key 77.
+//! ShareGroupDescribe: members and assignments of share groups. Api key 77; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,6 @@ pub struct ShareGroupDescribeRequest {
     #[kafka(entity = "groupId")]
     pub group_ids: Vec<KafkaString>,
     pub include_authorized_operations: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,7 +21,6 @@ pub struct ShareGroupDescribeRequest {
 pub struct ShareGroupDescribeResponse {
     pub throttle_time_ms: i32,
     pub groups: Vec<DescribedGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,7 +38,6 @@ pub struct DescribedGroup {
     pub members: Vec<Member>,
     #[kafka(default = -2147483648)]
     pub authorized_operations: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,14 +52,12 @@ pub struct Member {
     #[kafka(entity = "topicName")]
     pub subscribed_topic_names: Vec<KafkaString>,
     pub assignment: Assignment,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct Assignment {
     pub topic_partitions: Vec<TopicPartitions>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,6 +67,5 @@ pub struct TopicPartitions {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! ShareGroupHeartbeatRequest and ShareGroupHeartbeatResponse, api key 76.
+//! ShareGroupHeartbeat: a member of a share group joins, stays, learns its assignment, leaves. Api
+//! key 76; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -13,12 +14,12 @@ pub struct ShareGroupHeartbeatRequest {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
     pub member_id: KafkaString,
+    /// 0 to join; -1 to leave.
     pub member_epoch: i32,
     #[kafka(default = null)]
     pub rack_id: Option<KafkaString>,
     #[kafka(default = null, entity = "topicName")]
     pub subscribed_topic_names: Option<Vec<KafkaString>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,14 +36,12 @@ pub struct ShareGroupHeartbeatResponse {
     pub heartbeat_interval_ms: i32,
     #[kafka(default = null)]
     pub assignment: Option<Assignment>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct Assignment {
     pub topic_partitions: Vec<TopicPartitions>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,6 +49,5 @@ pub struct Assignment {
 pub struct TopicPartitions {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! ShareGroupMemberMetadataKey and ShareGroupMemberMetadataValue, api key 10.
+//! What a member of a share group is and subscribes to: a record of the group coordinator.
+//! KIP-932.
 
 use alloc::vec::Vec;
 
@@ -21,6 +22,5 @@ pub struct ShareGroupMemberMetadataValue {
     pub client_id: KafkaString,
     pub client_host: KafkaString,
     pub subscribed_topic_names: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

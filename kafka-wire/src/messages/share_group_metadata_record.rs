@@ -1,4 +1,4 @@
-//! ShareGroupMetadataKey and ShareGroupMetadataValue, api key 11.
+//! The epoch of a share group: a record of the group coordinator. KIP-932.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
@@ -14,6 +14,5 @@ pub struct ShareGroupMetadataKey {
 pub struct ShareGroupMetadataValue {
     pub epoch: i32,
     pub metadata_hash: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! ShareGroupStatePartitionMetadataKey and ShareGroupStatePartitionMetadataValue, api key 15.
+//! The partitions whose state a share group has begun or ended: a record of the group coordinator.
+//! KIP-932.
 
 use alloc::vec::Vec;
 
@@ -19,7 +20,6 @@ pub struct ShareGroupStatePartitionMetadataValue {
     pub initializing_topics: Vec<TopicPartitionsInfo>,
     pub initialized_topics: Vec<TopicPartitionsInfo>,
     pub deleting_topics: Vec<TopicInfo>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,7 +28,6 @@ pub struct TopicPartitionsInfo {
     pub topic_id: Uuid,
     pub topic_name: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,6 +35,5 @@ pub struct TopicPartitionsInfo {
 pub struct TopicInfo {
     pub topic_id: Uuid,
     pub topic_name: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! ShareGroupTargetAssignmentMemberKey and ShareGroupTargetAssignmentMemberValue, api key 13.
+//! What a member of a share group shall hold: a record of the group coordinator. KIP-932.
 
 use alloc::vec::Vec;
 
@@ -19,7 +19,6 @@ pub struct ShareGroupTargetAssignmentMemberKey {
 #[kafka(coordinator_value, api_key = 13, versions = "0", flexible = "0+")]
 pub struct ShareGroupTargetAssignmentMemberValue {
     pub topic_partitions: Vec<TopicPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,6 +26,5 @@ pub struct ShareGroupTargetAssignmentMemberValue {
 pub struct TopicPartition {
     pub topic_id: Uuid,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

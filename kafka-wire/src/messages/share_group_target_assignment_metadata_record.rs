@@ -1,4 +1,5 @@
-//! ShareGroupTargetAssignmentMetadataKey and ShareGroupTargetAssignmentMetadataValue, api key 12.
+//! For which epoch a share group's target assignment is: a record of the group coordinator.
+//! KIP-932.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
@@ -15,6 +16,5 @@ pub struct ShareGroupTargetAssignmentMetadataValue {
     pub assignment_epoch: i32,
     #[kafka(tagged = 0, ignorable)]
     pub assignment_timestamp: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! ShareSnapshotKey and ShareSnapshotValue, api key 0.
+//! All of a share group's state in a partition: a record of the share coordinator. KIP-932.
 
 use alloc::vec::Vec;
 
@@ -29,7 +29,6 @@ pub struct ShareSnapshotValue {
     pub create_timestamp: i64,
     pub write_timestamp: i64,
     pub state_batches: Vec<StateBatch>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,6 +38,5 @@ pub struct StateBatch {
     pub last_offset: i64,
     pub delivery_state: i8,
     pub delivery_count: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

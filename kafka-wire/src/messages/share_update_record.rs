@@ -1,4 +1,4 @@
-//! ShareUpdateKey and ShareUpdateValue, api key 1.
+//! What has changed in it since the last snapshot: a record of the share coordinator. KIP-932.
 
 use alloc::vec::Vec;
 
@@ -26,7 +26,6 @@ pub struct ShareUpdateValue {
     #[kafka(tagged = 0, default = -1)]
     pub delivery_complete_count: i32,
     pub state_batches: Vec<StateBatch>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,6 +35,5 @@ pub struct StateBatch {
     pub last_offset: i64,
     pub delivery_state: i8,
     pub delivery_count: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

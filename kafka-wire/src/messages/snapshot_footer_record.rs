@@ -1,4 +1,5 @@
-//! SnapshotFooterRecord.
+//! SnapshotFooterRecord: a snapshot of the metadata log is whole, in its last control record.
+//! KIP-630.
 
 use crate::{KafkaMessage, TaggedFields};
 
@@ -6,6 +7,5 @@ use crate::{KafkaMessage, TaggedFields};
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct SnapshotFooterRecord {
     pub version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

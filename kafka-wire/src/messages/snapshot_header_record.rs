@@ -1,4 +1,5 @@
-//! SnapshotHeaderRecord.
+//! SnapshotHeaderRecord: a snapshot of the metadata log begins, in its first control record.
+//! KIP-630.
 
 use crate::{KafkaMessage, TaggedFields};
 
@@ -7,6 +8,5 @@ use crate::{KafkaMessage, TaggedFields};
 pub struct SnapshotHeaderRecord {
     pub version: i16,
     pub last_contained_log_timestamp: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

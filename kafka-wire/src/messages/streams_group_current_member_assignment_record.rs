@@ -1,4 +1,5 @@
-//! StreamsGroupCurrentMemberAssignmentKey and StreamsGroupCurrentMemberAssignmentValue, api key 22.
+//! The tasks that a member of a streams group holds and must give up: a record of the group
+//! coordinator. KIP-1071.
 
 use alloc::vec::Vec;
 
@@ -25,7 +26,6 @@ pub struct StreamsGroupCurrentMemberAssignmentValue {
     pub active_tasks_pending_revocation: Vec<TaskIds>,
     pub standby_tasks_pending_revocation: Vec<TaskIds>,
     pub warmup_tasks_pending_revocation: Vec<TaskIds>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +35,5 @@ pub struct TaskIds {
     pub partitions: Vec<i32>,
     #[kafka(tagged = 0, default = empty)]
     pub assignment_epochs: Option<Vec<i32>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

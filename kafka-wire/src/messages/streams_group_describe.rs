@@ -1,4 +1,4 @@
-//! StreamsGroupDescribeRequest and StreamsGroupDescribeResponse, api key 89.
+//! StreamsGroupDescribe: members, tasks and topology of streams groups. Api key 89; KIP-1071.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,6 @@ pub struct StreamsGroupDescribeRequest {
     pub include_authorized_operations: bool,
     #[kafka(versions = "1+")]
     pub include_topology_description: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -22,7 +21,6 @@ pub struct StreamsGroupDescribeRequest {
 pub struct StreamsGroupDescribeResponse {
     pub throttle_time_ms: i32,
     pub groups: Vec<DescribedGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,7 +45,6 @@ pub struct DescribedGroup {
     pub topology_description_status: i8,
     #[kafka(versions = "1+", default = null, ignorable)]
     pub assignor_name: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,7 +53,6 @@ pub struct Topology {
     pub epoch: i32,
     #[kafka(default = null)]
     pub subtopologies: Option<Vec<Subtopology>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -69,7 +65,6 @@ pub struct Subtopology {
     pub repartition_sink_topics: Vec<KafkaString>,
     pub state_changelog_topics: Vec<TopicInfo>,
     pub repartition_source_topics: Vec<TopicInfo>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -80,7 +75,6 @@ pub struct TopicInfo {
     pub partitions: i32,
     pub replication_factor: i16,
     pub topic_configs: Vec<KeyValue>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -88,7 +82,6 @@ pub struct TopicInfo {
 pub struct KeyValue {
     pub key: KafkaString,
     pub value: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -112,7 +105,6 @@ pub struct Member {
     pub assignment: Assignment,
     pub target_assignment: Assignment,
     pub is_classic: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -120,7 +112,6 @@ pub struct Member {
 pub struct Endpoint {
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -129,7 +120,6 @@ pub struct TaskOffset {
     pub subtopology_id: KafkaString,
     pub partition: i32,
     pub offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -138,7 +128,6 @@ pub struct Assignment {
     pub active_tasks: Vec<TaskIds>,
     pub standby_tasks: Vec<TaskIds>,
     pub warmup_tasks: Vec<TaskIds>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -146,7 +135,6 @@ pub struct Assignment {
 pub struct TaskIds {
     pub subtopology_id: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -155,7 +143,6 @@ pub struct TaskIds {
 pub struct TopologyDescription {
     pub subtopologies: Vec<TopologyDescriptionSubtopology>,
     pub global_stores: Vec<TopologyDescriptionGlobalStore>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -164,7 +151,6 @@ pub struct TopologyDescription {
 pub struct TopologyDescriptionSubtopology {
     pub subtopology_id: KafkaString,
     pub nodes: Vec<TopologyDescriptionNode>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -179,7 +165,6 @@ pub struct TopologyDescriptionNode {
     pub sink_topic: Option<KafkaString>,
     pub stores: Vec<KafkaString>,
     pub successors: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -188,6 +173,5 @@ pub struct TopologyDescriptionNode {
 pub struct TopologyDescriptionGlobalStore {
     pub source: TopologyDescriptionNode,
     pub processor: TopologyDescriptionNode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

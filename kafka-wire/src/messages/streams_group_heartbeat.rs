@@ -1,4 +1,5 @@
-//! StreamsGroupHeartbeatRequest and StreamsGroupHeartbeatResponse, api key 88.
+//! StreamsGroupHeartbeat: a member of a streams group joins, stays, learns its tasks, leaves. Api
+//! key 88; KIP-1071. Null where nothing has changed since the last one.
 
 use alloc::vec::Vec;
 
@@ -11,6 +12,7 @@ pub struct StreamsGroupHeartbeatRequest {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
     pub member_id: KafkaString,
+    /// 0 to join; -1 to leave; -2 to leave for a while, as a static member.
     pub member_epoch: i32,
     pub endpoint_information_epoch: i32,
     #[kafka(default = null)]
@@ -38,7 +40,6 @@ pub struct StreamsGroupHeartbeatRequest {
     #[kafka(default = null)]
     pub task_end_offsets: Option<Vec<TaskOffset>>,
     pub shutdown_application: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -46,7 +47,6 @@ pub struct StreamsGroupHeartbeatRequest {
 pub struct Topology {
     pub epoch: i32,
     pub subtopologies: Vec<Subtopology>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -61,7 +61,6 @@ pub struct Subtopology {
     pub repartition_sink_topics: Vec<KafkaString>,
     pub repartition_source_topics: Vec<TopicInfo>,
     pub copartition_groups: Vec<CopartitionGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,7 +71,6 @@ pub struct TopicInfo {
     pub partitions: i32,
     pub replication_factor: i16,
     pub topic_configs: Vec<KeyValue>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -80,7 +78,6 @@ pub struct TopicInfo {
 pub struct KeyValue {
     pub key: KafkaString,
     pub value: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -89,7 +86,6 @@ pub struct CopartitionGroup {
     pub source_topics: Vec<i16>,
     pub source_topic_regex: Vec<i16>,
     pub repartition_source_topics: Vec<i16>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -98,7 +94,6 @@ pub struct CopartitionGroup {
 pub struct RequestTaskIds {
     pub subtopology_id: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -107,7 +102,6 @@ pub struct RequestTaskIds {
 pub struct RequestEndpoint {
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -116,7 +110,6 @@ pub struct TaskOffset {
     pub subtopology_id: KafkaString,
     pub partition: i32,
     pub offset: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -148,7 +141,6 @@ pub struct StreamsGroupHeartbeatResponse {
     pub endpoint_information_epoch: i32,
     #[kafka(default = null)]
     pub partitions_by_user_endpoint: Option<Vec<EndpointToPartitions>>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -156,7 +148,6 @@ pub struct StreamsGroupHeartbeatResponse {
 pub struct Status {
     pub status_code: i8,
     pub status_detail: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -165,7 +156,6 @@ pub struct Status {
 pub struct ResponseTaskIds {
     pub subtopology_id: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -174,7 +164,6 @@ pub struct EndpointToPartitions {
     pub user_endpoint: ResponseEndpoint,
     pub active_partitions: Vec<TopicPartition>,
     pub standby_partitions: Vec<TopicPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -183,7 +172,6 @@ pub struct EndpointToPartitions {
 pub struct ResponseEndpoint {
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -192,6 +180,5 @@ pub struct TopicPartition {
     #[kafka(entity = "topicName")]
     pub topic: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! StreamsGroupMemberMetadataKey and StreamsGroupMemberMetadataValue, api key 19.
+//! What a member of a streams group is: a record of the group coordinator. KIP-1071.
 
 use alloc::vec::Vec;
 
@@ -29,7 +29,6 @@ pub struct StreamsGroupMemberMetadataValue {
     #[kafka(default = null)]
     pub user_endpoint: Option<Endpoint>,
     pub client_tags: Vec<KeyValue>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,7 +36,6 @@ pub struct StreamsGroupMemberMetadataValue {
 pub struct Endpoint {
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,6 +43,5 @@ pub struct Endpoint {
 pub struct KeyValue {
     pub key: KafkaString,
     pub value: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

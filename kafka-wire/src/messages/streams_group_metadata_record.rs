@@ -1,4 +1,4 @@
-//! StreamsGroupMetadataKey and StreamsGroupMetadataValue, api key 17.
+//! The epoch of a streams group: a record of the group coordinator. KIP-1071.
 
 use alloc::vec::Vec;
 
@@ -24,7 +24,6 @@ pub struct StreamsGroupMetadataValue {
     pub stored_description_topology_epoch: i32,
     #[kafka(tagged = 3, default = -1)]
     pub failed_description_topology_epoch: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,6 +31,5 @@ pub struct StreamsGroupMetadataValue {
 pub struct LastAssignmentConfig {
     pub key: KafkaString,
     pub value: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! StreamsGroupTargetAssignmentMemberKey and StreamsGroupTargetAssignmentMemberValue, api key 21.
+//! The tasks that a member of a streams group shall hold: a record of the group coordinator.
+//! KIP-1071.
 
 use alloc::vec::Vec;
 
@@ -19,7 +20,6 @@ pub struct StreamsGroupTargetAssignmentMemberValue {
     pub active_tasks: Vec<TaskIds>,
     pub standby_tasks: Vec<TaskIds>,
     pub warmup_tasks: Vec<TaskIds>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,6 +27,5 @@ pub struct StreamsGroupTargetAssignmentMemberValue {
 pub struct TaskIds {
     pub subtopology_id: KafkaString,
     pub partitions: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

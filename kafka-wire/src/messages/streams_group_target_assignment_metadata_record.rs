@@ -1,4 +1,5 @@
-//! StreamsGroupTargetAssignmentMetadataKey and StreamsGroupTargetAssignmentMetadataValue, api key 20.
+//! For which epoch a streams group's target assignment is: a record of the group coordinator.
+//! KIP-1071.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
@@ -15,6 +16,5 @@ pub struct StreamsGroupTargetAssignmentMetadataValue {
     pub assignment_epoch: i32,
     #[kafka(tagged = 0, ignorable)]
     pub assignment_timestamp: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

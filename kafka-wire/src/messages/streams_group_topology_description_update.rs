@@ -1,4 +1,4 @@
-//! StreamsGroupTopologyDescriptionUpdateRequest and StreamsGroupTopologyDescriptionUpdateResponse, api key 93.
+//! StreamsGroupTopologyDescriptionUpdate: a member describes its topology. Api key 93.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,6 @@ pub struct StreamsGroupTopologyDescriptionUpdateRequest {
     pub member_id: KafkaString,
     pub topology_epoch: i32,
     pub topology_description: TopologyDescription,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -21,7 +20,6 @@ pub struct StreamsGroupTopologyDescriptionUpdateRequest {
 pub struct TopologyDescription {
     pub subtopologies: Vec<TopologyDescriptionSubtopology>,
     pub global_stores: Vec<TopologyDescriptionGlobalStore>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,7 +27,6 @@ pub struct TopologyDescription {
 pub struct TopologyDescriptionSubtopology {
     pub subtopology_id: KafkaString,
     pub nodes: Vec<TopologyDescriptionNode>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,7 +40,6 @@ pub struct TopologyDescriptionNode {
     pub sink_topic: Option<KafkaString>,
     pub stores: Vec<KafkaString>,
     pub successors: Vec<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,7 +47,6 @@ pub struct TopologyDescriptionNode {
 pub struct TopologyDescriptionGlobalStore {
     pub source: TopologyDescriptionNode,
     pub processor: TopologyDescriptionNode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,6 +57,5 @@ pub struct StreamsGroupTopologyDescriptionUpdateResponse {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

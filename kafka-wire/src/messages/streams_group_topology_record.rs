@@ -1,4 +1,4 @@
-//! StreamsGroupTopologyKey and StreamsGroupTopologyValue, api key 23.
+//! The topology of a streams group: a record of the group coordinator. KIP-1071.
 
 use alloc::vec::Vec;
 
@@ -16,7 +16,6 @@ pub struct StreamsGroupTopologyKey {
 pub struct StreamsGroupTopologyValue {
     pub epoch: i32,
     pub subtopologies: Vec<Subtopology>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,7 +28,6 @@ pub struct Subtopology {
     pub repartition_sink_topics: Vec<KafkaString>,
     pub repartition_source_topics: Vec<TopicInfo>,
     pub copartition_groups: Vec<CopartitionGroup>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,7 +37,6 @@ pub struct TopicInfo {
     pub partitions: i32,
     pub replication_factor: i16,
     pub topic_configs: Vec<TopicConfig>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,7 +46,6 @@ pub struct TopicConfig {
     pub key: KafkaString,
     #[kafka(name = "value")]
     pub value: KafkaString,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +54,5 @@ pub struct CopartitionGroup {
     pub source_topics: Vec<i16>,
     pub source_topic_regex: Vec<i16>,
     pub repartition_source_topics: Vec<i16>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

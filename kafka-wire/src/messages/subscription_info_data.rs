@@ -1,4 +1,5 @@
-//! SubscriptionInfoData.
+//! What an instance of Kafka Streams tells the leader of its classic group: the `user_data` of its
+//! subscription.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! SyncGroupRequest and SyncGroupResponse, api key 14.
+//! SyncGroup: the leader of a classic group hands out assignments, and each member gets its own.
+//! Api key 14.
 
 use alloc::vec::Vec;
 
@@ -20,8 +21,8 @@ pub struct SyncGroupRequest {
     pub protocol_type: Option<KafkaString>,
     #[kafka(versions = "5+", default = null, ignorable)]
     pub protocol_name: Option<KafkaString>,
+    /// Filled by the leader alone.
     pub assignments: Vec<SyncGroupRequestAssignment>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,7 +30,6 @@ pub struct SyncGroupRequest {
 pub struct SyncGroupRequestAssignment {
     pub member_id: KafkaString,
     pub assignment: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,6 +44,5 @@ pub struct SyncGroupResponse {
     #[kafka(versions = "5+", default = null, ignorable)]
     pub protocol_name: Option<KafkaString>,
     pub assignment: Bytes,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

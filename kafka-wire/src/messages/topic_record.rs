@@ -1,4 +1,4 @@
-//! TopicRecord, api key 2.
+//! TopicRecord: a topic is created. KIP-631.
 
 use uuid::Uuid;
 
@@ -10,6 +10,5 @@ pub struct TopicRecord {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub topic_id: Uuid,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

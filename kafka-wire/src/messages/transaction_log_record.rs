@@ -1,4 +1,4 @@
-//! TransactionLogKey and TransactionLogValue, api key 0.
+//! The state of a transaction: a record of the transaction coordinator. KIP-98.
 
 use alloc::vec::Vec;
 
@@ -23,6 +23,8 @@ pub struct TransactionLogValue {
     #[kafka(versions = "1+", tagged = 3, default = -1)]
     pub next_producer_epoch: i16,
     pub transaction_timeout_ms: i32,
+    /// 0: empty; 1: ongoing; 2: to commit; 3: to abort; 4: committed; 5: aborted; 6: dead;
+    /// 7: to fence the producer.
     pub transaction_status: i8,
     #[kafka(default = empty)]
     pub transaction_partitions: Option<Vec<PartitionsSchema>>,
@@ -30,7 +32,6 @@ pub struct TransactionLogValue {
     pub transaction_start_timestamp_ms: i64,
     #[kafka(versions = "1+", tagged = 2)]
     pub client_transaction_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,6 +39,5 @@ pub struct TransactionLogValue {
 pub struct PartitionsSchema {
     pub topic: KafkaString,
     pub partition_ids: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! TxnOffsetCommitRequest and TxnOffsetCommitResponse, api key 28.
+//! TxnOffsetCommit: offsets of a group count if the transaction commits. Api key 28; KIP-98.
 
 use alloc::vec::Vec;
 
@@ -24,7 +24,6 @@ pub struct TxnOffsetCommitRequest {
     #[kafka(versions = "3+", default = null)]
     pub group_instance_id: Option<KafkaString>,
     pub topics: Vec<TxnOffsetCommitRequestTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,7 +34,6 @@ pub struct TxnOffsetCommitRequestTopic {
     #[kafka(versions = "6+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<TxnOffsetCommitRequestPartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,7 +45,6 @@ pub struct TxnOffsetCommitRequestPartition {
     pub committed_leader_epoch: i32,
     #[kafka(default = empty)]
     pub committed_metadata: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,7 +53,6 @@ pub struct TxnOffsetCommitRequestPartition {
 pub struct TxnOffsetCommitResponse {
     pub throttle_time_ms: i32,
     pub topics: Vec<TxnOffsetCommitResponseTopic>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -67,7 +63,6 @@ pub struct TxnOffsetCommitResponseTopic {
     #[kafka(versions = "6+", ignorable)]
     pub topic_id: Uuid,
     pub partitions: Vec<TxnOffsetCommitResponsePartition>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -75,6 +70,5 @@ pub struct TxnOffsetCommitResponseTopic {
 pub struct TxnOffsetCommitResponsePartition {
     pub partition_index: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! UnfenceBrokerRecord, api key 8.
+//! UnfenceBrokerRecord: a broker is put into service. KIP-631.
 
 use crate::{KafkaMessage, TaggedFields};
 
@@ -8,6 +8,5 @@ pub struct UnfenceBrokerRecord {
     #[kafka(entity = "brokerId")]
     pub id: i32,
     pub epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

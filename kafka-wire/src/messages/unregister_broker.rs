@@ -1,4 +1,4 @@
-//! UnregisterBrokerRequest and UnregisterBrokerResponse, api key 64.
+//! UnregisterBroker: a broker's registration is removed. Api key 64; KIP-631.
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
@@ -8,7 +8,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct UnregisterBrokerRequest {
     #[kafka(entity = "brokerId")]
     pub broker_id: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -19,6 +18,5 @@ pub struct UnregisterBrokerResponse {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

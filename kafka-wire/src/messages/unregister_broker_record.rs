@@ -1,4 +1,4 @@
-//! UnregisterBrokerRecord, api key 1.
+//! UnregisterBrokerRecord: a broker's registration is removed. KIP-631.
 
 use crate::{KafkaMessage, TaggedFields};
 
@@ -8,6 +8,5 @@ pub struct UnregisterBrokerRecord {
     #[kafka(entity = "brokerId")]
     pub broker_id: i32,
     pub broker_epoch: i64,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! UnregisterControllerRequest and UnregisterControllerResponse, api key 94.
+//! UnregisterController: a controller's registration is removed. Api key 94.
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
@@ -7,7 +7,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker, controller), response = UnregisterControllerResponse)]
 pub struct UnregisterControllerRequest {
     pub controller_id: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -18,6 +17,5 @@ pub struct UnregisterControllerResponse {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! UnregisterControllerRecord, api key 29.
+//! UnregisterControllerRecord: a controller's registration is removed.
 
 use crate::{KafkaMessage, TaggedFields};
 
@@ -7,6 +7,5 @@ use crate::{KafkaMessage, TaggedFields};
 pub struct UnregisterControllerRecord {
     #[kafka(entity = "brokerId")]
     pub controller_id: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

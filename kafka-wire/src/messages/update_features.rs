@@ -1,4 +1,4 @@
-//! UpdateFeaturesRequest and UpdateFeaturesResponse, api key 57.
+//! UpdateFeatures: sets the levels of features. Api key 57; KIP-584.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,6 @@ pub struct UpdateFeaturesRequest {
     pub feature_updates: Vec<FeatureUpdateKey>,
     #[kafka(versions = "1+")]
     pub validate_only: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,9 +23,9 @@ pub struct FeatureUpdateKey {
     pub max_version_level: i16,
     #[kafka(versions = "0")]
     pub allow_downgrade: bool,
+    /// 1: up; 2: down, if nothing is lost; 3: down, even so (KIP-778).
     #[kafka(versions = "1+", default = 1)]
     pub upgrade_type: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,7 +38,6 @@ pub struct UpdateFeaturesResponse {
     pub error_message: Option<KafkaString>,
     #[kafka(versions = "0-1", ignorable)]
     pub results: Vec<UpdatableFeatureResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,6 +49,5 @@ pub struct UpdatableFeatureResult {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! UpdateRaftVoterRequest and UpdateRaftVoterResponse, api key 82.
+//! UpdateRaftVoter: a voter tells where it can be reached and what it speaks. Api key 82; KIP-853.
 
 use alloc::vec::Vec;
 
@@ -16,8 +16,8 @@ pub struct UpdateRaftVoterRequest {
     pub voter_id: i32,
     pub voter_directory_id: Uuid,
     pub listeners: Vec<Listener>,
-    pub k_raft_version_feature: KRaftVersionFeature,
-    #[kafka(unknown_tagged_fields)]
+    #[kafka(name = "KRaftVersionFeature")]
+    pub kraft_version_feature: KRaftVersionFeature,
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,7 +27,6 @@ pub struct Listener {
     pub name: KafkaString,
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,7 +34,6 @@ pub struct Listener {
 pub struct KRaftVersionFeature {
     pub min_supported_version: i16,
     pub max_supported_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -46,7 +44,6 @@ pub struct UpdateRaftVoterResponse {
     pub error_code: ErrorCode,
     #[kafka(tagged = 0)]
     pub current_leader: CurrentLeader,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +55,5 @@ pub struct CurrentLeader {
     pub leader_epoch: i32,
     pub host: KafkaString,
     pub port: i32,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! VoteRequest and VoteResponse, api key 52.
+//! Vote: a candidate asks the voters of the KRaft quorum; from version 2 on for a pre-vote, too.
+//! Api key 52; KIP-595.
 
 use alloc::vec::Vec;
 
@@ -15,7 +16,6 @@ pub struct VoteRequest {
     #[kafka(versions = "1+", default = -1, ignorable, entity = "brokerId")]
     pub voter_id: i32,
     pub topics: Vec<RequestTopicData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -25,7 +25,6 @@ pub struct RequestTopicData {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partitions: Vec<RequestPartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,7 +43,6 @@ pub struct RequestPartitionData {
     pub last_offset: i64,
     #[kafka(versions = "2+")]
     pub pre_vote: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,7 +53,6 @@ pub struct VoteResponse {
     pub topics: Vec<ResponseTopicData>,
     #[kafka(versions = "1+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -65,7 +62,6 @@ pub struct ResponseTopicData {
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub partitions: Vec<ResponsePartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -78,7 +74,6 @@ pub struct ResponsePartitionData {
     pub leader_id: i32,
     pub leader_epoch: i32,
     pub vote_granted: bool,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -89,6 +84,5 @@ pub struct NodeEndpoint {
     pub node_id: i32,
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! VotersRecord.
+//! VotersRecord: the voters of the quorum, in a control record. KIP-853.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,6 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 pub struct VotersRecord {
     pub version: i16,
     pub voters: Vec<Voter>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -21,8 +20,8 @@ pub struct Voter {
     pub voter_id: i32,
     pub voter_directory_id: Uuid,
     pub endpoints: Vec<Endpoint>,
-    pub k_raft_version_feature: KRaftVersionFeature,
-    #[kafka(unknown_tagged_fields)]
+    #[kafka(name = "KRaftVersionFeature")]
+    pub kraft_version_feature: KRaftVersionFeature,
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,7 +31,6 @@ pub struct Endpoint {
     pub name: KafkaString,
     pub host: KafkaString,
     pub port: u16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,6 +38,5 @@ pub struct Endpoint {
 pub struct KRaftVersionFeature {
     pub min_supported_version: i16,
     pub max_supported_version: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! WriteShareGroupStateRequest and WriteShareGroupStateResponse, api key 85.
+//! WriteShareGroupState: a share group's state goes to its coordinator. Api key 85; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 pub struct WriteShareGroupStateRequest {
     pub group_id: KafkaString,
     pub topics: Vec<WriteStateData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -20,7 +19,6 @@ pub struct WriteShareGroupStateRequest {
 pub struct WriteStateData {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionData>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,7 +31,6 @@ pub struct PartitionData {
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub delivery_complete_count: i32,
     pub state_batches: Vec<StateBatch>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,7 +40,6 @@ pub struct StateBatch {
     pub last_offset: i64,
     pub delivery_state: i8,
     pub delivery_count: i16,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,7 +47,6 @@ pub struct StateBatch {
 #[kafka(response, api_key = 85, versions = "0-1", flexible = "0+")]
 pub struct WriteShareGroupStateResponse {
     pub results: Vec<WriteStateResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -59,7 +54,6 @@ pub struct WriteShareGroupStateResponse {
 pub struct WriteStateResult {
     pub topic_id: Uuid,
     pub partitions: Vec<PartitionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -69,6 +63,5 @@ pub struct PartitionResult {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,5 @@
-//! WriteTxnMarkersRequest and WriteTxnMarkersResponse, api key 27.
+//! WriteTxnMarkers: the transaction coordinator ends transactions in partitions. Api key 27;
+//! KIP-98.
 
 use alloc::vec::Vec;
 
@@ -9,7 +10,6 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker), response = WriteTxnMarkersResponse)]
 pub struct WriteTxnMarkersRequest {
     pub markers: Vec<WritableTxnMarker>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,7 +23,6 @@ pub struct WritableTxnMarker {
     pub coordinator_epoch: i32,
     #[kafka(versions = "2+", ignorable)]
     pub transaction_version: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,7 +31,6 @@ pub struct WritableTxnMarkerTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partition_indexes: Vec<i32>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,7 +38,6 @@ pub struct WritableTxnMarkerTopic {
 #[kafka(response, api_key = 27, versions = "1-2", flexible = "1+")]
 pub struct WriteTxnMarkersResponse {
     pub markers: Vec<WritableTxnMarkerResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,7 +46,6 @@ pub struct WritableTxnMarkerResult {
     #[kafka(entity = "producerId")]
     pub producer_id: i64,
     pub topics: Vec<WritableTxnMarkerTopicResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,7 +54,6 @@ pub struct WritableTxnMarkerTopicResult {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
     pub partitions: Vec<WritableTxnMarkerPartitionResult>,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -66,6 +61,5 @@ pub struct WritableTxnMarkerTopicResult {
 pub struct WritableTxnMarkerPartitionResult {
     pub partition_index: i32,
     pub error_code: ErrorCode,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! ZkMigrationStateRecord, api key 21.
+//! ZkMigrationStateRecord: how far a cluster's move from ZooKeeper has come. KIP-866.
 
 use crate::{KafkaMessage, TaggedFields};
 
@@ -6,6 +6,5 @@ use crate::{KafkaMessage, TaggedFields};
 #[kafka(metadata, api_key = 21, versions = "0", flexible = "0+")]
 pub struct ZkMigrationStateRecord {
     pub zk_migration_state: i8,
-    #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

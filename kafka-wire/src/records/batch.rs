@@ -5,9 +5,9 @@ use core::fmt;
 use bytes::Bytes;
 
 use super::attributes::{Compression, TimestampType};
-use super::checksum::{crc32, crc32c};
 use super::error::RecordsErrorKind;
 use super::header::{Header, Split, at, in_batch, part, partial, split};
+use crate::checksum::{crc32, crc32c};
 use crate::error::{DecodeError, DecodeErrorKind};
 
 /// A record batch, or what magic 0 and 1 have in its place: a message, which may hold others,

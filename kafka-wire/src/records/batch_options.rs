@@ -3,8 +3,8 @@
 use super::attributes::{Attributes, Compression, TimestampType};
 use super::batch::RecordBatch;
 use super::build_error::BuildErrorKind;
-use super::checksum::crc32c;
 use super::header::{LOG_OVERHEAD, at};
+use crate::checksum::crc32c;
 use crate::codec::BlockMut;
 use crate::error::EncodeError;
 

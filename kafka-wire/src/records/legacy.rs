@@ -2,11 +2,11 @@
 
 use super::attributes::{Attributes, Compression, TimestampType};
 use super::batch::RecordBatch;
-use super::checksum::crc32;
 use super::cursor::Cursor;
 use super::error::RecordsErrorKind;
 use super::header::{LEAST_LENGTH, LOG_OVERHEAD};
 use super::trace::{Part, Trace, explain};
+use crate::checksum::crc32;
 use crate::error::{DecodeError, DecodeErrorKind};
 
 /// A message with its offset.

@@ -4,9 +4,11 @@ use super::{EntityType, FieldSchema, FieldType, MessageKind, MessageSchema, Stru
 use crate::version::VersionRange;
 
 mod default;
+mod requests;
 mod text;
 
 pub use default::check_default;
+pub use requests::{check_api_key, check_served};
 use text::Text;
 
 /// Checks field `index` of a message and the structs in it.

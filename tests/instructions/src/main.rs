@@ -5,6 +5,7 @@
 
 mod messages;
 mod records;
+mod server;
 
 use std::hint::black_box;
 
@@ -80,8 +81,8 @@ const WORKLOADS: [Workload; 35] = [
 
 fn main() {
     match std::env::args().nth(1) {
-        None => WORKLOADS.iter().for_each(|(name, _)| println!("{name}")),
-        Some(wanted) => match WORKLOADS.iter().find(|(name, _)| *name == wanted) {
+        None => all().for_each(|(name, _)| println!("{name}")),
+        Some(wanted) => match all().find(|(name, _)| *name == wanted) {
             Some((_, run)) => run(),
             None => {
                 eprintln!("no workload `{wanted}`; without an argument, all are listed");
@@ -89,6 +90,10 @@ fn main() {
             }
         },
     }
+}
+
+fn all() -> impl Iterator<Item = &'static Workload> {
+    WORKLOADS.iter().chain(server::WORKLOADS)
 }
 
 /// What is counted.

@@ -92,7 +92,7 @@ fn flexible(message: &Message, field: &Field, error: &impl Fn(&str, String)) {
         let reason = "only a string and bytes have `flexibleVersions` of their own; remove it";
         return error("flexibleVersions", String::from(reason));
     }
-    let flexible = message.flexible.value.unwrap_or(VersionRange::ALL);
+    let flexible = message.flexible().unwrap_or(VersionRange::ALL);
     if let Some(own) = own.value
         && !flexible.contains_range(own)
     {

@@ -22,7 +22,10 @@ pub(super) fn check(messages: &[Message], errors: &Errors) {
         if message.api_key.is_some()
             && let Some(other) = before().find(same_key)
         {
-            let reason = format!("{} of the same folder has the `apiKey`, too", other.name);
+            let reason = format!(
+                "{} has the `apiKey`, too; the schemas of another of Kafka's modules go into another folder",
+                other.name
+            );
             errors.at(&message.place.of("apiKey"), reason);
         }
         pair(message, &messages, errors);
@@ -51,7 +54,7 @@ fn pair(message: &Message, messages: &[&Message], errors: &Errors) {
         return errors.at(&message.place.of("apiKey"), reason);
     };
     if message.kind.value == Some(MessageKind::Request)
-        && let (Some(asked), Some(answered)) = (message.versions.value, other.versions.value)
+        && let (Some(asked), Some(answered)) = (message.valid(), other.valid())
         && asked.intersect(answered).is_empty()
     {
         let reason = format!(

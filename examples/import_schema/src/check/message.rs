@@ -20,7 +20,7 @@ pub(super) fn check(message: &Message, errors: &Errors) {
     if message.kind.value == Some(MessageKind::Request) && !message.name.ends_with("Request") {
         error("name", String::from("the name of a request ends in Request"));
     }
-    if let Some(versions) = message.versions.value
+    if let Some(versions) = message.valid()
         && versions.is_open_ended()
     {
         let reason = format!(
@@ -28,7 +28,7 @@ pub(super) fn check(message: &Message, errors: &Errors) {
         );
         error("validVersions", reason);
     }
-    if let Some(flexible) = message.flexible.value
+    if let Some(flexible) = message.flexible()
         && !(flexible.is_empty() || flexible.is_open_ended())
     {
         let reason = format!(
@@ -40,10 +40,10 @@ pub(super) fn check(message: &Message, errors: &Errors) {
     api_key(message, &error);
     request(message, &error);
     if message.kind.value == Some(MessageKind::CoordinatorKey) {
-        if message.versions.value.is_some_and(|versions| versions != VersionRange::new(0, 0)) {
+        if message.valid().is_some_and(|versions| versions != VersionRange::new(0, 0)) {
             error("validVersions", String::from("a coordinator's key has version \"0\" alone"));
         }
-        if message.flexible.value.is_some_and(|flexible| !flexible.is_empty()) {
+        if message.flexible().is_some_and(|flexible| !flexible.is_empty()) {
             let reason = "a coordinator's key is never flexible; write \"none\"";
             error("flexibleVersions", String::from(reason));
         }

@@ -45,8 +45,11 @@ fn within(message: &Message, field: &Field, tagged: VersionRange, error: &impl F
         );
         error("taggedVersions", reason);
     }
-    let flexible = field.flexible_versions.as_ref().unwrap_or(&message.flexible);
-    if let Some(flexible) = flexible.value
+    let flexible = match &field.flexible_versions {
+        Some(own) => own.value,
+        None => message.flexible(),
+    };
+    if let Some(flexible) = flexible
         && !flexible.contains_range(tagged)
     {
         let reason = format!(

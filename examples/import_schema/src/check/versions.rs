@@ -6,7 +6,7 @@ use crate::error::Errors;
 use crate::schema::{Field, Message};
 
 pub(super) fn check(message: &Message, errors: &Errors) {
-    let Some(versions) = message.versions.value else { return };
+    let Some(versions) = message.valid() else { return };
     check_fields(message, &message.fields, versions, message.common.len(), errors);
 }
 

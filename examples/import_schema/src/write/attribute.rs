@@ -2,6 +2,7 @@
 
 use kafka_wire::VersionRange;
 
+use super::structs::Item;
 use crate::default::{self, Default, is_nullable};
 use crate::names;
 use crate::schema::{Element, Field, Message, Range};
@@ -34,8 +35,9 @@ pub(super) fn of_message(
 ) -> [Vec<String>; 2] {
     let mut first = vec![message.kind.text.replace('-', "_")];
     first.extend(message.api_key.map(|key| format!("api_key = {key}")));
-    first.push(range("versions", &message.versions));
-    first.push(range("flexible", &message.flexible));
+    first.retain(|kind| !kind.is_empty());
+    first.extend(message.versions.as_ref().map(|versions| range("versions", versions)));
+    first.extend(message.flexible.as_ref().map(|versions| range("flexible", versions)));
     if rust_name != message.name {
         first.push(format!("name = \"{}\"", message.name));
     }
@@ -47,17 +49,19 @@ pub(super) fn of_message(
         second.push(String::from("latest_version_unstable"));
     }
     second.extend(response.map(|response| format!("response = {response}")));
+    second.extend(message.place.unknown.iter().cloned());
     [first, second]
 }
 
-pub(super) fn of_struct(rust_name: &str, name: &str, versions: &Range) -> Vec<String> {
+pub(super) fn of_struct(item: &Item<'_>) -> Vec<String> {
     let mut keys = Vec::new();
-    if rust_name != name {
-        keys.push(format!("name = \"{name}\""));
+    if item.rust_name != item.name {
+        keys.push(format!("name = \"{}\"", item.name));
     }
-    if versions.value != Some(VersionRange::ALL) {
-        keys.push(range("versions", versions));
+    if item.versions.value != Some(VersionRange::ALL) {
+        keys.push(range("versions", &item.versions));
     }
+    keys.extend(item.unknown.iter().cloned());
     keys
 }
 
@@ -88,6 +92,7 @@ pub(super) fn of_field(field: &Field, rust_name: &str, within: VersionRange) -> 
     }
     keys.extend(field.entity_type.as_ref().map(|entity| format!("entity = \"{entity}\"")));
     keys.extend(field.flexible_versions.as_ref().map(|versions| range("flexible", versions)));
+    keys.extend(field.place.unknown.iter().cloned());
     keys
 }
 
@@ -113,9 +118,8 @@ fn always_nullable(field: &Field, within: VersionRange) -> bool {
 }
 
 fn of_default(field: &Field, within: VersionRange) -> Option<String> {
-    let default = match default::of(field) {
-        Ok(default) => default,
-        Err(_) => return field.default.as_deref().map(|text| unchecked(&field.ty.element, text)),
+    let Ok(default) = default::of(field) else {
+        return field.default.as_deref().map(|text| unchecked(&field.ty.element, text));
     };
     match default {
         Default::Zero => None,

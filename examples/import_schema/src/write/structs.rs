@@ -20,6 +20,8 @@ pub(super) struct Item<'m> {
     /// The versions in which it exists.
     pub(super) versions: Range,
     pub(super) flexible: bool,
+    /// Keys that do not exist.
+    pub(super) unknown: &'m [String],
     pub(super) fields: &'m [Field],
 }
 
@@ -56,7 +58,8 @@ fn collect_message<'m>(message: &'m Message, items: &mut Vec<Item<'m>>) {
         name: &message.name,
         rust_name: names::of_message(message),
         versions: all(),
-        flexible: !message.flexible.is_none(),
+        flexible: message.has_tags(),
+        unknown: &[],
         fields: &message.fields,
     });
     let mut seen = BTreeSet::new();
@@ -103,6 +106,7 @@ fn push<'m>(
     if !seen.insert(name) {
         return;
     }
+    let common = owner.common.iter().find(|common| common.name == name);
     let within = versions.versions();
     items.push(Item {
         owner,
@@ -110,7 +114,8 @@ fn push<'m>(
         name,
         rust_name: names::plain(name),
         versions,
-        flexible: !owner.flexible.is_none(),
+        flexible: owner.has_tags(),
+        unknown: common.map_or(&[], |common| &common.place.unknown),
         fields,
     });
     collect(owner, fields, within, seen, items);

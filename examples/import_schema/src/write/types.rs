@@ -42,19 +42,10 @@ pub(super) struct Types<'s> {
 
 impl<'s> Types<'s> {
     pub(super) fn new(style: &'s Style, structs: &'s Structs<'s>) -> Self {
-        let mut borrowing = BTreeSet::new();
-        // A struct borrows if one in it does: until nothing is added any more.
-        while style.borrowed {
-            let before = borrowing.len();
-            for item in &structs.items {
-                if item.fields.iter().any(|field| borrows(field, item, structs, &borrowing)) {
-                    borrowing.insert(item.rust_name.clone());
-                }
-            }
-            if borrowing.len() == before {
-                break;
-            }
-        }
+        let borrowing = match style.borrowed {
+            true => borrowing(structs),
+            false => BTreeSet::new(),
+        };
         Self { style, structs, imports: BTreeSet::from(["KafkaMessage"]), borrowing }
     }
 
@@ -145,6 +136,22 @@ impl<'s> Types<'s> {
     fn import(&mut self, name: &'static str) -> &'static str {
         self.imports.insert(name);
         name
+    }
+}
+
+/// The structs with a lifetime. One has it if a struct in it has: until nothing is added any more.
+fn borrowing(structs: &Structs<'_>) -> BTreeSet<String> {
+    let mut borrowing = BTreeSet::new();
+    loop {
+        let before = borrowing.len();
+        for item in &structs.items {
+            if item.fields.iter().any(|field| borrows(field, item, structs, &borrowing)) {
+                borrowing.insert(item.rust_name.clone());
+            }
+        }
+        if borrowing.len() == before {
+            return borrowing;
+        }
     }
 }
 

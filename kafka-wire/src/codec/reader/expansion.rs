@@ -104,9 +104,11 @@ impl<'de> Reader<'de> {
         tag_and_size().map_err(|error| error.inside(PathSegment::TaggedFields))
     }
 
-    /// A known tag where it is not tagged.
-    pub(crate) fn misplaced_tag(&self, tag: u32) -> DecodeError {
-        self.error(DecodeErrorKind::MisplacedTag { tag }).inside(PathSegment::TaggedFields)
+    /// A known tag where it is not tagged; `offset` is where it stands.
+    #[cold]
+    pub(crate) fn misplaced_tag(tag: u32, offset: usize) -> DecodeError {
+        DecodeError::new(DecodeErrorKind::MisplacedTag { tag }, offset)
+            .inside(PathSegment::TaggedFields)
     }
 
     /// Keeps the value of an unknown tag. `value` is a cursor over it.
@@ -144,12 +146,13 @@ fn section<'de>(
 ) -> Result<Reader<'de>, DecodeError> {
     let mut previous = None;
     for _ in 0..reader.tag_count()? {
+        let offset = reader.offset();
         let (tag, mut part) = reader.tagged_field(previous)?;
         previous = Some(tag);
         match read(tag, &mut part)? {
             Tag::Known => reader.rejoin(&part)?,
             Tag::Misplaced if !reader.keeps_misplaced_tags() => {
-                return Err(part.misplaced_tag(tag));
+                return Err(Reader::misplaced_tag(tag, offset));
             }
             Tag::Unknown | Tag::Misplaced => {
                 if let Some(fields) = unknown.as_deref_mut() {

@@ -6,11 +6,11 @@ use bytes::Bytes;
 
 /// Large bytes, where they stand among those of the buffer.
 #[derive(Debug, Default)]
-pub(super) struct Segments {
+pub(crate) struct Segments {
     /// Where in the buffer each one stands.
-    pub(super) shared: Vec<(usize, Bytes)>,
-    /// The sum of their lengths.
-    pub(super) length: usize,
+    pub(crate) shared: Vec<(usize, Bytes)>,
+    /// The sum of the lengths of those that this writer has put.
+    pub(crate) length: usize,
 }
 
 impl Segments {

@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 use super::RecordBatchBuilder;
+use crate::checksum::crc32;
 use crate::codec::BlockMut;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::records::attributes::{Attributes, Compression};
 use crate::records::build_error::BuildErrorKind;
-use crate::records::checksum::crc32;
 use crate::records::compression::compress;
 use crate::records::encode::too_large;
 use crate::records::header::{LOG_OVERHEAD, at};

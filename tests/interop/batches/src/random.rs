@@ -129,7 +129,7 @@ fn control(random: &mut Random, kind: u64) -> Result<Vec<u8>, EncodeError> {
         }),
         4 => ControlRecord::SnapshotFooter(SnapshotFooterRecord::default()),
         5 => ControlRecord::KRaftVersion(KRaftVersionRecord {
-            k_raft_version: 1,
+            kraft_version: 1,
             ..Default::default()
         }),
         _ => ControlRecord::Voters(VotersRecord {

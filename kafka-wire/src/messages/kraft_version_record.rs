@@ -1,4 +1,4 @@
-//! KRaftVersionRecord.
+//! KRaftVersionRecord: the version of KRaft that the quorum speaks, in a control record. KIP-853.
 
 use crate::{KafkaMessage, TaggedFields};
 
@@ -6,7 +6,7 @@ use crate::{KafkaMessage, TaggedFields};
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct KRaftVersionRecord {
     pub version: i16,
-    pub k_raft_version: i16,
-    #[kafka(unknown_tagged_fields)]
+    #[kafka(name = "KRaftVersion")]
+    pub kraft_version: i16,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,4 +1,4 @@
-//! The checksums of batches: CRC-32C of magic 2, CRC-32 of what was before.
+//! Checksums: CRC-32C of record batches of magic 2 and snapshots, CRC-32 of what was before.
 //!
 //! With `std` both are counted by the processor's own instructions, which are looked for when the
 //! program runs. Without it `crc32fast` takes those that the target is known to have, and CRC-32C
@@ -6,18 +6,18 @@
 
 /// CRC-32C (Castagnoli).
 #[cfg(feature = "std")]
-pub(super) fn crc32c(bytes: &[u8]) -> u32 {
+pub(crate) fn crc32c(bytes: &[u8]) -> u32 {
     crc32c::crc32c(bytes)
 }
 
 /// CRC-32C (Castagnoli).
 #[cfg(not(feature = "std"))]
-pub(super) fn crc32c(bytes: &[u8]) -> u32 {
+pub(crate) fn crc32c(bytes: &[u8]) -> u32 {
     static CRC_32C: crc::Crc<u32> = crc::Crc::<u32>::new(&crc::CRC_32_ISCSI);
     CRC_32C.checksum(bytes)
 }
 
 /// CRC-32 (IEEE 802.3).
-pub(super) fn crc32(bytes: &[u8]) -> u32 {
+pub(crate) fn crc32(bytes: &[u8]) -> u32 {
     crc32fast::hash(bytes)
 }

@@ -1,0 +1,119 @@
+//! What is done with a line.
+
+use std::error::Error;
+
+use bytes::Bytes;
+use kafka_wire::json::{self, Json};
+use kafka_wire::{ApiVersion, DecodeOptions, inspect};
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+
+use crate::derived::{self, Message};
+use crate::object::{Object, strict};
+use crate::tags;
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+type Line = Object<Box<RawValue>>;
+
+/// The line that goes out for one that came in.
+pub(crate) fn answer(text: &[u8]) -> String {
+    let mut line = Line::default();
+    let done = serde_json::from_slice(text).map_err(Into::into).and_then(|read| {
+        line = read;
+        convert(&mut line)
+    });
+    if let Err(error) = done {
+        set(&mut line, "error", error.to_string());
+    }
+    serde_json::to_string(&line).unwrap_or_default()
+}
+
+fn convert(line: &mut Line) -> Result<()> {
+    line.no_key_twice()?;
+    let name: String = value(line, "message")?;
+    let version: ApiVersion = value(line, "version")?;
+    let message =
+        derived::message(&name).ok_or_else(|| format!("no message is called {name:?}"))?;
+    if let Some(json) = line.get("json") {
+        let json = Json {
+            value: strict(json).map_err(|error| format!("json{error}"))?,
+            unknown_tagged_fields: match line.get("tags") {
+                Some(tags) => tags::read(tags)?,
+                None => Vec::new(),
+            },
+        };
+        let bytes = encode(message, version, &json)?;
+        set(line, "hex", hex::encode(bytes));
+        return Ok(());
+    }
+    if line.get("hex").is_none() {
+        return Err("there is neither a key \"hex\" nor a key \"json\"".into());
+    }
+    let hex: String = value(line, "hex")?;
+    let bytes = hex::decode(hex).map_err(|error| format!("hex: {error}"))?;
+    let (json, again) = decode(message, version, &bytes.into())?;
+    set(line, "json", json.value);
+    line.remove("tags");
+    if !json.unknown_tagged_fields.is_empty() {
+        set(line, "tags", tags::write(&json.unknown_tagged_fields));
+    }
+    set(line, "again", hex::encode(again));
+    Ok(())
+}
+
+/// The JSON of bytes, by the schema, and the bytes that the derived codec makes of them again.
+fn decode(message: &Message, version: ApiVersion, bytes: &Bytes) -> Result<(Json, Bytes)> {
+    let options = unlimited();
+    let by_schema = inspect::read(message.schema, bytes, version, &options);
+    let derived = (message.again)(bytes, version, &options);
+    match (by_schema, derived) {
+        (Ok(value), Ok(again)) => {
+            agree(&inspect::write(message.schema, &value, version)?, &again)?;
+            Ok((json::write(message.schema, &value, version)?, again))
+        }
+        (Err(by_schema), Err(derived)) if by_schema.to_string() == derived.to_string() => {
+            Err(derived)
+        }
+        (by_schema, derived) => {
+            let [by_schema, derived] = [by_schema.err().map(Into::into), derived.err()].map(
+                |error: Option<Box<dyn Error>>| match error {
+                    Some(error) => error.to_string(),
+                    None => "no error".into(),
+                },
+            );
+            Err(format!("by the schema: {by_schema}; in the derived codec: {derived}").into())
+        }
+    }
+}
+
+/// The bytes of JSON, which are made by the schema and are the same to the derived codec.
+fn encode(message: &Message, version: ApiVersion, json: &Json) -> Result<Bytes> {
+    let bytes = Bytes::from(json::encode(message.schema, json, version)?);
+    agree(&bytes, &(message.again)(&bytes, version, &unlimited())?)?;
+    Ok(bytes)
+}
+
+fn agree(by_schema: &[u8], derived: &[u8]) -> Result<()> {
+    if by_schema == derived {
+        return Ok(());
+    }
+    let (by_schema, derived) = (hex::encode(by_schema), hex::encode(derived));
+    Err(format!("by the schema: {by_schema}; in the derived codec: {derived}").into())
+}
+
+/// The two count memory each in its own way, and a line is in memory anyway.
+fn unlimited() -> DecodeOptions {
+    DecodeOptions::new().with_memory_limit(usize::MAX)
+}
+
+fn value<T: DeserializeOwned>(line: &Line, key: &str) -> Result<T> {
+    let raw = line.get(key).ok_or_else(|| format!("there is no key {key:?}"))?;
+    let value = serde_json::from_str(raw.get())?;
+    serde_json::from_value(value).map_err(|error| format!("{key}: {error}").into())
+}
+
+fn set(line: &mut Line, key: &str, value: impl Into<serde_json::Value>) {
+    if let Ok(raw) = serde_json::value::to_raw_value(&value.into()) {
+        line.set(key, raw);
+    }
+}

@@ -1,0 +1,59 @@
+//! Kafka's messages between bytes and Kafka's JSON: a JSON line in, the same line with more out.
+//!
+//! ```text
+//! $ cargo run -p convert <<'END'
+//! {"message":"EndQuorumEpochResponse","version":1,"hex":"004a01010902cafe"}
+//! {"message":"EndQuorumEpochResponse","version":1,"json":{"errorCode":74,"topics":[]}}
+//! END
+//! {"message":"EndQuorumEpochResponse","version":1,"hex":"004a01010902cafe","json":{"errorCode":74,"topics":[]},"tags":[[9,"cafe"]],"again":"004a01010902cafe"}
+//! {"message":"EndQuorumEpochResponse","version":1,"json":{"errorCode":74,"topics":[]},"hex":"004a0100"}
+//! ```
+
+mod derived;
+mod line;
+mod object;
+mod tags;
+
+use std::io::{self, BufRead, ErrorKind, Write};
+use std::process::ExitCode;
+
+const USAGE: &str = "usage: convert < LINES";
+
+const HELP: &str = r#"Reads JSON lines, each with "message" and "version", and adds to each:
+  to "hex", the bytes of a message: "json", Kafka's JSON of it, and "again", the bytes written anew
+  to "json", with "tags" if there are any: "hex", the bytes
+  "tags": unknown tagged fields, [tag, "hex"], or [tag, "hex", "topics[0]"] in a struct inside
+  "error" where that cannot be; the run goes on
+Other keys stay as they are."#;
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args_os().skip(1);
+    let done = match (arguments.next(), arguments.next()) {
+        (None, _) => run(io::stdin().lock(), io::stdout().lock()),
+        (Some(help), None) if help == "--help" || help == "-h" => {
+            writeln!(io::stdout(), "{USAGE}\n\n{HELP}")
+        }
+        (Some(argument), _) => {
+            eprintln!("it takes no argument such as {}; {USAGE}", argument.display());
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(input: impl BufRead, mut out: impl Write) -> io::Result<()> {
+    for line in input.split(b'\n') {
+        let line = line?;
+        if !line.trim_ascii().is_empty() {
+            writeln!(out, "{}", line::answer(&line))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,219 @@
+//! The program as a person runs it.
+#![allow(clippy::unwrap_used, reason = "what is missing fails the test")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use project::root;
+
+#[path = "support/project.rs"]
+#[allow(dead_code, reason = "only the root is wanted")]
+mod project;
+
+const DISK: &str = r#"// A message of our own.
+{
+  "type": "data", "name": "DiskReport", "validVersions": "0-2", "flexibleVersions": "2+",
+  "fields": [
+    { "name": "BrokerId", "type": "int32", "versions": "0+", "default": "-1", /* unknown */
+      "entityType": "brokerId", "about": "Who reports." },
+    { "name": "Rack", "type": "string", "versions": "1+", "nullableVersions": "2+", "default": null },
+    { "name": "Type", "type": "[]Disk", "versions": "0+", "fields": [
+      { "name": "Path", "type": "string", "versions": "0+", "mapKey": true },
+      { "name": "ISR", "type": "[]int32", "versions": "2+", "ignorable": "true" }
+    ]}
+  ]
+}
+"#;
+
+const DISK_IN_RUST: &str = r#"//! DiskReport.
+
+use kafka_wire::{KafkaMessage, KafkaString, TaggedFields};
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0-2", flexible = "2+")]
+pub struct DiskReport {
+    #[kafka(default = -1, entity = "brokerId")]
+    pub broker_id: i32,
+    #[kafka(versions = "1+", nullable = "2+", default = empty)]
+    pub rack: Option<KafkaString>,
+    pub r#type: Vec<Disk>,
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+pub struct Disk {
+    #[kafka(map_key)]
+    pub path: KafkaString,
+    #[kafka(name = "ISR", versions = "2+", ignorable)]
+    pub isr: Vec<i32>,
+    pub unknown_tagged_fields: TaggedFields,
+}
+"#;
+
+#[test]
+fn the_catalogue_is_what_kafkas_schemas_say() {
+    let errors = root().join("tests/data/errors.jsonl");
+    let output = run(&[
+        &root().join("tests/data/schemas"),
+        "--out".as_ref(),
+        &root().join("kafka-wire/src/messages"),
+        "--errors".as_ref(),
+        &errors,
+        "--check".as_ref(),
+    ]);
+    assert_eq!(stdout(&output), "");
+    assert!(output.status.success(), "{output:?}");
+}
+
+#[test]
+fn a_schema_of_ones_own_becomes_rust() {
+    let folder = Folder::new("own");
+    folder.write("schemas/DiskReport.json", DISK);
+    assert!(folder.import(&[]).status.success());
+    assert_eq!(folder.read("rust/disk_report.rs"), DISK_IN_RUST);
+    assert_eq!(
+        folder.read("rust/mod.rs"),
+        "//! Kafka's messages, imported from its schemas.\n\npub mod disk_report;\n\n\
+         pub use disk_report::DiskReport;\n"
+    );
+}
+
+#[test]
+fn docs_are_kept_and_differences_shown() {
+    let folder = Folder::new("docs");
+    folder.write("schemas/DiskReport.json", DISK);
+    assert!(folder.import(&[]).status.success());
+    let documented = DISK_IN_RUST
+        .replace("//! DiskReport.", "//! What disks hold.\n//!\n//! Sent each hour.")
+        .replace("#[derive(", "/// A struct.\n#[derive(")
+        .replace("    #[kafka(map_key)]", "    /// Where it is.\n    #[kafka(map_key)]")
+        .replace("    pub r#type", "    /// By path.\n    pub r#type");
+    folder.write("rust/disk_report.rs", &documented);
+    let output = folder.import(&["--check"]);
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(0), ""));
+
+    folder.write("schemas/DiskReport.json", &DISK.replace("\"0-2\"", "\"0-3\""));
+    let output = folder.import(&["--check"]);
+    assert_eq!(output.status.code(), Some(1));
+    let shown = stdout(&output);
+    assert!(shown.contains("-#[kafka(data, versions = \"0-2\", flexible = \"2+\")]\n"), "{shown}");
+    assert!(shown.contains("+#[kafka(data, versions = \"0-3\", flexible = \"2+\")]\n"), "{shown}");
+    assert_eq!(folder.read("rust/disk_report.rs"), documented);
+
+    let output = folder.import(&[]);
+    assert_eq!(stdout(&output), "1 of 2 files written, the others are as they were\n");
+    assert_eq!(folder.read("rust/disk_report.rs"), documented.replace("0-2", "0-3"));
+}
+
+#[test]
+fn a_file_without_a_schema_is_a_difference() {
+    let folder = Folder::new("left_over");
+    folder.write("schemas/DiskReport.json", DISK);
+    assert!(folder.import(&[]).status.success());
+    folder.write("rust/old_report.rs", &DISK_IN_RUST.replace("DiskReport", "OldReport"));
+    folder.write("rust/helpers.rs", "//! Somebody's own.\n");
+    let output = folder.import(&["--check"]);
+    assert_eq!(output.status.code(), Some(1));
+    let path = folder.path.join("rust/old_report.rs");
+    assert_eq!(stdout(&output), format!("{}: no schema is its\n", path.display()));
+}
+
+#[test]
+fn what_is_refused_is_told_by_file_line_and_field_and_nothing_is_written() {
+    let folder = Folder::new("refused");
+    folder.write("schemas/a/DiskReport.json", DISK);
+    let wrong = DISK
+        .replace("DiskReport", "OtherReport")
+        .replace("\"-1\"", "\"0x80000000\"")
+        .replace("\"ISR\", \"type\": \"[]int32\"", "\"ISR\", \"type\": \"[]int128\"");
+    folder.write("schemas/b/OtherReport.json", &wrong);
+    folder.write("schemas/b/Broken.json", "{\n  \"type\": data\n}\n");
+    let output = folder.import(&[]);
+    assert_eq!(output.status.code(), Some(1));
+    let b = folder.path.join("schemas/b");
+    let expected = [
+        format!("{}:2: no JSON: Unexpected word", b.join("Broken.json").display()),
+        format!(
+            "{}:5: OtherReport.BrokerId: \"0x80000000\" is no default of this type; write a whole \
+             number from -2147483648 to 2147483647",
+            b.join("OtherReport.json").display()
+        ),
+        format!(
+            "{}:10: OtherReport.Type.ISR: there is no type \"[]int128\"; structs begin with a capital",
+            b.join("OtherReport.json").display()
+        ),
+        String::from("import_schema: 3 refused, nothing written\n"),
+    ];
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), expected.join("\n"));
+    assert!(!folder.path.join("rust").exists());
+}
+
+#[test]
+fn what_cannot_be_tried_says_so() {
+    let folder = Folder::new("usage");
+    folder.write("schemas/DiskReport.json", DISK);
+    folder.write("empty/README", "");
+    folder.write("errors.jsonl", "");
+    let (schemas, rust) = (folder.path.join("schemas"), folder.path.join("rust"));
+    let errors = folder.path.join("errors.jsonl");
+    for arguments in [
+        &[][..],
+        &[schemas.as_path()],
+        &["--out".as_ref(), rust.as_path()],
+        &[&schemas, &schemas, "--out".as_ref(), &rust],
+        &[&schemas, "--out".as_ref(), &rust, "--chek".as_ref()],
+        &[&schemas, "--out".as_ref(), &rust, "--only".as_ref(), "DiskReport,Fetch".as_ref()],
+        &[&schemas, "--out".as_ref(), &rust, "--errors".as_ref(), &errors],
+        &[&folder.path.join("empty"), "--out".as_ref(), &rust],
+        &[&folder.path.join("missing"), "--out".as_ref(), &rust],
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
+        assert!(output.stderr.starts_with(b"import_schema: "), "{output:?}");
+    }
+    assert!(!rust.exists());
+    assert!(stdout(&run(&["--help".as_ref()])).starts_with("usage: import_schema DIR --out DIR"));
+}
+
+/// A folder of one test.
+struct Folder {
+    path: PathBuf,
+}
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("program").join(name);
+        if path.exists() {
+            fs::remove_dir_all(&path).unwrap();
+        }
+        fs::create_dir_all(&path).unwrap();
+        Self { path }
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        let path = self.path.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path.join(name)).unwrap()
+    }
+
+    /// Imports its schemas as its Rust.
+    fn import(&self, more: &[&str]) -> Output {
+        let (schemas, rust) = (self.path.join("schemas"), self.path.join("rust"));
+        let mut arguments: Vec<&Path> = vec![&schemas, "--out".as_ref(), &rust];
+        arguments.extend(more.iter().map(Path::new));
+        run(&arguments)
+    }
+}
+
+fn run(arguments: &[&Path]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_import_schema")).args(arguments).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}

@@ -1,0 +1,129 @@
+//! Enums of requests.
+
+use proc_macro2::Ident;
+use syn::spanned::Spanned;
+use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
+
+use crate::attr::{self, Place, VariantAttrs};
+use crate::ctxt::Ctxt;
+use crate::model::{RequestVariant, Requests};
+use crate::types::{Kind, bare, classify, ends_in, spelled};
+use crate::versions::Versions;
+
+/// What the fallback holds.
+const FRAME: &str = "RequestFrame";
+
+pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Requests> {
+    let mut requests = Requests { variants: Vec::new(), fallback: None };
+    for (index, variant) in data.variants.iter().enumerate() {
+        errors.now_at_field(index);
+        let attrs = VariantAttrs::read(errors, &variant.attrs, Place::RequestVariant);
+        for field in &variant.fields {
+            attr::no_keys(errors, &field.attrs, Place::VariantField);
+        }
+        has_no_number(errors, variant);
+        if attrs.fallback.is_some() {
+            if fallback_is_alone(errors, &attrs, requests.fallback.as_ref())
+                & fallback_holds_the_frame(errors, variant)
+            {
+                requests.fallback = Some(variant.ident.clone());
+            }
+            continue;
+        }
+        let is_served = is_served(errors, &attrs);
+        if let Some(request) = holds_a_request(errors, variant)
+            && is_served
+        {
+            let versions = attrs.versions.and_then(|attr| Some((attr.value?, attr.written.span())));
+            let ident = variant.ident.clone();
+            requests.variants.push(RequestVariant { ident, request: request.clone(), versions });
+        }
+    }
+    if data.variants.is_empty() {
+        let text = "an enum of requests lists what is served; add a variant, such as `Fetch(FetchRequest)`";
+        errors.error(&input.ident, text);
+        return None;
+    }
+    Some(requests)
+}
+
+fn has_no_number(errors: &Ctxt, variant: &Variant) {
+    if let Some((_, number)) = &variant.discriminant {
+        errors.error(number, "a request's number is its api key; remove this one");
+    }
+}
+
+fn is_served(errors: &Ctxt, attrs: &VariantAttrs) -> bool {
+    let Some(attr) = &attrs.versions else { return true };
+    if attr.value == Some(Versions::NONE) {
+        let text = "a request in no version is not served; write versions, or remove the variant";
+        errors.error(attr.tokens(), text);
+    }
+    attr.value.is_some_and(|versions| !versions.is_empty())
+}
+
+/// The request, taken out of a box.
+fn holds_a_request<'v>(errors: &Ctxt, variant: &'v Variant) -> Option<&'v Type> {
+    let ident = &variant.ident;
+    let ty = only_field(variant).or_else(|| {
+        let text = format!("a variant holds one request; write `{ident}({ident}Request)`");
+        match &variant.fields {
+            Fields::Unit => errors.error(ident, text),
+            fields => errors.error(fields, text),
+        }
+        None
+    })?;
+    if ends_in(ty, FRAME) {
+        let text = format!(
+            "the frames of other requests go to the fallback; add `#[kafka(fallback)]` to `{ident}`"
+        );
+        errors.error(ty, text);
+        return None;
+    }
+    let request = match classify(ty) {
+        Kind::Box(inner) => inner,
+        _ => ty,
+    };
+    let is_whole = matches!(bare(request), Type::Path(_));
+    match classify(request) {
+        Kind::Other if is_whole => return Some(request),
+        Kind::Option(inner) | Kind::Array(inner) => {
+            let text = format!("a variant holds one request; write `{}`", spelled(inner));
+            errors.error(ty, text);
+        }
+        _ => {
+            let text = format!("`{}` is not a request; write `{ident}Request`", spelled(request));
+            errors.error(ty, text);
+        }
+    }
+    None
+}
+
+fn fallback_is_alone(errors: &Ctxt, attrs: &VariantAttrs, first: Option<&Ident>) -> bool {
+    if let Some(attr) = &attrs.versions {
+        errors.error(&attr.key, "the fallback takes all that is left; remove `versions`");
+    }
+    let (Some(flag), Some(first)) = (&attrs.fallback, first) else { return true };
+    let text = format!("`{first}` takes all other requests already; remove one `fallback`");
+    errors.error(&flag.key, text);
+    false
+}
+
+fn fallback_holds_the_frame(errors: &Ctxt, variant: &Variant) -> bool {
+    let text = format!("the fallback keeps the frame; write `{}({FRAME})`", variant.ident);
+    match only_field(variant) {
+        Some(ty) if ends_in(ty, FRAME) => return true,
+        Some(ty) => errors.error(ty, text),
+        None => errors.error(&variant.ident, text),
+    }
+    false
+}
+
+/// The type in a variant `Name(Type)`.
+fn only_field(variant: &Variant) -> Option<&Type> {
+    let mut fields = variant.fields.iter();
+    match (&variant.fields, fields.next(), fields.next()) {
+        (Fields::Unnamed(_), Some(field), None) => Some(&field.ty),
+        _ => None,
+    }
+}

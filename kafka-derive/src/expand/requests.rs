@@ -1,0 +1,135 @@
+//! Enums of requests.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::spanned::Spanned;
+use syn::{Generics, Ident, Path};
+
+use super::generics::Impl;
+use super::message::at;
+use super::names::{Names, local};
+use crate::model::{Model, RequestVariant, Requests};
+
+pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
+    let names = Names::new(model);
+    let impls = Impl::new(&model.ident, &model.generics);
+    let Names { wire, private, some, none, cursor, version, value, .. } = &names;
+    let Impl { params, ty, de, .. } = &impls;
+    let position = local("position");
+    let requests: Vec<_> =
+        shape.variants.iter().map(|variant| impls.ty(&variant.request)).collect();
+    let idents = shape.variants.iter().map(|variant| &variant.ident);
+    let given = shape.variants.iter().map(|variant| given(&names, variant));
+    let index: Vec<_> = (0..requests.len()).collect();
+    let bounds = shape.variants.iter().filter(|variant| impls.is_generic(&variant.request));
+    let bounds: Vec<_> = bounds
+        .map(|variant| {
+            let request = impls.ty(&variant.request);
+            quote!(#request: #wire::Request + #wire::Codec<#de>)
+        })
+        .collect();
+    let clause = impls.with(&bounds);
+    let fallback = shape.fallback.as_ref().map(|fallback| {
+        quote! {
+            fn fallback(
+                #value: #wire::frame::RequestFrame,
+            ) -> ::core::option::Option<Self> {
+                #some(Self::#fallback(#value))
+            }
+        }
+    });
+    let checks = impls.is_one_type().then(|| checks(&names, model, shape));
+    quote! {
+        #[automatically_derived]
+        impl #params #wire::requests::Requests<#de> for #ty #clause {
+            const APIS: &'static [#wire::requests::RequestApi] = &[#(
+                #wire::requests::RequestApi::new(
+                    <#requests as #wire::KafkaMessage>::SCHEMA,
+                    <<#requests as #wire::Request>::Response as #wire::KafkaMessage>::SCHEMA,
+                    #given,
+                ),
+            )*];
+            #[inline]
+            fn position(
+                #value: #wire::ApiKey,
+            ) -> ::core::option::Option<::core::primitive::usize> {
+                #(
+                    if #value.0 == <#requests as #wire::Request>::API_KEY.0 {
+                        return #some(#index);
+                    }
+                )*
+                #none
+            }
+            #[inline]
+            fn read_message(
+                #position: ::core::primitive::usize,
+                #cursor: &mut #wire::Reader<#de>,
+                #version: ::core::primitive::i16,
+            ) -> ::core::result::Result<Self, #wire::DecodeError> {
+                match #position {
+                    #(#index => ::core::result::Result::map(
+                        <#requests as #wire::Request>::read_variant(#cursor, #version),
+                        |#value| Self::#idents(::core::convert::From::from(#value)),
+                    ),)*
+                    _ => #private::no_variant(#cursor),
+                }
+            }
+            #fallback
+        }
+        #checks
+    }
+}
+
+/// The versions that the variant says.
+fn given(names: &Names, variant: &RequestVariant) -> TokenStream {
+    let Names { some, none, .. } = names;
+    match variant.versions {
+        Some((versions, _)) => {
+            let range = names.range(versions);
+            quote!(#some(#range))
+        }
+        None => quote!(#none),
+    }
+}
+
+/// What only const evaluation can see: of versions at their literal, else at the request.
+fn checks(names: &Names, model: &Model, shape: &Requests) -> TokenStream {
+    let Names { wire, private, .. } = names;
+    let own = super::message::statically(model);
+    let variants: Vec<_> = shape.variants.iter().map(|v| v.ident.to_string()).collect();
+    let checks = shape.variants.iter().enumerate().map(|(index, variant)| {
+        let given = given(names, variant);
+        let apis = quote!(<#own as #wire::requests::Requests<'static>>::APIS);
+        let names = quote!(&[#(#variants),*]);
+        let versions = quote! {
+            const _: () = #private::check_served(#apis, #names, #index, #given);
+        };
+        let key = quote! {
+            const _: () = #private::check_api_key(#apis, #names, #index);
+        };
+        let ty = variant.request.span();
+        let span = variant.versions.map_or(ty, |(_, span)| span);
+        [at(key, ty), at(versions, span)]
+    });
+    checks.flatten().collect()
+}
+
+/// An impl beside errors, so that the enum's users do not fail too.
+pub(super) fn fallback(ident: &Ident, generics: &Generics, wire: &Path) -> TokenStream {
+    let Impl { params, ty, de, clause, .. } = &Impl::new(ident, generics);
+    quote! {
+        impl #params #wire::requests::Requests<#de> for #ty #clause {
+            const APIS: &'static [#wire::requests::RequestApi] = &[];
+            fn position(_: #wire::ApiKey) -> ::core::option::Option<::core::primitive::usize> {
+                ::core::unimplemented!()
+            }
+            fn read_message(
+                _: ::core::primitive::usize,
+                _: &mut #wire::Reader<#de>,
+                _: ::core::primitive::i16,
+            ) -> ::core::result::Result<Self, #wire::DecodeError> {
+                ::core::unimplemented!()
+            }
+        }
+    }
+}

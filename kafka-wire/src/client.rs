@@ -1,0 +1,207 @@
+//! The client's side of a connection: typed requests, and the responses that belong to them.
+//!
+//! [`Client`] reads and writes no socket: it puts requests into a [`SendBuffer`], in the newest version
+//! that the server speaks too, and takes in the frames that come back. With the feature `tokio`,
+//! `kafka_wire::tokio::Client` does both over a stream.
+
+use alloc::collections::VecDeque;
+
+use bytes::Bytes;
+
+use crate::api_key::ApiKey;
+use crate::codec::{Codec, KafkaString};
+use crate::error::EncodeError;
+use crate::frame::{ResponseFrame, SendBuffer};
+use crate::header::RequestHeader;
+use crate::message::Request;
+use crate::options::DecodeOptions;
+use crate::supported_versions::SupportedVersions;
+use crate::version::ApiVersion;
+
+#[cfg(feature = "messages")]
+mod api_versions;
+mod call;
+mod error;
+
+pub use call::Call;
+pub use error::ClientError;
+
+/// What a client knows of a connection: the server's versions, and which requests wait for their
+/// response.
+///
+/// ```
+/// use bytes::{Buf, Bytes};
+/// use kafka_wire::client::Client;
+/// use kafka_wire::frame::SendBuffer;
+/// use kafka_wire::messages::EndQuorumEpochRequest;
+/// use kafka_wire::{ApiKey, ErrorCode, VersionRange};
+///
+/// let mut client = Client::new(Some("c".into()));
+/// // As the response to ApiVersions has said.
+/// client.set_supported([(ApiKey::END_QUORUM_EPOCH, VersionRange::new(0, 5))].into_iter().collect());
+///
+/// let mut out = SendBuffer::new();
+/// let call = client.put(&EndQuorumEpochRequest::default(), &mut out)?;
+/// assert_eq!(call.version(), 1);
+/// assert_eq!(out.chunk(), b"\0\0\0\x10\0\x36\0\x01\0\0\0\0\0\x01c\0\0\x01\x01\0");
+///
+/// let frame = Bytes::from_static(b"\0\0\0\x09\0\0\0\0\0\0\x4a\x01\0");
+/// let frame = client.accept(&frame)?;
+/// let response = call.decode(&frame)?; // an EndQuorumEpochResponse
+/// assert_eq!(response.error_code, ErrorCode::FENCED_LEADER_EPOCH);
+/// # Ok::<(), kafka_wire::client::ClientError>(())
+/// ```
+///
+/// It holds a few bytes for each request that waits; how many may wait is for who puts them to say
+/// ([`in_flight`](Self::in_flight)).
+#[derive(Debug)]
+pub struct Client {
+    client_id: Option<KafkaString>,
+    supported: SupportedVersions,
+    options: DecodeOptions,
+    next_correlation_id: i32,
+    in_flight: VecDeque<InFlight>,
+}
+
+/// A request that waits for its response.
+#[derive(Debug, Clone, Copy)]
+struct InFlight {
+    correlation_id: i32,
+    api_key: ApiKey,
+    version: ApiVersion,
+}
+
+impl Client {
+    /// Of a connection on which nothing has been asked yet.
+    #[must_use]
+    pub fn new(client_id: Option<KafkaString>) -> Self {
+        Self {
+            client_id,
+            supported: SupportedVersions::default(),
+            options: DecodeOptions::new(),
+            next_correlation_id: 0,
+            in_flight: VecDeque::new(),
+        }
+    }
+
+    /// The same, with other limits on responses.
+    #[must_use]
+    pub fn with_options(self, options: DecodeOptions) -> Self {
+        Self { options, ..self }
+    }
+
+    /// The limits on responses.
+    #[must_use]
+    pub fn options(&self) -> &DecodeOptions {
+        &self.options
+    }
+
+    /// What the server speaks; nothing before it was asked.
+    #[must_use]
+    pub fn supported(&self) -> &SupportedVersions {
+        &self.supported
+    }
+
+    /// Sets what the server speaks.
+    pub fn set_supported(&mut self, supported: SupportedVersions) {
+        self.supported = supported;
+    }
+
+    /// How many requests wait for their response.
+    #[must_use]
+    pub fn in_flight(&self) -> usize {
+        self.in_flight.len()
+    }
+
+    /// Puts a request, in the newest version that the server speaks and that both the request and
+    /// its response have.
+    ///
+    /// # Errors
+    /// If there is no such version, a value cannot be written in it, or it is a Produce request with
+    /// `acks = 0`: that one has no response, and goes through
+    /// [`put_unanswered`](Self::put_unanswered). The buffer is then as it was.
+    pub fn put<'de, M: Request + Codec<'de>>(
+        &mut self,
+        request: &M,
+        out: &mut SendBuffer,
+    ) -> Result<Call<M>, ClientError> {
+        self.put_at(request, self.version_of::<M>()?, out)
+    }
+
+    /// As [`put`](Self::put), in a version of your own.
+    ///
+    /// # Errors
+    /// If `M` does not have `version`, a value cannot be written in it, or the request has no
+    /// response. The buffer is then as it was.
+    pub fn put_at<'de, M: Request + Codec<'de>>(
+        &mut self,
+        request: &M,
+        version: ApiVersion,
+        out: &mut SendBuffer,
+    ) -> Result<Call<M>, ClientError> {
+        let correlation_id = self.put_frame(request, version, true, out)?;
+        self.in_flight.push_back(InFlight { correlation_id, api_key: M::API_KEY, version });
+        Ok(Call::new(correlation_id, version))
+    }
+
+    /// Puts a request that has no response: Produce with `acks = 0`.
+    ///
+    /// # Errors
+    /// As [`put`](Self::put), and if the request has a response.
+    pub fn put_unanswered<'de, M: Request + Codec<'de>>(
+        &mut self,
+        request: &M,
+        out: &mut SendBuffer,
+    ) -> Result<(), ClientError> {
+        let version = self.version_of::<M>()?;
+        self.put_frame(request, version, false, out)?;
+        Ok(())
+    }
+
+    /// Takes in the next frame that the server has sent, its size included. It answers the oldest
+    /// request that waits.
+    ///
+    /// # Errors
+    /// If none waits, the frame's correlation id is not that of the oldest, or its size or header is
+    /// broken. Nothing that follows on the connection can be told apart then.
+    pub fn accept(&mut self, frame: &Bytes) -> Result<ResponseFrame, ClientError> {
+        let oldest = self.in_flight.front().ok_or(ClientError::NothingAsked)?;
+        let InFlight { correlation_id: expected, api_key, version } = *oldest;
+        let frame = ResponseFrame::from_bytes_with(frame, api_key, version, &self.options)?;
+        if frame.header.correlation_id != expected {
+            let received = frame.header.correlation_id;
+            return Err(ClientError::CorrelationId { expected, received });
+        }
+        self.in_flight.pop_front();
+        Ok(frame)
+    }
+
+    fn version_of<M: Request>(&self) -> Result<ApiVersion, ClientError> {
+        self.supported.newest_of::<M>().ok_or_else(|| ClientError::NotSupported {
+            api_key: M::API_KEY,
+            server: self.supported.get(M::API_KEY),
+            client: M::SCHEMA.versions,
+        })
+    }
+
+    fn put_frame<'de, M: Request + Codec<'de>>(
+        &mut self,
+        request: &M,
+        version: ApiVersion,
+        awaited: bool,
+        out: &mut SendBuffer,
+    ) -> Result<i32, EncodeError> {
+        let correlation_id = self.next_correlation_id;
+        let header = RequestHeader {
+            request_api_key: M::API_KEY,
+            request_api_version: version,
+            correlation_id,
+            client_id: self.client_id.clone(),
+            ..RequestHeader::default()
+        };
+        out.put_request_if(&header, request, awaited)?;
+        // From 0 again, as Kafka's client.
+        self.next_correlation_id = correlation_id.checked_add(1).unwrap_or(0);
+        Ok(correlation_id)
+    }
+}

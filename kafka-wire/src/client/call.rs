@@ -1,0 +1,82 @@
+//! A request that waits for its response.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use super::ClientError;
+use crate::codec::Codec;
+use crate::frame::ResponseFrame;
+use crate::message::Request;
+use crate::options::DecodeOptions;
+use crate::version::ApiVersion;
+
+/// A request of type `M` that was put: what its response is decoded with.
+#[must_use = "the request waits for its response"]
+pub struct Call<M> {
+    correlation_id: i32,
+    version: ApiVersion,
+    request: PhantomData<fn(&M)>,
+}
+
+impl<M: Request> Call<M> {
+    pub(super) fn new(correlation_id: i32, version: ApiVersion) -> Self {
+        Self { correlation_id, version, request: PhantomData }
+    }
+
+    /// The correlation id in the request's header.
+    #[must_use]
+    pub fn correlation_id(&self) -> i32 {
+        self.correlation_id
+    }
+
+    /// The version in which it was asked.
+    #[must_use]
+    pub fn version(&self) -> ApiVersion {
+        self.version
+    }
+
+    /// Whether `frame` is the response.
+    #[must_use]
+    pub fn is_answered_by(&self, frame: &ResponseFrame) -> bool {
+        frame.header.correlation_id == self.correlation_id && frame.api_key == M::API_KEY
+    }
+
+    /// Decodes the response.
+    ///
+    /// # Errors
+    /// If `frame` is another one's, or not such a message.
+    pub fn decode<'de>(self, frame: &'de ResponseFrame) -> Result<M::Response, ClientError>
+    where
+        M::Response: Codec<'de>,
+    {
+        self.decode_with(frame, &DecodeOptions::new())
+    }
+
+    /// As [`decode`](Self::decode), within the limits of `options`.
+    ///
+    /// # Errors
+    /// As `decode`, and over a limit.
+    pub fn decode_with<'de>(
+        self,
+        frame: &'de ResponseFrame,
+        options: &DecodeOptions,
+    ) -> Result<M::Response, ClientError>
+    where
+        M::Response: Codec<'de>,
+    {
+        if !self.is_answered_by(frame) {
+            let received = frame.header.correlation_id;
+            return Err(ClientError::CorrelationId { expected: self.correlation_id, received });
+        }
+        Ok(frame.message_with(options)?)
+    }
+}
+
+impl<M> fmt::Debug for Call<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Call")
+            .field("correlation_id", &self.correlation_id)
+            .field("version", &self.version)
+            .finish()
+    }
+}

@@ -1,0 +1,93 @@
+//! What goes wrong at a client.
+
+use core::fmt;
+
+use crate::api_key::ApiKey;
+use crate::error::{DecodeError, EncodeError};
+use crate::error_code::ErrorCode;
+use crate::version::VersionRange;
+
+/// Why a request was not asked, or has no response.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ClientError {
+    /// The request cannot be written.
+    Encode(EncodeError),
+    /// The response cannot be read.
+    Decode(DecodeError),
+    /// The server and the client have no version of the API in common.
+    NotSupported {
+        /// The API.
+        api_key: ApiKey,
+        /// The server's versions; none before it was asked ApiVersions.
+        server: VersionRange,
+        /// The request's.
+        client: VersionRange,
+    },
+    /// ApiVersions was answered with an error.
+    Refused(ErrorCode),
+    /// A response to another request than the oldest.
+    CorrelationId {
+        /// The correlation id of the oldest request that waits.
+        expected: i32,
+        /// The one in the response.
+        received: i32,
+    },
+    /// A response where no request waits for one.
+    NothingAsked,
+    /// The connection failed or ended.
+    #[cfg(feature = "tokio")]
+    Io(std::io::Error),
+}
+
+impl fmt::Display for ClientError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Encode(error) => error.fmt(f),
+            Self::Decode(error) => error.fmt(f),
+            Self::NotSupported { api_key, server, client } => {
+                write!(
+                    f,
+                    "the server speaks {api_key} in versions {server}, this client in {client}"
+                )
+            }
+            Self::Refused(error) => write!(f, "ApiVersions was answered with {error}"),
+            Self::CorrelationId { expected, received } => write!(
+                f,
+                "a response with correlation id {received}; the oldest request has {expected}"
+            ),
+            Self::NothingAsked => f.write_str("a response, and no request that waits for one"),
+            #[cfg(feature = "tokio")]
+            Self::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ClientError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            #[cfg(feature = "tokio")]
+            Self::Io(error) => error.source(),
+            _ => None,
+        }
+    }
+}
+
+impl From<EncodeError> for ClientError {
+    fn from(error: EncodeError) -> Self {
+        Self::Encode(error)
+    }
+}
+
+impl From<DecodeError> for ClientError {
+    fn from(error: DecodeError) -> Self {
+        Self::Decode(error)
+    }
+}
+
+#[cfg(feature = "tokio")]
+impl From<std::io::Error> for ClientError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Io(error)
+    }
+}

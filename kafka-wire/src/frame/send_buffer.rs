@@ -1,0 +1,243 @@
+//! What is to be written to a socket: frames, with large shared bytes among them by reference.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use bytes::{Buf, Bytes};
+
+use super::request::{write_header, write_request};
+use super::response::write_response;
+use super::{awaits_response, write_sized};
+use crate::codec::{Codec, Reader, Segments, Writer};
+use crate::error::{EncodeError, EncodeErrorKind};
+use crate::header::{RequestHeader, ResponseHeader};
+use crate::message::{Request, Response};
+use crate::options::DecodeOptions;
+use crate::version::ApiVersion;
+
+/// The memory that an empty buffer keeps for the next frame.
+const KEPT: usize = 64 << 10;
+
+/// Frames on their way to a socket. `Bytes` and `Records` of 1024 bytes and more are in it as they
+/// are, not copied.
+///
+/// It is a [`Buf`]: `write_all_buf` of tokio's `AsyncWriteExt` takes it, with vectored writes where
+/// the socket has them, and so does anything that asks for
+/// [`chunks_vectored`](Buf::chunks_vectored). One buffer serves a connection for all its life. It
+/// holds what was put and not written yet, and at most 64 KiB of memory when it is empty.
+///
+/// ```
+/// use bytes::Buf;
+/// use kafka_wire::frame::SendBuffer;
+/// use kafka_wire::messages::EndQuorumEpochResponse;
+/// use kafka_wire::ResponseHeader;
+///
+/// let mut buffer = SendBuffer::new();
+/// let header = ResponseHeader { correlation_id: 7, ..Default::default() };
+/// buffer.put_response(&header, &EndQuorumEpochResponse::default(), 1)?;
+/// assert_eq!(buffer.chunk(), b"\0\0\0\x09\0\0\0\x07\0\0\0\x01\0");
+/// buffer.advance(13); // as many as the socket took
+/// assert!(!buffer.has_remaining());
+/// # Ok::<(), kafka_wire::EncodeError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct SendBuffer {
+    /// What was encoded.
+    buf: Vec<u8>,
+    /// How much of it was written.
+    written: usize,
+    /// What stands between; there from the first frame on.
+    segments: Option<Box<Segments>>,
+    /// How many of the shared ones were written.
+    next: usize,
+    /// The bytes of the others.
+    shared: usize,
+}
+
+impl SendBuffer {
+    /// An empty one, without memory.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { buf: Vec::new(), written: 0, segments: None, next: 0, shared: 0 }
+    }
+
+    /// Puts a request, size and header before it, in the version that the header names.
+    ///
+    /// # Errors
+    /// As [`encode_request`](super::encode_request); the buffer is then as it was.
+    pub fn put_request<'de, M: Request + Codec<'de>>(
+        &mut self,
+        header: &RequestHeader,
+        message: &M,
+    ) -> Result<(), EncodeError> {
+        self.put_frame(|writer| write_request(header, message, writer))
+    }
+
+    /// As [`put_request`](Self::put_request), of a request that has a response, or has none.
+    ///
+    /// # Errors
+    /// As `put_request`, and if it is the other way round.
+    pub(crate) fn put_request_if<'de, M: Request + Codec<'de>>(
+        &mut self,
+        header: &RequestHeader,
+        message: &M,
+        awaited: bool,
+    ) -> Result<(), EncodeError> {
+        self.put_frame(|writer| {
+            write_header::<M>(header, writer)?;
+            let body = writer.encoded();
+            let version = header.request_api_version;
+            message.write(writer, version)?;
+            let body = Reader::new(writer.encoded_since(body), &DecodeOptions::new());
+            if awaits_response(M::API_KEY, version, &body) == awaited {
+                return Ok(());
+            }
+            let kind = EncodeErrorKind::Other(match awaited {
+                true => "with acks = 0 it has no response",
+                false => "it has a response",
+            });
+            Err(EncodeError::new(kind).in_message(M::SCHEMA, version))
+        })
+    }
+
+    /// Puts a response, size and header before it.
+    ///
+    /// # Errors
+    /// As [`encode_response`](super::encode_response); the buffer is then as it was.
+    pub fn put_response<'de, M: Response + Codec<'de>>(
+        &mut self,
+        header: &ResponseHeader,
+        message: &M,
+        version: ApiVersion,
+    ) -> Result<(), EncodeError> {
+        self.put_frame(|writer| write_response(header, message, version, writer))
+    }
+
+    /// Puts a frame: the size, and behind it what `write` writes. So a
+    /// [`RequestFrame`](super::RequestFrame) or [`ResponseFrame`](super::ResponseFrame) is passed on:
+    /// `buffer.put_frame(|writer| frame.write(writer))`.
+    ///
+    /// # Errors
+    /// As `write`, and if the frame has 2^31 bytes and more; the buffer is then as it was.
+    #[inline(always)]
+    pub fn put_frame(
+        &mut self,
+        write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let segments = self.segments.take().unwrap_or_default();
+        let write = |writer: &mut Writer| write_sized(writer, write);
+        let (segments, result) = Writer::append_segments(&mut self.buf, segments, write);
+        if result.is_ok() {
+            self.shared += segments.length;
+        }
+        self.segments = Some(segments);
+        result
+    }
+
+    /// Puts bytes as they are: a frame that was encoded, or taken from another connection.
+    pub fn put_bytes(&mut self, bytes: &Bytes) {
+        let segments = self.segments.take().unwrap_or_default();
+        let (segments, _) = Writer::append_segments(&mut self.buf, segments, |writer| {
+            writer.put_shared(bytes);
+            Ok(())
+        });
+        self.shared += segments.length;
+        self.segments = Some(segments);
+    }
+
+    /// The shared bytes that come next, with the place in `buf` where they stand.
+    fn shared(&self) -> &[(usize, Bytes)] {
+        let all = self.segments.as_ref().map_or(&[][..], |segments| &segments.shared);
+        all.get(self.next..).unwrap_or_default()
+    }
+
+    /// The bytes from `start` of `buf` up to the next shared ones of `shared`.
+    fn encoded(&self, start: usize, shared: &[(usize, Bytes)]) -> &[u8] {
+        let end = shared.first().map_or(self.buf.len(), |(at, _)| *at);
+        self.buf.get(start..end).unwrap_or_default()
+    }
+
+    /// Goes on behind `count` bytes of the chunk.
+    fn skip(&mut self, count: usize) {
+        let (written, next) = (self.written, self.next);
+        let segments = self.segments.as_mut();
+        match segments.and_then(|segments| segments.shared.get_mut(next)) {
+            Some((at, bytes)) if *at == written => {
+                self.shared -= count;
+                bytes.advance(count);
+                if bytes.is_empty() {
+                    self.next += 1;
+                }
+            }
+            _ => self.written += count,
+        }
+    }
+
+    /// Gives back memory, once all of it is written.
+    fn clear(&mut self) {
+        self.buf.clear();
+        self.buf.shrink_to(KEPT);
+        self.written = 0;
+        self.next = 0;
+        self.shared = 0;
+        if let Some(segments) = &mut self.segments {
+            segments.shared.clear();
+            segments.shared.shrink_to(KEPT / size_of::<(usize, Bytes)>());
+        }
+    }
+}
+
+impl Buf for SendBuffer {
+    fn remaining(&self) -> usize {
+        self.buf.len() - self.written + self.shared
+    }
+
+    fn chunk(&self) -> &[u8] {
+        let shared = self.shared();
+        match shared.first() {
+            Some((at, bytes)) if *at == self.written => bytes,
+            _ => self.encoded(self.written, shared),
+        }
+    }
+
+    #[cfg(feature = "std")]
+    fn chunks_vectored<'a>(&'a self, slices: &mut [std::io::IoSlice<'a>]) -> usize {
+        let mut shared = self.shared();
+        let mut start = self.written;
+        let mut count = 0;
+        for slice in slices {
+            let chunk = match shared {
+                [(at, bytes), rest @ ..] if *at == start => {
+                    shared = rest;
+                    bytes
+                }
+                _ => {
+                    let chunk = self.encoded(start, shared);
+                    start += chunk.len();
+                    chunk
+                }
+            };
+            if chunk.is_empty() {
+                break;
+            }
+            *slice = std::io::IoSlice::new(chunk);
+            count += 1;
+        }
+        count
+    }
+
+    /// # Panics
+    /// If fewer bytes remain, as every `Buf`.
+    fn advance(&mut self, count: usize) {
+        assert!(count <= self.remaining(), "advanced beyond the end of the frames");
+        if count == self.remaining() {
+            return self.clear();
+        }
+        let mut left = count;
+        while left > 0 {
+            let step = left.min(self.chunk().len());
+            self.skip(step);
+            left -= step;
+        }
+    }
+}

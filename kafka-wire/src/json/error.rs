@@ -1,0 +1,145 @@
+//! The error of reading and writing JSON.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use core::fmt;
+
+use super::form::key;
+use crate::error::{DecodeError, EncodeError, EncodeErrorKind, Path, PathSegment};
+use crate::schema::MessageSchema;
+use crate::version::ApiVersion;
+
+/// What is wrong, and in which field.
+///
+/// Its text has the keys of the JSON in the path, whatever they are called in Rust.
+#[derive(Clone, PartialEq)]
+pub struct Error(Box<Inner>);
+
+#[derive(Clone, PartialEq)]
+struct Inner {
+    kind: ErrorKind,
+    path: Path,
+    version: Option<ApiVersion>,
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// JSON that is not what the schema asks for.
+    Unexpected {
+        /// What can stand here: `an int16, -32768 to 32767`.
+        expected: String,
+        /// What does: `70000`.
+        found: String,
+    },
+    /// A value that the version cannot carry.
+    Encode(EncodeErrorKind),
+    /// Bytes that are not the message's.
+    Decode(DecodeError),
+}
+
+impl Error {
+    #[cold]
+    pub(super) fn unexpected(expected: impl Into<String>, found: impl Into<String>) -> Self {
+        let (expected, found) = (expected.into(), found.into());
+        let kind = ErrorKind::Unexpected { expected, found };
+        Self(Box::new(Inner { kind, path: Path::default(), version: None }))
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ErrorKind {
+        &self.0.kind
+    }
+
+    /// The field.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0.path
+    }
+
+    /// The message's version, where it is known.
+    #[must_use]
+    pub fn version(&self) -> Option<ApiVersion> {
+        self.0.version
+    }
+
+    /// The same error, one step further in.
+    #[cold]
+    pub(super) fn inside(mut self, segment: PathSegment) -> Self {
+        self.0.path.push_outer(segment);
+        self
+    }
+
+    #[cold]
+    pub(super) fn in_message(
+        mut self,
+        schema: &'static MessageSchema,
+        version: ApiVersion,
+    ) -> Self {
+        self.0.path.set_message(schema);
+        self.0.version.get_or_insert(version);
+        self
+    }
+}
+
+impl From<EncodeError> for Error {
+    fn from(error: EncodeError) -> Self {
+        let (path, version) = (error.path().clone(), error.version());
+        Self(Box::new(Inner { kind: ErrorKind::Encode(error.kind()), path, version }))
+    }
+}
+
+impl From<DecodeError> for Error {
+    fn from(error: DecodeError) -> Self {
+        let (path, version) = (error.path().clone(), error.version());
+        Self(Box::new(Inner { kind: ErrorKind::Decode(error), path, version }))
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Inner { kind, path, version } = &*self.0;
+        if let ErrorKind::Decode(error) = kind {
+            return error.fmt(f);
+        }
+        let mut place = path.message().map_or_else(String::new, |message| message.name().into());
+        for segment in path.segments() {
+            match segment {
+                PathSegment::Field(field) => place.push_str(&[".", &key(field)].concat()),
+                PathSegment::Index(index) => {
+                    place.push_str(&["[", &index.to_string(), "]"].concat())
+                }
+                PathSegment::TaggedFields => place.push_str(".tagged_fields"),
+                PathSegment::Part(part) => place.push_str(&[".", part].concat()),
+            }
+        }
+        if !place.is_empty() {
+            write!(f, "{place}: ")?;
+        }
+        match kind {
+            ErrorKind::Unexpected { expected, found } => {
+                write!(f, "expected {expected}, found {found}")?;
+            }
+            ErrorKind::Encode(kind) => kind.fmt(f)?,
+            ErrorKind::Decode(_) => {}
+        }
+        match version {
+            Some(version) => write!(f, " (version {version})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Error")
+            .field("kind", &self.0.kind)
+            .field("path", &self.0.path)
+            .field("version", &self.0.version)
+            .finish()
+    }
+}
+
+impl core::error::Error for Error {}

@@ -1,0 +1,146 @@
+//! How JSON spells keys and values.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use base64::alphabet::URL_SAFE;
+use base64::engine::general_purpose::STANDARD;
+use base64::engine::{DecodePaddingMode, Engine, GeneralPurpose, GeneralPurposeConfig};
+use serde_json::Value as Json;
+use uuid::Uuid;
+
+use crate::inspect::Value;
+use crate::schema::{FieldSchema, FieldType};
+
+/// As Java's decoder for URLs is: padding may be there, and bits that are left over are not looked
+/// at.
+const UUID: GeneralPurpose = GeneralPurpose::new(
+    &URL_SAFE,
+    GeneralPurposeConfig::new()
+        .with_encode_padding(false)
+        .with_decode_padding_mode(DecodePaddingMode::Indifferent)
+        .with_decode_allow_trailing_bits(true),
+);
+
+/// The characters of a value that an error shows.
+const SHOWN: usize = 40;
+
+/// The key of a field: the schema's name, its first letter small.
+pub(super) fn key(field: &FieldSchema) -> String {
+    let mut key = String::from(field.schema_name);
+    if let Some(first) = key.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    key
+}
+
+/// Whether `name` is the key of the field.
+pub(super) fn is_key(field: &FieldSchema, name: &str) -> bool {
+    match (field.schema_name.as_bytes(), name.as_bytes()) {
+        ([a, schema @ ..], [b, name @ ..]) => a.to_ascii_lowercase() == *b && schema == name,
+        _ => false,
+    }
+}
+
+/// Bytes and records.
+pub(super) fn bytes(value: &[u8]) -> Json {
+    STANDARD.encode(value).into()
+}
+
+pub(super) fn uuid(value: Uuid) -> Json {
+    UUID.encode(value).into()
+}
+
+pub(super) fn float(value: f64) -> Json {
+    match value {
+        value if value.is_nan() => "NaN".into(),
+        f64::INFINITY => "Infinity".into(),
+        f64::NEG_INFINITY => "-Infinity".into(),
+        value => value.into(),
+    }
+}
+
+/// A value of a type that no others lie in; `None` if `json` is not one.
+pub(super) fn scalar(ty: &FieldType, json: &Json) -> Option<Value> {
+    Some(match (ty, json) {
+        (FieldType::Bool, Json::Bool(value)) => Value::Bool(*value),
+        (FieldType::Float64, Json::Number(number)) if number.is_f64() => {
+            Value::Float(number.as_f64()?)
+        }
+        (FieldType::Float64, Json::String(text)) => Value::Float(match text.as_str() {
+            "NaN" => f64::NAN,
+            "Infinity" => f64::INFINITY,
+            "-Infinity" => f64::NEG_INFINITY,
+            _ => return None,
+        }),
+        (FieldType::Uuid, Json::String(text)) => {
+            Value::Uuid(Uuid::from_bytes(UUID.decode(text).ok()?.try_into().ok()?))
+        }
+        (FieldType::String, Json::String(text)) => Value::Text(text.clone()),
+        (FieldType::Bytes | FieldType::Records, Json::String(text)) => {
+            Value::Bytes(STANDARD.decode(text).ok()?)
+        }
+        (ty, Json::Number(number)) => Value::Int(number.as_i64().filter(|value| fits(ty, *value))?),
+        _ => return None,
+    })
+}
+
+/// Whether it is a whole number of this type.
+pub(super) fn fits(ty: &FieldType, value: i64) -> bool {
+    range(ty).is_some_and(|(least, most)| (least..=most).contains(&value))
+}
+
+/// The least and the most of a whole number.
+fn range(ty: &FieldType) -> Option<(i64, i64)> {
+    Some(match ty {
+        FieldType::Int8 => (i8::MIN.into(), i8::MAX.into()),
+        FieldType::Int16 => (i16::MIN.into(), i16::MAX.into()),
+        FieldType::Int32 => (i32::MIN.into(), i32::MAX.into()),
+        FieldType::Int64 => (i64::MIN, i64::MAX),
+        FieldType::Uint16 => (0, u16::MAX.into()),
+        FieldType::Uint32 => (0, u32::MAX.into()),
+        _ => return None,
+    })
+}
+
+/// What can stand for a value of this type, in words.
+pub(super) fn expected(ty: &FieldType, nullable: bool) -> String {
+    let words = match ty {
+        FieldType::Bool => "true or false".into(),
+        FieldType::Float64 => "a float64, with a fraction or an exponent".into(),
+        FieldType::Uuid => "a uuid, 16 bytes in the base64 of URLs".into(),
+        FieldType::String => "a string".into(),
+        FieldType::Bytes | FieldType::Records => "base64 with padding".into(),
+        FieldType::Struct(schema) => format!("an object of {}", schema.name),
+        FieldType::Array(element) => format!("an array of {element}"),
+        number => {
+            let (least, most) = range(number).unwrap_or_default();
+            let article = if least == 0 { "a" } else { "an" };
+            format!("{article} {number}, {least} to {most}")
+        }
+    };
+    if nullable { words + ", or null" } else { words }
+}
+
+/// What stands there, in few words.
+pub(super) fn found(json: &Json) -> String {
+    match json {
+        Json::Array(elements) => format!("an array of {}", elements.len()),
+        Json::Object(_) => "an object".into(),
+        Json::String(text) if text.chars().count() > SHOWN => {
+            let start: String = text.chars().take(SHOWN).collect();
+            format!("{}… of {} bytes", Json::from(start), text.len())
+        }
+        short => short.to_string(),
+    }
+}
+
+/// Keys, each in quotes.
+pub(super) fn keys(fields: &[FieldSchema]) -> String {
+    let keys: Vec<String> = fields.iter().map(|field| format!("`{}`", key(field))).collect();
+    match keys.is_empty() {
+        true => "no keys".into(),
+        false => format!("the keys {}", keys.join(", ")),
+    }
+}

@@ -1,0 +1,98 @@
+//! Unknown tagged fields, which stand beside the JSON.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use bytes::Bytes;
+
+use super::Error;
+use super::form::{is_key, key};
+use crate::inspect::{StructValue, Value};
+
+/// A tagged field that the schema of its struct does not know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownTaggedField {
+    /// The way to the struct in the keys of the JSON, `topics[0].partitions[2]`; empty for the
+    /// message itself.
+    pub path: String,
+    /// Its tag.
+    pub tag: u32,
+    /// Its bytes.
+    pub value: Bytes,
+}
+
+/// Those of a struct, then those of the structs in it.
+pub(super) fn collect(value: &StructValue) -> Vec<UnknownTaggedField> {
+    let mut all = Vec::new();
+    of_struct(value, &mut String::new(), &mut all);
+    all
+}
+
+fn of_struct(value: &StructValue, path: &mut String, all: &mut Vec<UnknownTaggedField>) {
+    all.extend(value.unknown_tagged_fields.iter().map(|(tag, value)| UnknownTaggedField {
+        path: path.clone(),
+        tag,
+        value: value.clone(),
+    }));
+    for (field, value) in value.fields() {
+        let length = path.len();
+        let name = key(field);
+        path.push_str(if length == 0 { "" } else { "." });
+        path.push_str(&name);
+        of_value(value, path, all);
+        path.truncate(length);
+    }
+}
+
+fn of_value(value: &Value, path: &mut String, all: &mut Vec<UnknownTaggedField>) {
+    match value {
+        Value::Struct(value) => of_struct(value, path, all),
+        Value::Array(elements) => {
+            for (index, element) in elements.iter().enumerate() {
+                let length = path.len();
+                path.push_str(&format!("[{index}]"));
+                of_value(element, path, all);
+                path.truncate(length);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Puts `fields` into the structs that they name.
+pub(super) fn put(fields: &[UnknownTaggedField], value: &mut StructValue) -> Result<(), Error> {
+    for UnknownTaggedField { path, tag, value: bytes } in fields {
+        let Some(place) = at(value, path) else {
+            let found = format!("{path:?} with tag {tag}");
+            return Err(Error::unexpected("the path of a struct", found));
+        };
+        if place.unknown_tagged_fields.insert(*tag, bytes.clone()).is_some() {
+            return Err(Error::unexpected("each tag once", format!("tag {tag} twice at {path:?}")));
+        }
+    }
+    Ok(())
+}
+
+/// The struct at `path`.
+fn at<'v>(value: &'v mut StructValue, path: &str) -> Option<&'v mut StructValue> {
+    let mut place = value;
+    for step in path.split('.').filter(|_| !path.is_empty()) {
+        let (name, index) = match step.strip_suffix(']').map(|step| step.split_once('[')) {
+            Some(element) => element.map(|(name, index)| (name, Some(index)))?,
+            None => (step, None),
+        };
+        let (_, field) = place.fields_mut().find(|(field, _)| is_key(field, name))?;
+        place = match (field, index) {
+            (Value::Struct(value), None) => value,
+            (Value::Array(elements), Some(index)) => {
+                match elements.get_mut(index.parse::<usize>().ok()?)? {
+                    Value::Struct(value) => value,
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        };
+    }
+    Some(place)
+}

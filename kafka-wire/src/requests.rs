@@ -1,0 +1,202 @@
+//! Dispatch: the requests that a server speaks, as an enum.
+//!
+//! An enum with `#[kafka(requests)]` lists them, one to a variant, and the derive makes it a
+//! [`Requests`]: it decodes a frame into the variant of its api key, knows the versions to advertise,
+//! and what it gives with each request encodes the response to it and no other.
+//!
+//! ```
+//! use bytes::{Buf, Bytes};
+//! use kafka_wire::KafkaMessage;
+//! use kafka_wire::frame::SendBuffer;
+//! use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
+//! use kafka_wire::requests::{Received, Requests};
+//!
+//! #[derive(KafkaMessage)]
+//! #[kafka(requests)]
+//! enum Request {
+//!     EndQuorumEpoch(EndQuorumEpochRequest),
+//! }
+//!
+//! let frame = Bytes::from_static(b"\0\0\0\x10\0\x36\0\x01\0\0\0\x07\0\x01c\0\0\x01\x01\0");
+//! let mut out = SendBuffer::new();
+//! let Received { header, request, responder } = Request::from_frame(&frame)?;
+//! assert_eq!(header.client_id.as_deref(), Some("c"));
+//! match request {
+//!     Request::EndQuorumEpoch(request) => {
+//!         // Takes an EndQuorumEpochResponse; another one does not compile.
+//!         responder.to(&request).encode(&EndQuorumEpochResponse::default(), &mut out)?;
+//!     }
+//! }
+//! assert_eq!(out.chunk(), b"\0\0\0\x09\0\0\0\x07\0\0\0\x01\0");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A server has these rules to keep. The first three are built in:
+//!
+//! - The response header of ApiVersions is always version 0. ApiVersions in a version that the server
+//!   lacks is answered in version 0, with error 35 and the versions (KIP-511):
+//!   [`RequestError::answer`]. Any other unknown API or version is an error that says which; Kafka's
+//!   broker closes the connection.
+//! - A client may send any request before ApiVersions, and any client id or none.
+//! - A Produce request with `acks = 0` has no response: encoding one writes nothing.
+//! - Responses go out in the order of the requests. A server that takes one request of a connection
+//!   at a time, as Kafka's does, has them in order.
+
+use bytes::Bytes;
+
+use crate::api_key::{ApiKey, request_header_version};
+use crate::codec::Reader;
+use crate::error::DecodeError;
+use crate::frame::{self, RequestFrame};
+use crate::header::RequestHeader;
+use crate::message::KafkaMessage;
+#[cfg(feature = "messages")]
+use crate::messages::ApiVersionsResponse;
+use crate::options::DecodeOptions;
+use crate::version::ApiVersion;
+
+mod api;
+mod error;
+mod responder;
+
+pub use api::RequestApi;
+pub use error::{RequestError, RequestErrorKind};
+pub use responder::{Responder, ResponseTo};
+
+/// The requests that a server speaks: an enum with `#[kafka(requests)]` and the derive.
+///
+/// Each variant holds one message of kind `request`, or a `Box` of one. A variant with
+/// `#[kafka(fallback)]`, which holds a [`RequestFrame`], takes what no other one does, undecoded.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an enum of requests; derive `KafkaMessage` with `#[kafka(requests)]`",
+    label = "not an enum of requests"
+)]
+pub trait Requests<'de>: Sized {
+    /// The APIs, in the order of the variants, with the versions to advertise: those that the
+    /// variant says, or else those that both request and response have, but for one that may still
+    /// change.
+    const APIS: &'static [RequestApi];
+
+    /// Which of [`APIS`](Self::APIS) has this key.
+    #[doc(hidden)]
+    fn position(api_key: ApiKey) -> Option<usize>;
+
+    /// Reads the message of the variant at `position`.
+    #[doc(hidden)]
+    fn read_message(
+        position: usize,
+        reader: &mut Reader<'de>,
+        version: ApiVersion,
+    ) -> Result<Self, DecodeError>;
+
+    /// The variant for all other requests.
+    #[doc(hidden)]
+    #[must_use]
+    fn fallback(_: RequestFrame) -> Option<Self> {
+        None
+    }
+
+    /// The response to ApiVersions: no error, and what is [advertised](RequestApi::advertised) of
+    /// [`APIS`](Self::APIS).
+    #[cfg(feature = "messages")]
+    #[must_use]
+    fn api_versions() -> ApiVersionsResponse {
+        let api_keys = (&api::advertised(Self::APIS)).into();
+        ApiVersionsResponse { api_keys, ..ApiVersionsResponse::default() }
+    }
+
+    /// Decodes a whole frame, its size included.
+    ///
+    /// # Errors
+    /// If the size is not that of the bytes, the header is broken, the API or its version is not
+    /// among [`APIS`](Self::APIS) and there is no fallback, or the message is broken. ApiVersions in
+    /// a version that is not served is an error with a fallback, too, as it has an answer.
+    fn from_frame(frame: &'de Bytes) -> Result<Received<Self>, RequestError> {
+        Self::from_frame_with(frame, &DecodeOptions::new())
+    }
+
+    /// As [`from_frame`](Self::from_frame), within the limits of `options`.
+    ///
+    /// # Errors
+    /// As `from_frame`, and over a limit.
+    #[inline]
+    fn from_frame_with(
+        frame: &'de Bytes,
+        options: &DecodeOptions,
+    ) -> Result<Received<Self>, RequestError> {
+        match frame::reader(frame, options) {
+            Ok(mut reader) => Self::read(&mut reader),
+            Err(error) => Err(RequestError::broken(error, None)),
+        }
+    }
+
+    /// Decodes a request without a size, all that `reader` has left: so it stands in the
+    /// `request_data` of an `Envelope` request (KIP-590).
+    ///
+    /// # Errors
+    /// As [`from_frame`](Self::from_frame), but for the size.
+    fn read(reader: &mut Reader<'de>) -> Result<Received<Self>, RequestError> {
+        let start = reader.peek();
+        // Where it is too short to say, reading the header fails.
+        let (api_key, version) = match *reader.peek() {
+            [a, b, c, d, ..] => (ApiKey(i16::from_be_bytes([a, b])), i16::from_be_bytes([c, d])),
+            _ => (ApiKey(-1), -1),
+        };
+        let position = Self::position(api_key);
+        let Some((position, api)) = position.and_then(|at| Some((at, Self::APIS.get(at)?))) else {
+            return unknown(reader, start, None);
+        };
+        let header_version = request_header_version(api_key, version, api.schema.flexible);
+        let header = match RequestHeader::read(reader, header_version) {
+            Ok(header) => header,
+            Err(error) => return Err(RequestError::broken(error, None)),
+        };
+        if !api.versions.contains(version) {
+            return unknown(reader, start, Some(api));
+        }
+        let responder = Responder::new(&header, reader);
+        let message = Self::read_message(position, reader, version);
+        let message = message.and_then(|request| match reader.finish() {
+            Ok(()) => Ok(request),
+            Err(error) => Err(error.in_message(api.schema, version)),
+        });
+        match message {
+            Ok(request) => Ok(Received { header, request, responder }),
+            Err(error) => Err(RequestError::broken(error, Some(header))),
+        }
+    }
+}
+
+/// A request, and what its response needs of it.
+#[derive(Debug)]
+pub struct Received<R> {
+    /// What stood before it.
+    pub header: RequestHeader,
+    /// The request.
+    pub request: R,
+    /// Encodes the response.
+    pub responder: Responder,
+}
+
+/// A request that no variant holds, from `start` on.
+#[cold]
+fn unknown<'de, R: Requests<'de>>(
+    reader: &mut Reader<'de>,
+    start: &'de [u8],
+    api: Option<&'static RequestApi>,
+) -> Result<Received<R>, RequestError> {
+    reader.set_rest(start);
+    let frame = match RequestFrame::read(reader) {
+        Ok(frame) => frame,
+        Err(error) => return Err(RequestError::broken(error, None)),
+    };
+    let header = frame.header.clone();
+    if !(api.is_some() && header.request_api_key == ApiKey::API_VERSIONS) {
+        let responder =
+            Responder::new(&header, &Reader::shared(&frame.body, &DecodeOptions::new()));
+        if let Some(request) = R::fallback(frame) {
+            return Ok(Received { header, request, responder });
+        }
+    }
+    Err(RequestError::not_served(header, api, R::APIS))
+}

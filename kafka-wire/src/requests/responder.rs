@@ -1,0 +1,136 @@
+//! What encodes the response to a request.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use crate::api_key::ApiKey;
+use crate::codec::{Codec, Reader};
+use crate::error::{EncodeError, EncodeErrorKind};
+use crate::frame::{SendBuffer, awaits_response};
+use crate::header::{RequestHeader, ResponseHeader};
+use crate::message::{KafkaMessage, Request, Response};
+use crate::version::ApiVersion;
+
+/// What the response to a request needs of it: its API, version and correlation id, and whether it
+/// has a response at all.
+///
+/// It encodes one response, and outlives the request: it can wait, or go to another task.
+#[derive(Debug)]
+#[must_use = "a request waits for its response"]
+pub struct Responder {
+    api_key: ApiKey,
+    version: ApiVersion,
+    correlation_id: i32,
+    awaited: bool,
+}
+
+impl Responder {
+    /// Of a request whose body is what `body` has left.
+    #[inline]
+    pub(super) fn new(header: &RequestHeader, body: &Reader<'_>) -> Self {
+        let awaited = awaits_response(header.request_api_key, header.request_api_version, body);
+        Self { awaited, ..Self::of(header) }
+    }
+
+    pub(super) fn of(header: &RequestHeader) -> Self {
+        Self {
+            api_key: header.request_api_key,
+            version: header.request_api_version,
+            correlation_id: header.correlation_id,
+            awaited: true,
+        }
+    }
+
+    /// The version that the response will be in, that of the request.
+    #[must_use]
+    pub fn version(&self) -> ApiVersion {
+        self.version
+    }
+
+    /// Whether there is a response: to all requests but Produce with `acks = 0`.
+    #[must_use]
+    pub fn is_awaited(&self) -> bool {
+        self.awaited
+    }
+
+    /// The response to `request`, of which it takes the type alone.
+    #[inline]
+    pub fn to<M: Request>(self, _: &M) -> ResponseTo<M> {
+        ResponseTo { responder: self, request: PhantomData }
+    }
+
+    /// Puts a response of any type, size and header before it: one that borrows, say, or a struct of
+    /// your own for the same bytes. Puts nothing where none [is awaited](Self::is_awaited).
+    ///
+    /// # Errors
+    /// If it answers another API than that of the request, does not have the request's version, or
+    /// holds a value that this version cannot carry. The buffer is then as it was.
+    #[inline]
+    pub fn encode_untyped<'de, R: Response + Codec<'de>>(
+        self,
+        response: &R,
+        out: &mut SendBuffer,
+    ) -> Result<(), EncodeError> {
+        if self.api_key != R::API_KEY {
+            return Err(another_api::<R>(self.version));
+        }
+        if !self.awaited {
+            return Ok(());
+        }
+        let header =
+            ResponseHeader { correlation_id: self.correlation_id, ..ResponseHeader::default() };
+        out.put_response(&header, response, self.version)
+    }
+}
+
+#[cold]
+fn another_api<R: KafkaMessage>(version: ApiVersion) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::Other("another API than that of the request"))
+        .in_message(R::SCHEMA, version)
+}
+
+/// The response to an `M`, which is still to be encoded.
+#[must_use = "a request waits for its response"]
+pub struct ResponseTo<M> {
+    responder: Responder,
+    request: PhantomData<fn(&M)>,
+}
+
+impl<M: Request> ResponseTo<M> {
+    /// Puts the response, size and header before it, in the request's version. Puts nothing where
+    /// none [is awaited](Responder::is_awaited).
+    ///
+    /// # Errors
+    /// If it holds a value that the version cannot carry, or does not have the version (the ranges
+    /// of [`Requests::APIS`](super::Requests::APIS) are such that it has). The buffer is then as it
+    /// was.
+    #[inline]
+    pub fn encode<'de>(
+        self,
+        response: &M::Response,
+        out: &mut SendBuffer,
+    ) -> Result<(), EncodeError>
+    where
+        M::Response: Codec<'de>,
+    {
+        self.responder.encode_untyped(response, out)
+    }
+
+    /// The version that the response will be in, that of the request.
+    #[must_use]
+    pub fn version(&self) -> ApiVersion {
+        self.responder.version
+    }
+
+    /// Whether there is a response: to all requests but Produce with `acks = 0`.
+    #[must_use]
+    pub fn is_awaited(&self) -> bool {
+        self.responder.awaited
+    }
+}
+
+impl<M> fmt::Debug for ResponseTo<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("ResponseTo").field(&self.responder).finish()
+    }
+}

@@ -1,0 +1,75 @@
+//! Rules of enums of requests.
+
+use super::text::Text;
+use crate::requests::RequestApi;
+use crate::version::VersionRange;
+
+/// Checks that variant `index` is the only one of its api key.
+#[track_caller]
+pub const fn check_api_key(apis: &[RequestApi], variants: &[&str], index: usize) {
+    let ([api, ..], [name, ..]) = (apis.split_at(index).1, variants.split_at(index).1) else {
+        return;
+    };
+    let (mut before, mut names) = (apis.split_at(index).0, variants);
+    while let ([other, others @ ..], [other_name, other_names @ ..]) = (before, names) {
+        if other.api_key.0 == api.api_key.0 {
+            variant(name)
+                .push(" has api key ")
+                .number(api.api_key.0 as i64)
+                .push(", which `")
+                .push(other_name)
+                .push("` has already; remove one")
+                .panic();
+        }
+        (before, names) = (others, other_names);
+    }
+}
+
+/// Checks that the versions of variant `index` are those of its request and response.
+#[track_caller]
+pub const fn check_served(
+    apis: &[RequestApi],
+    variants: &[&str],
+    index: usize,
+    given: Option<VersionRange>,
+) {
+    let ([api, ..], [name, ..]) = (apis.split_at(index).1, variants.split_at(index).1) else {
+        return;
+    };
+    let both = api.schema.versions.intersect(api.response.versions);
+    if let Some(given) = given
+        && !(if given.is_open_ended() {
+            both.contains(given.min())
+        } else {
+            both.contains_range(given)
+        })
+    {
+        let writable = given.intersect(both);
+        variant(name)
+            .push(" is served in versions \"")
+            .range(given)
+            .push("\", but ")
+            .push(api.schema.root.name)
+            .push(" and its response have \"")
+            .range(both)
+            .push("\"; write versions = \"")
+            .range(if writable.is_empty() { both } else { writable })
+            .push("\"")
+            .panic();
+    }
+    if api.versions.is_empty() && !both.is_empty() {
+        variant(name)
+            .push(" is served in no version: version ")
+            .number(both.max() as i64)
+            .push(" of ")
+            .push(api.schema.root.name)
+            .push(" may still change; to serve it, write versions = \"")
+            .number(both.max() as i64)
+            .push("\"")
+            .panic();
+    }
+}
+
+const fn variant(name: &str) -> Text {
+    Text::new().push("`").push(name).push("`")
+}

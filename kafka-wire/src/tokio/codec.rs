@@ -1,0 +1,80 @@
+//! Frames for `tokio_util`.
+
+use std::io;
+
+use bytes::{Buf, BufMut, Bytes, BytesMut};
+use tokio_util::codec::{Decoder, Encoder};
+
+use super::connection::{ended, invalid};
+use crate::frame::{Split, end_of_stream, split, take};
+use crate::options::DecodeOptions;
+
+/// Cuts a stream into frames and writes frames to it, for `Framed` and `FramedRead`, at a server and
+/// at a client alike: what is in a frame, a request or a response, it does not look at.
+///
+/// ```
+/// use kafka_wire::tokio::FrameCodec;
+/// use kafka_wire::{DecodeOptions, frame::RequestFrame};
+/// use tokio_util::codec::Decoder;
+///
+/// let mut codec = FrameCodec::new(DecodeOptions::new());
+/// let mut read = bytes::BytesMut::from(&b"\0\0\0\x0a\0\x12\0\0\0\0\0\x07\xff\xff\0\0"[..]);
+/// let frame = codec.decode(&mut read)?.unwrap(); // `framed.next().await`, in a server
+/// assert_eq!(RequestFrame::from_bytes(&frame).unwrap().header.correlation_id, 7);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// The encoder takes any `Buf`, a [`SendBuffer`](crate::frame::SendBuffer) among them, and copies it
+/// into the buffer of `Framed`, as this has no vectored writes. A server that sends records takes
+/// `FramedRead` for the one direction, and `write_all_buf` of a `SendBuffer` for the other; or a
+/// [`Connection`](super::Connection), which is both.
+///
+/// Errors of decoding are `InvalidData`, or `UnexpectedEof` inside a frame, with the
+/// [`DecodeError`](crate::DecodeError) in them. The memory that is held is bounded as by a
+/// [`Splitter`](crate::frame::Splitter).
+#[derive(Debug, Clone, Default)]
+pub struct FrameCodec {
+    options: DecodeOptions,
+}
+
+/// What is reserved at a time for a frame that is not all there.
+const GROWTH: usize = 8 << 10;
+
+impl FrameCodec {
+    /// For frames up to the limit of `options`.
+    #[must_use]
+    pub const fn new(options: DecodeOptions) -> Self {
+        Self { options }
+    }
+}
+
+impl Decoder for FrameCodec {
+    type Item = Bytes;
+    type Error = io::Error;
+
+    fn decode(&mut self, src: &mut BytesMut) -> io::Result<Option<Bytes>> {
+        if let Split::Incomplete { missing } = split(src, &self.options).map_err(invalid)? {
+            // No more than what has arrived, whatever the frame says of its size.
+            src.reserve(missing.min(src.len().max(GROWTH)));
+            return Ok(None);
+        }
+        take(src, &self.options).map_err(invalid)
+    }
+
+    fn decode_eof(&mut self, src: &mut BytesMut) -> io::Result<Option<Bytes>> {
+        match self.decode(src)? {
+            None => end_of_stream(src, &self.options).map_err(ended).map(|()| None),
+            frame => Ok(frame),
+        }
+    }
+}
+
+impl<B: Buf> Encoder<B> for FrameCodec {
+    type Error = io::Error;
+
+    fn encode(&mut self, frame: B, dst: &mut BytesMut) -> io::Result<()> {
+        dst.reserve(frame.remaining());
+        dst.put(frame);
+        Ok(())
+    }
+}

@@ -1,0 +1,160 @@
+//! A message behind its version, as it stands where no header says it.
+//!
+//! An int16, the version, and the message in it, without a length:
+//!
+//! | what | where |
+//! |---|---|
+//! | `ConsumerProtocolSubscription`, `ConsumerProtocolAssignment` | in the groups of `consumer` clients: `metadata` of JoinGroup, `assignment` of SyncGroup |
+//! | `DefaultPrincipalData` | `request_principal` of an Envelope request (KIP-590) |
+//! | the values of coordinators | the logs of groups, transactions and shares; see [`coordinator_record`](crate::coordinator_record) |
+//! | `ProducerSnapshot` | the file of a partition's producers; see [`producer_snapshot`](crate::producer_snapshot) |
+
+use alloc::vec::Vec;
+
+use bytes::Bytes;
+
+use crate::codec::{Codec, Reader, Writer};
+use crate::error::{DecodeError, EncodeError, PathSegment};
+use crate::message::{KafkaMessage, whole};
+use crate::options::DecodeOptions;
+use crate::schema::{FieldSchema, FieldType};
+use crate::version::ApiVersion;
+
+/// How many bytes the version takes, an int16.
+const PREFIX: usize = 2;
+
+/// A message whose version is read and which itself is not.
+///
+/// It encodes again to the same bytes, also in a version that is not known.
+///
+/// ```
+/// use bytes::Bytes;
+/// use kafka_wire::messages::EndQuorumEpochResponse;
+/// use kafka_wire::version_prefixed::{VersionPrefixed, encode};
+///
+/// let bytes = Bytes::from_static(b"\0\x01\0\x4a\x01\0");
+/// let prefixed = VersionPrefixed::from_bytes(&bytes)?;
+/// assert_eq!((prefixed.version, &prefixed.body[..]), (1, &b"\0\x4a\x01\0"[..]));
+///
+/// let message = prefixed.message::<EndQuorumEpochResponse>()?;
+/// let mut again = Vec::new();
+/// encode(&message, 1, &mut again).unwrap();
+/// assert_eq!(again, bytes);
+/// # Ok::<(), kafka_wire::DecodeError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VersionPrefixed {
+    /// The message's version, known or not.
+    pub version: ApiVersion,
+    /// The message.
+    pub body: Bytes,
+}
+
+impl VersionPrefixed {
+    /// Splits version and message.
+    ///
+    /// # Errors
+    /// If there are less than 2 bytes.
+    pub fn from_bytes(bytes: &Bytes) -> Result<Self, DecodeError> {
+        let (version, body) = split(bytes, &VERSION)?;
+        Ok(Self { version, body })
+    }
+
+    /// Decodes the message.
+    ///
+    /// # Errors
+    /// If `M` does not have the version, or the body is not one such message. Offsets count from
+    /// the version's first byte.
+    pub fn message<'de, M: KafkaMessage + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
+        self.message_with(&DecodeOptions::new())
+    }
+
+    /// As [`message`](Self::message), within the limits of `options`.
+    ///
+    /// # Errors
+    /// As `message`, and over a limit.
+    pub fn message_with<'de, M: KafkaMessage + Codec<'de>>(
+        &'de self,
+        options: &DecodeOptions,
+    ) -> Result<M, DecodeError> {
+        let mut reader = Reader::shared(&self.body, options);
+        whole(&mut reader, self.version).map_err(|error| error.shifted(PREFIX))
+    }
+
+    /// Decodes what `M` knows of the message, as the consumer protocol has it: a version newer than
+    /// those of `M` is read as its newest one, and bytes that are left over are passed over.
+    ///
+    /// ```
+    /// use bytes::Bytes;
+    /// use kafka_wire::messages::EndQuorumEpochResponse;
+    /// use kafka_wire::version_prefixed::VersionPrefixed;
+    ///
+    /// let prefixed = VersionPrefixed {
+    ///     version: 7,
+    ///     body: Bytes::from_static(b"\0\x4a\x01\0 and more"),
+    /// };
+    /// assert_eq!(prefixed.newest::<EndQuorumEpochResponse>()?.error_code.0, 74);
+    /// # Ok::<(), kafka_wire::DecodeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the version is below those of `M`, or the body does not begin with one such message.
+    /// Offsets count from the version's first byte.
+    pub fn newest<'de, M: KafkaMessage + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
+        self.newest_with(&DecodeOptions::new())
+    }
+
+    /// As [`newest`](Self::newest), within the limits of `options`.
+    ///
+    /// # Errors
+    /// As `newest`, and over a limit.
+    pub fn newest_with<'de, M: KafkaMessage + Codec<'de>>(
+        &'de self,
+        options: &DecodeOptions,
+    ) -> Result<M, DecodeError> {
+        let mut reader = Reader::shared(&self.body, options);
+        M::read(&mut reader, self.version.min(M::SCHEMA.versions.max()))
+            .map_err(|error| error.shifted(PREFIX))
+    }
+
+    /// Version and message.
+    #[must_use]
+    pub fn to_bytes(&self) -> Bytes {
+        join(self.version, &self.body)
+    }
+}
+
+/// Writes `version` and `message` behind what is in `buf`.
+///
+/// # Errors
+/// If the message does not have `version`, or a value cannot be written in it; `buf` is then as it
+/// was.
+pub fn encode<'de, M: KafkaMessage + Codec<'de>>(
+    message: &M,
+    version: ApiVersion,
+    buf: &mut Vec<u8>,
+) -> Result<(), EncodeError> {
+    Writer::append(buf, |writer| {
+        writer.put_array(version.to_be_bytes());
+        message.write(writer, version)
+    })
+}
+
+/// The version, in the path of an error.
+static VERSION: FieldSchema = FieldSchema::new("version", "Version", FieldType::Int16);
+
+/// An int16, called `name` in the path of an error, and what is behind it.
+pub(crate) fn split(
+    bytes: &Bytes,
+    name: &'static FieldSchema,
+) -> Result<(i16, Bytes), DecodeError> {
+    let mut reader = Reader::shared(bytes, &DecodeOptions::new());
+    match reader.take_array() {
+        Ok(prefix) => Ok((i16::from_be_bytes(prefix), bytes.slice(PREFIX..))),
+        Err(error) => Err(error.inside(PathSegment::Field(name))),
+    }
+}
+
+pub(crate) fn join(prefix: i16, body: &[u8]) -> Bytes {
+    [&prefix.to_be_bytes(), body].concat().into()
+}

@@ -1,0 +1,194 @@
+//! The catalogue says what Kafka's schemas say.
+#![allow(clippy::indexing_slicing, reason = "what is missing fails the test")]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use kafka_wire::inspect::schema_json;
+use kafka_wire::messages::{self, SCHEMAS};
+use kafka_wire::{ApiKey, MessageKind, VersionRange};
+use serde_json::{Map, Value};
+
+#[test]
+fn the_export_gives_back_what_was_imported() {
+    let mut kafkas = kafkas_schemas();
+    kafkas.retain(|_, schema| schema["validVersions"] != "none");
+    assert_eq!(kafkas.len(), 279);
+    for schema in SCHEMAS {
+        let exported: Value = serde_json::from_str(&schema_json(schema)).expect("JSON");
+        let mut imported = kafkas.remove(schema.name()).expect("one of Kafka's schemas, once");
+        if schema.name() == "RequestHeader" {
+            with_version_0(&mut imported);
+        }
+        assert_eq!(normal(&exported), normal(&imported), "{}", schema.name());
+    }
+    assert!(kafkas.is_empty(), "missing: {:?}", kafkas.keys());
+}
+
+#[test]
+fn schemas_are_found_by_name_and_by_api() {
+    for &schema in SCHEMAS {
+        assert_eq!(messages::schema(schema.name()), Some(schema));
+        let found = match (schema.kind, schema.api_key) {
+            (MessageKind::Request, Some(key)) => messages::request_schema(ApiKey(key)),
+            (MessageKind::Response, Some(key)) => messages::response_schema(ApiKey(key)),
+            _ => continue,
+        };
+        assert_eq!(found, Some(schema));
+    }
+    assert_eq!(messages::schema("Fetch"), None);
+    assert_eq!(messages::request_schema(ApiKey::STOP_REPLICA), None);
+    assert_eq!(messages::response_schema(ApiKey(12345)), None);
+}
+
+#[test]
+fn message_files_hold_definitions_alone() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../kafka-wire/src/messages");
+    let mut lines = 0;
+    for entry in fs::read_dir(folder).expect("the folder") {
+        let path = entry.expect("a file").path();
+        let text = fs::read_to_string(&path).expect("text");
+        lines += text.lines().count();
+        for line in text.lines().map(str::trim_start) {
+            let is_code = ["fn ", "pub fn ", "const fn ", "impl ", "impl<", "unsafe "]
+                .iter()
+                .any(|word| line.starts_with(word));
+            assert!(!is_code, "{}: {line}", path.display());
+        }
+    }
+    assert!(lines <= 8000, "{lines} lines; the catalogue is to be read by people");
+}
+
+/// The one schema by hand: Kafka 4 dropped version 0 of the header, which has no client id; a proxy
+/// may still meet it.
+fn with_version_0(header: &mut Value) {
+    header["validVersions"] = "0-2".into();
+    let client_id = header["fields"][3].as_object_mut().expect("a field");
+    client_id.insert("ignorable".into(), true.into());
+    client_id.insert("default".into(), "null".into());
+}
+
+/// Kafka's schemas by name.
+fn kafkas_schemas() -> BTreeMap<String, Value> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/schemas");
+    let mut schemas = BTreeMap::new();
+    for module in fs::read_dir(folder).expect("the folder of schemas") {
+        for file in fs::read_dir(module.expect("a folder").path()).expect("a folder") {
+            let text = fs::read_to_string(file.expect("a file").path()).expect("a schema");
+            let schema: Value = serde_json::from_str(&text).expect("JSON");
+            schemas.insert(text_of(&schema["name"]), schema);
+        }
+    }
+    schemas
+}
+
+/// A schema in one form of many that mean the same:
+/// - keys that say nothing are left out: false, no versions, and defaults that are the type's own
+///   (0, false, the empty text, JSON's null; null on records),
+/// - defaults are texts, whole numbers in them decimal,
+/// - tags are numbers, flags true or false,
+/// - the fields of a struct stand where it is used, also those of common structs,
+/// - the versions of a field are those in which it can occur in its struct, and of a tagged field
+///   all from there on; its nullable and tagged versions are within them,
+/// - what has no effect on bytes or tools is gone: `zeroCopy`, `about`, `deprecatedVersions`.
+fn normal(schema: &Value) -> Value {
+    let mut normal = schema.as_object().expect("an object").clone();
+    let common = normal.remove("commonStructs").unwrap_or_default();
+    normal.remove("deprecatedVersions");
+    if flag(&normal, "latestVersionUnstable") == Some(false) {
+        normal.remove("latestVersionUnstable");
+    }
+    let fields = fields(&normal["fields"], &common, VersionRange::ALL);
+    normal.insert("fields".into(), fields);
+    Value::Object(normal)
+}
+
+fn fields(fields: &Value, common: &Value, within: VersionRange) -> Value {
+    let fields = fields.as_array().expect("a list");
+    fields.iter().map(|each| field(each, common, within)).collect()
+}
+
+fn field(field: &Value, common: &Value, within: VersionRange) -> Value {
+    let mut field = field.as_object().expect("an object").clone();
+    let ty = text_of(&field["type"]);
+    for key in ["zeroCopy", "about"] {
+        field.remove(key);
+    }
+    for key in ["ignorable", "mapKey"] {
+        match flag(&field, key) {
+            Some(true) => field.insert(key.into(), true.into()),
+            _ => field.remove(key),
+        };
+    }
+    let tag = field.get("tag").map(|tag| text_of(tag).parse::<i64>().expect("a number"));
+    let occurs = match tag {
+        Some(tag) => {
+            field.insert("tag".into(), tag.into());
+            VersionRange::from(within.min())
+        }
+        None => within,
+    };
+    let tagged = range(&field, "taggedVersions").unwrap_or(VersionRange::NONE);
+    let versions = narrowed(range(&field, "versions").unwrap_or(tagged), occurs);
+    field.insert("versions".into(), versions.to_string().into());
+    for key in ["nullableVersions", "taggedVersions"] {
+        match range(&field, key) {
+            Some(range) if !range.is_empty() => {
+                field.insert(key.into(), narrowed(range, versions).to_string().into())
+            }
+            _ => field.remove(key),
+        };
+    }
+    match default(&field, &ty) {
+        Some(default) => field.insert("default".into(), default.into()),
+        None => field.remove("default"),
+    };
+    let name = ty.trim_start_matches("[]");
+    let shared = common.as_array().into_iter().flatten().find(|each| each["name"] == name);
+    let within = match shared.and_then(Value::as_object) {
+        Some(shared) => versions.intersect(range(shared, "versions").expect("versions")),
+        None => versions,
+    };
+    let inner = shared.map(|shared| &shared["fields"]).or(field.get("fields"));
+    if let Some(inner) = inner.map(|inner| fields(inner, common, within)) {
+        field.insert("fields".into(), inner);
+    }
+    Value::Object(field)
+}
+
+fn default(field: &Map<String, Value>, ty: &str) -> Option<String> {
+    let default = field.get("default").filter(|value| !value.is_null()).map(text_of)?;
+    let number = match default.strip_prefix("0x") {
+        Some(digits) => i64::from_str_radix(digits, 16).ok(),
+        None => default.parse().ok(),
+    };
+    match ty {
+        "records" => None,
+        "bool" => Some(default).filter(|text| text == "true"),
+        _ if ty.starts_with("int") || ty.starts_with("uint") => {
+            Some(number.expect("a number").to_string()).filter(|text| text != "0")
+        }
+        _ => Some(default).filter(|text| !text.is_empty()),
+    }
+}
+
+/// What of `versions` lies `within` others; all of them, if nothing does.
+fn narrowed(versions: VersionRange, within: VersionRange) -> VersionRange {
+    match versions.intersect(within) {
+        none if none.is_empty() => versions,
+        some => some,
+    }
+}
+
+fn range(object: &Map<String, Value>, key: &str) -> Option<VersionRange> {
+    object.get(key).map(|text| text_of(text).parse().expect("versions"))
+}
+
+fn flag(object: &Map<String, Value>, key: &str) -> Option<bool> {
+    object.get(key).map(|flag| text_of(flag) == "true")
+}
+
+fn text_of(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}

@@ -1,0 +1,86 @@
+//! Values that are made up: the smallest sample and random ones, of every message in every version.
+
+use std::collections::BTreeSet;
+
+use bytes::Bytes;
+use kafka_wire::inspect::{self, StructValue, Value};
+use kafka_wire::{DecodeOptions, json};
+
+use super::derived::{CATALOGUE, Derived, written};
+use super::random::Random;
+
+/// Random values of a message and version.
+const VALUES: usize = 100;
+
+#[test]
+fn the_smallest_sample_of_every_message_and_version() {
+    let mut samples = 0;
+    for message in CATALOGUE {
+        for version in message.schema.versions.iter() {
+            let bytes = inspect::sample(message.schema, version).expect("its own version");
+            agree(message, &bytes.into(), version);
+            samples += 1;
+        }
+    }
+    assert_eq!((CATALOGUE.len(), samples), (279, 756));
+}
+
+#[test]
+fn names_are_each_messages_own() {
+    let names: BTreeSet<&str> = CATALOGUE.iter().map(|message| message.schema.name()).collect();
+    assert_eq!(names.len(), CATALOGUE.len());
+}
+
+#[test]
+fn a_hundred_random_values_of_every_message_and_version() {
+    let mut random = Random(0xca7a);
+    for message in CATALOGUE {
+        let schema = message.schema;
+        for version in schema.versions.iter() {
+            for _ in 0..VALUES {
+                let value = random.structure(&schema.root, version, schema.is_flexible(version));
+                let bytes = inspect::write(schema, &value, version).unwrap_or_else(|error| {
+                    panic!("{error}: {value:?}");
+                });
+                agree(message, &bytes.into(), version);
+            }
+        }
+    }
+}
+
+/// The derived codec and the schema read the same of these bytes, and both write them again, also
+/// by way of JSON.
+fn agree(message: &Derived, bytes: &Bytes, version: i16) {
+    let options = DecodeOptions::new();
+    let place = || format!("{} {version} {}", message.schema.name(), hex::encode(bytes));
+    let by_schema = inspect::read(message.schema, bytes, version, &options).unwrap_or_else(|e| {
+        panic!("{}: {e}", place());
+    });
+    let value = (message.from_bytes)(bytes, version).unwrap_or_else(|e| panic!("{}: {e}", place()));
+    assert_eq!(written(&*value, version), bytes, "{}", place());
+    assert_eq!(
+        inspect::write(message.schema, &by_schema, version).expect("it was read"),
+        bytes[..]
+    );
+    let again = (message.from_slice)(bytes, version).expect("as above");
+    if has_nan(&by_schema) {
+        return;
+    }
+    assert!(value.is(&*again), "{}", place());
+    let json = json::write(message.schema, &by_schema, version).expect("it was read");
+    let read = json::read(message.schema, &json, version).expect("it was written");
+    assert_eq!(read, by_schema, "{}", place());
+}
+
+/// NaN is not equal to itself.
+fn has_nan(value: &StructValue) -> bool {
+    fn any(value: &Value) -> bool {
+        match value {
+            Value::Float(float) => float.is_nan(),
+            Value::Array(elements) => elements.iter().any(any),
+            Value::Struct(value) => has_nan(value),
+            _ => false,
+        }
+    }
+    value.fields().any(|(_, value)| any(value))
+}

@@ -1,0 +1,76 @@
+"""Two members of one group at a time, who must share the partitions of a topic."""
+
+import contextlib
+import json
+import subprocess
+import threading
+import time
+
+from programs import CACHE, check, run, tail
+from records import contents, expect, text_record
+
+PARTITIONS = 4
+SECONDS = 120
+
+
+def share(consume, address, topic):
+    """Two processes of the command `consume`, until both have had records and all are read; another client produces."""
+    client = str(CACHE / "franz-go")
+    run([client, "create", address, topic, str(PARTITIONS)])
+    produced = {}
+    with Member(consume) as one, Member(consume) as other:
+        end = time.monotonic() + SECONDS
+        while not (one.records and other.records and produced.keys() == one.records.keys() | other.records.keys()):
+            had = f"of {len(produced)} records, one member has {len(one.records)}, the other {len(other.records)}"
+            check(time.monotonic() < end, f"after {SECONDS} s, {had}")
+            check(one.runs() and other.runs(), f"a member ended: {one.errors()}{other.errors()}")
+            if not (one.records and other.records):
+                produce(client, address, topic, produced)
+            time.sleep(0.2)
+        for at, record in (one.records | other.records).items():
+            expect(f"partition and offset {at}", contents(produced[at]), contents(record))
+
+
+def produce(client, address, topic, produced):
+    """One more record for each partition."""
+    offset = len(produced) // PARTITIONS
+    more = [
+        text_record("none", -1, "key", f"record {offset} of partition {p}", []) | {"partition": p}
+        for p in range(PARTITIONS)
+    ]
+    run([client, "produce", address, topic], input="".join(json.dumps(r) + "\n" for r in more).encode())
+    produced.update({(r["partition"], offset): r for r in more})
+
+
+class Member:
+    """A process that prints the records it reads; they are kept by partition and offset."""
+
+    def __init__(self, command):
+        self.command = command
+        self.records = {}
+
+    def __enter__(self):
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.reader = threading.Thread(target=self.read)
+        self.reader.start()
+        return self
+
+    def read(self):
+        for line in self.process.stdout:
+            record = json.loads(line)
+            # A dict that is whole at any time, for the other thread.
+            self.records = self.records | {(record["partition"], record["offset"]): record}
+
+    def runs(self):
+        return self.process.poll() is None
+
+    def errors(self):
+        return "" if self.runs() else tail(self.process.stderr.read())
+
+    def __exit__(self, *_):
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        self.process.wait()
+        self.reader.join()
+        self.process.stdout.close()
+        self.process.stderr.close()

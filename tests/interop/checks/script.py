@@ -1,0 +1,164 @@
+"""What a client is told to do to a broker, and what must come of it."""
+
+import dataclasses
+import json
+import random
+import time
+import uuid
+
+import members
+from programs import Failed, run
+from records import CODECS, codecs_in, contents, ends, expect, random_bytes, random_text, text_record
+
+SHARED_PER_CODEC = 10
+
+
+@dataclasses.dataclass(frozen=True)
+class Client:
+    """A client program, and where it differs from one that can do all that clients/README.md says."""
+
+    command: list
+    # Keys, values and headers are lines of text, never null; there is one partition.
+    text: bool = False
+    # A record has its headers by name: the order between different names is lost.
+    headers_by_name: bool = False
+    # Whether it writes a header whose value is null, and a record whose key and value are both null.
+    null_headers: bool = True
+    null_records: bool = True
+    lists: tuple = ("topics", "groups", "state", "ends", "committed")
+    deletes: bool = True
+    # Its group has the protocol of KIP-848.
+    new_group: bool = False
+
+
+class Script:
+    """One client's steps against the broker at `address`; `steps` has how each went."""
+
+    def __init__(self, name, client, address, seed):
+        self.name = name
+        self.client = client
+        self.address = address
+        self.random = random.Random(f"{seed}/{name}")
+        plain = "".join(c for c in name if c.isalnum())
+        self.topic = f"{plain}-{uuid.UUID(int=self.random.getrandbits(128))}"
+        self.group = f"{self.topic}-group"
+        self.partitions = 1 if client.text else 3
+        self.steps = {}
+        self.seconds = 0.0
+
+    def own_topic(self):
+        first, second = self.records(60), self.records(8)
+        self.step("create", lambda: self.do("create", self.topic, self.partitions))
+        self.step("produce", lambda: self.produce(self.topic, first))
+        self.step("consume", lambda: self.consume(first, after={}))
+        self.step("come back", lambda: self.come_back(second, after=ends(first)))
+        self.step("list", lambda: self.list(ends(first + second)))
+        # Programs of lines show them when they have them all.
+        if not self.client.text:
+            self.step("two members", self.two_members)
+
+    def come_back(self, records, after):
+        self.produce(self.topic, records)
+        self.consume(records, after)
+
+    def two_members(self):
+        topic = f"{self.topic}-of-two"
+        members.share(
+            [*self.client.command, "consume", self.address, topic, f"{topic}-group", "1000000"], self.address, topic
+        )
+
+    def codecs(self, log):
+        """The client may have done without a codec: the broker keeps batches as they came."""
+        found = {
+            codec for partition in range(self.partitions) for codec in codecs_in(log / f"{self.topic}-{partition}")
+        }
+        expect("codecs of the batches in the log", sorted(CODECS), sorted(found))
+
+    def write_shared(self, topic):
+        self.shared = [
+            text_record(codec, -1, f"{self.name}/{codec}/{n:02}", f"value {n} of {self.name}", [("by", "one of all")])
+            for codec in CODECS
+            for n in range(SHARED_PER_CODEC)
+        ]
+        self.step("write shared", lambda: self.produce(topic, self.shared))
+
+    def read_shared(self, topic, records):
+        def read():
+            got = self.read(topic, f"{self.group}-shared", len(records))
+            expect("records of all clients", sorted(map(contents, records)), sorted(map(contents, got)))
+
+        self.step("read shared", read)
+
+    def delete(self):
+        if self.client.deletes:
+            self.step("delete", lambda: self.do("delete", self.topic))
+
+    def step(self, name, work):
+        """Nothing is tried after a step that failed, but what others wrote can still be read."""
+        if "failed" in self.steps.values() and name not in ("write shared", "read shared"):
+            return
+        start = time.monotonic()
+        try:
+            work()
+            self.steps[name] = "ok"
+        except Failed as failed:
+            self.steps[name] = "failed"
+            print(f"-- {self.name}: {name}: {failed}", flush=True)
+        self.seconds += time.monotonic() - start
+
+    def records(self, per_codec):
+        """Random ones; those without an acknowledgement last, since nothing waits for them."""
+        settings = [(codec, -1) for codec in CODECS] + [("none", 1), ("none", 0)]
+        return [self.record(codec, acks) for codec, acks in settings for _ in range(per_codec)]
+
+    def record(self, codec, acks):
+        r = self.random
+        if self.client.text:
+            return text_record(codec, acks, r.choice("abc"), random_text(r), [("codec", codec), ("acks", str(acks))])
+        headers = [[r.choice(["trace", "größe", ""]), random_bytes(r, 40)] for _ in range(r.choice([0, 0, 1, 3]))]
+        if not self.client.null_headers:
+            headers = [[name, value or ""] for name, value in headers]
+        key, value = random_bytes(r), random_bytes(r)
+        if key is None and not self.client.null_records:
+            value = value or ""
+        partition = r.randrange(self.partitions)
+        return {"codec": codec, "acks": acks, "partition": partition, "key": key, "value": value, "headers": headers}
+
+    def produce(self, topic, records):
+        self.do("produce", topic, lines=records)
+
+    def consume(self, records, after):
+        """Exactly these records must come, in the order and at the offsets in which they were produced."""
+        got = self.read(self.topic, self.group, len(records))
+        for partition in range(self.partitions):
+            wanted = [self.shape(r) for r in records if r["partition"] == partition]
+            found = [r for r in got if r["partition"] == partition]
+            start = after.get(partition, 0)
+            expect(f"partition {partition}", wanted, [self.shape(r) for r in found])
+            expect(
+                f"offsets of partition {partition}",
+                [start + n for n in range(len(wanted))],
+                [r["offset"] for r in found],
+            )
+
+    def read(self, topic, group, count):
+        return [json.loads(line) for line in self.do("consume", topic, group, count).splitlines()]
+
+    def shape(self, record):
+        key, value, headers = contents(record)
+        return key, value, sorted(headers, key=lambda h: h[0]) if self.client.headers_by_name else headers
+
+    def list(self, offsets):
+        seen = json.loads(self.do("list", self.topic, self.group))
+        expect("what is listed", set(self.client.lists), set(seen))
+        wanted = {str(p): offset for p, offset in offsets.items()}
+        expect("partitions of the topic", self.partitions, seen["topics"].get(self.topic))
+        expect("ends", wanted, seen["ends"])
+        if "groups" in seen:
+            expect("the group among the groups", [self.group], [g for g in seen["groups"] if g == self.group])
+            expect("state", "Empty", seen["state"])
+            expect("committed", wanted, seen["committed"])
+
+    def do(self, step, *arguments, lines=()):
+        command = [*self.client.command, step, self.address, *map(str, arguments)]
+        return run(command, input="".join(json.dumps(line) + "\n" for line in lines).encode(), seconds=180).decode()

@@ -1,0 +1,429 @@
+//! Enums of requests: frames go to their variants, and responses to their requests.
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use bytes::{Buf, Bytes};
+use kafka_wire::frame::{RequestFrame, SendBuffer, decode_response, encode_request};
+use kafka_wire::messages::api_versions::ApiVersion;
+use kafka_wire::messages::{
+    ApiVersionsRequest, ApiVersionsResponse, FetchRequest, FetchResponse, MetadataRequest,
+    MetadataResponse, ProduceRequest, ProduceResponse, SaslHandshakeRequest,
+};
+use kafka_wire::requests::{Received, RequestErrorKind, Requests};
+use kafka_wire::{
+    ApiKey, Codec, DecodeErrorKind, DecodeOptions, EncodeErrorKind, ErrorCode, KafkaMessage,
+    Reader, RequestHeader, SupportedVersions, VersionRange,
+};
+
+/// A request of an API that Kafka does not have, of which version 2 may still change.
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 30000, versions = "0-2", flexible = "1+", response = OwnResponse)]
+#[kafka(latest_version_unstable)]
+struct OwnRequest {
+    payload: Bytes,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 30000, versions = "0-2", flexible = "1+")]
+struct OwnResponse {
+    payload: Bytes,
+}
+
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(requests)]
+enum Request {
+    ApiVersions(ApiVersionsRequest),
+    #[kafka(versions = "1-9")]
+    Metadata(MetadataRequest),
+    #[kafka(versions = "12+")]
+    Fetch(Box<FetchRequest>),
+    Produce(ProduceRequest),
+    Own(OwnRequest),
+}
+
+/// As a proxy has it, which looks into some requests and passes on all.
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(requests)]
+enum Seen {
+    ApiVersions(ApiVersionsRequest),
+    #[kafka(versions = "2")]
+    Own(OwnRequest),
+    #[kafka(fallback)]
+    Other(RequestFrame),
+}
+
+fn header(api_key: ApiKey, version: i16) -> RequestHeader {
+    RequestHeader {
+        request_api_key: api_key,
+        request_api_version: version,
+        correlation_id: 7,
+        client_id: Some("c".into()),
+        ..Default::default()
+    }
+}
+
+fn frame<'de, M: kafka_wire::Request + Codec<'de>>(message: &M, version: i16) -> Bytes {
+    let mut buf = Vec::new();
+    encode_request(&header(M::API_KEY, version), message, &mut buf).expect("a request");
+    buf.into()
+}
+
+/// What is in the buffer.
+fn written(mut out: SendBuffer) -> Bytes {
+    out.copy_to_bytes(out.remaining())
+}
+
+#[test]
+fn a_frame_goes_to_the_variant_of_its_api() {
+    let metadata = MetadataRequest::default();
+    let fetch = FetchRequest { max_wait_ms: 5, ..Default::default() };
+    let own = OwnRequest { payload: Bytes::from_static(b"x") };
+    for version in 1..=9 {
+        let frame = frame(&metadata, version);
+        let received = Request::from_frame(&frame).unwrap();
+        assert_eq!(received.request, Request::Metadata(metadata.clone()));
+        assert_eq!(received.header, header(ApiKey::METADATA, version));
+        assert_eq!(received.responder.version(), version);
+    }
+    let frame_of_fetch = frame(&fetch, 17);
+    let received = Request::from_frame(&frame_of_fetch).unwrap();
+    assert_eq!(received.request, Request::Fetch(Box::new(fetch)));
+    // Of an API that is in no table, the schema says how the header is written.
+    for version in 0..=1 {
+        let frame = frame(&own, version);
+        let received = Request::from_frame(&frame).unwrap();
+        assert_eq!(received.request, Request::Own(own.clone()));
+        assert_eq!(received.header, header(ApiKey(30000), version));
+    }
+}
+
+#[test]
+fn the_ranges_are_what_the_variants_say() {
+    let range = |name: &str| {
+        let api = Request::APIS.iter().find(|api| api.schema.name() == name).unwrap();
+        (api.api_key, api.versions)
+    };
+    assert_eq!(range("MetadataRequest"), (ApiKey::METADATA, VersionRange::new(1, 9)));
+    // `12+` ends with the newest, all ends before one that may still change.
+    let fetch = FetchRequest::SCHEMA.versions.max();
+    assert_eq!(range("FetchRequest"), (ApiKey::FETCH, VersionRange::new(12, fetch)));
+    assert_eq!(range("ProduceRequest").1, ProduceRequest::SCHEMA.versions);
+    assert_eq!(range("OwnRequest"), (ApiKey(30000), VersionRange::new(0, 1)));
+    // A version that may still change is served where it is asked for.
+    assert_eq!(Seen::APIS[1].versions, VersionRange::new(2, 2));
+    assert_eq!(Seen::APIS[1].response.name(), "OwnResponse");
+    assert_eq!(Seen::APIS.len(), 2);
+}
+
+#[test]
+fn api_versions_is_answered_with_the_ranges() {
+    let response = Request::api_versions();
+    assert_eq!(response.error_code, ErrorCode::NONE);
+    let api = |api_key, min_version, max_version| ApiVersion {
+        api_key,
+        min_version,
+        max_version,
+        ..Default::default()
+    };
+    let newest = |schema: &kafka_wire::MessageSchema| schema.versions.max();
+    assert_eq!(
+        response.api_keys,
+        [
+            // Served from 3 on, and advertised from 0 on (KAFKA-18659).
+            api(0, 0, newest(ProduceRequest::SCHEMA)),
+            api(1, 12, newest(FetchRequest::SCHEMA)),
+            api(3, 1, 9),
+            api(18, 0, newest(ApiVersionsRequest::SCHEMA)),
+            api(30000, 0, 1),
+        ]
+    );
+    for version in ApiVersionsRequest::SCHEMA.versions.iter() {
+        let frame = frame(&ApiVersionsRequest::default(), version);
+        let Received { request, responder, .. } = Request::from_frame(&frame).unwrap();
+        let Request::ApiVersions(request) = request else { panic!("another variant") };
+        let mut out = SendBuffer::new();
+        responder.to(&request).encode(&response, &mut out).unwrap();
+        let answer = written(out);
+        // The header is version 0 in every version: correlation id and no tag section.
+        let body = response.to_bytes(version).unwrap();
+        assert_eq!(answer[4..8], [0, 0, 0, 7]);
+        assert_eq!(answer[8..], body);
+        let options = DecodeOptions::new();
+        let (_, back) = decode_response::<ApiVersionsResponse>(&answer, version, &options).unwrap();
+        assert_eq!(back, response);
+    }
+}
+
+#[test]
+fn api_versions_in_a_version_that_is_not_served_is_answered_in_version_0() {
+    // KIP-511: version 99 of the request, whose body nobody here can read.
+    let bytes = b"\0\0\0\x0f\0\x12\0\x63\0\0\0\x07\0\x01c\0\xff\xff\xff";
+    let frame = Bytes::from_static(bytes);
+    let mut out = SendBuffer::new();
+    for _ in 0..2 {
+        let error = Request::from_frame(&frame).unwrap_err();
+        assert_eq!(error.to_string(), "ApiVersions is served in versions 0-5 (version 99)");
+        let versions = VersionRange::new(0, 5);
+        assert_eq!(error.kind(), &RequestErrorKind::UnsupportedVersion { versions });
+        assert!(error.answer(&mut out));
+    }
+    // Fallback or not, this is for who serves ApiVersions to say.
+    let error = Seen::from_frame(&frame).unwrap_err();
+    let mut of_seen = SendBuffer::new();
+    assert!(error.answer(&mut of_seen));
+    assert_eq!(
+        written(of_seen),
+        &b"\0\0\0\x16\0\0\0\x07\0\x23\0\0\0\x02\0\x12\0\0\0\x05\x75\x30\0\x02\0\x02"[..]
+    );
+
+    // A client that asked in version 99, or 4, reads it as version 0.
+    let answers = written(out);
+    let answer = answers.slice(..answers.len() / 2);
+    assert_eq!(answer, answers[answers.len() / 2..]);
+    let options = DecodeOptions::new();
+    for asked in [0, 3, 4, 99] {
+        let (header, response) =
+            decode_response::<ApiVersionsResponse>(&answer, asked, &options).unwrap();
+        assert_eq!(header.correlation_id, 7);
+        assert_eq!(response.error_code, ErrorCode::UNSUPPORTED_VERSION);
+        assert_eq!(response.api_keys, Request::api_versions().api_keys);
+        let newest = SupportedVersions::from(&response).newest_of::<ApiVersionsRequest>();
+        assert_eq!(newest, Some(5));
+    }
+}
+
+#[test]
+fn an_error_35_in_the_version_that_was_asked_is_read_in_it() {
+    let response =
+        ApiVersionsResponse { error_code: ErrorCode::UNSUPPORTED_VERSION, ..Default::default() };
+    for version in ApiVersionsRequest::SCHEMA.versions.iter() {
+        let mut out = SendBuffer::new();
+        out.put_response(&Default::default(), &response, version).unwrap();
+        let options = DecodeOptions::new();
+        let (_, back) = decode_response(&written(out), version, &options).unwrap();
+        assert_eq!(response, back);
+    }
+}
+
+#[test]
+fn another_api_or_version_is_an_error_that_says_which() {
+    let unknown = frame(&SaslHandshakeRequest::default(), 1);
+    let error = Request::from_frame(&unknown).unwrap_err();
+    assert_eq!(error.to_string(), "SaslHandshake is not served here (version 1)");
+    assert_eq!(error.kind(), &RequestErrorKind::UnknownApi);
+    assert_eq!(error.header().unwrap().correlation_id, 7);
+    let mut out = SendBuffer::new();
+    assert!(!error.answer(&mut out) && !out.has_remaining());
+
+    let newer = frame(&MetadataRequest::default(), 12);
+    let error = Request::from_frame(&newer).unwrap_err();
+    assert_eq!(error.to_string(), "Metadata is served in versions 1-9 (version 12)");
+    assert!(!error.answer(&mut out) && !out.has_remaining());
+    // Who wants to can answer all the same, as the message has the version.
+    let response = MetadataResponse { controller_id: 3, ..Default::default() };
+    error.responder().unwrap().encode_untyped(&response, &mut out).unwrap();
+    let options = DecodeOptions::new();
+    assert_eq!(
+        decode_response::<MetadataResponse>(&written(out), 12, &options).unwrap().1,
+        response
+    );
+
+    // Nobody knows how the header goes on behind the correlation id.
+    let foreign = Bytes::from_static(b"\0\0\0\x0b\x75\x31\0\0\0\0\0\x07\xff\xff\xaa");
+    let error = Request::from_frame(&foreign).unwrap_err();
+    assert_eq!(error.to_string(), "ApiKey(30001) is not served here (version 0)");
+    let negative = Bytes::from_static(b"\0\0\0\x08\xff\xff\0\0\0\0\0\x07");
+    let error = Request::from_frame(&negative).unwrap_err();
+    assert_eq!(error.to_string(), "ApiKey(-1) is not served here (version 0)");
+}
+
+#[test]
+fn the_fallback_takes_undecoded_what_is_left() {
+    let foreign = Bytes::from_static(b"\0\0\0\x0b\x75\x31\0\0\0\0\0\x07\xff\xff\xaa");
+    let sasl = frame(&SaslHandshakeRequest::default(), 1);
+    let older = frame(&OwnRequest { payload: Bytes::from_static(b"x") }, 1);
+    for bytes in [foreign, sasl, older] {
+        let Received { header, request, responder } = Seen::from_frame(&bytes).unwrap();
+        let Seen::Other(frame) = request else { panic!("another variant") };
+        assert_eq!(frame.header, header);
+        assert_eq!(frame.to_bytes().unwrap(), bytes);
+        assert!(responder.is_awaited());
+        let mut out = SendBuffer::new();
+        out.put_frame(|writer| frame.write(writer)).unwrap();
+        assert_eq!(written(out), bytes);
+    }
+    let newest = frame(&OwnRequest { payload: Bytes::from_static(b"x") }, 2);
+    assert!(matches!(Seen::from_frame(&newest).unwrap().request, Seen::Own(_)));
+}
+
+#[test]
+fn a_client_has_an_id_or_null() {
+    let with = b"\0\0\0\x0f\0\x03\0\x01\0\0\0\x07\0\x01c\0\0\0\0";
+    let without = b"\0\0\0\x0e\0\x03\0\x01\0\0\0\x07\xff\xff\0\0\0\0";
+    for (bytes, client_id) in [(&with[..], Some("c")), (without, None)] {
+        let frame = Bytes::from_static(bytes);
+        let received = Request::from_frame(&frame).unwrap();
+        assert_eq!(received.header.client_id.as_deref(), client_id);
+        assert!(matches!(received.request, Request::Metadata(_)));
+    }
+}
+
+#[test]
+fn produce_with_acks_0_has_no_response() {
+    let response = ProduceResponse::default();
+    for version in ProduceRequest::SCHEMA.versions.iter() {
+        for (acks, id) in [(0, None), (0, Some("")), (0, Some("id")), (1, Some("id")), (-1, None)] {
+            let id = id.map(Into::into);
+            let produce = ProduceRequest { acks, transactional_id: id, ..Default::default() };
+            let bytes = frame(&produce, version);
+            let Received { request, responder, .. } = Request::from_frame(&bytes).unwrap();
+            let Request::Produce(request) = request else { panic!("another variant") };
+            assert_eq!(responder.is_awaited(), acks != 0);
+            assert_eq!(RequestFrame::from_bytes(&bytes).unwrap().awaits_response(), acks != 0);
+            let response_to = responder.to(&request);
+            assert_eq!(response_to.is_awaited(), acks != 0);
+            let mut out = SendBuffer::new();
+            response_to.encode(&response, &mut out).unwrap();
+            assert_eq!(out.has_remaining(), acks != 0, "version {version}, acks {acks}");
+        }
+    }
+    // Produce 0 to 2, of clients before Kafka 0.11, begins with `acks`.
+    for (acks, awaited) in [(0, false), (1, true)] {
+        let bytes = [b"\0\0\0\x0f\0\0\0\x02\0\0\0\x07\0\x01c\0", &[acks, 0, 0][..]].concat();
+        let frame = RequestFrame::from_bytes(&bytes.into()).unwrap();
+        assert_eq!(frame.awaits_response(), awaited);
+    }
+    let cut =
+        RequestFrame::from_bytes(&Bytes::from_static(b"\0\0\0\x0a\0\0\0\x03\0\0\0\x07\xff\xff"));
+    assert!(cut.unwrap().awaits_response());
+}
+
+#[test]
+fn a_response_of_another_api_is_refused_before_a_byte_is_written() {
+    let bytes = frame(&MetadataRequest::default(), 9);
+    let mut out = SendBuffer::new();
+    out.put_bytes(&Bytes::from_static(b"before"));
+
+    let received = Request::from_frame(&bytes).unwrap();
+    let error = received.responder.encode_untyped(&FetchResponse::default(), &mut out).unwrap_err();
+    assert_eq!(error.kind(), EncodeErrorKind::Other("another API than that of the request"));
+    assert_eq!(
+        error.to_string(),
+        "FetchResponse: another API than that of the request (version 9)"
+    );
+    // What the types cannot see: the response to a request that is not the one received.
+    let received = Request::from_frame(&bytes).unwrap();
+    let other = received.responder.to(&FetchRequest::default());
+    assert!(other.encode(&FetchResponse::default(), &mut out).is_err());
+    // A value that the version cannot carry.
+    let received = Request::from_frame(&bytes).unwrap();
+    let response = MetadataResponse { error_code: ErrorCode(1), ..Default::default() };
+    let response = MetadataResponse {
+        topics: vec![kafka_wire::messages::metadata::MetadataResponseTopic {
+            name: None,
+            ..Default::default()
+        }],
+        ..response
+    };
+    let error = received.responder.encode_untyped(&response, &mut out).unwrap_err();
+    assert_eq!(error.path().to_string(), "MetadataResponse.topics[0].name");
+    assert_eq!(written(out), &b"before"[..]);
+}
+
+#[test]
+fn what_is_broken_says_where() {
+    // The count of topics is cut short.
+    let frame = Bytes::from_static(b"\0\0\0\x0c\0\x03\0\x01\0\0\0\x07\xff\xff\0\0");
+    let error = Request::from_frame(&frame).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "MetadataRequest.topics: needed 4 bytes, 2 remain (offset 14, version 1)"
+    );
+    assert!(matches!(error.kind(), RequestErrorKind::Broken(_)));
+    assert_eq!(error.header().unwrap().request_api_key, ApiKey::METADATA);
+    assert!(!error.answer(&mut SendBuffer::new()));
+
+    let frame = Bytes::from_static(b"\0\0\0\x0f\0\x03\0\x01\0\0\0\x07\xff\xff\0\0\0\0\xaa");
+    let error = Request::from_frame(&frame).unwrap_err();
+    assert_eq!(error.to_string(), "MetadataRequest: 1 byte left over (offset 18, version 1)");
+
+    let short = Bytes::from_static(b"\0\0\0\x03\0\x03\0");
+    let error = Request::from_frame(&short).unwrap_err();
+    assert!(error.header().is_none() && error.responder().is_none());
+    assert_eq!(
+        error.to_string(),
+        "RequestHeader.request_api_version: needed 2 bytes, 1 remain (offset 6, version 0)"
+    );
+}
+
+#[test]
+fn a_frame_cut_anywhere_is_an_error() {
+    let frames = [
+        frame(&ApiVersionsRequest { client_software_name: "n".into(), ..Default::default() }, 3),
+        frame(&MetadataRequest::default(), 9),
+        frame(&ProduceRequest { transactional_id: Some("id".into()), ..Default::default() }, 9),
+        frame(&OwnRequest { payload: Bytes::from_static(b"x") }, 1),
+    ];
+    for whole in frames {
+        for length in 4..whole.len() {
+            let mut cut = whole[..length].to_vec();
+            let size = i32::try_from(length - 4).unwrap();
+            cut[..4].copy_from_slice(&size.to_be_bytes());
+            let error = Request::from_frame(&cut.into()).unwrap_err();
+            assert!(matches!(error.kind(), RequestErrorKind::Broken(_)), "{error}");
+        }
+    }
+}
+
+#[test]
+fn the_limits_hold_for_requests_too() {
+    let bytes = frame(&MetadataRequest::default(), 9);
+    let options = DecodeOptions::new().with_frame_limit(4);
+    let error = Request::from_frame_with(&bytes, &options).unwrap_err();
+    let RequestErrorKind::Broken(error) = error.kind() else { panic!("another error") };
+    assert!(matches!(error.kind(), DecodeErrorKind::FrameTooLarge { limit: 4, .. }));
+}
+
+#[test]
+fn a_request_in_an_envelope_has_no_size() {
+    let bytes = frame(&MetadataRequest::default(), 9).slice(4..);
+    let mut reader = Reader::shared(&bytes, &DecodeOptions::new());
+    let received = Request::read(&mut reader).unwrap();
+    assert_eq!(received.request, Request::Metadata(MetadataRequest::default()));
+}
+
+/// A request that borrows from its frame.
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 30000, versions = "0-1", flexible = "1+", name = "OwnRequest")]
+#[kafka(response = BorrowedResponse<'static>)]
+struct BorrowedRequest<'a> {
+    payload: &'a [u8],
+}
+
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 30000, versions = "0-1", flexible = "1+", name = "OwnResponse")]
+struct BorrowedResponse<'a> {
+    payload: &'a [u8],
+}
+
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(requests)]
+enum Borrowed<'a> {
+    Metadata(MetadataRequest),
+    Own(BorrowedRequest<'a>),
+}
+
+#[test]
+fn a_request_can_borrow_from_its_frame() {
+    let bytes = frame(&OwnRequest { payload: Bytes::from_static(b"payload") }, 1);
+    let Received { request, responder, .. } = Borrowed::from_frame(&bytes).unwrap();
+    let Borrowed::Own(BorrowedRequest { payload }) = request else { panic!("another variant") };
+    assert_eq!(payload, b"payload");
+    assert!(bytes.as_ptr_range().contains(&payload.as_ptr()));
+    // So can the response.
+    let mut out = SendBuffer::new();
+    responder.encode_untyped(&BorrowedResponse { payload }, &mut out).unwrap();
+    let options = DecodeOptions::new();
+    let answer = written(out);
+    let (_, response) = decode_response::<OwnResponse>(&answer, 1, &options).unwrap();
+    assert_eq!(response.payload, &b"payload"[..]);
+}

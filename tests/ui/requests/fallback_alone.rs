@@ -1,0 +1,11 @@
+use kafka_wire::KafkaMessage;
+use kafka_wire::messages::EndQuorumEpochRequest;
+#[derive(KafkaMessage)]
+#[kafka(requests)]
+pub enum Request {
+    EndQuorumEpoch(EndQuorumEpochRequest),
+    #[kafka(fallback)]
+    Other,
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use kafka_wire::KafkaMessage;
+#[derive(KafkaMessage)]
+#[kafka(requests)]
+pub enum Request {}
+
+fn main() {}

@@ -1,0 +1,15 @@
+use kafka_wire::KafkaMessage;
+use kafka_wire::messages::EndQuorumEpochRequest;
+use kafka_wire::frame::RequestFrame;
+
+#[derive(KafkaMessage)]
+#[kafka(requests)]
+pub enum Request {
+    EndQuorumEpoch(EndQuorumEpochRequest),
+    #[kafka(fallback)]
+    Other(RequestFrame),
+    #[kafka(fallback, versions = "1+")]
+    Rest(RequestFrame),
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use kafka_wire::KafkaMessage;
+use kafka_wire::messages::EndQuorumEpochRequest;
+#[derive(KafkaMessage)]
+#[kafka(requests)]
+pub enum Request {
+    EndQuorumEpoch { request: EndQuorumEpochRequest },
+}
+
+fn main() {}
