@@ -33,7 +33,7 @@ pub(crate) struct Checked {
     pub(crate) model: Option<Model>,
 }
 
-pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Checked {
+pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Checked {
     let place = match &input.data {
         Data::Struct(data) => match &data.fields {
             Fields::Unnamed(fields) if fields.unnamed.len() == 1 => Place::Newtype,
@@ -71,6 +71,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Checked {
         generics: input.generics.clone(),
         wire: wire.clone(),
         docs: attr::docs(&input.attrs),
+        small,
         shape,
     });
     Checked { wire, kind, requests: attrs.requests.is_some(), model }

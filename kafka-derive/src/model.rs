@@ -13,6 +13,8 @@ pub(crate) struct Model {
     /// `::kafka_wire`, or what `crate = …` says.
     pub(crate) wire: Path,
     pub(crate) docs: String,
+    /// Whether there is no code for the newest layout.
+    pub(crate) small: bool,
     pub(crate) shape: Shape,
 }
 

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
+mod any_array;
 mod array;
 mod block;
 mod bytes;
@@ -100,6 +101,21 @@ pub trait Codec<'de>: Default {
         Self::default()
     }
 
+    /// Reads a value over `self`, which holds its field's default, in little code.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_any(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
+        *self = Self::decode(reader)?;
+        Ok(())
+    }
+
+    /// Writes the value, in little code.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        self.encode(writer)
+    }
+
     /// The bytes of a number, bool or UUID, the same in every version; 0 for all else.
     #[doc(hidden)]
     const WIDTH: usize = 0;
@@ -117,9 +133,10 @@ pub trait Codec<'de>: Default {
     #[doc(hidden)]
     const NESTED: bool = false;
 
-    /// From this version on, the layout stays as it is. Of a codec written by hand that is not known.
+    /// Whether `decode` and `encode` have code of their own for flexible versions, which is worth a
+    /// loop of its own.
     #[doc(hidden)]
-    const NEWEST: i16 = i16::MAX;
+    const INLINED: bool = true;
 
     /// Reads `FIXED` bytes. Called only where that is not 0.
     #[doc(hidden)]
@@ -190,6 +207,44 @@ pub trait Nullable<'de>: Codec<'de> {
         }
     }
 
+    /// As [`decode_any`](Codec::decode_any), of a field, which may be `tagged`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_any_nullable(
+        place: &mut Option<Self>,
+        reader: &mut Reader<'de>,
+        tagged: bool,
+    ) -> Result<(), DecodeError> {
+        let present = if tagged { reader.tagged_presence()? } else { reader.presence()? };
+        match present {
+            true => place.insert(Self::default()).decode_any(reader),
+            false => {
+                *place = None;
+                Ok(())
+            }
+        }
+    }
+
+    /// As [`encode_any`](Codec::encode_any), of a field, which may be `tagged`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn encode_any_nullable(
+        value: Option<&Self>,
+        writer: &mut Writer,
+        tagged: bool,
+    ) -> Result<(), EncodeError> {
+        match value {
+            Some(value) => {
+                writer.put_array([1]);
+                value.encode_any(writer)
+            }
+            None => {
+                writer.put_array([if tagged { 0 } else { 0xff }]);
+                Ok(())
+            }
+        }
+    }
+
     /// Writes a value or null.
     ///
     /// # Errors
@@ -244,8 +299,24 @@ pub trait Nullable<'de>: Codec<'de> {
 }
 
 /// The methods of [`Nullable`] for a type whose length says that it is null, which `$put_null` writes.
+///
+/// Into the `$place` of any type goes what `$any` reads.
 macro_rules! null_is_a_length {
     ($put_null:ident, |$reader:ident| $decode:expr) => {
+        null_is_a_length!($put_null, |$reader| $decode, |place, reader| {
+            *place = Self::decode_nullable(reader)?;
+            Ok(())
+        });
+    };
+    ($put_null:ident, |$reader:ident| $decode:expr, |$place:ident, $any_reader:ident| $any:expr) => {
+        #[inline(always)]
+        fn decode_any_nullable(
+            $place: &mut Option<Self>,
+            $any_reader: &mut Reader<'de>,
+            _: bool,
+        ) -> Result<(), DecodeError> {
+            $any
+        }
         #[inline(always)]
         fn min_nullable_size(version: i16, flexible: bool) -> usize {
             Self::min_size(version, flexible)
@@ -274,6 +345,20 @@ macro_rules! null_is_a_length {
             writer: &mut Writer,
         ) -> Result<(), EncodeError> {
             Self::encode_nullable(value, writer)
+        }
+        #[inline(always)]
+        fn encode_any_nullable(
+            value: Option<&Self>,
+            writer: &mut Writer,
+            _: bool,
+        ) -> Result<(), EncodeError> {
+            match value {
+                Some(value) => value.encode_any(writer),
+                None => {
+                    writer.$put_null();
+                    Ok(())
+                }
+            }
         }
     };
 }

@@ -4,7 +4,9 @@
 pub use alloc::vec::Vec;
 
 pub use crate::codec::{Block, BlockMut, Tag, from_run, to_run};
-pub use crate::schema::{check_api_key, check_default, check_field, check_pair, check_served};
+pub use crate::schema::{
+    check_api_key, check_default, check_field, check_pair, check_served, min_size,
+};
 
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Nullable, Reader, Writer};
@@ -18,6 +20,15 @@ pub trait Fields<'de>: Sized {
     const FIELDS: &'static [FieldSchema];
     const STRUCT: &'static StructSchema;
     fn new() -> Self;
+    /// Reads a tag section that is not empty. Only called of a struct that knows tags.
+    fn read_tagged_fields(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
+        reader.skip_tagged_fields()
+    }
+    /// Writes the tag section. Only called of a struct that has tagged fields.
+    fn write_tagged_fields(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        writer.no_tagged_fields();
+        Ok(())
+    }
 }
 
 /// `width`, or 1 where it is 0.
@@ -41,18 +52,47 @@ pub const fn fixed_width(widths: &[usize]) -> usize {
     sum
 }
 
-/// The highest of the versions.
-#[must_use]
-pub const fn newest(versions: &[i16]) -> i16 {
-    let mut rest = versions;
-    let mut newest = 0;
-    while let [version, others @ ..] = rest {
-        if *version > newest {
-            newest = *version;
-        }
-        rest = others;
-    }
-    newest
+/// A struct, read over its defaults.
+#[inline]
+pub fn decode_any<'de, T: Codec<'de> + Fields<'de>>(
+    reader: &mut Reader<'de>,
+) -> Result<T, DecodeError> {
+    let mut value = T::new();
+    value.decode_any(reader)?;
+    Ok(value)
+}
+
+/// A value that cannot be null in this version, read over `place`.
+#[inline(always)]
+pub fn decode_any_some<'de, T: Codec<'de>>(
+    place: &mut Option<T>,
+    reader: &mut Reader<'de>,
+) -> Result<(), DecodeError> {
+    place.insert(T::default()).decode_any(reader)
+}
+
+/// Reads a tag section that is not empty. The caller's own cursor can live in registers.
+#[inline(always)]
+pub fn read_tagged_fields<'de, T: Fields<'de>>(
+    value: &mut T,
+    reader: &mut Reader<'de>,
+) -> Result<(), DecodeError> {
+    let mut own = reader.clone();
+    value.read_tagged_fields(&mut own)?;
+    reader.resume(&own);
+    Ok(())
+}
+
+/// Writes a tag section that may be empty. The caller's own writer can live in registers.
+#[inline(always)]
+pub fn write_tagged_fields<'de, T: Fields<'de>>(
+    value: &T,
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    let mut own = writer.lend();
+    let result = value.write_tagged_fields(&mut own);
+    writer.resume(own);
+    result
 }
 
 /// A field's value, or its error with the field in it.
@@ -113,30 +153,42 @@ pub fn null(schema: &'static StructSchema, index: u16) -> EncodeError {
 }
 
 /// The value of a tagged field, which is all of `part`.
+#[inline(never)]
 pub fn tagged<'de, T: Codec<'de>>(
+    place: &mut T,
     part: &mut Reader<'de>,
     schema: &'static StructSchema,
     index: u16,
-) -> Result<T, DecodeError> {
-    field(all(T::decode(part), part), schema, index)
+) -> Result<(), DecodeError> {
+    let result = place.decode_any(part).and_then(|()| part.finish());
+    field(result, schema, index)
+}
+
+/// As [`tagged`], of an `Option` that cannot be null.
+#[inline]
+pub fn tagged_some<'de, T: Codec<'de>>(
+    place: &mut Option<T>,
+    part: &mut Reader<'de>,
+    schema: &'static StructSchema,
+    index: u16,
+) -> Result<(), DecodeError> {
+    tagged(place.insert(T::default()), part, schema, index)
 }
 
 /// As [`tagged`], of a field that can be null.
+#[inline(never)]
 pub fn tagged_nullable<'de, T: Nullable<'de>>(
+    place: &mut Option<T>,
     part: &mut Reader<'de>,
     schema: &'static StructSchema,
     index: u16,
-) -> Result<Option<T>, DecodeError> {
-    field(all(T::decode_tagged_nullable(part), part), schema, index)
-}
-
-fn all<T>(result: Result<T, DecodeError>, part: &Reader<'_>) -> Result<T, DecodeError> {
-    let value = result?;
-    part.finish()?;
-    Ok(value)
+) -> Result<(), DecodeError> {
+    let result = T::decode_any_nullable(place, part, true).and_then(|()| part.finish());
+    field(result, schema, index)
 }
 
 /// Writes a tagged field: tag, size, value.
+#[inline(never)]
 pub fn put_tagged<'de, T: Codec<'de>>(
     writer: &mut Writer,
     tag: u32,
@@ -145,10 +197,11 @@ pub fn put_tagged<'de, T: Codec<'de>>(
     index: u16,
 ) -> Result<(), EncodeError> {
     writer.put_uvarint(tag);
-    put_field(writer.put_sized(|writer| value.encode(writer)), schema, index)
+    put_field(writer.put_sized(|writer| value.encode_any(writer)), schema, index)
 }
 
 /// As [`put_tagged`], of a field that can be null.
+#[inline(never)]
 pub fn put_tagged_nullable<'de, T: Nullable<'de>>(
     writer: &mut Writer,
     tag: u32,
@@ -157,7 +210,7 @@ pub fn put_tagged_nullable<'de, T: Nullable<'de>>(
     index: u16,
 ) -> Result<(), EncodeError> {
     writer.put_uvarint(tag);
-    let put = |writer: &mut Writer| T::encode_tagged_nullable(value, writer);
+    let put = |writer: &mut Writer| T::encode_any_nullable(value, writer, true);
     put_field(writer.put_sized(put), schema, index)
 }
 

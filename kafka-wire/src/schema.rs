@@ -7,9 +7,11 @@ use crate::version::VersionRange;
 
 mod build;
 mod check;
+mod size;
 mod words;
 
 pub use check::{check_api_key, check_default, check_field, check_pair, check_served};
+pub use size::min_size;
 
 /// A message: its kind, versions and fields.
 #[derive(Debug, Clone, Copy, PartialEq)]

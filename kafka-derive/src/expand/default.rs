@@ -123,6 +123,7 @@ pub(super) fn is_default(context: &Context<'_>) -> TokenStream {
         false => quote!(#((#tests))&&*),
     };
     quote! {
+        #[inline]
         fn is_default(&self, _: #wire::DefaultValue) -> bool {
             #all
         }

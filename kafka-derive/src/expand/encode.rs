@@ -5,37 +5,60 @@ use quote::quote;
 use syn::Ident;
 
 use super::block::{self, Item};
-use super::decode::{number, own_lengths};
+use super::decode::number;
 use super::default;
 use super::names::{Names, local};
 use super::presence::Presence;
-use super::structs::{Context, Planned};
+use super::structs::{self, Context, Planned};
+
+mod flexible;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
-    let Names { wire, cursor, version, ok, .. } = &context.names;
+    let Names { wire, codec, cursor, version, ok, .. } = &context.names;
+    let de = &context.impls.de;
+    let flexible = context.is_inlined().then(|| {
+        let flexible = flexible::expand(context);
+        quote!(if #cursor.is_flexible() { #flexible })
+    });
+    let inline = structs::inline(context);
     let items = Item::all(context);
     let statements = items.iter().map(|item| match item {
         Item::One(planned) => one(context, planned),
         Item::Run(run) => run_of(context, run),
     });
-    let elsewhere = context.fields.iter().filter(|p| p.positional == Presence::Never);
-    let absent = elsewhere.filter_map(|planned| {
-        let absent = absent(context, planned)?;
-        Some(planned.existing.either(version, quote!(), absent))
-    });
+    let absent = absent_elsewhere(context);
     let tags = tags(context);
     quote! {
+        #inline
         fn encode(
             &self,
             #cursor: &mut #wire::Writer,
         ) -> ::core::result::Result<(), #wire::EncodeError> {
+            #flexible
+            <Self as #codec<#de>>::encode_any(self, #cursor)
+        }
+        fn encode_any(
+            &self,
+            #cursor: &mut #wire::Writer,
+        ) -> ::core::result::Result<(), #wire::EncodeError> {
             let #version = #cursor.version();
-            #(#absent)*
+            #absent
             #(#statements)*
             #tags
             #ok(())
         }
     }
+}
+
+/// Refuses values of fields that are never positional.
+fn absent_elsewhere(context: &Context<'_>) -> TokenStream {
+    let version = &context.names.version;
+    let elsewhere = context.fields.iter().filter(|p| p.positional == Presence::Never);
+    let absent = elsewhere.filter_map(|planned| {
+        let absent = absent(context, planned)?;
+        Some(planned.existing.either(version, quote!(), absent))
+    });
+    quote!(#(#absent)*)
 }
 
 /// Refuses a value that the version has no place for; `None` where it may be dropped.
@@ -74,11 +97,11 @@ fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     let index = number(planned.index);
     let place = |result| quote!(#private::put_field(#result, #schema, #index)?;);
     if !planned.field.optional {
-        return place(quote!(<#inner as #codec<#de>>::encode(&self.#ident, #cursor)));
+        return place(quote!(<#inner as #codec<#de>>::encode_any(&self.#ident, #cursor)));
     }
-    let or_null =
-        place(quote!(<#inner as #nullable<#de>>::encode_nullable(self.#ident.as_ref(), #cursor)));
-    let written = place(quote!(<#inner as #codec<#de>>::encode(#value, #cursor)));
+    let or_null = quote!(<#inner as #nullable<#de>>::encode_any_nullable(self.#ident.as_ref(), #cursor, false));
+    let or_null = place(or_null);
+    let written = place(quote!(<#inner as #codec<#de>>::encode_any(#value, #cursor)));
     let not_null = quote! {
         match &self.#ident {
             #some(#value) => { #written }
@@ -93,8 +116,9 @@ fn in_own_lengths(
     planned: &Planned<'_>,
     statement: TokenStream,
 ) -> TokenStream {
-    let Some(test) = own_lengths(context, planned) else { return statement };
+    let Some(own) = planned.own_lengths else { return statement };
     let Names { cursor, version, .. } = &context.names;
+    let test = own.test(version);
     let outer = local("outer");
     quote! {
         let #outer = #cursor.is_flexible();
@@ -119,7 +143,7 @@ fn run_of(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
         let mut #value = [0; { #width }];
         let mut #block = #wire::__private::BlockMut::new(&mut #value);
         #(#fields)*
-        #cursor.put_array(#value);
+        #cursor.put_block(&#value);
     };
     let written = match block::known_width(run) {
         Some(_) => in_block,
@@ -133,21 +157,31 @@ fn run_of(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
 }
 
 fn tags(context: &Context<'_>) -> TokenStream {
-    let Names { cursor, unknown, wire, .. } = &context.names;
+    let Names { cursor, fields, .. } = &context.names;
+    let de = &context.impls.de;
+    match &context.shape.unknown_tagged_fields {
+        _ if !context.tagged().is_empty() => {
+            quote!(<Self as #fields<#de>>::write_tagged_fields(self, #cursor)?;)
+        }
+        Some((ident, _)) => quote!(#cursor.unknown_tagged_fields(&self.#ident)?;),
+        None => quote!(#cursor.no_tagged_fields();),
+    }
+}
+
+/// The function that writes the tag section of a struct that has tagged fields.
+pub(super) fn write_tagged_fields(context: &Context<'_>) -> Option<TokenStream> {
+    let Names { cursor, unknown, wire, version, ok, .. } = &context.names;
     let kept = context.shape.unknown_tagged_fields.as_ref().map(|(ident, _)| ident);
     let known = context.tagged();
     if known.is_empty() {
-        return match kept {
-            Some(ident) => quote!(#cursor.unknown_tagged_fields(&self.#ident)?;),
-            None => quote!(#cursor.no_tagged_fields();),
-        };
+        return None;
     }
     let (next, count) = (local("next"), local("count"));
     let given = |planned: &Planned<'_>| local(&format!("given_{}", planned.index));
     let tests = known.iter().map(|planned| {
         let given = given(planned);
         let test = default::test(context, planned);
-        let here = planned.tagged.test(&context.names.version);
+        let here = planned.tagged.test(version);
         match planned.tagged {
             Presence::Always => quote!(let #given = !(#test);),
             _ => quote!(let #given = #here && !(#test);),
@@ -162,23 +196,28 @@ fn tags(context: &Context<'_>) -> TokenStream {
         Some(ident) => quote!(&self.#ident),
         None => quote!(&#wire::TaggedFields::new()),
     };
-    quote! {
-        let #unknown = #unknown_of;
-        if #cursor.is_flexible() {
+    Some(quote! {
+        fn write_tagged_fields(
+            &self,
+            #cursor: &mut #wire::Writer,
+        ) -> ::core::result::Result<(), #wire::EncodeError> {
+            let #version = #cursor.version();
+            let #unknown = #unknown_of;
+            if !#cursor.is_flexible() {
+                return #cursor.refuse_tagged_fields(#unknown);
+            }
             #(#tests)*
             let #count = #(#counts)+*;
             if #count == 0 && #unknown.is_empty() {
                 #cursor.no_tagged_fields();
-            } else {
-                #cursor.tag_count(#count, #unknown)?;
-                let mut #next = 0;
-                #(#fields)*
-                #cursor.tags_from(#unknown, #next)?;
+                return #ok(());
             }
-        } else {
-            #cursor.refuse_tagged_fields(#unknown)?;
+            #cursor.tag_count(#count, #unknown)?;
+            let mut #next = 0;
+            #(#fields)*
+            #cursor.tags_from(#unknown, #next)
         }
-    }
+    })
 }
 
 /// Writes a tagged field, if it is `given`, and the unknown ones before it.

@@ -50,7 +50,6 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
         impl<'__de> #codec<'__de> for #ident {
             const TYPE: #wire::FieldType = #own::TYPE;
             const WIDTH: ::core::primitive::usize = #own::WIDTH;
-            const NEWEST: ::core::primitive::i16 = #own::NEWEST;
             #[inline(always)]
             fn min_size(
                 _: ::core::primitive::i16,

@@ -9,39 +9,16 @@ use super::presence::Presence;
 use super::structs::{Context, Planned, Width};
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
-    let newest = newest(context);
+    let inlined = context.is_inlined();
     let nested = nested(context);
     let min_size = min_size(context);
     let fixed = context.may_be_fixed().then(|| fixed(context));
     quote! {
-        #newest
+        const INLINED: ::core::primitive::bool = #inlined;
         #nested
         #min_size
         #fixed
     }
-}
-
-fn newest(context: &Context<'_>) -> TokenStream {
-    let Names { codec, private, .. } = &context.names;
-    let de = &context.impls.de;
-    let own = context.fields.iter().map(|planned| {
-        let lengths = planned
-            .field
-            .flexible_versions
-            .map_or(0, |versions| Presence::of(versions, context.shape.versions).settled());
-        [planned.positional, planned.existing, planned.tagged, planned.nullable]
-            .map(Presence::settled)
-            .into_iter()
-            .fold(lengths, i16::max)
-    });
-    // Not below the struct's own versions, outside which the schema says something else.
-    let own = own.fold(context.shape.versions.min, i16::max);
-    let nested = context.fields.iter().filter(|p| !matches!(p.width, Width::Bytes(_)));
-    let nested = nested.map(|planned| {
-        let ty = &planned.inner;
-        quote!(<#ty as #codec<#de>>::NEWEST)
-    });
-    quote!(const NEWEST: ::core::primitive::i16 = #private::newest(&[#own, #(#nested),*]);)
 }
 
 /// Whether a field is or has an array that is a loop of its own.
@@ -57,8 +34,20 @@ fn nested(context: &Context<'_>) -> TokenStream {
 }
 
 fn min_size(context: &Context<'_>) -> TokenStream {
-    let Names { version, .. } = &context.names;
+    let Names { version, private, .. } = &context.names;
     let flexible = super::names::local("flexible");
+    if !context.is_inlined() {
+        let schema = context.schema();
+        return quote! {
+            #[inline]
+            fn min_size(
+                #version: ::core::primitive::i16,
+                #flexible: ::core::primitive::bool,
+            ) -> ::core::primitive::usize {
+                #private::min_size(#schema, #version, #flexible)
+            }
+        };
+    }
     let fields = context.fields.iter().filter(|p| p.positional != Presence::Never);
     let sizes = fields.map(|planned| {
         let size = size(context, planned, &flexible);
@@ -86,8 +75,13 @@ fn size(context: &Context<'_>, planned: &Planned<'_>, flexible: &syn::Ident) -> 
     if let Width::Bytes(bytes) = planned.width {
         return quote!(#bytes);
     }
-    let compact = super::decode::own_lengths(context, planned)
-        .map_or_else(|| quote!(#flexible), |test| quote!((#test)));
+    let compact = planned.own_lengths.map_or_else(
+        || quote!(#flexible),
+        |own| {
+            let test = own.test(version);
+            quote!((#test))
+        },
+    );
     let value = quote!(<#ty as #codec<#de>>::min_size(#version, #compact));
     if !planned.field.optional {
         return value;

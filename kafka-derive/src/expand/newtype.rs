@@ -30,6 +30,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
         true => impls.with(&[quote!(#inner: ::core::default::Default)]),
         false => impls.with(&[]),
     };
+    let tagged = super::names::local("tagged");
     let own = quote!(<#inner as #codec<#de>>);
     let null = quote!(<#inner as #nullable<#de>>);
     let run = match model.generics.params.is_empty() {
@@ -50,7 +51,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
             const WIDTH: ::core::primitive::usize = #own::WIDTH;
             const FIXED: ::core::primitive::usize = #own::FIXED;
             const HAS_TAG_SECTION: ::core::primitive::bool = #own::HAS_TAG_SECTION;
-            const NEWEST: ::core::primitive::i16 = #own::NEWEST;
+            const INLINED: ::core::primitive::bool = #own::INLINED;
             const NESTED: ::core::primitive::bool = #own::NESTED;
             #[inline(always)]
             fn min_size(
@@ -66,11 +67,25 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
                 #own::decode(#cursor).map(Self)
             }
             #[inline(always)]
+            fn decode_any(
+                &mut self,
+                #cursor: &mut #wire::Reader<#de>,
+            ) -> ::core::result::Result<(), #wire::DecodeError> {
+                #own::decode_any(&mut self.0, #cursor)
+            }
+            #[inline(always)]
             fn encode(
                 &self,
                 #cursor: &mut #wire::Writer,
             ) -> ::core::result::Result<(), #wire::EncodeError> {
                 #own::encode(&self.0, #cursor)
+            }
+            #[inline(always)]
+            fn encode_any(
+                &self,
+                #cursor: &mut #wire::Writer,
+            ) -> ::core::result::Result<(), #wire::EncodeError> {
+                #own::encode_any(&self.0, #cursor)
             }
             #[inline(always)]
             fn is_default(&self, #value: #wire::DefaultValue) -> ::core::primitive::bool {
@@ -109,6 +124,29 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
                 #cursor: &mut #wire::Reader<#de>,
             ) -> ::core::result::Result<::core::option::Option<Self>, #wire::DecodeError> {
                 ::core::result::Result::Ok(#null::decode_nullable(#cursor)?.map(Self))
+            }
+            #[inline(always)]
+            fn decode_any_nullable(
+                #value: &mut ::core::option::Option<Self>,
+                #cursor: &mut #wire::Reader<#de>,
+                #tagged: ::core::primitive::bool,
+            ) -> ::core::result::Result<(), #wire::DecodeError> {
+                let mut #block = #none;
+                let #cursor = #null::decode_any_nullable(&mut #block, #cursor, #tagged);
+                *#value = #block.map(Self);
+                #cursor
+            }
+            #[inline(always)]
+            fn encode_any_nullable(
+                #value: ::core::option::Option<&Self>,
+                #cursor: &mut #wire::Writer,
+                #tagged: ::core::primitive::bool,
+            ) -> ::core::result::Result<(), #wire::EncodeError> {
+                #null::encode_any_nullable(
+                    match #value { #some(#value) => #some(&#value.0), #none => #none },
+                    #cursor,
+                    #tagged,
+                )
             }
             #[inline(always)]
             fn encode_nullable(

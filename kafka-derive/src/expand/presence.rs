@@ -84,13 +84,4 @@ impl Presence {
             Self::In { .. } => quote!(if #test { #then } else { #otherwise }),
         }
     }
-
-    /// The version from which on it no longer changes.
-    pub(super) fn settled(self) -> i16 {
-        match self {
-            Self::In { versions, of } if versions.max < of.max => versions.max + 1,
-            Self::In { versions, .. } => versions.min,
-            Self::Always | Self::Never => 0,
-        }
-    }
 }

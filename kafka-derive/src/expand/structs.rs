@@ -31,6 +31,8 @@ pub(super) struct Planned<'m> {
     pub(super) positional: Presence,
     pub(super) tagged: Presence,
     pub(super) nullable: Presence,
+    /// Where its lengths are compact, if that is said of the field itself.
+    pub(super) own_lengths: Option<Presence>,
 }
 
 /// What the spelling of a type tells of its width.
@@ -59,6 +61,7 @@ impl<'m> Context<'m> {
             positional: Presence::positional(field, shape.versions),
             tagged: Presence::tagged(field, shape.versions),
             nullable: Presence::nullable(field, shape.versions),
+            own_lengths: field.flexible_versions.map(|v| Presence::of(v, shape.versions)),
         };
         let fields = shape.fields.iter().enumerate().map(plan).collect();
         Self { names, model, shape, impls, fields }
@@ -79,9 +82,20 @@ impl<'m> Context<'m> {
         tagged
     }
 
+    /// Whether a tag may not be unknown, be it tagged in no version of this struct.
+    pub(super) fn knows_tags(&self) -> bool {
+        self.fields.iter().any(|planned| planned.field.tag.is_some())
+    }
+
+    /// Whether flexible versions have code of their own, compiled into the loops over arrays.
+    pub(super) fn is_inlined(&self) -> bool {
+        !self.model.small
+    }
+
     /// Whether it can be read and written as one block, if the types in it can.
     pub(super) fn may_be_fixed(&self) -> bool {
-        self.shape.message.is_none()
+        self.is_inlined()
+            && self.shape.message.is_none()
             && self.model.generics.params.is_empty()
             && !self.fields.is_empty()
             && self.fields.iter().all(|planned| {
@@ -144,12 +158,8 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let decode = decode::expand(&context);
     let encode = encode::expand(&context);
     let is_default = default::is_default(&context);
-    // A struct nested in others is compiled into the loops over their arrays, and only there.
-    let inline = match &shape.message {
-        Some(message) if message.kind == Kind::Header => quote!(#[inline]),
-        Some(_) => quote!(),
-        None => quote!(#[inline(always)]),
-    };
+    let read_tagged_fields = decode::read_tagged_fields(&context);
+    let write_tagged_fields = encode::write_tagged_fields(&context);
     let message = message::expand(&context);
     // Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own
     // messages. Elsewhere the attribute may be out of scope, by `no_implicit_prelude`.
@@ -165,10 +175,11 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         impl #params #fields<#de> for #ty #clause {
             const FIELDS: &'static [#wire::FieldSchema] = #field_schemas;
             const STRUCT: &'static #wire::StructSchema = #struct_schema;
-            #[inline]
             fn new() -> Self {
                 #construct
             }
+            #read_tagged_fields
+            #write_tagged_fields
         }
 
         #[automatically_derived]
@@ -178,9 +189,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
                 #wire::FieldType::Struct(<Self as #fields<#de>>::STRUCT);
             const HAS_TAG_SECTION: bool = true;
             #layout
-            #inline
             #decode
-            #inline
             #encode
             #is_default
         }
@@ -190,5 +199,16 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         impl #params #nullable<#de> for #ty #clause {}
 
         #message
+    }
+}
+
+/// Code for flexible versions of a struct that is nested in others is compiled into the loops over
+/// their arrays, and only there.
+pub(super) fn inline(context: &Context<'_>) -> TokenStream {
+    match &context.shape.message {
+        _ if !context.is_inlined() => quote!(#[inline]),
+        Some(message) if message.kind == Kind::Header => quote!(#[inline]),
+        Some(_) => quote!(),
+        None => quote!(#[inline(always)]),
     }
 }

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::any_array::{read_elements, write_elements};
 use super::reader::reserve_vec;
 use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
 use crate::error::{DecodeError, EncodeError};
@@ -9,7 +10,6 @@ use crate::schema::{DefaultValue, FieldType};
 
 impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
     const TYPE: FieldType = FieldType::Array(&T::TYPE);
-    const NEWEST: i16 = T::NEWEST;
     const NESTED: bool = T::FIXED == 0;
 
     #[inline]
@@ -19,9 +19,23 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
 
     #[inline(always)]
     fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        let element = T::min_size(reader.version(), reader.is_flexible());
-        let count = reader.count(element)?;
+        let count = reader.count(T::min_size(reader.version(), reader.is_flexible()))?;
         decode_elements(reader, count)
+    }
+
+    #[inline]
+    fn decode_any(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
+        let count = reader.count(T::min_size(reader.version(), reader.is_flexible()))?;
+        read_any_elements(self, reader, count)
+    }
+
+    #[inline]
+    fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        writer.put_length(self.len())?;
+        match const { T::WIDTH > 0 } {
+            true => encode_elements(self, writer),
+            false => write_elements(self, writer),
+        }
     }
 
     #[inline(always)]
@@ -37,13 +51,39 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
 }
 
 impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
-    null_is_a_length!(put_null, |reader| {
-        let element = T::min_size(reader.version(), reader.is_flexible());
-        match reader.nullable_count(element)? {
-            Some(count) => decode_elements(reader, count).map(Some),
-            None => Ok(None),
+    null_is_a_length!(
+        put_null,
+        |reader| {
+            match reader.nullable_count(T::min_size(reader.version(), reader.is_flexible()))? {
+                Some(count) => decode_elements(reader, count).map(Some),
+                None => Ok(None),
+            }
+        },
+        |place, reader| {
+            let element = T::min_size(reader.version(), reader.is_flexible());
+            match reader.nullable_count(element)? {
+                Some(count) => read_any_elements(place.insert(Self::new()), reader, count),
+                None => {
+                    *place = None;
+                    Ok(())
+                }
+            }
         }
-    });
+    );
+}
+
+/// `count` elements into an array, in little code.
+#[inline(always)]
+fn read_any_elements<'de, T: Codec<'de>>(
+    elements: &mut Vec<T>,
+    reader: &mut Reader<'de>,
+    count: usize,
+) -> Result<(), DecodeError> {
+    if const { T::WIDTH > 0 } {
+        *elements = decode_elements(reader, count)?;
+        return Ok(());
+    }
+    read_elements(elements, reader, count)
 }
 
 /// `count` elements, which the bytes that are left can hold.
@@ -64,10 +104,13 @@ pub(super) fn decode_elements<'de, T: Codec<'de>>(
             }
         };
     }
-    let elements = match flexible && version >= T::NEWEST {
-        true if T::NESTED => newest_elements(reader, count),
-        true => each(reader, count, T::NEWEST, true),
-        false => older_elements(reader, count),
+    if const { !T::INLINED } {
+        return elements_in_place(reader, count);
+    }
+    let elements = match flexible {
+        true if T::NESTED => flexible_elements(reader, count),
+        true => each(reader, count, version, true),
+        false => elements_in_place(reader, count),
     };
     // No news to the program; to the compiler it is that they are what they were.
     reader.set_version(version, flexible);
@@ -93,22 +136,25 @@ fn fixed_elements<'de, T: Codec<'de>>(
     Ok(elements)
 }
 
-/// In the newest layout, whose version and lengths are constants to the loop.
+/// Of a flexible version, whose lengths are of one kind.
 #[inline(never)]
-fn newest_elements<'de, T: Codec<'de>>(
+fn flexible_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
-    each(reader, count, T::NEWEST, true)
+    let version = reader.version();
+    each(reader, count, version, true)
 }
 
-#[inline(never)]
-fn older_elements<'de, T: Codec<'de>>(
+/// In any layout.
+#[inline]
+fn elements_in_place<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
-    let (version, flexible) = (reader.version(), reader.is_flexible());
-    each(reader, count, version, flexible)
+    let mut elements = Vec::new();
+    read_elements(&mut elements, reader, count)?;
+    Ok(elements)
 }
 
 #[cold]
@@ -182,10 +228,13 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
         writer.resume(rest);
         return result;
     }
-    let result = match flexible && version >= T::NEWEST {
-        true if T::NESTED => put_newest_elements(elements, writer),
-        true => put_each(elements, writer, T::NEWEST, true),
-        false => put_older_elements(elements, writer),
+    if const { !T::INLINED } {
+        return write_elements(elements, writer);
+    }
+    let result = match flexible {
+        true if T::NESTED => put_flexible_elements(elements, writer),
+        true => put_each(elements, writer, version, true),
+        false => write_elements(elements, writer),
     };
     // No news to the program; to the compiler it is that they are what they were.
     writer.set_version(version, flexible);
@@ -193,20 +242,12 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
 }
 
 #[inline(never)]
-fn put_newest_elements<'de, T: Codec<'de>>(
+fn put_flexible_elements<'de, T: Codec<'de>>(
     elements: &[T],
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    put_each(elements, writer, T::NEWEST, true)
-}
-
-#[inline(never)]
-fn put_older_elements<'de, T: Codec<'de>>(
-    elements: &[T],
-    writer: &mut Writer,
-) -> Result<(), EncodeError> {
-    let (version, flexible) = (writer.version(), writer.is_flexible());
-    put_each(elements, writer, version, flexible)
+    let version = writer.version();
+    put_each(elements, writer, version, true)
 }
 
 #[cold]

@@ -18,7 +18,6 @@ macro_rules! bytes {
     )*) => {$(
         impl<'de> Codec<'de> for $rust {
             const TYPE: FieldType = FieldType::$type;
-            const NEWEST: i16 = 0;
 
             #[inline]
             fn min_size(_: i16, flexible: bool) -> usize {
@@ -37,6 +36,17 @@ macro_rules! bytes {
                 $writer.put_length($value.len())?;
                 $put;
                 Ok(())
+            }
+
+            #[inline(never)]
+            fn decode_any(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
+                *self = Self::decode(reader)?;
+                Ok(())
+            }
+
+            #[inline(never)]
+            fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+                self.encode(writer)
             }
 
             #[inline(always)]

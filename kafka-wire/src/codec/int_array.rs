@@ -118,7 +118,6 @@ impl<'de, T: IntElement> IntArray<'de, T> {
 
 impl<'de, T: IntElement> Codec<'de> for IntArray<'de, T> {
     const TYPE: FieldType = FieldType::Array(&<T as Codec<'static>>::TYPE);
-    const NEWEST: i16 = 0;
 
     #[inline]
     fn min_size(_: i16, flexible: bool) -> usize {

@@ -157,7 +157,6 @@ impl<'a, T: Codec<'a> + Clone + fmt::Debug> fmt::Debug for LazyArray<'a, T> {
 
 impl<'de, T: Codec<'de>> Codec<'de> for LazyArray<'de, T> {
     const TYPE: FieldType = FieldType::Array(&T::TYPE);
-    const NEWEST: i16 = T::NEWEST;
     const NESTED: bool = true;
 
     fn min_size(_: i16, flexible: bool) -> usize {

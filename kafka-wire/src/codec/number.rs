@@ -13,7 +13,6 @@ macro_rules! fixed_width {
     ($type:ident) => {
         const TYPE: FieldType = FieldType::$type;
         const WIDTH: usize = FieldType::$type.width();
-        const NEWEST: i16 = 0;
 
         #[inline]
         fn min_size(_: i16, _: bool) -> usize {

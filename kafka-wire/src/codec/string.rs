@@ -123,7 +123,6 @@ macro_rules! string {
     ($(impl $rust:ty = |$text:ident, $reader:ident| $make:expr;)*) => {$(
         impl<'de> Codec<'de> for $rust {
             const TYPE: FieldType = FieldType::String;
-            const NEWEST: i16 = 0;
 
             #[inline]
             fn min_size(_: i16, flexible: bool) -> usize {
@@ -139,6 +138,17 @@ macro_rules! string {
             #[inline(always)]
             fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
                 writer.put_str(self)
+            }
+
+            #[inline(never)]
+            fn decode_any(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
+                *self = Self::decode(reader)?;
+                Ok(())
+            }
+
+            #[inline(never)]
+            fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+                self.encode(writer)
             }
 
             #[inline(always)]

@@ -8,7 +8,7 @@ use crate::schema::{DefaultValue, FieldType};
 
 impl<'de, T: Codec<'de>> Codec<'de> for Box<T> {
     const TYPE: FieldType = T::TYPE;
-    const NEWEST: i16 = T::NEWEST;
+    const INLINED: bool = T::INLINED;
     const NESTED: bool = T::NESTED;
 
     #[inline]
@@ -23,8 +23,19 @@ impl<'de, T: Codec<'de>> Codec<'de> for Box<T> {
     }
 
     #[inline(always)]
+    fn decode_any(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
+        reader.reserve(size_of::<T>())?;
+        T::decode_any(self, reader)
+    }
+
+    #[inline(always)]
     fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         T::encode(self, writer)
+    }
+
+    #[inline(always)]
+    fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        T::encode_any(self, writer)
     }
 
     #[inline(always)]
@@ -47,6 +58,27 @@ impl<'de, T: Nullable<'de>> Nullable<'de> for Box<T> {
     #[inline(always)]
     fn decode_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
         boxed(T::decode_nullable(reader)?, reader)
+    }
+
+    #[inline(always)]
+    fn decode_any_nullable(
+        place: &mut Option<Self>,
+        reader: &mut Reader<'de>,
+        tagged: bool,
+    ) -> Result<(), DecodeError> {
+        let mut value = None;
+        T::decode_any_nullable(&mut value, reader, tagged)?;
+        *place = boxed(value, reader)?;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn encode_any_nullable(
+        value: Option<&Self>,
+        writer: &mut Writer,
+        tagged: bool,
+    ) -> Result<(), EncodeError> {
+        T::encode_any_nullable(value.map(|value| &**value), writer, tagged)
     }
 
     #[inline(always)]

@@ -108,7 +108,7 @@ impl Writer {
     pub fn count(
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<usize, EncodeError> {
-        let mut writer = Self::over(Vec::new(), Target::Counter(0));
+        let mut writer = Self::counter();
         write(&mut writer)?;
         Ok(writer.written())
     }
@@ -124,6 +124,11 @@ impl Writer {
         let mut buf = Vec::new();
         let (segments, result) = Self::append_segments(&mut buf, Box::default(), write);
         result.map(|()| segments.among(buf))
+    }
+
+    /// A writer that keeps nothing.
+    pub(crate) fn counter() -> Self {
+        Self::over(Vec::new(), Target::Counter(0))
     }
 
     fn over(buf: Vec<u8>, target: Target) -> Self {

@@ -8,6 +8,12 @@ use crate::tagged::TaggedFields;
 
 #[doc(hidden)]
 impl Writer {
+    /// Writes `bytes`, in little code.
+    #[inline(never)]
+    pub fn put_block(&mut self, bytes: &[u8]) {
+        self.put_slice(bytes);
+    }
+
     /// The tag section of a struct that knows no tag and keeps none.
     #[inline(always)]
     pub fn no_tagged_fields(&mut self) {

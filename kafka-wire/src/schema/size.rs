@@ -1,0 +1,33 @@
+//! The smallest size of a struct.
+
+use super::{FieldSchema, FieldType, StructSchema};
+
+/// The fewest bytes that a struct takes in `version` of a message that may be `flexible` there.
+#[must_use]
+pub const fn min_size(schema: &StructSchema, version: i16, flexible: bool) -> usize {
+    // The count of the tag section.
+    let mut size = if flexible { 1 } else { 0 };
+    let mut rest = schema.fields;
+    while let [field, others @ ..] = rest {
+        if field.is_positional(version) {
+            size += field_size(field, version, flexible);
+        }
+        rest = others;
+    }
+    size
+}
+
+const fn field_size(field: &FieldSchema, version: i16, flexible: bool) -> usize {
+    match &field.ty {
+        FieldType::Struct(_) if field.is_nullable(version) => 1,
+        FieldType::Struct(schema) => min_size(schema, version, flexible),
+        FieldType::String | FieldType::Bytes | FieldType::Records | FieldType::Array(_)
+            if field.is_compact(version, flexible) =>
+        {
+            1
+        }
+        FieldType::String => 2,
+        FieldType::Bytes | FieldType::Records | FieldType::Array(_) => 4,
+        number => number.width(),
+    }
+}
