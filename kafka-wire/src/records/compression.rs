@@ -53,6 +53,8 @@ impl Decompressor {
                 Ok(&self.buffer)
             }
             Err(fault) => {
+                // A bomb is not free: else one could be tried after another.
+                self.total += if fault == Fault::Limit { limit } else { buffer.len().min(limit) };
                 let kind = self.kind_of(fault, batch.compression(), limit);
                 let offset = batch.offset + batch.size() - records.len();
                 let error = kind.at(offset).inside(PathSegment::Part("records"));

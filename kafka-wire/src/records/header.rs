@@ -53,10 +53,10 @@ impl Header {
     pub(super) fn read(batch: &[u8]) -> Self {
         let block = &mut Block::new(batch);
         let base_offset = i64(block);
-        let [length_or_crc, epoch_or_crc] = [i32(block), i32(block)];
-        let [magic] = block.take_array();
-        let magic = i8::from_be_bytes([magic]);
-        let _ = length_or_crc;
+        let _length = i32(block);
+        // Messages have the checksum here.
+        let epoch_or_crc = i32(block);
+        let magic = i8::from_be_bytes(block.take_array());
         if magic < 2 {
             let [attributes] = block.take_array();
             let timestamp = if magic == 0 { -1 } else { i64(block) };
