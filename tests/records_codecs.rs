@@ -193,6 +193,23 @@ fn a_bomb_fails_early_and_takes_little() {
     }
 }
 
+/// What fails counts too, so that bombs one after another come to an end.
+#[test]
+fn bombs_count() {
+    let bomb = batch(Compression::ZSTD, 1, &compressed(Compression::ZSTD, 0, &vec![0; BOMB]));
+    let options = RecordsOptions::default().with_batch_limit(LIMIT).with_total_limit(3 * LIMIT);
+    let mut decompressor = Decompressor::new(options);
+    let batch = RecordBatch::from_slice(&bomb).expect("a batch").without_crc_check();
+    for _ in 0..3 {
+        let error = batch.records(&mut decompressor).expect_err("it is too large");
+        let kind = RecordsErrorKind::BatchLimit { limit: LIMIT };
+        assert_eq!(error.kind(), DecodeErrorKind::Records(kind));
+    }
+    let error = batch.records(&mut decompressor).expect_err("it is too large");
+    let kind = RecordsErrorKind::TotalLimit { limit: 3 * LIMIT };
+    assert_eq!(error.kind(), DecodeErrorKind::Records(kind));
+}
+
 /// The limit itself may be reached, and not a byte more.
 #[test]
 fn the_limit_is_exact() {

@@ -440,12 +440,6 @@ impl<'de> Reader<'de> {
         Self { shared, ..self }
     }
 
-    /// The same cursor over bytes that have `offset` others before them.
-    #[cfg(feature = "records")]
-    pub(crate) fn starting_at(self, offset: usize) -> Self {
-        Self { end: self.end + offset, ..self }
-    }
-
     /// Goes on at `rest`, a part of what is left.
     #[inline(always)]
     pub(crate) fn set_rest(&mut self, rest: &'de [u8]) {

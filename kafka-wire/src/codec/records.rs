@@ -1,4 +1,6 @@
-//! Records: bytes that hold record batches, passed on as they are.
+//! Records: bytes that hold record batches.
+
+use alloc::vec::Vec;
 
 use bytes::Bytes;
 
@@ -7,7 +9,8 @@ use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
-/// Record batches as they lie in a message, sharing its bytes. They are not looked into.
+/// Record batches as they lie in a message, sharing its bytes. Decoding the message does not look
+/// into them; [`batches`](Self::batches) does.
 ///
 /// On the wire: the length in bytes, an int32, or in flexible versions a uvarint of it plus 1, and
 /// the batches one after another; a fetch may end inside one.
@@ -37,6 +40,12 @@ impl Records {
 impl From<Bytes> for Records {
     fn from(bytes: Bytes) -> Self {
         Self(bytes)
+    }
+}
+
+impl From<Vec<u8>> for Records {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self(bytes.into())
     }
 }
 

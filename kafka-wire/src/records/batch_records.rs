@@ -1,5 +1,7 @@
 //! The records of a batch, made ready to be read.
 
+use core::fmt;
+
 use bytes::Bytes;
 
 use super::attributes::Compression;
@@ -34,7 +36,7 @@ use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct BatchRecords<'a> {
     batch: RecordBatch<'a>,
     bytes: &'a [u8],
@@ -215,7 +217,7 @@ impl<'a> BatchRecords<'a> {
 
     /// `part`, a key or value of these records, sharing the memory that it lies in: that of the
     /// batch, where it was read from [`Bytes`], or the decompressor's, which then takes new memory
-    /// for the next batch. All else is copied.
+    /// for the next batch. All of that memory is held as long as the part is. All else is copied.
     ///
     /// ```
     /// use bytes::Bytes;
@@ -243,6 +245,16 @@ impl<'a> BatchRecords<'a> {
 fn contains(whole: &[u8], part: &[u8]) -> bool {
     let (whole, part) = (whole.as_ptr_range(), part.as_ptr_range());
     whole.start <= part.start && part.end <= whole.end
+}
+
+/// Its batch, not its bytes.
+impl fmt::Debug for BatchRecords<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BatchRecords")
+            .field("batch", &self.batch)
+            .field("len", &self.count)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'a> IntoIterator for BatchRecords<'a> {

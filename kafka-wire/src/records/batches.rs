@@ -32,16 +32,15 @@ impl<'a> RecordsRef<'a> {
 /// batch begins is not known then.
 ///
 /// ```
-/// use kafka_wire::inspect::EMPTY_BATCH;
-/// use kafka_wire::records::Batches;
+/// use kafka_wire::records::{BatchOptions, Batches};
 ///
-/// let bytes = [EMPTY_BATCH, EMPTY_BATCH].concat();
+/// let bytes = [BatchOptions::new().empty_batch(0, -1)?; 2].concat();
 /// let mut batches = Batches::new(&bytes[..100]);
 /// assert_eq!(batches.next().unwrap()?.size(), 61);
 /// assert!(batches.next().is_none());
 /// let partial = batches.partial().unwrap();
 /// assert_eq!((partial.offset, partial.available, partial.size), (61, 39, Some(61)));
-/// # Ok::<(), kafka_wire::DecodeError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Batches<'a> {

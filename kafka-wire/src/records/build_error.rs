@@ -65,7 +65,7 @@ pub enum BuildErrorKind {
         magic: i8,
     },
     /// A codec that is not known.
-    Codec {
+    UnknownCodec {
         /// The codec.
         compression: Compression,
     },
@@ -137,7 +137,7 @@ impl fmt::Display for BuildErrorKind {
             Self::NotInMagic { what, magic } => {
                 write!(f, "batches of magic {magic} do not have {what}")
             }
-            Self::Codec { compression } => write!(f, "codec {compression} is not known"),
+            Self::UnknownCodec { compression } => write!(f, "codec {compression} is not known"),
             Self::CodecNotBuiltIn { compression } => write!(
                 f,
                 "codec {compression} is not built in; turn on the feature `{compression}` of kafka-wire"

@@ -53,6 +53,8 @@ impl Decompressor {
                 Ok(&self.buffer)
             }
             Err(fault) => {
+                // A bomb is not free: else one could be tried after another.
+                self.total += if fault == Fault::Limit { limit } else { buffer.len().min(limit) };
                 let kind = self.kind_of(fault, batch.compression(), limit);
                 let offset = batch.offset + batch.size() - records.len();
                 let error = kind.at(offset).inside(PathSegment::Part("records"));
@@ -95,7 +97,7 @@ fn decompress(
     let magic = batch.magic();
     let compression = batch.compression();
     let kind = match compression {
-        Compression::ZSTD if magic < 2 => RecordsErrorKind::Codec { compression, magic },
+        Compression::ZSTD if magic < 2 => RecordsErrorKind::UnknownCodec { compression, magic },
         #[cfg(feature = "gzip")]
         Compression::GZIP => return Ok(gzip::decompress(records, out, limit)),
         #[cfg(feature = "snappy")]
@@ -105,7 +107,7 @@ fn decompress(
         #[cfg(feature = "zstd")]
         Compression::ZSTD => return Ok(zstd::decompress(records, out, limit)),
         _ if compression.name().is_some() => RecordsErrorKind::CodecNotBuiltIn { compression },
-        _ => RecordsErrorKind::Codec { compression, magic },
+        _ => RecordsErrorKind::UnknownCodec { compression, magic },
     };
     let at = if magic < 2 { at::LEGACY_ATTRIBUTES } else { at::ATTRIBUTES };
     Err(batch.error("attributes", kind, at))
@@ -115,7 +117,7 @@ fn decompress(
 pub(super) fn check_codec(options: &BatchOptions) -> Result<(), BuildErrorKind> {
     let compression = options.compression;
     match compression.name() {
-        None => Err(BuildErrorKind::Codec { compression }),
+        None => Err(BuildErrorKind::UnknownCodec { compression }),
         Some(_) if !compression.is_built_in() => {
             Err(BuildErrorKind::CodecNotBuiltIn { compression })
         }

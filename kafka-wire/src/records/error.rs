@@ -66,7 +66,7 @@ pub enum RecordsErrorKind {
         most: i64,
     },
     /// A codec that is not known, or that batches of this magic do not have.
-    Codec {
+    UnknownCodec {
         /// The codec.
         compression: Compression,
         /// The batch's format.
@@ -152,7 +152,7 @@ impl fmt::Display for RecordsErrorKind {
             Self::OffsetOrder { offset, least, most } => {
                 write!(f, "offset {offset}, where {least} to {most} can be")
             }
-            Self::Codec { compression, magic } => {
+            Self::UnknownCodec { compression, magic } => {
                 write!(f, "codec {compression}, which batches of magic {magic} do not have")
             }
             Self::CodecNotBuiltIn { compression } => write!(

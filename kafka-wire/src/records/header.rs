@@ -2,7 +2,7 @@
 
 use super::attributes::Attributes;
 use super::error::RecordsErrorKind;
-use crate::codec::{Block, Reader};
+use crate::codec::Block;
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 
 /// Where each field of a header begins, from the batch's first byte.
@@ -53,10 +53,10 @@ impl Header {
     pub(super) fn read(batch: &[u8]) -> Self {
         let block = &mut Block::new(batch);
         let base_offset = i64(block);
-        let [length_or_crc, epoch_or_crc] = [i32(block), i32(block)];
-        let [magic] = block.take_array();
-        let magic = i8::from_be_bytes([magic]);
-        let _ = length_or_crc;
+        let _length = i32(block);
+        // Messages have the checksum here.
+        let epoch_or_crc = i32(block);
+        let magic = i8::from_be_bytes(block.take_array());
         if magic < 2 {
             let [attributes] = block.take_array();
             let timestamp = if magic == 0 { -1 } else { i64(block) };
@@ -163,10 +163,4 @@ pub(super) fn part(name: &'static str, kind: RecordsErrorKind, offset: usize) ->
 #[cold]
 pub(super) fn in_batch(error: DecodeError, index: usize) -> DecodeError {
     error.at_index(index).inside(PathSegment::Part("batches"))
-}
-
-/// A reader over a part of a batch that has `offset` bytes before it.
-#[inline]
-pub(super) fn reader(bytes: &[u8], offset: usize) -> Reader<'_> {
-    Reader::new(bytes, &crate::options::DecodeOptions::new()).starting_at(offset)
 }

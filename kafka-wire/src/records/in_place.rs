@@ -13,16 +13,15 @@ use crate::error::DecodeError;
 /// that this costs nothing. Nothing else is touched.
 ///
 /// ```
-/// use kafka_wire::inspect::EMPTY_BATCH;
-/// use kafka_wire::records::RecordBatchMut;
+/// use kafka_wire::records::{BatchOptions, RecordBatchMut};
 ///
-/// let mut bytes = EMPTY_BATCH;
+/// let mut bytes = BatchOptions::new().empty_batch(0, -1)?;
 /// let mut batch = RecordBatchMut::from_slice(&mut bytes)?;
 /// batch.set_base_offset(42);
 /// batch.set_partition_leader_epoch(7);
 /// assert_eq!(batch.as_batch().last_offset(), 42);
 /// batch.as_batch().verify_crc()?;
-/// # Ok::<(), kafka_wire::DecodeError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct RecordBatchMut<'a> {

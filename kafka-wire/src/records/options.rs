@@ -1,5 +1,7 @@
 //! The limits of decompressing, and the memory for it.
 
+use core::fmt;
+
 use bytes::Bytes;
 
 /// How much the records of batches may take when they are decompressed.
@@ -76,7 +78,7 @@ impl RecordsOptions {
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Decompressor {
     pub(super) options: RecordsOptions,
     /// The bytes that all batches so far were.
@@ -101,5 +103,15 @@ impl Decompressor {
     #[must_use]
     pub fn total(&self) -> usize {
         self.total
+    }
+}
+
+/// Without what was decompressed.
+impl fmt::Debug for Decompressor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Decompressor")
+            .field("options", &self.options)
+            .field("total", &self.total)
+            .finish_non_exhaustive()
     }
 }

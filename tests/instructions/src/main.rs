@@ -3,6 +3,7 @@
 //!
 //! `instructions` lists the workloads; `instructions NAME` runs one.
 
+mod codecs;
 mod messages;
 mod records;
 mod server;
@@ -25,7 +26,7 @@ use messages::{
 
 type Workload = (&'static str, fn());
 
-const WORKLOADS: [Workload; 35] = [
+const WORKLOADS: [Workload; 43] = [
     ("request-header/decode", || decode::<RequestHeader>(&header(), 2)),
     ("request-header/encode", || encode(&header(), 2)),
     ("end-quorum-epoch-request-1x1x1/decode", || decode(&request(1, 1, 1), 1)),
@@ -68,15 +69,23 @@ const WORKLOADS: [Workload; 35] = [
     }),
     ("metadata-response-1000x12x3/count", || count(&metadata(), 12)),
     ("record-batch-1000x100-none/read", || records::read(Compression::NONE)),
-    ("record-batch-1000x100-none/build", || records::built(Compression::NONE)),
+    ("record-batch-1000x100-none/build", || records::build(Compression::NONE)),
     ("record-batch-1000x100-gzip/read", || records::read(Compression::GZIP)),
-    ("record-batch-1000x100-gzip/build", || records::built(Compression::GZIP)),
+    ("record-batch-1000x100-gzip/read-codec-alone", codecs::gzip_read),
+    ("record-batch-1000x100-gzip/build", || records::build(Compression::GZIP)),
+    ("record-batch-1000x100-gzip/build-codec-alone", codecs::gzip_write),
     ("record-batch-1000x100-snappy/read", || records::read(Compression::SNAPPY)),
-    ("record-batch-1000x100-snappy/build", || records::built(Compression::SNAPPY)),
+    ("record-batch-1000x100-snappy/read-codec-alone", codecs::snappy_read),
+    ("record-batch-1000x100-snappy/build", || records::build(Compression::SNAPPY)),
+    ("record-batch-1000x100-snappy/build-codec-alone", codecs::snappy_write),
     ("record-batch-1000x100-lz4/read", || records::read(Compression::LZ4)),
-    ("record-batch-1000x100-lz4/build", || records::built(Compression::LZ4)),
+    ("record-batch-1000x100-lz4/read-codec-alone", codecs::lz4_read),
+    ("record-batch-1000x100-lz4/build", || records::build(Compression::LZ4)),
+    ("record-batch-1000x100-lz4/build-codec-alone", codecs::lz4_write),
     ("record-batch-1000x100-zstd/read", || records::read(Compression::ZSTD)),
-    ("record-batch-1000x100-zstd/build", || records::built(Compression::ZSTD)),
+    ("record-batch-1000x100-zstd/read-codec-alone", codecs::zstd_read),
+    ("record-batch-1000x100-zstd/build", || records::build(Compression::ZSTD)),
+    ("record-batch-1000x100-zstd/build-codec-alone", codecs::zstd_write),
 ];
 
 fn main() {

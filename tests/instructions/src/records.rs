@@ -9,7 +9,7 @@ use kafka_wire::records::{
 use crate::measure;
 
 /// JSON of 100 bytes, which compresses as events do.
-fn values() -> Vec<String> {
+pub fn values() -> Vec<String> {
     let mut state = 0x9e37_u64;
     let mut below = |end: u64| {
         state ^= state << 13;
@@ -34,7 +34,7 @@ fn values() -> Vec<String> {
     (0..1000).map(value).collect()
 }
 
-fn build(compression: Compression, values: &[String], buf: Vec<u8>) -> Vec<u8> {
+pub fn batch(compression: Compression, values: &[String], buf: Vec<u8>) -> Vec<u8> {
     let options = BatchOptions::new().with_compression(compression);
     let mut builder = RecordBatchBuilder::with_buffer(options, buf).expect("options");
     for (value, timestamp) in values.iter().zip(1_700_000_000_000..) {
@@ -43,18 +43,18 @@ fn build(compression: Compression, values: &[String], buf: Vec<u8>) -> Vec<u8> {
     builder.build().expect("a batch")
 }
 
-pub fn built(compression: Compression) {
+pub fn build(compression: Compression) {
     let values = values();
     let mut buf = Vec::new();
     measure(|| {
         buf.clear();
-        buf = build(compression, black_box(&values), std::mem::take(&mut buf));
+        buf = batch(compression, black_box(&values), std::mem::take(&mut buf));
         black_box(&buf);
     });
 }
 
 pub fn read(compression: Compression) {
-    let bytes = build(compression, &values(), Vec::new());
+    let bytes = batch(compression, &values(), Vec::new());
     let mut decompressor = Decompressor::new(RecordsOptions::default());
     measure(|| {
         let batch = RecordBatch::from_slice(black_box(&bytes)).expect("a batch");

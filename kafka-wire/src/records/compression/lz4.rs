@@ -66,15 +66,23 @@ pub(super) fn decompress(
         if blocks.checksums && u32::from_le_bytes(take(&mut rest)?) != XxHash32::oneshot(0, block) {
             return Err(Fault::Malformed("a block with a wrong checksum"));
         }
+        let room = if stored { size } else { blocks.size.min(size.saturating_mul(MOST_RATIO)) };
+        make_room(out, room, limit);
         match stored {
             true => out.extend_from_slice(block),
-            false => {
-                decompress_block(block, out, blocks.size.min(size.saturating_mul(MOST_RATIO)))?
-            }
+            false => decompress_block(block, out, room)?,
         }
         if out.len() > limit {
             return Err(Fault::Limit);
         }
+    }
+}
+
+/// Memory for so many bytes more, and as many as there are already, but not beyond the limit and
+/// these.
+fn make_room(out: &mut Vec<u8>, room: usize, limit: usize) {
+    if out.capacity() - out.len() < room {
+        out.reserve_exact(out.len().min(limit.saturating_sub(out.len())).max(room));
     }
 }
 

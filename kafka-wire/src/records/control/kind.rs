@@ -2,9 +2,10 @@
 
 use core::fmt;
 
+use crate::codec::Reader;
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
+use crate::options::DecodeOptions;
 use crate::records::Record;
-use crate::records::header::reader;
 
 /// The kind of a control record: the second int16 of its key, behind the key's version, an int16.
 ///
@@ -44,7 +45,7 @@ impl ControlRecordType {
     /// version that is not known begins with these four bytes too.
     pub fn of(record: &Record<'_>) -> Result<Self, DecodeError> {
         let read = |key: &[u8]| {
-            let mut reader = reader(key, 0);
+            let mut reader = Reader::new(key, &DecodeOptions::new());
             if i16::from_be_bytes(reader.take_array()?) < 0 {
                 let kind = DecodeErrorKind::Other("a control record's version below 0");
                 return Err(DecodeError::new(kind, 0));

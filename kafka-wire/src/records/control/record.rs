@@ -10,7 +10,7 @@ use crate::messages::{
     EndTxnMarker, KRaftVersionRecord, LeaderChangeMessage, SnapshotFooterRecord,
     SnapshotHeaderRecord, VotersRecord,
 };
-use crate::records::header::reader;
+use crate::options::DecodeOptions;
 use crate::records::{Record, RecordBatchBuilder};
 
 /// The record of a control batch, by its [type](ControlRecordType).
@@ -20,7 +20,9 @@ use crate::records::{Record, RecordBatchBuilder};
 ///
 /// ```
 /// use kafka_wire::messages::LeaderChangeMessage;
-/// use kafka_wire::records::{BatchOptions, ControlRecord, RecordBatch, RecordBatchBuilder};
+/// use kafka_wire::records::{
+///     BatchOptions, ControlRecord, Decompressor, RecordBatch, RecordBatchBuilder,
+/// };
 ///
 /// let options = BatchOptions::new().with_control(true).with_partition_leader_epoch(4);
 /// let mut builder = RecordBatchBuilder::new(options)?;
@@ -28,7 +30,8 @@ use crate::records::{Record, RecordBatchBuilder};
 /// builder.append_control_record(1_700_000_000_000, &change)?;
 /// let bytes = builder.build()?;
 ///
-/// let records = RecordBatch::from_slice(&bytes)?.records(&mut Decompressor::default())?;
+/// let mut decompressor = Decompressor::default();
+/// let records = RecordBatch::from_slice(&bytes)?.records(&mut decompressor)?;
 /// let record = records.iter().next().unwrap()?;
 /// assert_eq!(ControlRecord::read(&record)?, change);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -135,13 +138,13 @@ impl RecordBatchBuilder {
 }
 
 fn end_of_transaction(value: &[u8]) -> Result<EndTxnMarker, DecodeError> {
-    let mut reader = reader(value, 0);
+    let mut reader = Reader::new(value, &DecodeOptions::new());
     let version = i16::from_be_bytes(reader.take_array()?);
     at_version(reader, version)
 }
 
 fn message<M: KafkaMessage + for<'de> Codec<'de>>(value: &[u8]) -> Result<M, DecodeError> {
-    let reader = reader(value, 0);
+    let reader = Reader::new(value, &DecodeOptions::new());
     let version = i16::from_be_bytes(reader.clone().take_array()?);
     at_version(reader, version)
 }
