@@ -1,0 +1,13 @@
+//! The answers, one file for what belongs together.
+
+pub(crate) mod api_versions;
+pub(crate) mod cluster;
+pub(crate) mod configs;
+pub(crate) mod consumer_groups;
+pub(crate) mod fetch;
+pub(crate) mod groups;
+pub(crate) mod list_offsets;
+pub(crate) mod metadata;
+pub(crate) mod offsets;
+pub(crate) mod produce;
+pub(crate) mod topics;

@@ -1,0 +1,145 @@
+//! The new group protocol (KIP-848).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Instant;
+
+use kafka_wire::messages::consumer_group_describe::{self, DescribedGroup, Member};
+use kafka_wire::messages::consumer_group_heartbeat::{Assignment, ResponseTopicPartitions};
+use kafka_wire::messages::{
+    ConsumerGroupDescribeRequest, ConsumerGroupDescribeResponse, ConsumerGroupHeartbeatRequest,
+    ConsumerGroupHeartbeatResponse,
+};
+use kafka_wire::{ErrorCode, KafkaString};
+use uuid::Uuid;
+
+use crate::broker::Broker;
+use crate::groups::consumer::{self, ConsumerGroup, HEARTBEAT, Place, Told};
+use crate::groups::{Client, Members};
+use crate::topics::Topics;
+
+/// The one way to share partitions; Kafka has `range`, too.
+const ASSIGNOR: &str = "uniform";
+/// `CONSUMER` of Kafka's member types: one that speaks the new protocol.
+const MEMBER_TYPE: i8 = 1;
+
+/// An error and what to say of it.
+type Refused = (ErrorCode, Option<&'static str>);
+
+pub(crate) fn heartbeat(
+    broker: &Broker,
+    client: &Client,
+    request: &ConsumerGroupHeartbeatRequest,
+) -> ConsumerGroupHeartbeatResponse {
+    match beat(broker, client, request) {
+        Ok(told) => ConsumerGroupHeartbeatResponse {
+            member_id: Some(told.member_id),
+            member_epoch: told.epoch,
+            heartbeat_interval_ms: i32::try_from(HEARTBEAT.as_millis()).unwrap_or(i32::MAX),
+            assignment: told.assignment.map(|assigned| Assignment {
+                topic_partitions: by_topic(&assigned).map(response_topic).collect(),
+                ..Default::default()
+            }),
+            ..Default::default()
+        },
+        Err((error_code, message)) => ConsumerGroupHeartbeatResponse {
+            error_code,
+            error_message: message.map(KafkaString::from),
+            ..Default::default()
+        },
+    }
+}
+
+fn beat(
+    broker: &Broker,
+    client: &Client,
+    request: &ConsumerGroupHeartbeatRequest,
+) -> Result<Told, Refused> {
+    if request.subscribed_topic_regex.as_ref().is_some_and(|regex| !regex.is_empty()) {
+        let text = "this broker takes names of topics, not regular expressions";
+        return Err((ErrorCode::INVALID_REQUEST, Some(text)));
+    }
+    if request.server_assignor.as_ref().is_some_and(|assignor| assignor != ASSIGNOR) {
+        return Err((ErrorCode::UNSUPPORTED_ASSIGNOR, Some("this broker has `uniform` alone")));
+    }
+    if request.member_epoch == 0 && request.subscribed_topic_names.is_none() {
+        return Err((ErrorCode::INVALID_REQUEST, Some("who joins says what it subscribes to")));
+    }
+    let topics = broker.topics();
+    let mut groups = broker.groups();
+    let group = groups.consumer(&request.group_id).map_err(|error| (error, None))?;
+    let known = group.subscribed(request).into_iter().filter_map(|name| {
+        let topic = topics.named(&name).ok()?;
+        Some((name, (topic.id, i32::try_from(topic.partitions.len()).ok()?)))
+    });
+    let known = known.collect();
+    group.heartbeat(request, client, known, Instant::now()).map_err(|error| (error, None))
+}
+
+fn by_topic(places: &BTreeSet<Place>) -> impl Iterator<Item = (Uuid, Vec<i32>)> {
+    let mut topics: BTreeMap<Uuid, Vec<i32>> = BTreeMap::new();
+    for (topic, partition) in places {
+        topics.entry(*topic).or_default().push(*partition);
+    }
+    topics.into_iter()
+}
+
+fn response_topic((topic_id, partitions): (Uuid, Vec<i32>)) -> ResponseTopicPartitions {
+    ResponseTopicPartitions { topic_id, partitions, ..Default::default() }
+}
+
+pub(crate) fn describe(
+    broker: &Broker,
+    request: &ConsumerGroupDescribeRequest,
+) -> ConsumerGroupDescribeResponse {
+    let topics = broker.topics();
+    let groups = broker.groups();
+    let described = request.group_ids.iter().map(|id| match groups.get(id).map(|g| &g.members) {
+        Some(Members::Consumer(group)) => described(id, group, &topics),
+        _ => DescribedGroup {
+            error_code: ErrorCode::GROUP_ID_NOT_FOUND,
+            error_message: Some("there is no group of the new protocol with this id".into()),
+            group_id: id.clone(),
+            ..Default::default()
+        },
+    });
+    ConsumerGroupDescribeResponse { groups: described.collect(), ..Default::default() }
+}
+
+fn described(id: &KafkaString, group: &ConsumerGroup, topics: &Topics) -> DescribedGroup {
+    DescribedGroup {
+        group_id: id.clone(),
+        group_state: group.state().into(),
+        group_epoch: group.epoch(),
+        assignment_epoch: group.epoch(),
+        assignor_name: ASSIGNOR.into(),
+        members: group.members().map(|(id, member)| described_member(id, member, topics)).collect(),
+        ..Default::default()
+    }
+}
+
+fn described_member(id: &KafkaString, member: &consumer::Member, topics: &Topics) -> Member {
+    let assignment = |places| consumer_group_describe::Assignment {
+        topic_partitions: by_topic(places)
+            .map(|(topic_id, partitions)| consumer_group_describe::TopicPartitions {
+                topic_id,
+                topic_name: topics.find("", topic_id).map(|t| t.name.clone()).unwrap_or_default(),
+                partitions,
+                ..Default::default()
+            })
+            .collect(),
+        ..Default::default()
+    };
+    Member {
+        member_id: id.clone(),
+        instance_id: member.instance_id.clone(),
+        rack_id: member.rack_id.clone(),
+        member_epoch: member.epoch,
+        client_id: member.client.id.clone().unwrap_or_default(),
+        client_host: format!("/{}", member.client.host).into(),
+        subscribed_topic_names: member.subscribed.iter().cloned().collect(),
+        assignment: assignment(&member.assigned),
+        target_assignment: assignment(&member.target),
+        member_type: MEMBER_TYPE,
+        ..Default::default()
+    }
+}

@@ -1,0 +1,90 @@
+//! Metadata: the one broker, and the topics.
+
+use std::sync::Arc;
+
+use kafka_wire::messages::metadata::{
+    MetadataRequestTopic, MetadataResponseBroker, MetadataResponsePartition, MetadataResponseTopic,
+};
+use kafka_wire::messages::{MetadataRequest, MetadataResponse};
+use kafka_wire::{ApiVersion, ErrorCode, KafkaString};
+
+use crate::broker::{Broker, CLUSTER_ID, NODE_ID};
+use crate::topics::Topic;
+
+pub(crate) fn answer(
+    broker: &Broker,
+    request: &MetadataRequest,
+    version: ApiVersion,
+) -> MetadataResponse {
+    let topics = match &request.topics {
+        // All of them; in version 0 that is an empty list.
+        None => broker.topics().all().map(described).collect(),
+        Some(none) if version == 0 && none.is_empty() => {
+            broker.topics().all().map(described).collect()
+        }
+        Some(topics) => {
+            let create = request.allow_auto_topic_creation && broker.settings.auto_create;
+            topics.iter().map(|topic| one(broker, topic, create)).collect()
+        }
+    };
+    MetadataResponse {
+        brokers: vec![MetadataResponseBroker {
+            node_id: NODE_ID,
+            host: broker.settings.host.clone(),
+            port: broker.settings.port.into(),
+            ..Default::default()
+        }],
+        cluster_id: Some(CLUSTER_ID.into()),
+        controller_id: NODE_ID,
+        topics,
+        ..Default::default()
+    }
+}
+
+fn one(broker: &Broker, asked: &MetadataRequestTopic, create: bool) -> MetadataResponseTopic {
+    let name = asked.name.clone().unwrap_or_default();
+    match find_or_create(broker, asked, name.clone(), create) {
+        Ok(topic) => described(&topic),
+        // By id, there is no name to give back; before version 12, which allows for that, no id.
+        Err(error_code) => MetadataResponseTopic {
+            error_code,
+            name: asked.name.as_ref().map(|_| name),
+            topic_id: asked.topic_id,
+            ..Default::default()
+        },
+    }
+}
+
+fn find_or_create(
+    broker: &Broker,
+    asked: &MetadataRequestTopic,
+    name: KafkaString,
+    create: bool,
+) -> Result<Arc<Topic>, ErrorCode> {
+    let mut topics = broker.topics();
+    match topics.find(&name, asked.topic_id) {
+        Err(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION) if create => {
+            topics.create(name, broker.settings.partitions)
+        }
+        found => found,
+    }
+}
+
+fn described(topic: &Arc<Topic>) -> MetadataResponseTopic {
+    let partitions = (0..).zip(&topic.partitions);
+    MetadataResponseTopic {
+        name: Some(topic.name.clone()),
+        topic_id: topic.id,
+        partitions: partitions
+            .map(|(partition_index, _)| MetadataResponsePartition {
+                partition_index,
+                leader_id: NODE_ID,
+                leader_epoch: 0,
+                replica_nodes: vec![NODE_ID],
+                isr_nodes: vec![NODE_ID],
+                ..Default::default()
+            })
+            .collect(),
+        ..Default::default()
+    }
+}

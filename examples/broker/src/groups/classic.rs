@@ -1,0 +1,470 @@
+//! A group of the classic protocol: its members join, one of them assigns the partitions, all get to
+//! know it by a sync.
+
+use std::collections::{BTreeMap, HashMap};
+use std::mem;
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use kafka_wire::messages::join_group::{JoinGroupRequestProtocol, JoinGroupResponseMember};
+use kafka_wire::messages::{
+    JoinGroupRequest, JoinGroupResponse, SyncGroupRequest, SyncGroupResponse,
+};
+use kafka_wire::{ErrorCode, KafkaString};
+use tokio::sync::oneshot;
+
+use super::{Answer, Client, new_member_id};
+
+/// Kafka's `group.min.session.timeout.ms` and `group.max.session.timeout.ms`.
+const SESSION_MS: std::ops::RangeInclusive<i32> = 6_000..=1_800_000;
+
+#[derive(Debug, Default)]
+pub(crate) struct ClassicGroup {
+    state: State,
+    generation: i32,
+    protocol_type: KafkaString,
+    protocol: KafkaString,
+    leader: KafkaString,
+    members: BTreeMap<KafkaString, Member>,
+    /// The ids that were given to clients that have to join with them (KIP-394), until when.
+    given: HashMap<KafkaString, Instant>,
+    /// When a rebalance goes on without those who have not joined, or not synced.
+    deadline: Option<Instant>,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum State {
+    #[default]
+    Empty,
+    PreparingRebalance,
+    CompletingRebalance,
+    Stable,
+}
+
+#[derive(Debug)]
+pub(crate) struct Member {
+    pub(crate) instance_id: Option<KafkaString>,
+    pub(crate) client: Client,
+    pub(crate) assignment: Bytes,
+    protocols: Vec<JoinGroupRequestProtocol>,
+    session_timeout: Duration,
+    rebalance_timeout: Duration,
+    /// When it counts as gone, unless it waits for an answer.
+    expires: Instant,
+    waits: Waits,
+}
+
+#[derive(Debug)]
+enum Waits {
+    No,
+    Join(oneshot::Sender<JoinGroupResponse>),
+    Sync(oneshot::Sender<SyncGroupResponse>),
+}
+
+impl ClassicGroup {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.members.is_empty() && self.given.is_empty()
+    }
+
+    pub(crate) fn state(&self) -> &'static str {
+        match self.state {
+            State::Empty => "Empty",
+            State::PreparingRebalance => "PreparingRebalance",
+            State::CompletingRebalance => "CompletingRebalance",
+            State::Stable => "Stable",
+        }
+    }
+
+    pub(crate) fn protocol_type(&self) -> &KafkaString {
+        &self.protocol_type
+    }
+
+    pub(crate) fn protocol(&self) -> &KafkaString {
+        &self.protocol
+    }
+
+    pub(crate) fn members(&self) -> impl Iterator<Item = (&KafkaString, &Member)> {
+        self.members.iter()
+    }
+
+    /// Joins a member. With `id_first`, one without an id is only given one, and joins again.
+    pub(crate) fn join(
+        &mut self,
+        request: JoinGroupRequest,
+        client: &Client,
+        id_first: bool,
+        now: Instant,
+    ) -> Answer<JoinGroupResponse> {
+        let id = match self.id_of(&request, client, id_first, now) {
+            Ok(id) => id,
+            Err((error_code, member_id)) => {
+                let failed = JoinGroupResponse { error_code, member_id, ..Default::default() };
+                return Answer::Now(failed);
+            }
+        };
+        let is_settled = matches!(self.state, State::Stable | State::CompletingRebalance);
+        let is_known = self.members.get(&id).is_some_and(|m| m.protocols == request.protocols);
+        // A leader that joins again wants partitions to be assigned again.
+        let again = self.state == State::Stable && self.leader == id;
+        if is_settled && is_known && !again {
+            return Answer::Now(self.joined(&id));
+        }
+        let (sender, answer) = oneshot::channel();
+        let session_timeout = milliseconds(request.session_timeout_ms);
+        self.protocol_type = request.protocol_type;
+        let assignment = self.members.get(&id).map(|m| m.assignment.clone()).unwrap_or_default();
+        let member = Member {
+            instance_id: request.group_instance_id,
+            client: client.clone(),
+            assignment,
+            protocols: request.protocols,
+            session_timeout,
+            rebalance_timeout: match request.rebalance_timeout_ms {
+                // Version 0 has none.
+                -1 => session_timeout,
+                timeout => milliseconds(timeout),
+            },
+            expires: now + session_timeout,
+            waits: Waits::Join(sender),
+        };
+        self.members.insert(id, member);
+        self.rebalance(now);
+        Answer::Later(answer)
+    }
+
+    /// The id that a client joins with; or an error, and the id that it is told.
+    fn id_of(
+        &mut self,
+        request: &JoinGroupRequest,
+        client: &Client,
+        id_first: bool,
+        now: Instant,
+    ) -> Result<KafkaString, (ErrorCode, KafkaString)> {
+        let id = request.member_id.clone();
+        let instance = request.group_instance_id.as_deref();
+        let owner = instance.and_then(|instance| self.id_of_instance(instance));
+        if !SESSION_MS.contains(&request.session_timeout_ms) {
+            return Err((ErrorCode::INVALID_SESSION_TIMEOUT, id));
+        }
+        if !self.can_agree(request, owner.as_ref().unwrap_or(&id)) {
+            return Err((ErrorCode::INCONSISTENT_GROUP_PROTOCOL, id));
+        }
+        match owner {
+            // A static member that was started anew takes the place of the one before (KIP-345).
+            Some(owner) if id.is_empty() => {
+                if let Some(before) = self.members.remove(&owner) {
+                    before.tell(ErrorCode::FENCED_INSTANCE_ID);
+                }
+                Ok(new_member_id(client))
+            }
+            Some(owner) if owner != id => Err((ErrorCode::FENCED_INSTANCE_ID, id)),
+            None if id.is_empty() => {
+                let id = new_member_id(client);
+                if !id_first || instance.is_some() {
+                    return Ok(id);
+                }
+                let until = now + milliseconds(request.session_timeout_ms);
+                self.given.insert(id.clone(), until);
+                Err((ErrorCode::MEMBER_ID_REQUIRED, id))
+            }
+            _ if self.members.contains_key(&id) || self.given.remove(&id).is_some() => Ok(id),
+            _ => Err((ErrorCode::UNKNOWN_MEMBER_ID, id)),
+        }
+    }
+
+    /// Whether there is a protocol that the members but `id` have in common with `request`.
+    fn can_agree(&self, request: &JoinGroupRequest, id: &KafkaString) -> bool {
+        let others = || self.members.iter().filter(|(other, _)| *other != id);
+        let has_all = |protocol: &JoinGroupRequestProtocol| {
+            others().all(|(_, member)| member.protocols.iter().any(|p| p.name == protocol.name))
+        };
+        let same_type = others().next().is_none() || self.protocol_type == request.protocol_type;
+        !request.protocol_type.is_empty() && same_type && request.protocols.iter().any(has_all)
+    }
+
+    fn id_of_instance(&self, instance: &str) -> Option<KafkaString> {
+        let mut members = self.members.iter();
+        let found = members.find(|(_, member)| member.instance_id.as_deref() == Some(instance));
+        found.map(|(id, _)| id.clone())
+    }
+
+    /// Waits for all members to join; goes on at once where all have.
+    fn rebalance(&mut self, now: Instant) {
+        if self.state != State::PreparingRebalance {
+            self.state = State::PreparingRebalance;
+            let longest = self.members.values().map(|member| member.rebalance_timeout).max();
+            self.deadline = longest.map(|longest| now + longest);
+            for member in self.members.values_mut().filter(|m| matches!(m.waits, Waits::Sync(_))) {
+                member.tell_in_place(ErrorCode::REBALANCE_IN_PROGRESS);
+                member.expires = now + member.session_timeout;
+            }
+        }
+        if self.members.values().all(|member| matches!(member.waits, Waits::Join(_))) {
+            self.complete(now);
+        }
+    }
+
+    /// Begins a generation with those who have joined.
+    fn complete(&mut self, now: Instant) {
+        self.members.retain(|_, member| matches!(member.waits, Waits::Join(_)));
+        self.generation = self.generation.checked_add(1).unwrap_or(1);
+        self.deadline = None;
+        let Some(first) = self.members.keys().next() else {
+            self.state = State::Empty;
+            self.protocol = KafkaString::new();
+            self.leader = KafkaString::new();
+            return;
+        };
+        if !self.members.contains_key(&self.leader) {
+            self.leader = first.clone();
+        }
+        self.protocol = self.elected();
+        self.state = State::CompletingRebalance;
+        let longest = self.members.values().map(|member| member.rebalance_timeout).max();
+        self.deadline = longest.map(|longest| now + longest);
+        let ids: Vec<_> = self.members.keys().cloned().collect();
+        for id in ids {
+            let joined = self.joined(&id);
+            let Some(member) = self.members.get_mut(&id) else { continue };
+            member.assignment = Bytes::new();
+            member.expires = now + member.session_timeout;
+            if let Waits::Join(sender) = mem::replace(&mut member.waits, Waits::No) {
+                // Whoever does not take it any more will not sync either.
+                let _ = sender.send(joined);
+            }
+        }
+    }
+
+    /// Of the protocols that all have, the one that most like best.
+    fn elected(&self) -> KafkaString {
+        let mut votes = BTreeMap::new();
+        for member in self.members.values() {
+            let common = |protocol: &&JoinGroupRequestProtocol| {
+                let has = |m: &Member| m.protocols.iter().any(|p| p.name == protocol.name);
+                self.members.values().all(has)
+            };
+            if let Some(best) = member.protocols.iter().find(common) {
+                *votes.entry(&best.name).or_insert(0) += 1;
+            }
+        }
+        let most = votes.into_iter().max_by_key(|(_, votes)| *votes);
+        most.map(|(protocol, _)| protocol.clone()).unwrap_or_default()
+    }
+
+    /// What `id` is told of the generation.
+    fn joined(&self, id: &KafkaString) -> JoinGroupResponse {
+        let metadata = |member: &Member| {
+            let chosen = member.protocols.iter().find(|p| p.name == self.protocol);
+            chosen.map(|protocol| protocol.metadata.clone()).unwrap_or_default()
+        };
+        let all = self.members.iter().filter(|_| self.leader == *id);
+        let members = all.map(|(member_id, member)| JoinGroupResponseMember {
+            member_id: member_id.clone(),
+            group_instance_id: member.instance_id.clone(),
+            metadata: metadata(member),
+            ..Default::default()
+        });
+        JoinGroupResponse {
+            generation_id: self.generation,
+            protocol_type: Some(self.protocol_type.clone()),
+            protocol_name: Some(self.protocol.clone()),
+            leader: self.leader.clone(),
+            member_id: id.clone(),
+            members: members.collect(),
+            ..Default::default()
+        }
+    }
+
+    /// Takes the leader's assignments, or waits for them.
+    pub(crate) fn sync(
+        &mut self,
+        request: SyncGroupRequest,
+        now: Instant,
+    ) -> Answer<SyncGroupResponse> {
+        let generation = request.generation_id;
+        let instance = request.group_instance_id.as_deref();
+        if let Err(error) = self.check(&request.member_id, instance, generation) {
+            return Answer::Now(synced(error));
+        }
+        // Version 5 says what it believes was agreed upon.
+        let agrees = |said: &Option<KafkaString>, is: &KafkaString| {
+            said.as_ref().is_none_or(|said| said == is)
+        };
+        if !agrees(&request.protocol_type, &self.protocol_type)
+            || !agrees(&request.protocol_name, &self.protocol)
+        {
+            return Answer::Now(synced(ErrorCode::INCONSISTENT_GROUP_PROTOCOL));
+        }
+        match self.state {
+            State::Empty => return Answer::Now(synced(ErrorCode::UNKNOWN_MEMBER_ID)),
+            State::PreparingRebalance => {
+                return Answer::Now(synced(ErrorCode::REBALANCE_IN_PROGRESS));
+            }
+            State::CompletingRebalance if request.member_id == self.leader => {
+                self.assign(&request, now);
+            }
+            State::CompletingRebalance => {
+                let (sender, answer) = oneshot::channel();
+                if let Some(member) = self.members.get_mut(&request.member_id) {
+                    member.waits = Waits::Sync(sender);
+                }
+                return Answer::Later(answer);
+            }
+            State::Stable => {}
+        }
+        Answer::Now(self.assigned(&request.member_id))
+    }
+
+    fn assign(&mut self, request: &SyncGroupRequest, now: Instant) {
+        for assignment in &request.assignments {
+            if let Some(member) = self.members.get_mut(&assignment.member_id) {
+                member.assignment = assignment.assignment.clone();
+            }
+        }
+        self.state = State::Stable;
+        self.deadline = None;
+        let ids: Vec<_> = self.members.keys().cloned().collect();
+        for id in ids {
+            let assigned = self.assigned(&id);
+            let Some(member) = self.members.get_mut(&id) else { continue };
+            member.expires = now + member.session_timeout;
+            if let Waits::Sync(sender) = mem::replace(&mut member.waits, Waits::No) {
+                let _ = sender.send(assigned);
+            }
+        }
+    }
+
+    fn assigned(&self, id: &KafkaString) -> SyncGroupResponse {
+        SyncGroupResponse {
+            protocol_type: Some(self.protocol_type.clone()),
+            protocol_name: Some(self.protocol.clone()),
+            assignment: self.members.get(id).map(|m| m.assignment.clone()).unwrap_or_default(),
+            ..Default::default()
+        }
+    }
+
+    pub(crate) fn heartbeat(
+        &mut self,
+        member_id: &str,
+        instance_id: Option<&str>,
+        generation: i32,
+        now: Instant,
+    ) -> Result<(), ErrorCode> {
+        let state = self.state;
+        let member = self.check(member_id, instance_id, generation)?;
+        member.expires = now + member.session_timeout;
+        match state {
+            State::PreparingRebalance => Err(ErrorCode::REBALANCE_IN_PROGRESS),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn check_commit(
+        &mut self,
+        member_id: &str,
+        instance_id: Option<&str>,
+        generation: i32,
+    ) -> Result<(), ErrorCode> {
+        self.check(member_id, instance_id, generation)?;
+        match self.state {
+            State::CompletingRebalance => Err(ErrorCode::REBALANCE_IN_PROGRESS),
+            _ => Ok(()),
+        }
+    }
+
+    /// The member with this id, of this generation.
+    fn check(
+        &mut self,
+        member_id: &str,
+        instance_id: Option<&str>,
+        generation: i32,
+    ) -> Result<&mut Member, ErrorCode> {
+        if let Some(instance) = instance_id {
+            let owner = self.id_of_instance(instance).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
+            if owner != member_id {
+                return Err(ErrorCode::FENCED_INSTANCE_ID);
+            }
+        }
+        let current = self.generation;
+        let member = self.members.get_mut(member_id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
+        if generation == current { Ok(member) } else { Err(ErrorCode::ILLEGAL_GENERATION) }
+    }
+
+    /// Puts a member out, named by its id or, if it is static, by its instance.
+    pub(crate) fn leave(
+        &mut self,
+        member_id: &str,
+        instance_id: Option<&str>,
+        now: Instant,
+    ) -> Result<(), ErrorCode> {
+        let owner = instance_id.map(|instance| self.id_of_instance(instance));
+        let id: KafkaString = match owner {
+            Some(None) => return Err(ErrorCode::UNKNOWN_MEMBER_ID),
+            Some(Some(owner)) if !member_id.is_empty() && owner != member_id => {
+                return Err(ErrorCode::FENCED_INSTANCE_ID);
+            }
+            Some(Some(owner)) => owner,
+            None => member_id.into(),
+        };
+        if self.given.remove(&id).is_some() {
+            return Ok(());
+        }
+        let member = self.members.remove(&id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
+        member.tell(ErrorCode::UNKNOWN_MEMBER_ID);
+        self.rebalance(now);
+        Ok(())
+    }
+
+    /// Members that have been silent for too long go, and nobody is waited for any longer.
+    pub(crate) fn tick(&mut self, now: Instant) {
+        self.given.retain(|_, until| *until > now);
+        let is_late = self.deadline.is_some_and(|deadline| deadline <= now);
+        let is_completing = self.state == State::CompletingRebalance;
+        let is_preparing = self.state == State::PreparingRebalance;
+        let before = self.members.len();
+        self.members.retain(|_, member| match member.waits {
+            // Without the leader's assignments there is no generation; who has not synced is late.
+            Waits::No => member.expires > now && !(is_late && is_completing),
+            _ => true,
+        });
+        if self.members.len() < before {
+            self.rebalance(now);
+        }
+        if is_late && is_preparing && self.state == State::PreparingRebalance {
+            self.complete(now);
+        }
+    }
+}
+
+impl Member {
+    /// What it has said for the protocol that was chosen.
+    pub(crate) fn metadata(&self, protocol: &str) -> Bytes {
+        let chosen = self.protocols.iter().find(|known| known.name == protocol);
+        chosen.map(|known| known.metadata.clone()).unwrap_or_default()
+    }
+
+    /// Answers what it waits for with an error.
+    fn tell(mut self, error: ErrorCode) {
+        self.tell_in_place(error);
+    }
+
+    fn tell_in_place(&mut self, error_code: ErrorCode) {
+        match mem::replace(&mut self.waits, Waits::No) {
+            Waits::Join(sender) => {
+                let _ = sender.send(JoinGroupResponse { error_code, ..Default::default() });
+            }
+            Waits::Sync(sender) => {
+                let _ = sender.send(synced(error_code));
+            }
+            Waits::No => {}
+        }
+    }
+}
+
+fn synced(error_code: ErrorCode) -> SyncGroupResponse {
+    SyncGroupResponse { error_code, ..Default::default() }
+}
+
+fn milliseconds(timeout: i32) -> Duration {
+    Duration::from_millis(timeout.try_into().unwrap_or_default())
+}

@@ -1,0 +1,106 @@
+//! Listens, serves each connection in a task of its own, and ends them all.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use kafka_wire::DecodeOptions;
+use kafka_wire::requests::Requests;
+use kafka_wire::tokio::Connection;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::time::{interval, sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tracing::{debug, info, warn};
+
+use crate::broker::Broker;
+use crate::groups::Client;
+use crate::requests::{Request, answer};
+
+/// As many as are served at a time; others are closed at once.
+const CONNECTIONS: usize = 1000;
+/// How long a connection may do nothing, or not take what it is sent; Kafka's
+/// `connections.max.idle.ms`.
+const IDLE: Duration = Duration::from_mins(10);
+/// How often the groups are looked at.
+const TICK: Duration = Duration::from_millis(100);
+/// How long connections have to end.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Serves until `stop` is cancelled.
+pub(crate) async fn serve(listener: TcpListener, broker: Arc<Broker>, stop: CancellationToken) {
+    let tasks = TaskTracker::new();
+    let permits = Arc::new(Semaphore::new(CONNECTIONS));
+    tasks.spawn(stop.clone().run_until_cancelled_owned(tick(Arc::clone(&broker))));
+    while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            // Too many open files, say: it passes when one is closed.
+            Err(error) => {
+                warn!(%error, "accepts no connection");
+                sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+        };
+        let Ok(permit) = Arc::clone(&permits).try_acquire_owned() else {
+            warn!(%peer, "closed: there are {CONNECTIONS} connections");
+            continue;
+        };
+        let broker = Arc::clone(&broker);
+        let stop = stop.clone();
+        tasks.spawn(async move {
+            if let Some(Err(error)) = stop.run_until_cancelled(accept(stream, &broker, peer)).await
+            {
+                info!(%peer, %error, "closed");
+            }
+            drop(permit);
+        });
+    }
+    tasks.close();
+    if timeout(GRACE, tasks.wait()).await.is_err() {
+        warn!("{} connections do not end", tasks.len());
+    }
+}
+
+/// What passes by itself: members of groups that are gone, and rebalances that take too long.
+async fn tick(broker: Arc<Broker>) {
+    let mut ticks = interval(TICK);
+    loop {
+        ticks.tick().await;
+        broker.groups().tick(Instant::now());
+    }
+}
+
+async fn accept(stream: TcpStream, broker: &Broker, peer: SocketAddr) -> io::Result<()> {
+    stream.set_nodelay(true)?;
+    debug!(%peer, "connected");
+    connection(stream, broker, peer.ip().to_string()).await
+}
+
+/// One request after another, each answered before the next is read: so responses are in order, and
+/// a client that does not take its response is not read from.
+pub(crate) async fn connection<S>(stream: S, broker: &Broker, host: String) -> io::Result<()>
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+{
+    let options = DecodeOptions::new();
+    let mut connection = Connection::new(stream, options);
+    let mut client = Client { host, ..Client::default() };
+    while let Some(frame) = timeout(IDLE, connection.next_frame()).await?? {
+        let out = &mut connection.out;
+        match Request::from_frame_with(&frame, &options) {
+            Ok(received) => {
+                client.id.clone_from(&received.header.client_id);
+                answer(broker, &client, received, out).await.map_err(io::Error::other)?;
+            }
+            Err(error) if error.answer(out) => {}
+            Err(error) => return Err(io::Error::other(error)),
+        }
+        drop(frame);
+        timeout(IDLE, connection.flush()).await??;
+    }
+    Ok(())
+}
