@@ -29,10 +29,10 @@ class Failed(Exception):
     """A check did not hold, or a program failed; the text says which and why."""
 
 
-def run(command, input=None, seconds=300):
+def run(command, input=None, seconds=300, folder=None):
     """Standard output of a command that must end with 0; if it does not, the error has the end of what it said."""
     try:
-        done = subprocess.run(command, input=input, capture_output=True, timeout=seconds)
+        done = subprocess.run(command, input=input, capture_output=True, timeout=seconds, cwd=folder)
     except subprocess.TimeoutExpired as late:
         raise Failed(f"not done after {seconds} s: {shlex.join(command)}\n{tail(late.stderr or b'')}") from None
     if done.returncode:
@@ -40,13 +40,10 @@ def run(command, input=None, seconds=300):
     return done.stdout
 
 
-def cargo(package):
-    """The program of a package of this workspace, built as `cargo test` builds it."""
-    run(
-        ["cargo", "build", "--locked", "--quiet", "--manifest-path", str(ROOT / "Cargo.toml"), "-p", package],
-        seconds=1200,
-    )
-    return str(pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "debug" / package)
+def cargo(program):
+    """The path of a program of this workspace; all are built at once, since each alone asks for other features."""
+    run(["cargo", "build", "--locked", "--quiet", "--workspace", "--bins"], seconds=1200, folder=ROOT)
+    return str(pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "debug" / program)
 
 
 def check(holds, text):
