@@ -2,7 +2,8 @@
 //!
 //! | peer            | strings       | integer lists | unknown tagged fields |
 //! |-----------------|---------------|---------------|-----------------------|
-//! | `ours`          | `KafkaString` | `Vec`         | kept in EndQuorumEpoch, which is the catalogue's, else skipped |
+//! | `ours`          | `KafkaString` | `Vec`         | kept: the catalogue's own messages |
+//! | `ours/shared`   | `KafkaString` | `Vec`         | skipped               |
 //! | `ours/view`     | `&str`        | `IntArray`    | skipped               |
 //! | `ours/borrowed` | `&str`        | `Vec`         | skipped               |
 //! | `ours/owned`    | `String`      | `Vec`         | skipped               |
@@ -15,8 +16,13 @@ mod records;
 use std::marker::PhantomData;
 
 use bytes::Bytes;
-use ours::frame::{decode_request, decode_response, encode_request, encode_response};
-use ours::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
+use ours::frame::{
+    RequestFrame, decode_request, decode_response, encode_request, encode_response,
+};
+use ours::messages::{
+    ApiVersionsResponse, EndQuorumEpochRequest, EndQuorumEpochResponse, FetchRequest,
+    FetchResponse, JoinGroupRequest, MetadataResponse, OffsetCommitRequest, ProduceRequest,
+};
 use ours::{Codec, DecodeOptions, Request, RequestHeader, Response, ResponseHeader};
 
 use self::messages::{borrowed, owned, shared, view};
@@ -43,21 +49,30 @@ macro_rules! shapes {
 shapes! {
     Req = EndQuorumEpochRequest, 1;
     ReqV0 = EndQuorumEpochRequest, 0;
-    ReqOwned = owned::EqeRequest, 1;
-    ReqBorrowed = borrowed::EqeRequest<'a>, 1;
+    ReqShared = shared::EqeRequest, 1;
     ReqView = view::EqeRequest<'a>, 1;
+    ReqBorrowed = borrowed::EqeRequest<'a>, 1;
+    ReqOwned = owned::EqeRequest, 1;
     Resp = EndQuorumEpochResponse, 1;
-    RespOwned = owned::EqeResponse, 1;
-    RespBorrowed = borrowed::EqeResponse<'a>, 1;
+    RespShared = shared::EqeResponse, 1;
     RespView = view::EqeResponse<'a>, 1;
-    Versions = shared::ApiVersionsResponse, 4;
-    VersionsOwned = owned::ApiVersionsResponse, 4;
-    VersionsBorrowed = borrowed::ApiVersionsResponse<'a>, 4;
+    RespBorrowed = borrowed::EqeResponse<'a>, 1;
+    RespOwned = owned::EqeResponse, 1;
+    Versions = ApiVersionsResponse, 4;
+    VersionsShared = shared::ApiVersionsResponse, 4;
     VersionsView = view::ApiVersionsResponse<'a>, 4;
-    Metadata = shared::MetadataResponse, 12;
-    MetadataOwned = owned::MetadataResponse, 12;
-    MetadataBorrowed = borrowed::MetadataResponse<'a>, 12;
+    VersionsBorrowed = borrowed::ApiVersionsResponse<'a>, 4;
+    VersionsOwned = owned::ApiVersionsResponse, 4;
+    Metadata = MetadataResponse, 12;
+    MetadataShared = shared::MetadataResponse, 12;
     MetadataView = view::MetadataResponse<'a>, 12;
+    MetadataBorrowed = borrowed::MetadataResponse<'a>, 12;
+    MetadataOwned = owned::MetadataResponse, 12;
+    ProduceReq = ProduceRequest, 11;
+    FetchReq = FetchRequest, 17;
+    FetchResp = FetchResponse, 17;
+    JoinGroupReq = JoinGroupRequest, 9;
+    OffsetCommitReq = OffsetCommitRequest, 9;
 }
 
 pub struct Requests<S>(PhantomData<S>);
@@ -98,34 +113,56 @@ where
     }
 }
 
+/// A header, and a body of no bytes.
+struct Header;
+
+impl Probe for Header {
+    type Value<'a> = RequestFrame;
+    type Scratch = ();
+    type Buf = Vec<u8>;
+
+    fn decode<'a>(frame: &'a Bytes, _: &'a mut ()) -> Result<RequestFrame, Error> {
+        Ok(RequestFrame::from_bytes(frame)?)
+    }
+
+    fn encode(frame: &RequestFrame, out: &mut Vec<u8>) -> Result<(), Error> {
+        Ok(frame.encode_into(out)?)
+    }
+}
+
+/// The same message in each ownership.
+macro_rules! ownerships {
+    ($registry:ident, $kind:ident, [$($workload:ident),*], $($peer:literal $shape:ident),*) => {
+        for workload in [$(Workload::$workload),*] {
+            $($registry.add::<$kind<$shape>>($peer, workload);)*
+        }
+    };
+}
+
 pub fn register(registry: &mut Registry) {
+    ownerships!(registry, Requests, [EqeReqMin, EqeReqBig], "ours" Req, "ours/shared" ReqShared,
+        "ours/view" ReqView, "ours/borrowed" ReqBorrowed, "ours/owned" ReqOwned);
+    ownerships!(registry, Responses, [EqeRespMin, EqeRespBig], "ours" Resp, "ours/shared" RespShared,
+        "ours/view" RespView, "ours/borrowed" RespBorrowed, "ours/owned" RespOwned);
+    ownerships!(registry, Responses, [ApiVersionsResp, ApiVersionsRespTagged], "ours" Versions,
+        "ours/shared" VersionsShared, "ours/view" VersionsView, "ours/borrowed" VersionsBorrowed,
+        "ours/owned" VersionsOwned);
+    ownerships!(registry, Responses, [MetadataResp], "ours" Metadata, "ours/shared" MetadataShared,
+        "ours/view" MetadataView, "ours/borrowed" MetadataBorrowed, "ours/owned" MetadataOwned);
+    ownerships!(registry, Requests, [ProduceReq100x1K, ProduceReq1x1M], "ours" ProduceReq);
+    ownerships!(registry, Requests, [FetchReq], "ours" FetchReq);
+    ownerships!(registry, Responses, [FetchResp1000x4K, FetchRespEmpty], "ours" FetchResp);
+    ownerships!(registry, Requests, [JoinGroupReq], "ours" JoinGroupReq);
+    ownerships!(registry, Requests, [OffsetCommitReq], "ours" OffsetCommitReq);
+    registry.add::<Header>("ours", Workload::HeaderV2);
     records::register(registry);
-    for workload in [Workload::EqeReqMin, Workload::EqeReqBig] {
-        registry.add::<Requests<Req>>("ours", workload);
-        registry.add::<Requests<ReqView>>("ours/view", workload);
-        registry.add::<Requests<ReqBorrowed>>("ours/borrowed", workload);
-        registry.add::<Requests<ReqOwned>>("ours/owned", workload);
-    }
-    for workload in [Workload::EqeRespMin, Workload::EqeRespBig] {
-        registry.add::<Responses<Resp>>("ours", workload);
-        registry.add::<Responses<RespView>>("ours/view", workload);
-        registry.add::<Responses<RespBorrowed>>("ours/borrowed", workload);
-        registry.add::<Responses<RespOwned>>("ours/owned", workload);
-    }
-    for workload in [Workload::ApiVersionsResp, Workload::ApiVersionsRespTagged] {
-        registry.add::<Responses<Versions>>("ours", workload);
-        registry.add::<Responses<VersionsView>>("ours/view", workload);
-        registry.add::<Responses<VersionsBorrowed>>("ours/borrowed", workload);
-        registry.add::<Responses<VersionsOwned>>("ours/owned", workload);
-    }
-    registry.add::<Responses<Metadata>>("ours", Workload::MetadataResp);
-    registry.add::<Responses<MetadataView>>("ours/view", Workload::MetadataResp);
-    registry.add::<Responses<MetadataBorrowed>>("ours/borrowed", Workload::MetadataResp);
-    registry.add::<Responses<MetadataOwned>>("ours/owned", Workload::MetadataResp);
 
     registry.target::<Requests<ReqV0>>("ours", Message::EqeReqV0);
     registry.target::<Requests<Req>>("ours", Message::EqeReqV1);
     registry.target::<Responses<Resp>>("ours", Message::EqeRespV1);
     registry.target::<Responses<Versions>>("ours", Message::ApiVersionsRespV4);
     registry.target::<Responses<Metadata>>("ours", Message::MetadataRespV12);
+    registry.target::<Requests<ProduceReq>>("ours", Message::ProduceReqV11);
+    registry.target::<Responses<FetchResp>>("ours", Message::FetchRespV17);
+    registry.target::<Requests<OffsetCommitReq>>("ours", Message::OffsetCommitReqV9);
 }
