@@ -112,9 +112,9 @@ fn checked(records: Option<&Records>) -> Result<RecordBatch<'_>, Refused> {
 
 fn broken(error: DecodeError) -> Refused {
     let code = match error.kind() {
-        DecodeErrorKind::Records(RecordsErrorKind::Codec { .. }) => {
-            ErrorCode::UNSUPPORTED_COMPRESSION_TYPE
-        }
+        DecodeErrorKind::Records(
+            RecordsErrorKind::UnknownCodec { .. } | RecordsErrorKind::CodecNotBuiltIn { .. },
+        ) => ErrorCode::UNSUPPORTED_COMPRESSION_TYPE,
         DecodeErrorKind::Records(RecordsErrorKind::OffsetOrder { .. }) => ErrorCode::INVALID_RECORD,
         _ => ErrorCode::CORRUPT_MESSAGE,
     };
