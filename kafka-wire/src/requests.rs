@@ -19,7 +19,7 @@
 //!
 //! let frame = Bytes::from_static(b"\0\0\0\x10\0\x36\0\x01\0\0\0\x07\0\x01c\0\0\x01\x01\0");
 //! let mut out = SendBuffer::new();
-//! let Received { header, request, responder } = Request::from_frame(&frame)?;
+//! let Received { header, request, responder, .. } = Request::from_frame(&frame)?;
 //! assert_eq!(header.client_id.as_deref(), Some("c"));
 //! match request {
 //!     Request::EndQuorumEpoch(request) => {
@@ -109,7 +109,8 @@ pub trait Requests<'de>: Sized {
     ///
     /// # Errors
     /// If the size is not that of the bytes, the header is broken, the API or its version is not
-    /// among [`APIS`](Self::APIS) and there is no fallback, or the message is broken. ApiVersions in
+    /// among [`APIS`](Self::APIS) and there is no fallback, or the message is broken. What is behind
+    /// it is [no error](Received::trailing_bytes). ApiVersions in
     /// a version that is not served is an error with a fallback, too, as it has an answer.
     fn from_frame(frame: &'de Bytes) -> Result<Received<Self>, RequestError> {
         Self::from_frame_with(frame, &DecodeOptions::new())
@@ -155,13 +156,11 @@ pub trait Requests<'de>: Sized {
             return unknown(reader, start, Some(api));
         }
         let responder = Responder::new(&header, reader);
-        let message = Self::read_message(position, reader, version);
-        let message = message.and_then(|request| match reader.finish() {
-            Ok(()) => Ok(request),
-            Err(error) => Err(error.in_message(api.schema, version)),
-        });
-        match message {
-            Ok(request) => Ok(Received { header, request, responder }),
+        match Self::read_message(position, reader, version) {
+            Ok(request) => {
+                let trailing_bytes = reader.remaining();
+                Ok(Received { header, request, responder, trailing_bytes })
+            }
             Err(error) => Err(RequestError::broken(error, Some(header))),
         }
     }
@@ -169,6 +168,7 @@ pub trait Requests<'de>: Sized {
 
 /// A request, and what its response needs of it.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Received<R> {
     /// What stood before it.
     pub header: RequestHeader,
@@ -176,6 +176,10 @@ pub struct Received<R> {
     pub request: R,
     /// Encodes the response.
     pub responder: Responder,
+    /// How many bytes there are behind the request. There should be none; but Kafka's broker does not
+    /// look, and so clients get away with it: librdkafka 2.16 has 3 behind Metadata when it lists all
+    /// topics. A server for real clients passes them over, too.
+    pub trailing_bytes: usize,
 }
 
 /// A request that no variant holds, from `start` on.
@@ -195,7 +199,7 @@ fn unknown<'de, R: Requests<'de>>(
         let responder =
             Responder::new(&header, &Reader::shared(&frame.body, &DecodeOptions::new()));
         if let Some(request) = R::fallback(frame) {
-            return Ok(Received { header, request, responder });
+            return Ok(Received { header, request, responder, trailing_bytes: 0 });
         }
     }
     Err(RequestError::not_served(header, api, R::APIS))

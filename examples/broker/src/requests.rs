@@ -93,7 +93,9 @@ pub(crate) async fn answer(
             let response_to = responder.to(&*r);
             response_to.encode(&fetch::answer(broker, &r).await, out)
         }
-        Request::ListOffsets(r) => responder.to(&r).encode(&list_offsets::answer(broker, &r), out),
+        Request::ListOffsets(r) => {
+            responder.to(&r).encode(&list_offsets::answer(broker, &r, version), out)
+        }
         Request::InitProducerId(r) => {
             responder.to(&r).encode(&produce::init_producer_id(broker, &r), out)
         }

@@ -1,10 +1,10 @@
 //! ListOffsets.
 
-use kafka_wire::ErrorCode;
 use kafka_wire::messages::list_offsets::{
     ListOffsetsPartition, ListOffsetsPartitionResponse, ListOffsetsTopicResponse,
 };
 use kafka_wire::messages::{ListOffsetsRequest, ListOffsetsResponse};
+use kafka_wire::{ApiVersion, ErrorCode};
 
 use crate::broker::Broker;
 use crate::log::Log;
@@ -18,7 +18,11 @@ const EARLIEST_LOCAL: i64 = -4;
 const LATEST_TIERED: i64 = -5;
 const EARLIEST_PENDING_UPLOAD: i64 = -6;
 
-pub(crate) fn answer(broker: &Broker, request: &ListOffsetsRequest) -> ListOffsetsResponse {
+pub(crate) fn answer(
+    broker: &Broker,
+    request: &ListOffsetsRequest,
+    version: ApiVersion,
+) -> ListOffsetsResponse {
     let topics = request.topics.iter().map(|topic| {
         let found = broker.topics().named(&topic.name);
         let partitions = topic.partitions.iter().map(|asked| {
@@ -27,7 +31,7 @@ pub(crate) fn answer(broker: &Broker, request: &ListOffsetsRequest) -> ListOffse
                 let log = topic.partition(asked.partition_index)?.log();
                 offset(&log, asked)
             });
-            response(asked.partition_index, offset)
+            response(asked.partition_index, offset, version)
         });
         ListOffsetsTopicResponse {
             name: topic.name.clone(),
@@ -60,13 +64,14 @@ fn offset(log: &Log, asked: &ListOffsetsPartition) -> Result<(i64, i64), ErrorCo
 fn response(
     partition_index: i32,
     offset: Result<(i64, i64), ErrorCode>,
+    version: ApiVersion,
 ) -> ListOffsetsPartitionResponse {
     match offset {
         Ok((offset, timestamp)) => ListOffsetsPartitionResponse {
             partition_index,
             timestamp,
             offset,
-            leader_epoch: if offset < 0 { -1 } else { 0 },
+            leader_epoch: if offset < 0 || version < 4 { -1 } else { 0 },
             ..Default::default()
         },
         Err(error_code) => {

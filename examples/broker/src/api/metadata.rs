@@ -24,7 +24,7 @@ pub(crate) fn answer(
         }
         Some(topics) => {
             let create = request.allow_auto_topic_creation && broker.settings.auto_create;
-            topics.iter().map(|topic| one(broker, topic, create)).collect()
+            topics.iter().map(|topic| one(broker, topic, create, version)).collect()
         }
     };
     MetadataResponse {
@@ -41,14 +41,19 @@ pub(crate) fn answer(
     }
 }
 
-fn one(broker: &Broker, asked: &MetadataRequestTopic, create: bool) -> MetadataResponseTopic {
+fn one(
+    broker: &Broker,
+    asked: &MetadataRequestTopic,
+    create: bool,
+    version: ApiVersion,
+) -> MetadataResponseTopic {
     let name = asked.name.clone().unwrap_or_default();
     match find_or_create(broker, asked, name.clone(), create) {
         Ok(topic) => described(&topic),
-        // By id, there is no name to give back; before version 12, which allows for that, no id.
+        // By id, there is no name to give back, which from version 12 on is null.
         Err(error_code) => MetadataResponseTopic {
             error_code,
-            name: asked.name.as_ref().map(|_| name),
+            name: (version < 12 || asked.name.is_some()).then_some(name),
             topic_id: asked.topic_id,
             ..Default::default()
         },
