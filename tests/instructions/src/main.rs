@@ -3,6 +3,7 @@
 //!
 //! `instructions` lists the workloads; `instructions NAME` runs one.
 
+mod borrowed;
 mod codecs;
 mod messages;
 mod records;
@@ -11,22 +12,18 @@ mod server;
 use std::hint::black_box;
 
 use bytes::Bytes;
-use kafka_wire::messages::end_quorum_epoch::{
-    EndQuorumEpochRequest, EndQuorumEpochResponse, LeaderEndpoint, ReplicaInfo,
-    RequestPartitionData, RequestTopicData, ResponsePartitionData, ResponseTopicData,
-};
 use kafka_wire::records::Compression;
-use kafka_wire::{ApiKey, Codec, KafkaMessage, RequestHeader};
-use uuid::Uuid;
+use kafka_wire::{Codec, KafkaMessage, RequestHeader};
 
+use borrowed::{EndQuorumEpochRef, EndQuorumEpochResponseRef, MetadataRef};
 use messages::{
-    ApiVersion, ApiVersions, Broker, EndQuorumEpochRef, EndQuorumEpochResponseRef, Metadata,
-    MetadataRef, Partition, Topic,
+    api_versions, fetch_request, fetch_response, header, metadata, offset_commit, produce, request,
+    request_v0, response, topic_name,
 };
 
 type Workload = (&'static str, fn());
 
-const WORKLOADS: [Workload; 43] = [
+const WORKLOADS: [Workload; 53] = [
     ("request-header/decode", || decode::<RequestHeader>(&header(), 2)),
     ("request-header/encode", || encode(&header(), 2)),
     ("end-quorum-epoch-request-1x1x1/decode", || decode(&request(1, 1, 1), 1)),
@@ -68,6 +65,16 @@ const WORKLOADS: [Workload; 43] = [
         encode_borrowed::<MetadataRef>(&metadata(), 12);
     }),
     ("metadata-response-1000x12x3/count", || count(&metadata(), 12)),
+    ("produce-request-10x10x1KiB/decode", || decode(&produce(10, 10, 1 << 10), 11)),
+    ("produce-request-10x10x1KiB/encode", || encode(&produce(10, 10, 1 << 10), 11)),
+    ("produce-request-1x1x1MiB/decode", || decode(&produce(1, 1, 1 << 20), 11)),
+    ("produce-request-1x1x1MiB/encode", || encode(&produce(1, 1, 1 << 20), 11)),
+    ("fetch-request-50x20/decode", || decode(&fetch_request(), 17)),
+    ("fetch-request-50x20/encode", || encode(&fetch_request(), 17)),
+    ("fetch-response-50x20x4KiB/decode", || decode(&fetch_response(), 17)),
+    ("fetch-response-50x20x4KiB/encode", || encode(&fetch_response(), 17)),
+    ("offset-commit-request-100x10/decode", || decode(&offset_commit(), 9)),
+    ("offset-commit-request-100x10/encode", || encode(&offset_commit(), 9)),
     ("record-batch-1000x100-none/read", || records::read(Compression::NONE)),
     ("record-batch-1000x100-none/build", || records::build(Compression::NONE)),
     ("record-batch-1000x100-gzip/read", || records::read(Compression::GZIP)),
@@ -172,118 +179,4 @@ fn count<M: KafkaMessage + for<'de> Codec<'de>>(message: &M, version: i16) {
     measure(|| {
         black_box(black_box(message).encoded_len(version).expect("a workload"));
     });
-}
-
-fn header() -> RequestHeader {
-    RequestHeader {
-        request_api_key: ApiKey::METADATA,
-        request_api_version: 12,
-        correlation_id: 42,
-        client_id: Some("client-1".into()),
-        ..Default::default()
-    }
-}
-
-fn topic_name(number: usize) -> String {
-    format!("orders-topic-{number:04}")
-}
-
-fn request(topics: usize, partitions: i32, candidates: i32) -> EndQuorumEpochRequest {
-    let candidate = |candidate_id| ReplicaInfo {
-        candidate_id,
-        candidate_directory_id: Uuid::from_u128(candidate_id.unsigned_abs().into()),
-        ..Default::default()
-    };
-    let partition = |partition_index| RequestPartitionData {
-        partition_index,
-        leader_id: 1,
-        leader_epoch: 17,
-        preferred_candidates: (0..candidates).map(candidate).collect(),
-        ..Default::default()
-    };
-    EndQuorumEpochRequest {
-        cluster_id: Some("4L6g3nShT-eMCtK--X86sw".into()),
-        topics: (0..topics)
-            .map(|number| RequestTopicData {
-                topic_name: topic_name(number).into(),
-                partitions: (0..partitions).map(partition).collect(),
-                ..Default::default()
-            })
-            .collect(),
-        leader_endpoints: vec![LeaderEndpoint {
-            name: "CONTROLLER".into(),
-            host: "controller-1.kafka.internal".into(),
-            port: 9093,
-            ..Default::default()
-        }],
-        ..Default::default()
-    }
-}
-
-fn request_v0() -> EndQuorumEpochRequest {
-    let mut request = request(100, 10, 0);
-    request.leader_endpoints.clear();
-    for partition in request.topics.iter_mut().flat_map(|topic| &mut topic.partitions) {
-        partition.preferred_successors = vec![1, 2, 3];
-    }
-    request
-}
-
-fn response(topics: usize, partitions: i32) -> EndQuorumEpochResponse {
-    let partition = |partition_index| ResponsePartitionData {
-        partition_index,
-        leader_id: 1,
-        leader_epoch: 17,
-        ..Default::default()
-    };
-    EndQuorumEpochResponse {
-        topics: (0..topics)
-            .map(|number| ResponseTopicData {
-                topic_name: topic_name(number).into(),
-                partitions: (0..partitions).map(partition).collect(),
-                ..Default::default()
-            })
-            .collect(),
-        ..Default::default()
-    }
-}
-
-fn api_versions() -> ApiVersions {
-    let api = |api_key| ApiVersion { api_key, min_version: 0, max_version: 1 + api_key % 18 };
-    ApiVersions { api_keys: (0..75).map(api).collect(), ..Default::default() }
-}
-
-fn metadata() -> Metadata {
-    let partition = |partition_index: i32| {
-        let replica_nodes: Vec<i32> = (0..3).map(|r| 1 + (partition_index + r) % 6).collect();
-        Partition {
-            partition_index,
-            leader_id: 1,
-            leader_epoch: 9,
-            isr_nodes: replica_nodes.clone(),
-            replica_nodes,
-            ..Default::default()
-        }
-    };
-    Metadata {
-        brokers: (1..=6)
-            .map(|node_id| Broker {
-                node_id,
-                host: format!("broker-{node_id}.kafka.example.internal").into(),
-                port: 9092,
-                rack: Some("eu-west-1a".into()),
-            })
-            .collect(),
-        cluster_id: Some("4L6g3nShT-eMCtK--X86sw".into()),
-        controller_id: 3,
-        topics: (0..1000)
-            .map(|number| Topic {
-                name: Some(topic_name(number).into()),
-                topic_id: Uuid::from_u128(number as u128),
-                partitions: (0..12).map(partition).collect(),
-                ..Default::default()
-            })
-            .collect(),
-        ..Default::default()
-    }
 }

@@ -1,158 +1,207 @@
-//! Messages that the catalogue does not have yet, and forms of its own that borrow.
+//! What is encoded and decoded.
 
-use kafka_wire::messages::end_quorum_epoch::{EndQuorumEpochResponse, ReplicaInfo};
-use kafka_wire::{IntArray, KafkaMessage, KafkaString};
+use kafka_wire::messages::api_versions::{ApiVersion, ApiVersionsResponse};
+use kafka_wire::messages::end_quorum_epoch::{
+    EndQuorumEpochRequest, EndQuorumEpochResponse, LeaderEndpoint, ReplicaInfo,
+    RequestPartitionData, RequestTopicData, ResponsePartitionData, ResponseTopicData,
+};
+use kafka_wire::messages::fetch::{
+    FetchPartition, FetchRequest, FetchResponse, FetchTopic, FetchableTopicResponse, PartitionData,
+};
+use kafka_wire::messages::metadata::{
+    MetadataResponse, MetadataResponseBroker, MetadataResponsePartition, MetadataResponseTopic,
+};
+use kafka_wire::messages::offset_commit::{
+    OffsetCommitRequest, OffsetCommitRequestPartition, OffsetCommitRequestTopic,
+};
+use kafka_wire::messages::produce::{PartitionProduceData, ProduceRequest, TopicProduceData};
+use kafka_wire::{ApiKey, Records, RequestHeader};
 use uuid::Uuid;
 
-#[derive(KafkaMessage)]
-#[kafka(response, api_key = 18, versions = "0-5", flexible = "3+", name = "ApiVersionsResponse")]
-pub struct ApiVersions {
-    pub error_code: i16,
-    pub api_keys: Vec<ApiVersion>,
-    #[kafka(versions = "1+", ignorable)]
-    pub throttle_time_ms: i32,
-    #[kafka(versions = "3+", tagged = 0, default = -1, ignorable)]
-    pub finalized_features_epoch: i64,
+pub fn header() -> RequestHeader {
+    RequestHeader {
+        request_api_key: ApiKey::METADATA,
+        request_api_version: 12,
+        correlation_id: 42,
+        client_id: Some("client-1".into()),
+        ..Default::default()
+    }
 }
 
-#[derive(KafkaMessage)]
-pub struct ApiVersion {
-    #[kafka(map_key)]
-    pub api_key: i16,
-    pub min_version: i16,
-    pub max_version: i16,
+pub fn topic_name(number: usize) -> String {
+    format!("orders-topic-{number:04}")
 }
 
-/// Writes a Metadata response with strings `$str` and integer lists `$ints`.
-macro_rules! metadata {
-    (
-        $message:ident $broker:ident $topic:ident $partition:ident <$($a:lifetime)?>
-        $str:ty, $ints:ty
-    ) => {
-        #[derive(KafkaMessage)]
-        #[kafka(response, api_key = 3, versions = "0-13", flexible = "9+")]
-        #[kafka(name = "MetadataResponse")]
-        pub struct $message$(<$a>)? {
-            #[kafka(versions = "3+", ignorable)]
-            pub throttle_time_ms: i32,
-            pub brokers: Vec<$broker$(<$a>)?>,
-            #[kafka(versions = "2+", ignorable)]
-            pub cluster_id: Option<$str>,
-            #[kafka(versions = "1+", default = -1, ignorable)]
-            pub controller_id: i32,
-            pub topics: Vec<$topic$(<$a>)?>,
-            #[kafka(versions = "8-10", default = -2147483648)]
-            pub cluster_authorized_operations: i32,
-            #[kafka(versions = "13+", ignorable)]
-            pub error_code: i16,
-        }
+pub fn request(topics: usize, partitions: i32, candidates: i32) -> EndQuorumEpochRequest {
+    let candidate = |candidate_id| ReplicaInfo {
+        candidate_id,
+        candidate_directory_id: Uuid::from_u128(candidate_id.unsigned_abs().into()),
+        ..Default::default()
+    };
+    let partition = |partition_index| RequestPartitionData {
+        partition_index,
+        leader_id: 1,
+        leader_epoch: 17,
+        preferred_candidates: (0..candidates).map(candidate).collect(),
+        ..Default::default()
+    };
+    EndQuorumEpochRequest {
+        cluster_id: Some("4L6g3nShT-eMCtK--X86sw".into()),
+        topics: (0..topics)
+            .map(|number| RequestTopicData {
+                topic_name: topic_name(number).into(),
+                partitions: (0..partitions).map(partition).collect(),
+                ..Default::default()
+            })
+            .collect(),
+        leader_endpoints: vec![LeaderEndpoint {
+            name: "CONTROLLER".into(),
+            host: "controller-1.kafka.internal".into(),
+            port: 9093,
+            ..Default::default()
+        }],
+        ..Default::default()
+    }
+}
 
-        #[derive(KafkaMessage)]
-        pub struct $broker$(<$a>)? {
-            #[kafka(map_key)]
-            pub node_id: i32,
-            pub host: $str,
-            pub port: i32,
-            #[kafka(versions = "1+", ignorable)]
-            pub rack: Option<$str>,
-        }
+pub fn request_v0() -> EndQuorumEpochRequest {
+    let mut request = request(100, 10, 0);
+    request.leader_endpoints.clear();
+    for partition in request.topics.iter_mut().flat_map(|topic| &mut topic.partitions) {
+        partition.preferred_successors = vec![1, 2, 3];
+    }
+    request
+}
 
-        #[derive(KafkaMessage)]
-        pub struct $topic$(<$a>)? {
-            pub error_code: i16,
-            #[kafka(map_key, nullable = "12+", default = empty)]
-            pub name: Option<$str>,
-            #[kafka(versions = "10+", ignorable)]
-            pub topic_id: Uuid,
-            #[kafka(versions = "1+", ignorable)]
-            pub is_internal: bool,
-            pub partitions: Vec<$partition$(<$a>)?>,
-            #[kafka(versions = "8+", default = -2147483648)]
-            pub topic_authorized_operations: i32,
-        }
+pub fn response(topics: usize, partitions: i32) -> EndQuorumEpochResponse {
+    let partition = |partition_index| ResponsePartitionData {
+        partition_index,
+        leader_id: 1,
+        leader_epoch: 17,
+        ..Default::default()
+    };
+    EndQuorumEpochResponse {
+        topics: (0..topics)
+            .map(|number| ResponseTopicData {
+                topic_name: topic_name(number).into(),
+                partitions: (0..partitions).map(partition).collect(),
+                ..Default::default()
+            })
+            .collect(),
+        ..Default::default()
+    }
+}
 
-        #[derive(KafkaMessage)]
-        pub struct $partition$(<$a>)? {
-            pub error_code: i16,
-            pub partition_index: i32,
-            pub leader_id: i32,
-            #[kafka(versions = "7+", default = -1, ignorable)]
-            pub leader_epoch: i32,
-            pub replica_nodes: $ints,
-            pub isr_nodes: $ints,
-            #[kafka(versions = "5+", ignorable)]
-            pub offline_replicas: $ints,
+pub fn api_versions() -> ApiVersionsResponse {
+    let api = |api_key| ApiVersion { api_key, max_version: 1 + api_key % 18, ..Default::default() };
+    ApiVersionsResponse { api_keys: (0..75).map(api).collect(), ..Default::default() }
+}
+
+pub fn metadata() -> MetadataResponse {
+    let partition = |partition_index: i32| {
+        let replica_nodes: Vec<i32> = (0..3).map(|r| 1 + (partition_index + r) % 6).collect();
+        MetadataResponsePartition {
+            partition_index,
+            leader_id: 1,
+            leader_epoch: 9,
+            isr_nodes: replica_nodes.clone(),
+            replica_nodes,
+            ..Default::default()
         }
     };
+    let broker = |node_id| MetadataResponseBroker {
+        node_id,
+        host: format!("broker-{node_id}.kafka.example.internal").into(),
+        port: 9092,
+        rack: Some("eu-west-1a".into()),
+        ..Default::default()
+    };
+    let topic = |number| MetadataResponseTopic {
+        name: Some(topic_name(number).into()),
+        topic_id: Uuid::from_u128(number as u128),
+        partitions: (0..12).map(partition).collect(),
+        ..Default::default()
+    };
+    MetadataResponse {
+        brokers: (1..=6).map(broker).collect(),
+        cluster_id: Some("4L6g3nShT-eMCtK--X86sw".into()),
+        controller_id: 3,
+        topics: (0..1000).map(topic).collect(),
+        ..Default::default()
+    }
 }
 
-metadata!(Metadata Broker Topic Partition <> KafkaString, Vec<i32>);
-metadata!(MetadataRef BrokerRef TopicRef PartitionRef <'a> &'a str, IntArray<'a, i32>);
-
-#[derive(KafkaMessage)]
-#[kafka(request, api_key = 54, versions = "0-1", flexible = "1+", name = "EndQuorumEpochRequest")]
-#[kafka(response = EndQuorumEpochResponse)]
-pub struct EndQuorumEpochRef<'a> {
-    #[kafka(default = null)]
-    pub cluster_id: Option<&'a str>,
-    pub topics: Vec<RequestTopicRef<'a>>,
-    #[kafka(versions = "1+", ignorable)]
-    pub leader_endpoints: Vec<LeaderEndpointRef<'a>>,
+/// `length` bytes in the place of batches, which a message does not look into.
+fn records(length: usize) -> Option<Records> {
+    Some(Records::from(bytes::Bytes::from(vec![7; length])))
 }
 
-#[derive(KafkaMessage)]
-pub struct RequestTopicRef<'a> {
-    pub topic_name: &'a str,
-    pub partitions: Vec<RequestPartitionRef<'a>>,
+pub fn produce(topics: usize, partitions: i32, length: usize) -> ProduceRequest {
+    let partition =
+        |index| PartitionProduceData { index, records: records(length), ..Default::default() };
+    let topic = |number| TopicProduceData {
+        name: topic_name(number).into(),
+        partition_data: (0..partitions).map(partition).collect(),
+        ..Default::default()
+    };
+    ProduceRequest {
+        acks: -1,
+        timeout_ms: 30_000,
+        topic_data: (0..topics).map(topic).collect(),
+        ..Default::default()
+    }
 }
 
-#[derive(KafkaMessage)]
-pub struct RequestPartitionRef<'a> {
-    pub partition_index: i32,
-    pub leader_id: i32,
-    pub leader_epoch: i32,
-    #[kafka(versions = "0", ignorable)]
-    pub preferred_successors: IntArray<'a, i32>,
-    #[kafka(versions = "1+", ignorable)]
-    pub preferred_candidates: Vec<ReplicaInfo>,
+pub fn fetch_request() -> FetchRequest {
+    let partition = |partition| FetchPartition {
+        partition,
+        current_leader_epoch: 9,
+        fetch_offset: 1_000_000,
+        partition_max_bytes: 1 << 20,
+        ..Default::default()
+    };
+    let topic = |number| FetchTopic {
+        topic_id: Uuid::from_u128(number),
+        partitions: (0..20).map(partition).collect(),
+        ..Default::default()
+    };
+    FetchRequest { topics: (1..=50).map(topic).collect(), ..Default::default() }
 }
 
-#[derive(KafkaMessage)]
-#[kafka(versions = "1+")]
-pub struct LeaderEndpointRef<'a> {
-    pub name: &'a str,
-    pub host: &'a str,
-    pub port: u16,
+pub fn fetch_response() -> FetchResponse {
+    let partition = |partition_index| PartitionData {
+        partition_index,
+        high_watermark: 1_000_000,
+        last_stable_offset: 1_000_000,
+        aborted_transactions: None,
+        records: records(4096),
+        ..Default::default()
+    };
+    let topic = |number| FetchableTopicResponse {
+        topic_id: Uuid::from_u128(number),
+        partitions: (0..20).map(partition).collect(),
+        ..Default::default()
+    };
+    FetchResponse { responses: (1..=50).map(topic).collect(), ..Default::default() }
 }
 
-#[derive(KafkaMessage)]
-#[kafka(response, api_key = 54, versions = "0-1", flexible = "1+", name = "EndQuorumEpochResponse")]
-pub struct EndQuorumEpochResponseRef<'a> {
-    pub error_code: i16,
-    pub topics: Vec<ResponseTopicRef<'a>>,
-    #[kafka(versions = "1+", tagged = 0, ignorable)]
-    pub node_endpoints: Vec<NodeEndpointRef<'a>>,
-}
-
-#[derive(KafkaMessage)]
-pub struct ResponseTopicRef<'a> {
-    pub topic_name: &'a str,
-    pub partitions: Vec<ResponsePartitionRef>,
-}
-
-#[derive(KafkaMessage)]
-pub struct ResponsePartitionRef {
-    pub partition_index: i32,
-    pub error_code: i16,
-    pub leader_id: i32,
-    pub leader_epoch: i32,
-}
-
-#[derive(KafkaMessage)]
-#[kafka(versions = "1+")]
-pub struct NodeEndpointRef<'a> {
-    #[kafka(map_key)]
-    pub node_id: i32,
-    pub host: &'a str,
-    pub port: u16,
+pub fn offset_commit() -> OffsetCommitRequest {
+    let partition = |partition_index| OffsetCommitRequestPartition {
+        partition_index,
+        committed_offset: 1_000_000,
+        committed_leader_epoch: 9,
+        ..Default::default()
+    };
+    let topic = |number| OffsetCommitRequestTopic {
+        name: topic_name(number).into(),
+        partitions: (0..10).map(partition).collect(),
+        ..Default::default()
+    };
+    OffsetCommitRequest {
+        group_id: "payments".into(),
+        generation_id_or_member_epoch: 7,
+        member_id: "consumer-1".into(),
+        topics: (0..100).map(topic).collect(),
+        ..Default::default()
+    }
 }
