@@ -298,7 +298,7 @@ fn unknown_tags_that_the_version_has_no_place_for() {
     );
     assert_eq!(
         write(3, |report| report.unknown_tagged_fields = tags(1 << 31)),
-        "Report: length 2147483648 is over the most, 2147483647 (version 3)"
+        "Report: tag 2147483648 is over the most, 2147483647 (version 3)"
     );
 }
 

@@ -1,5 +1,5 @@
 //! What Kafka's own generated code writes of small messages, as annotated structs: the same bytes,
-//! both ways. The numbers are SPEC.md's appendix A.
+//! both ways.
 
 #[path = "support/both_ways.rs"]
 mod both_ways;
@@ -15,7 +15,7 @@ use kafka_wire::{
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// Appendix A.1: a field of each type, in each form.
+/// A field of each type, in each form.
 mod all {
     use super::*;
 
@@ -233,7 +233,7 @@ mod all {
     }
 }
 
-/// Appendix A.2: one thing at a time.
+/// One thing at a time.
 mod small {
     use super::*;
 

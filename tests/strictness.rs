@@ -1,5 +1,5 @@
-//! What is refused, where Kafka's own code is sloppy, and with which words and numbers: SPEC.md's
-//! section 11, a test for each row. And what can be written in which version: its section 3.
+//! What is refused, where Kafka's own code is sloppy, and with which words and numbers; and what can be
+//! written in which version.
 //!
 //! The row on schemas (inverted ranges and the like) is in `ui/`, as they do not compile.
 
@@ -994,7 +994,7 @@ mod encoding {
     #[test]
     fn unknown_tags_of_2_to_the_31_and_more() {
         let rest = TaggedFields::from_iter([(1 << 31, &b""[..])]);
-        let kind = EncodeErrorKind::TooLarge { length: 1 << 31 };
+        let kind = EncodeErrorKind::TagTooLarge { tag: 1 << 31 };
         unwritable(&Tags { rest, ..Tags::default() }, 0, kind, "Tags");
     }
 

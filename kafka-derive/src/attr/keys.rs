@@ -177,7 +177,7 @@ fn choices(place: Place) -> String {
             "the struct has a message kind, versions, flexible, api_key, response, listeners, name and crate".to_owned()
         }
         Field => {
-            "a field has versions, nullable, default, tagged, ignorable, map_key, entity, flexible, name".to_owned()
+            "a field has versions, nullable, default, tagged, tagged_versions, ignorable, map_key, entity, flexible, name and unknown_tagged_fields".to_owned()
         }
         Newtype => format!("{} has only `crate`", place.name()),
         Enum => "an enum has only `requests` and `crate`".to_owned(),

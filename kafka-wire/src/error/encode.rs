@@ -53,10 +53,15 @@ pub enum EncodeErrorKind {
         /// Its length in bytes.
         length: usize,
     },
-    /// Bytes, an array or a frame of 2^31 and more, or an unknown tag that high.
+    /// Bytes, an array or a frame of 2^31 and more.
     TooLarge {
-        /// The length, the count or the tag.
+        /// The length or the count.
         length: usize,
+    },
+    /// An unknown tag of 2^31 and more.
+    TagTooLarge {
+        /// The tag.
+        tag: u32,
     },
     /// Unknown tagged fields in a version that has no tag sections.
     TagsNotFlexible {
@@ -159,6 +164,7 @@ impl fmt::Display for EncodeErrorKind {
                 write!(f, "a string of {length} bytes; the most is 32767")
             }
             Self::TooLarge { length } => write!(f, "length {length} is over the most, 2147483647"),
+            Self::TagTooLarge { tag } => write!(f, "tag {tag} is over the most, 2147483647"),
             Self::TagsNotFlexible { tag } => {
                 write!(f, "unknown tag {tag}, in a version without tagged fields")
             }

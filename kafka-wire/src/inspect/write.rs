@@ -66,7 +66,7 @@ impl Out {
                 (false, _) => EncodeErrorKind::TagsNotFlexible { tag },
                 (true, true) => EncodeErrorKind::TagTaken { tag },
                 (true, false) if tag > i32::MAX.cast_unsigned() => {
-                    EncodeErrorKind::TooLarge { length: tag as usize }
+                    EncodeErrorKind::TagTooLarge { tag }
                 }
                 (true, false) => {
                     tagged.push((tag, bytes.to_vec()));

@@ -84,7 +84,7 @@ impl Writer {
 
     fn put_tagged_field(&mut self, tag: u32, value: &Bytes) -> Result<(), EncodeError> {
         if tag > i32::MAX.cast_unsigned() {
-            return Err(EncodeError::new(EncodeErrorKind::TooLarge { length: tag as usize }));
+            return Err(EncodeError::new(EncodeErrorKind::TagTooLarge { tag }));
         }
         let Ok(length) = i32::try_from(value.len()) else { return Err(too_large(value.len())) };
         self.put_uvarint(tag);
