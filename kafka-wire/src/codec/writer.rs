@@ -445,10 +445,13 @@ fn put_long(mut writer: Writer, bytes: &[u8]) -> Writer {
         *room = ROOM_BEHIND;
     }
     writer.buf.truncate(writer.at);
-    writer.buf.reserve(bytes.len().saturating_add(ROOM_BEHIND));
+    writer.at = writer.at.saturating_add(bytes.len());
+    if writer.at > writer.buf.capacity() {
+        writer.buf.reserve(bytes.len().saturating_add(ROOM_BEHIND));
+    }
     writer.buf.extend_from_slice(bytes);
-    writer.at = writer.buf.len();
-    writer.buf.resize(writer.at + ROOM_BEHIND, 0);
+    let roomy = writer.at.saturating_add(ROOM_BEHIND).min(writer.buf.capacity());
+    writer.buf.resize(roomy, 0);
     writer
 }
 
