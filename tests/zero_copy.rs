@@ -17,7 +17,7 @@ use kafka_wire::frame::{RequestFrame, decode_request, encode_request, request_se
 use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
 use kafka_wire::{
     ApiKey, Codec, DecodeOptions, IntArray, KafkaMessage, KafkaString, LazyArray, Records,
-    RecordsRef, RequestHeader, TaggedFields,
+    RecordsRef, RequestHeader, TaggedFields, Writer,
 };
 
 #[global_allocator]
@@ -323,6 +323,31 @@ mod encoding {
             takes_nothing(&Shared::from_bytes(&bytes, 1).expect("it was written"), 1);
             takes_nothing(&Borrowed::from_slice(&bytes, 1).expect("it was written"), 1);
         }
+    }
+
+    #[test]
+    fn a_buffer_of_the_encoded_length_is_enough() {
+        for length in [0, 100, 1000, 1023, 1024, 16_384, 100_000] {
+            for (version, message) in [(0, untagged(shared(length))), (1, shared(length))] {
+                let bytes = written(&message, version);
+                let mut buf = Vec::with_capacity(bytes.len());
+                let (result, used) = usage(|| message.encode_into(version, &mut buf));
+                result.expect("it can be written");
+                assert_eq!(used.calls, 0, "{length} bytes in version {version}: {used:?}");
+                assert_eq!(buf, bytes);
+            }
+        }
+    }
+
+    #[test]
+    fn what_fails_behind_long_parts_leaves_the_buffer_as_it_was() {
+        let mut buf = b"so far".to_vec();
+        let failed = Writer::append(&mut buf, |writer| {
+            writer.put_shared(&Bytes::from(vec![7; 5000]));
+            writer.put_str(&"x".repeat(40_000))
+        });
+        failed.expect_err("a text too long");
+        assert_eq!(buf, b"so far");
     }
 
     #[test]

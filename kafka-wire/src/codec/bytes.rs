@@ -75,9 +75,9 @@ bytes! {
             reader.reserve(bytes.len())?;
             Ok(bytes.to_owned())
         },
-        |value, writer| writer.put_slice(value);
+        |value, writer| writer.put_bytes(value);
     impl &'de [u8] as Bytes = |bytes, reader| Ok(bytes),
-        |value, writer| writer.put_slice(value);
+        |value, writer| writer.put_bytes(value);
     impl Cow<'de, [u8]> as Bytes = |bytes, reader| Ok(Cow::Borrowed(bytes)),
-        |value, writer| writer.put_slice(value);
+        |value, writer| writer.put_bytes(value);
 }

@@ -89,5 +89,5 @@ bytes! {
     impl Records as Records = |bytes, reader| reader.share(bytes).map(Self),
         |value, writer| writer.put_shared(&value.0);
     impl RecordsRef<'de> as Records = |bytes, reader| Ok(RecordsRef(bytes)),
-        |value, writer| writer.put_slice(value.0);
+        |value, writer| writer.put_bytes(value.0);
 }

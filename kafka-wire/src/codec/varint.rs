@@ -91,7 +91,6 @@ pub(crate) const fn uvarint_len(value: u32) -> usize {
 /// As [`uvarint_len`], of 64 bits.
 #[cfg(feature = "records")]
 #[inline]
-#[cfg(feature = "records")]
 pub(crate) const fn uvarlong_len(value: u64) -> usize {
     (70 - (value | 1).leading_zeros() as usize) / 7
 }

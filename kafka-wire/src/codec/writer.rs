@@ -14,8 +14,11 @@ mod segments;
 
 pub(crate) use segments::Segments;
 
-/// Bytes of `Bytes` and `Records` fields from this size on are passed on as segments.
-const SEGMENT_MIN: usize = 1024;
+/// Bytes of this size and more go behind the buffer's, not over zeros; shared ones into segments.
+const LONG: usize = 1024;
+
+/// Bytes that are made ready behind long ones, for the fields between them and the next.
+const ROOM_BEHIND: usize = 64;
 
 /// Bytes that are made ready before anything is written.
 const FIRST_ROOM: usize = 256;
@@ -50,7 +53,9 @@ pub struct Writer {
 
 #[derive(Debug)]
 enum Target {
-    Buffer,
+    /// The room that is made when there is none left, in bytes; twice as much each time, so that
+    /// little is zeroed in vain behind long bytes, which need no room.
+    Buffer(usize),
     /// The bytes that were counted.
     Counter(usize),
     Segments(ManuallyDrop<Box<Segments>>),
@@ -67,7 +72,7 @@ impl Writer {
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
         let before = buf.len();
-        let mut writer = Self::behind(buf, Target::Buffer);
+        let mut writer = Self::behind(buf, Target::Buffer(FIRST_ROOM));
         let result = write(&mut writer);
         let end = if result.is_ok() { writer.at } else { before };
         *buf = ManuallyDrop::into_inner(writer.buf);
@@ -93,7 +98,7 @@ impl Writer {
         buf.truncate(end);
         let mut segments = match writer.target {
             Target::Segments(segments) => ManuallyDrop::into_inner(segments),
-            Target::Buffer | Target::Counter(_) => Box::default(),
+            Target::Buffer(_) | Target::Counter(_) => Box::default(),
         };
         if result.is_err() {
             segments.shared.truncate(count);
@@ -175,7 +180,7 @@ impl Writer {
     pub fn written(&self) -> usize {
         self.at
             + match &self.target {
-                Target::Buffer => 0,
+                Target::Buffer(_) => 0,
                 Target::Counter(counted) => *counted,
                 Target::Segments(segments) => segments.length,
             }
@@ -231,12 +236,22 @@ impl Writer {
     #[inline(always)]
     pub fn put_shared(&mut self, bytes: &Bytes) {
         match &mut self.target {
-            Target::Segments(segments) if bytes.len() >= SEGMENT_MIN => {
+            Target::Segments(segments) if bytes.len() >= LONG => {
                 segments.length += bytes.len();
                 segments.shared.push((self.at, bytes.clone()));
             }
-            _ => self.put_slice(bytes),
+            _ => self.put_bytes(bytes),
         }
+    }
+
+    /// Writes `bytes`, which may be long.
+    #[inline(always)]
+    pub(crate) fn put_bytes(&mut self, bytes: &[u8]) {
+        if bytes.len() < LONG {
+            return self.put_slice(bytes);
+        }
+        let written = put_long(self.lend(), bytes);
+        self.resume(written);
     }
 
     /// Writes a uvarint (KIP-482): one to five bytes of seven bits each, the lowest first, the top bit
@@ -363,7 +378,7 @@ impl Writer {
     pub(crate) fn lend(&mut self) -> Self {
         let (version, flexible) = (self.version, self.flexible);
         let empty = ManuallyDrop::new(Vec::new());
-        let empty = Self { buf: empty, at: 0, target: Target::Buffer, version, flexible };
+        let empty = Self { buf: empty, at: 0, target: Target::Buffer(0), version, flexible };
         core::mem::replace(self, empty)
     }
 
@@ -402,10 +417,40 @@ impl Writer {
 #[inline(never)]
 fn grow(mut writer: Writer, length: usize) -> Writer {
     let needed = writer.at.saturating_add(length);
-    let doubled = needed.saturating_mul(2).max(FIRST_ROOM);
+    let ahead = match &mut writer.target {
+        Target::Buffer(room) => {
+            *room = room.saturating_mul(2);
+            *room
+        }
+        _ => needed,
+    };
     // The capacity that is there before a new one.
     let capacity = writer.buf.capacity();
-    let roomy = if needed <= capacity { doubled.min(capacity) } else { doubled };
+    let roomy = match needed <= capacity {
+        true => needed.saturating_add(ahead).min(capacity),
+        false => needed.saturating_mul(2).max(FIRST_ROOM),
+    };
+    writer.buf.resize(roomy, 0);
+    writer
+}
+
+/// Writes bytes in place of the room, and makes a little behind them.
+#[inline(never)]
+fn put_long(mut writer: Writer, bytes: &[u8]) -> Writer {
+    if let Target::Counter(counted) = &mut writer.target {
+        *counted += bytes.len();
+        return writer;
+    }
+    if let Target::Buffer(room) = &mut writer.target {
+        *room = ROOM_BEHIND;
+    }
+    writer.buf.truncate(writer.at);
+    writer.at = writer.at.saturating_add(bytes.len());
+    if writer.at > writer.buf.capacity() {
+        writer.buf.reserve(bytes.len().saturating_add(ROOM_BEHIND));
+    }
+    writer.buf.extend_from_slice(bytes);
+    let roomy = writer.at.saturating_add(ROOM_BEHIND).min(writer.buf.capacity());
     writer.buf.resize(roomy, 0);
     writer
 }
