@@ -50,7 +50,7 @@ class Broker:
             self.process = subprocess.Popen(command, stdout=output, stderr=output)
         try:
             wait_for(self.address, self.process)
-        except Failed:
+        except BaseException:
             self.__exit__(*sys.exc_info())
             raise
         return self
