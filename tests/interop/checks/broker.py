@@ -7,6 +7,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -49,18 +50,20 @@ class Broker:
             self.process = subprocess.Popen(command, stdout=output, stderr=output)
         try:
             wait_for(self.address, self.process)
-        except Failed as failed:
-            self.__exit__()
-            raise Failed(f"{failed}\n{tail(self.output.read_bytes())}") from None
+        except BaseException:
+            self.__exit__(*sys.exc_info())
+            raise
         return self
 
     def stop(self):
         """Ends it as an operator does, and sees that it ends well."""
         self.process.send_signal(self.stopped_by)
         code = self.process.wait(60)
-        check(code == self.good_end, f"the broker ended with {code}\n{tail(self.output.read_bytes())}")
+        check(code == self.good_end, f"the broker ended with {code}")
 
-    def __exit__(self, *_):
+    def __exit__(self, failure, *_):
+        if failure:
+            print(f"-- the broker's last words:\n{tail(self.output.read_bytes())}", flush=True)
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
         self.process.wait()
