@@ -10,10 +10,10 @@
 //! 00 01 01 00                       the message
 //! ```
 //!
-//! [`split`] and [`take`] cut a stream into frames;
-//! [`RequestFrame`] and [`ResponseFrame`] cut a frame into header and undecoded message, for a
-//! proxy or a broker that looks at the API first; [`decode_request`] and the like do all at once.
-//! Nothing here reads or writes a socket.
+//! [`Splitter`] cuts a stream into frames, [`split`] and [`take`] cut one off; [`SendBuffer`] holds
+//! those that are to be sent, large fields by reference. [`RequestFrame`] and [`ResponseFrame`] cut a
+//! frame into header and undecoded message, for a proxy or a broker that looks at the API first;
+//! [`decode_request`] and the like do all at once. Nothing here reads or writes a socket.
 //!
 //! The first four bytes are checked as soon as they are there, so that no reader waits, or makes
 //! room, for bytes that a wrong size claims. Offsets in errors count from the first byte

@@ -1,0 +1,56 @@
+//! The program: how it begins and ends.
+#![cfg(unix)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Command, Stdio};
+
+fn broker(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_broker"));
+    command.args(arguments).stderr(Stdio::piped());
+    command
+}
+
+#[test]
+fn what_it_cannot_do_is_one_line_and_code_2() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let taken = taken.local_addr().expect("an address").to_string();
+    for (arguments, begin) in [
+        (&["--listen", "nonsense"][..], "broker: cannot listen on nonsense: "),
+        (&["--listen", "256.0.0.1:9092"], "broker: cannot listen on 256.0.0.1:9092: "),
+        (&["--listen", &taken], &format!("broker: cannot listen on {taken}: ")),
+        (
+            &["--listen", "127.0.0.1:0", "--advertise", "nowhere"],
+            "broker: cannot advertise nowhere: write HOST:PORT",
+        ),
+    ] {
+        // The address is in use for as long as this holds it.
+        let _held = TcpListener::bind(&taken);
+        let output = broker(arguments).output().expect("the broker runs");
+        let text = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        assert!(text.starts_with(begin) && text.lines().count() == 1, "{text}");
+    }
+}
+
+#[test]
+fn ctrl_c_ends_it_with_its_connections() {
+    let mut broker = broker(&["--listen", "127.0.0.1:0"]).spawn().expect("the broker runs");
+    let mut log = BufReader::new(broker.stderr.take().expect("a pipe"));
+    let mut line = String::new();
+    log.read_line(&mut line).expect("a line");
+    let address = line.rsplit("advertises ").next().expect("an address").trim();
+    let mut idle = TcpStream::connect(address).expect("a connection");
+    // ApiVersions, version 0, correlation id 7.
+    idle.write_all(b"\0\0\0\x0a\0\x12\0\0\0\0\0\x07\xff\xff").expect("it is read");
+    let mut answer = [0; 8];
+    idle.read_exact(&mut answer).expect("an answer");
+    assert_eq!(answer[4..], [0, 0, 0, 7]);
+
+    let killed = Command::new("kill").args(["-INT", &broker.id().to_string()]).status();
+    assert!(killed.expect("kill runs").success());
+    let status = broker.wait().expect("the broker ends");
+    assert_eq!(status.code(), Some(0));
+    let mut rest = Vec::new();
+    idle.read_to_end(&mut rest).expect("the connection has ended");
+}
