@@ -13,6 +13,8 @@ use kafka_wire::{
     ApiKey, Codec, DecodeErrorKind, DecodeOptions, EncodeErrorKind, ErrorCode, KafkaMessage,
     Reader, RequestHeader, SupportedVersions, VersionRange,
 };
+use proptest::collection::vec;
+use proptest::prelude::*;
 
 /// A request of an API that Kafka does not have, of which version 2 may still change.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -387,6 +389,37 @@ fn a_frame_cut_anywhere_is_an_error() {
             cut[..4].copy_from_slice(&size.to_be_bytes());
             let error = Request::from_frame(&cut.into()).unwrap_err();
             assert!(matches!(error.kind(), RequestErrorKind::Broken(_)), "{error}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_the_bytes_are_they_are_a_request_or_an_error(
+        api_key in prop_oneof![Just(0_i16), Just(1), Just(3), Just(18), Just(30_000), any::<i16>()],
+        version in prop_oneof![0_i16..14, any::<i16>()],
+        rest in vec(any::<u8>(), 0..200),
+    ) {
+        let size = i32::try_from(4 + rest.len()).unwrap();
+        let start = [&size.to_be_bytes()[..], &api_key.to_be_bytes(), &version.to_be_bytes()];
+        let frame = Bytes::from([&start.concat()[..], &rest].concat());
+        let mut out = SendBuffer::new();
+        match Request::from_frame(&frame) {
+            Ok(received) => prop_assert_eq!(received.header.request_api_key, ApiKey(api_key)),
+            Err(error) => {
+                let is_answered = error.answer(&mut out);
+                let is_unsupported =
+                    matches!(error.kind(), RequestErrorKind::UnsupportedVersion { .. });
+                prop_assert_eq!(is_answered, api_key == 18 && is_unsupported);
+                prop_assert_eq!(is_answered, out.has_remaining());
+                prop_assert!(!error.to_string().is_empty());
+            }
+        }
+        // What one enum does not know, the other one passes on as it is.
+        if let Ok(Received { request: Seen::Other(other), .. }) = Seen::from_frame(&frame) {
+            prop_assert_eq!(other.to_bytes().unwrap(), frame);
         }
     }
 }

@@ -71,6 +71,8 @@ async fn main() -> ExitCode {
 
 /// Until ctrl-c. The error is one line.
 async fn run(args: &Args) -> Result<(), String> {
+    let interruption =
+        interruption().map_err(|error| format!("cannot wait for signals: {error}"))?;
     let cannot_listen = |error| format!("cannot listen on {}: {error}", args.listen);
     let listener = TcpListener::bind(&args.listen).await.map_err(cannot_listen)?;
     let address = listener.local_addr().map_err(cannot_listen)?;
@@ -87,7 +89,7 @@ async fn run(args: &Args) -> Result<(), String> {
     let stop = CancellationToken::new();
     let broker = Arc::new(Broker::new(settings));
     let server = tokio::spawn(server::serve(listener, broker, stop.clone()));
-    interrupted().await.map_err(|error| format!("cannot wait for signals: {error}"))?;
+    interruption.await;
     info!("stops");
     stop.cancel();
     server.await.map_err(|error| error.to_string())
@@ -109,17 +111,25 @@ fn advertised(args: &Args, address: SocketAddr) -> Result<(String, u16), String>
     }
 }
 
-/// Ctrl-c, or what `kill` sends.
-async fn interrupted() -> std::io::Result<()> {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut terminated = signal(SignalKind::terminate())?;
+/// Ends with ctrl-c, or what `kill` sends. From this call on neither ends the program by itself.
+#[cfg(unix)]
+fn interruption() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    Ok(async move {
         tokio::select! {
-            interrupted = tokio::signal::ctrl_c() => interrupted,
-            _ = terminated.recv() => Ok(()),
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await
+    })
+}
+
+/// Ends with ctrl-c.
+#[cfg(windows)]
+fn interruption() -> std::io::Result<impl Future<Output = ()>> {
+    let mut interrupted = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupted.recv().await;
+    })
 }

@@ -7,16 +7,18 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use kafka_wire::messages::join_group::{JoinGroupRequestProtocol, JoinGroupResponseMember};
-use kafka_wire::messages::{
-    JoinGroupRequest, JoinGroupResponse, SyncGroupRequest, SyncGroupResponse,
-};
+use kafka_wire::messages::{JoinGroupRequest, JoinGroupResponse};
 use kafka_wire::{ErrorCode, KafkaString};
 use tokio::sync::oneshot;
 
-use super::{Answer, Client, new_member_id};
+use super::{Answer, Client};
 
-/// Kafka's `group.min.session.timeout.ms` and `group.max.session.timeout.ms`.
-const SESSION_MS: std::ops::RangeInclusive<i32> = 6_000..=1_800_000;
+mod identity;
+mod member;
+mod syncing;
+
+pub(crate) use member::Member;
+use member::Waits;
 
 #[derive(Debug, Default)]
 pub(crate) struct ClassicGroup {
@@ -39,26 +41,6 @@ enum State {
     PreparingRebalance,
     CompletingRebalance,
     Stable,
-}
-
-#[derive(Debug)]
-pub(crate) struct Member {
-    pub(crate) instance_id: Option<KafkaString>,
-    pub(crate) client: Client,
-    pub(crate) assignment: Bytes,
-    protocols: Vec<JoinGroupRequestProtocol>,
-    session_timeout: Duration,
-    rebalance_timeout: Duration,
-    /// When it counts as gone, unless it waits for an answer.
-    expires: Instant,
-    waits: Waits,
-}
-
-#[derive(Debug)]
-enum Waits {
-    No,
-    Join(oneshot::Sender<JoinGroupResponse>),
-    Sync(oneshot::Sender<SyncGroupResponse>),
 }
 
 impl ClassicGroup {
@@ -130,62 +112,6 @@ impl ClassicGroup {
         self.members.insert(id, member);
         self.rebalance(now);
         Answer::Later(answer)
-    }
-
-    /// The id that a client joins with; or an error, and the id that it is told.
-    fn id_of(
-        &mut self,
-        request: &JoinGroupRequest,
-        client: &Client,
-        id_first: bool,
-        now: Instant,
-    ) -> Result<KafkaString, (ErrorCode, KafkaString)> {
-        let id = request.member_id.clone();
-        let instance = request.group_instance_id.as_deref();
-        let owner = instance.and_then(|instance| self.id_of_instance(instance));
-        if !SESSION_MS.contains(&request.session_timeout_ms) {
-            return Err((ErrorCode::INVALID_SESSION_TIMEOUT, id));
-        }
-        if !self.can_agree(request, owner.as_ref().unwrap_or(&id)) {
-            return Err((ErrorCode::INCONSISTENT_GROUP_PROTOCOL, id));
-        }
-        match owner {
-            // A static member that was started anew takes the place of the one before (KIP-345).
-            Some(owner) if id.is_empty() => {
-                if let Some(before) = self.members.remove(&owner) {
-                    before.tell(ErrorCode::FENCED_INSTANCE_ID);
-                }
-                Ok(new_member_id(client))
-            }
-            Some(owner) if owner != id => Err((ErrorCode::FENCED_INSTANCE_ID, id)),
-            None if id.is_empty() => {
-                let id = new_member_id(client);
-                if !id_first || instance.is_some() {
-                    return Ok(id);
-                }
-                let until = now + milliseconds(request.session_timeout_ms);
-                self.given.insert(id.clone(), until);
-                Err((ErrorCode::MEMBER_ID_REQUIRED, id))
-            }
-            _ if self.members.contains_key(&id) || self.given.remove(&id).is_some() => Ok(id),
-            _ => Err((ErrorCode::UNKNOWN_MEMBER_ID, id)),
-        }
-    }
-
-    /// Whether there is a protocol that the members but `id` have in common with `request`.
-    fn can_agree(&self, request: &JoinGroupRequest, id: &KafkaString) -> bool {
-        let others = || self.members.iter().filter(|(other, _)| *other != id);
-        let has_all = |protocol: &JoinGroupRequestProtocol| {
-            others().all(|(_, member)| member.protocols.iter().any(|p| p.name == protocol.name))
-        };
-        let same_type = others().next().is_none() || self.protocol_type == request.protocol_type;
-        !request.protocol_type.is_empty() && same_type && request.protocols.iter().any(has_all)
-    }
-
-    fn id_of_instance(&self, instance: &str) -> Option<KafkaString> {
-        let mut members = self.members.iter();
-        let found = members.find(|(_, member)| member.instance_id.as_deref() == Some(instance));
-        found.map(|(id, _)| id.clone())
     }
 
     /// Waits for all members to join; goes on at once where all have.
@@ -275,74 +201,6 @@ impl ClassicGroup {
         }
     }
 
-    /// Takes the leader's assignments, or waits for them.
-    pub(crate) fn sync(
-        &mut self,
-        request: SyncGroupRequest,
-        now: Instant,
-    ) -> Answer<SyncGroupResponse> {
-        let generation = request.generation_id;
-        let instance = request.group_instance_id.as_deref();
-        if let Err(error) = self.check(&request.member_id, instance, generation) {
-            return Answer::Now(synced(error));
-        }
-        // Version 5 says what it believes was agreed upon.
-        let agrees = |said: &Option<KafkaString>, is: &KafkaString| {
-            said.as_ref().is_none_or(|said| said == is)
-        };
-        if !agrees(&request.protocol_type, &self.protocol_type)
-            || !agrees(&request.protocol_name, &self.protocol)
-        {
-            return Answer::Now(synced(ErrorCode::INCONSISTENT_GROUP_PROTOCOL));
-        }
-        match self.state {
-            State::Empty => return Answer::Now(synced(ErrorCode::UNKNOWN_MEMBER_ID)),
-            State::PreparingRebalance => {
-                return Answer::Now(synced(ErrorCode::REBALANCE_IN_PROGRESS));
-            }
-            State::CompletingRebalance if request.member_id == self.leader => {
-                self.assign(&request, now);
-            }
-            State::CompletingRebalance => {
-                let (sender, answer) = oneshot::channel();
-                if let Some(member) = self.members.get_mut(&request.member_id) {
-                    member.waits = Waits::Sync(sender);
-                }
-                return Answer::Later(answer);
-            }
-            State::Stable => {}
-        }
-        Answer::Now(self.assigned(&request.member_id))
-    }
-
-    fn assign(&mut self, request: &SyncGroupRequest, now: Instant) {
-        for assignment in &request.assignments {
-            if let Some(member) = self.members.get_mut(&assignment.member_id) {
-                member.assignment = assignment.assignment.clone();
-            }
-        }
-        self.state = State::Stable;
-        self.deadline = None;
-        let ids: Vec<_> = self.members.keys().cloned().collect();
-        for id in ids {
-            let assigned = self.assigned(&id);
-            let Some(member) = self.members.get_mut(&id) else { continue };
-            member.expires = now + member.session_timeout;
-            if let Waits::Sync(sender) = mem::replace(&mut member.waits, Waits::No) {
-                let _ = sender.send(assigned);
-            }
-        }
-    }
-
-    fn assigned(&self, id: &KafkaString) -> SyncGroupResponse {
-        SyncGroupResponse {
-            protocol_type: Some(self.protocol_type.clone()),
-            protocol_name: Some(self.protocol.clone()),
-            assignment: self.members.get(id).map(|m| m.assignment.clone()).unwrap_or_default(),
-            ..Default::default()
-        }
-    }
-
     pub(crate) fn heartbeat(
         &mut self,
         member_id: &str,
@@ -357,37 +215,6 @@ impl ClassicGroup {
             State::PreparingRebalance => Err(ErrorCode::REBALANCE_IN_PROGRESS),
             _ => Ok(()),
         }
-    }
-
-    pub(crate) fn check_commit(
-        &mut self,
-        member_id: &str,
-        instance_id: Option<&str>,
-        generation: i32,
-    ) -> Result<(), ErrorCode> {
-        self.check(member_id, instance_id, generation)?;
-        match self.state {
-            State::CompletingRebalance => Err(ErrorCode::REBALANCE_IN_PROGRESS),
-            _ => Ok(()),
-        }
-    }
-
-    /// The member with this id, of this generation.
-    fn check(
-        &mut self,
-        member_id: &str,
-        instance_id: Option<&str>,
-        generation: i32,
-    ) -> Result<&mut Member, ErrorCode> {
-        if let Some(instance) = instance_id {
-            let owner = self.id_of_instance(instance).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
-            if owner != member_id {
-                return Err(ErrorCode::FENCED_INSTANCE_ID);
-            }
-        }
-        let current = self.generation;
-        let member = self.members.get_mut(member_id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
-        if generation == current { Ok(member) } else { Err(ErrorCode::ILLEGAL_GENERATION) }
     }
 
     /// Puts a member out, named by its id or, if it is static, by its instance.
@@ -434,35 +261,6 @@ impl ClassicGroup {
             self.complete(now);
         }
     }
-}
-
-impl Member {
-    /// What it has said for the protocol that was chosen.
-    pub(crate) fn metadata(&self, protocol: &str) -> Bytes {
-        let chosen = self.protocols.iter().find(|known| known.name == protocol);
-        chosen.map(|known| known.metadata.clone()).unwrap_or_default()
-    }
-
-    /// Answers what it waits for with an error.
-    fn tell(mut self, error: ErrorCode) {
-        self.tell_in_place(error);
-    }
-
-    fn tell_in_place(&mut self, error_code: ErrorCode) {
-        match mem::replace(&mut self.waits, Waits::No) {
-            Waits::Join(sender) => {
-                let _ = sender.send(JoinGroupResponse { error_code, ..Default::default() });
-            }
-            Waits::Sync(sender) => {
-                let _ = sender.send(synced(error_code));
-            }
-            Waits::No => {}
-        }
-    }
-}
-
-fn synced(error_code: ErrorCode) -> SyncGroupResponse {
-    SyncGroupResponse { error_code, ..Default::default() }
 }
 
 fn milliseconds(timeout: i32) -> Duration {
