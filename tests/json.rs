@@ -357,7 +357,7 @@ fn unknown_tagged_fields_with_the_way_to_their_struct() {
     );
     assert_eq!(
         refused(&[tag(0x8000_0000, "")]),
-        "EverythingRequest: length 2147483648 is over the most, 2147483647 (version 2)"
+        "EverythingRequest: tag 2147483648 is over the most, 2147483647 (version 2)"
     );
 }
 
