@@ -357,6 +357,32 @@ fn peers_that_are_slow_hold_little_memory() {
 }
 
 #[tokio::test]
+async fn a_server_sees_that_nobody_waits_any_more() {
+    let (mut ours, theirs) = duplex(64);
+    let mut server = Connection::new(theirs, DecodeOptions::new());
+    // The half of a frame, and then nothing.
+    ours.write_all(b"\0\0\0\x04ab").await.unwrap();
+    {
+        let mut closed = pin!(server.closed());
+        assert!(futures_util::poll!(&mut closed).is_pending());
+        drop(ours);
+        assert!(closed.await.is_ok());
+    }
+    assert_eq!(server.next_frame().await.unwrap_err().kind(), io::ErrorKind::UnexpectedEof);
+
+    // What is read meanwhile is not lost, and no more than a frame is.
+    let (mut ours, theirs) = duplex(64);
+    let mut server = Connection::new(theirs, DecodeOptions::new());
+    ours.write_all(b"\0\0\0\x02ab\0\0\0\x02cd").await.unwrap();
+    drop(ours);
+    assert!(futures_util::poll!(pin!(server.closed())).is_pending());
+    assert_eq!(server.next_frame().await.unwrap().unwrap(), &b"\0\0\0\x02ab"[..]);
+    assert!(futures_util::poll!(pin!(server.closed())).is_pending());
+    assert_eq!(server.next_frame().await.unwrap().unwrap(), &b"\0\0\0\x02cd"[..]);
+    assert!(server.closed().await.is_ok());
+}
+
+#[tokio::test]
 async fn the_codec_is_for_both_sides() {
     let (ours, theirs) = duplex(7);
     let server = async {

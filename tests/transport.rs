@@ -232,6 +232,7 @@ fn there_is_always_room_to_read() {
         let room = splitter.room();
         assert!(room.capacity() - room.len() >= 1 << 10);
         splitter.push(b"\0\0\0\x04\0\0\0\x07");
+        assert!(splitter.is_ready());
         frames.extend(splitter.next_frame().unwrap());
     }
     assert_eq!(frames.len(), 200);
@@ -244,6 +245,7 @@ fn a_wrong_size_stays_wrong() {
         splitter.push(bytes);
         let kind = splitter.next_frame().unwrap_err().kind();
         splitter.push(b"\0\0\0\0");
+        assert!(splitter.is_ready());
         assert_eq!(splitter.next_frame().unwrap_err().kind(), kind);
         assert_eq!(splitter.finish().unwrap_err().kind(), kind);
         kind

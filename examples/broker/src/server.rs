@@ -1,9 +1,9 @@
 //! Listens, serves each connection in a task of its own, and ends them all.
 
-use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use std::{io, mem};
 
 use kafka_wire::DecodeOptions;
 use kafka_wire::requests::Requests;
@@ -90,16 +90,24 @@ where
     let mut connection = Connection::new(stream, options);
     let mut client = Client { host, ..Client::default() };
     while let Some(frame) = timeout(IDLE, connection.next_frame()).await?? {
-        let out = &mut connection.out;
+        let mut out = mem::take(&mut connection.out);
         match Request::from_frame_with(&frame, &options) {
             Ok(received) => {
                 client.id.clone_from(&received.header.client_id);
-                answer(broker, &client, received, out).await.map_err(io::Error::other)?;
+                tokio::select! {
+                    biased;
+                    answered = answer(broker, &client, received, &mut out) => {
+                        answered.map_err(io::Error::other)?;
+                    }
+                    // Nobody waits for records, or for the others of a group, any more.
+                    closed = connection.closed() => return closed,
+                }
             }
-            Err(error) if error.answer(out) => {}
+            Err(error) if error.answer(&mut out) => {}
             Err(error) => return Err(io::Error::other(error)),
         }
         drop(frame);
+        connection.out = out;
         timeout(IDLE, connection.flush()).await??;
     }
     Ok(())

@@ -71,6 +71,12 @@ impl Splitter {
         take(&mut self.buffer, &self.options)
     }
 
+    /// Whether there is a frame, or what is wrong with it.
+    #[must_use]
+    pub fn is_ready(&self) -> bool {
+        !matches!(split(&self.buffer, &self.options), Ok(Split::Incomplete { .. }))
+    }
+
     /// The stream has ended.
     ///
     /// # Errors

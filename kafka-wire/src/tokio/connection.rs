@@ -1,6 +1,6 @@
 //! A stream of frames, in both directions.
 
-use std::future::poll_fn;
+use std::future::{pending, poll_fn};
 use std::io::{self, ErrorKind};
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -85,6 +85,23 @@ impl<S: AsyncRead + Unpin> Connection<S> {
                 return Ok(None);
             }
         }
+    }
+}
+
+impl<S: AsyncRead + Unpin> Connection<S> {
+    /// Waits until the peer has closed the stream: for a server that makes a client wait, as a long
+    /// poll does, and wants to know when there is nobody any more who waits. It reads one frame ahead
+    /// and no more; where that is there, it does not end.
+    ///
+    /// # Errors
+    /// If reading fails, as it does where the connection is reset.
+    pub async fn closed(&mut self) -> io::Result<()> {
+        while !self.splitter.is_ready() {
+            if self.stream.read_buf(self.splitter.room()).await? == 0 {
+                return Ok(());
+            }
+        }
+        pending().await
     }
 }
 

@@ -199,6 +199,27 @@ async fn a_fetch_waits_for_what_is_produced() {
 }
 
 #[tokio::test]
+async fn a_fetch_ends_with_its_client() {
+    let broker = broker();
+    let (ours, theirs) = tokio::io::duplex(1 << 16);
+    let server = crate::server::connection(theirs, &broker, "127.0.0.1".to_owned());
+    let request = FetchRequest { max_wait_ms: i32::MAX, min_bytes: 1, ..fetch(Uuid::nil(), 0) };
+    // A topic without partitions asked for waits for nothing but time.
+    let request = FetchRequest { topics: Vec::new(), ..request };
+    let client = async {
+        let mut client = Client::new(ours, None);
+        let sent = std::pin::pin!(client.send_at(&request, 17));
+        tokio::select! {
+            biased;
+            _ = sent => panic!("there is nothing to fetch"),
+            () = tokio::task::yield_now() => {}
+        }
+    };
+    let ((), served) = tokio::join!(client, server);
+    assert!(served.is_ok());
+}
+
+#[tokio::test]
 async fn batches_are_given_whole_within_the_limits() {
     let broker = broker();
     let mut client = client(&broker).await;
