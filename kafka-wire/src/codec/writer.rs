@@ -250,8 +250,17 @@ impl Writer {
         if bytes.len() < LONG {
             return self.put_slice(bytes);
         }
-        let written = put_long(self.lend(), bytes);
-        self.resume(written);
+        match &mut self.target {
+            Target::Counter(counted) => {
+                *counted += bytes.len();
+                return;
+            }
+            Target::Buffer(room) => *room = ROOM_BEHIND,
+            Target::Segments(_) => {}
+        }
+        let buf = core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new()));
+        self.buf = put_long(buf, self.at, bytes);
+        self.at = self.at.wrapping_add(bytes.len());
     }
 
     /// Writes a uvarint (KIP-482): one to five bytes of seven bits each, the lowest first, the top bit
@@ -434,25 +443,18 @@ fn grow(mut writer: Writer, length: usize) -> Writer {
     writer
 }
 
-/// Writes bytes in place of the room, and makes a little behind them.
+/// Writes bytes at `at`, where the room began, and makes a little behind them.
 #[inline(never)]
-fn put_long(mut writer: Writer, bytes: &[u8]) -> Writer {
-    if let Target::Counter(counted) = &mut writer.target {
-        *counted += bytes.len();
-        return writer;
+fn put_long(mut buf: ManuallyDrop<Vec<u8>>, at: usize, bytes: &[u8]) -> ManuallyDrop<Vec<u8>> {
+    buf.truncate(at);
+    if bytes.len() > buf.capacity() - buf.len() {
+        buf.reserve(bytes.len().saturating_add(ROOM_BEHIND));
     }
-    if let Target::Buffer(room) = &mut writer.target {
-        *room = ROOM_BEHIND;
+    buf.extend_from_slice(bytes);
+    if buf.capacity() - buf.len() >= ROOM_BEHIND {
+        buf.extend_from_slice(&[0; ROOM_BEHIND]);
     }
-    writer.buf.truncate(writer.at);
-    writer.at = writer.at.saturating_add(bytes.len());
-    if writer.at > writer.buf.capacity() {
-        writer.buf.reserve(bytes.len().saturating_add(ROOM_BEHIND));
-    }
-    writer.buf.extend_from_slice(bytes);
-    let roomy = writer.at.saturating_add(ROOM_BEHIND).min(writer.buf.capacity());
-    writer.buf.resize(roomy, 0);
-    writer
+    buf
 }
 
 #[cold]
