@@ -17,7 +17,8 @@ use kafka_wire::messages::end_quorum_epoch::{
 };
 use kafka_wire::{
     ApiKey, Codec, DecodeOptions, ErrorCode, IntArray, KafkaMessage, KafkaString, LazyArray,
-    Reader, Records, RecordsRef, Request, RequestHeader, ResponseHeader, TaggedFields, frame,
+    Reader, Records, RecordsRef, Request, RequestHeader, ResponseHeader, TaggedFields, Writer,
+    frame,
 };
 use message::Message;
 use proptest::collection::{btree_map, vec};
@@ -718,6 +719,53 @@ mod ownership {
                         );
                     }
                 }
+            }
+        }
+    }
+}
+
+/// How much room there is decides how a length is written, and nothing else.
+#[test]
+fn lengths_into_any_room() {
+    for length in [0, 1, 125, 126, 127, 128, 300, 16381, 16382, 16383, 16384, 32767] {
+        let text = "z".repeat(length);
+        let number = u32::try_from(length).unwrap();
+        for flexible in [false, true] {
+            let write = |writer: &mut Writer| {
+                writer.set_version(0, flexible);
+                writer.put_uvarint(number);
+                writer.put_length(length)?;
+                writer.put_str(&text)
+            };
+            let mut expected = Vec::new();
+            let uvarint = |expected: &mut Vec<u8>, value: usize| {
+                let mut rest = value;
+                while rest >= 0x80 {
+                    expected.push((rest & 0x7f) as u8 | 0x80);
+                    rest >>= 7;
+                }
+                expected.push(rest as u8);
+            };
+            uvarint(&mut expected, length);
+            if flexible {
+                uvarint(&mut expected, length + 1);
+                uvarint(&mut expected, length + 1);
+            } else {
+                expected.extend((length as i32).to_be_bytes());
+                expected.extend((length as i16).to_be_bytes());
+            }
+            expected.extend(text.as_bytes());
+            assert_eq!(Writer::count(write).unwrap(), expected.len());
+            // The first byte makes room for 256.
+            for before in 236..260 {
+                let mut buf = Vec::new();
+                Writer::append(&mut buf, |writer| {
+                    writer.put_array([7]);
+                    writer.put_slice(&[7; 260][..before]);
+                    write(writer)
+                })
+                .unwrap();
+                assert_eq!(buf.split_off(before + 1), expected, "{length} behind {before} bytes");
             }
         }
     }

@@ -7,12 +7,15 @@ use core::mem::ManuallyDrop;
 use bytes::Bytes;
 
 use super::varint::{uvarint_bytes, uvarint_len, zigzag32, zigzag64};
-use crate::error::{EncodeError, EncodeErrorKind};
+use crate::error::EncodeError;
 
 mod expansion;
+mod out_of_line;
 mod segments;
 
 pub(crate) use segments::Segments;
+
+use out_of_line::{grow, put_any_length, put_any_str, put_any_uvarint, put_long, too_large};
 
 /// Bytes of this size and more go behind the buffer's, not over zeros; shared ones into segments.
 const LONG: usize = 1024;
@@ -267,14 +270,32 @@ impl Writer {
     /// set on all but the last.
     #[inline(always)]
     pub fn put_uvarint(&mut self, value: u32) {
-        let low = (value & 0x7f) as u8;
-        if value < 0x80 {
-            self.put_array([low]);
-        } else if value < 0x4000 {
-            self.put_array([low | 0x80, (value >> 7 & 0x7f) as u8]);
-        } else {
-            let written = put_long_uvarint(self.lend(), value.into());
+        if !self.put_short_uvarint(value as usize) {
+            let written = put_any_uvarint(self.lend(), value.into());
             self.resume(written);
+        }
+    }
+
+    /// Writes a uvarint if it takes one or two bytes, for which there is room.
+    #[inline(always)]
+    fn put_short_uvarint(&mut self, value: usize) -> bool {
+        let [low, ..] = value.to_le_bytes();
+        if value < 0x80 {
+            let Some(byte) = self.buf.get_mut(self.at) else { return false };
+            *byte = low;
+            self.at += 1;
+            return true;
+        }
+        let end = self.at.wrapping_add(2);
+        let room = self.buf.get_mut(self.at..end).and_then(<[u8]>::first_chunk_mut);
+        match room {
+            Some(room) if value < 0x4000 => {
+                let [high, ..] = (value >> 7).to_le_bytes();
+                *room = [low | 0x80, high];
+                self.at = end;
+                true
+            }
+            _ => false,
         }
     }
 
@@ -287,7 +308,7 @@ impl Writer {
     /// Writes a zig-zag varlong, one to ten bytes.
     #[inline]
     pub fn put_varlong(&mut self, value: i64) {
-        let written = put_long_uvarint(self.lend(), zigzag64(value));
+        let written = put_any_uvarint(self.lend(), zigzag64(value));
         self.resume(written);
     }
 
@@ -298,12 +319,13 @@ impl Writer {
     /// If it is 2^31 or more.
     #[inline(always)]
     pub fn put_length(&mut self, length: usize) -> Result<(), EncodeError> {
-        match i32::try_from(length) {
-            Ok(length) if self.flexible => self.put_uvarint(length.cast_unsigned() + 1),
-            Ok(length) => self.put_array(length.to_be_bytes()),
-            Err(_) => return Err(too_large(length)),
+        let size = length.checked_add(1);
+        if self.flexible && size.is_some_and(|size| self.put_short_uvarint(size)) {
+            return Ok(());
         }
-        Ok(())
+        let (writer, result) = put_any_length(self.lend(), length);
+        self.resume(writer);
+        result
     }
 
     /// Writes null in place of a length: the int32 -1, or in flexible versions `00`.
@@ -322,14 +344,32 @@ impl Writer {
     /// If it is longer than 32767 bytes.
     #[inline(always)]
     pub fn put_str(&mut self, text: &str) -> Result<(), EncodeError> {
-        match i16::try_from(text.len()) {
-            #[allow(clippy::cast_sign_loss, reason = "made from a length")]
-            Ok(length) if self.flexible => self.put_uvarint(length as u32 + 1),
-            Ok(length) => self.put_array(length.to_be_bytes()),
-            Err(_) => return Err(string_too_long(text.len())),
+        // Of 126 bytes at most, whose length takes one byte.
+        let [length, ..] = text.len().to_le_bytes();
+        let prefix = if self.flexible { 1 } else { 2 };
+        let end = self.at.wrapping_add(prefix + text.len());
+        if text.len() < 0x7f
+            && let Some(room) = self.buf.get_mut(self.at..end)
+        {
+            let room = match self.flexible {
+                true => room.split_first_mut().map(|(size, room)| {
+                    *size = length + 1;
+                    room
+                }),
+                false => room.split_first_chunk_mut().map(|(size, room)| {
+                    *size = [0, length];
+                    room
+                }),
+            };
+            if let Some(room) = room.filter(|room| room.len() == text.len()) {
+                room.copy_from_slice(text.as_bytes());
+            }
+            self.at = end;
+            return Ok(());
         }
-        self.put_slice(text.as_bytes());
-        Ok(())
+        let (writer, result) = put_any_str(self.lend(), text);
+        self.resume(writer);
+        result
     }
 
     /// Writes null in place of a string: the int16 -1, or in flexible versions `00`.
@@ -417,62 +457,4 @@ impl Writer {
             place.copy_from_slice(bytes);
         }
     }
-}
-
-// Writers come and go by value, so that the caller's own can live in registers.
-
-/// With room for `length` more bytes.
-#[cold]
-#[inline(never)]
-fn grow(mut writer: Writer, length: usize) -> Writer {
-    let needed = writer.at.saturating_add(length);
-    let ahead = match &mut writer.target {
-        Target::Buffer(room) => {
-            *room = room.saturating_mul(2);
-            *room
-        }
-        _ => needed,
-    };
-    // The capacity that is there before a new one.
-    let capacity = writer.buf.capacity();
-    let roomy = match needed <= capacity {
-        true => needed.saturating_add(ahead).min(capacity),
-        false => needed.saturating_mul(2).max(FIRST_ROOM),
-    };
-    writer.buf.resize(roomy, 0);
-    writer
-}
-
-/// Writes bytes at `at`, where the room began, and makes a little behind them.
-#[inline(never)]
-fn put_long(mut buf: ManuallyDrop<Vec<u8>>, at: usize, bytes: &[u8]) -> ManuallyDrop<Vec<u8>> {
-    buf.truncate(at);
-    if bytes.len() > buf.capacity() - buf.len() {
-        buf.reserve(bytes.len().saturating_add(ROOM_BEHIND));
-    }
-    buf.extend_from_slice(bytes);
-    if buf.capacity() - buf.len() >= ROOM_BEHIND {
-        buf.extend_from_slice(&[0; ROOM_BEHIND]);
-    }
-    buf
-}
-
-#[cold]
-#[inline(never)]
-fn put_long_uvarint(mut writer: Writer, value: u64) -> Writer {
-    let (bytes, length) = uvarint_bytes(value);
-    writer.put_slice(bytes.get(..length).unwrap_or_default());
-    writer
-}
-
-#[cold]
-#[inline(never)]
-fn too_large(length: usize) -> EncodeError {
-    EncodeError::new(EncodeErrorKind::TooLarge { length })
-}
-
-#[cold]
-#[inline(never)]
-fn string_too_long(length: usize) -> EncodeError {
-    EncodeError::new(EncodeErrorKind::StringTooLong { length })
 }

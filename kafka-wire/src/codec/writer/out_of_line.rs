@@ -1,0 +1,96 @@
+//! What is seldom needed or long. Writers come and go by value, so that the caller's own can live in
+//! registers.
+
+use alloc::vec::Vec;
+use core::mem::ManuallyDrop;
+
+use super::{FIRST_ROOM, ROOM_BEHIND, Target, Writer};
+use crate::codec::varint::uvarint_bytes;
+use crate::error::{EncodeError, EncodeErrorKind};
+
+/// With room for `length` more bytes.
+#[cold]
+#[inline(never)]
+pub(super) fn grow(mut writer: Writer, length: usize) -> Writer {
+    let needed = writer.at.saturating_add(length);
+    let ahead = match &mut writer.target {
+        Target::Buffer(room) => {
+            *room = room.saturating_mul(2);
+            *room
+        }
+        _ => needed,
+    };
+    // The capacity that is there before a new one.
+    let capacity = writer.buf.capacity();
+    let roomy = match needed <= capacity {
+        true => needed.saturating_add(ahead).min(capacity),
+        false => needed.saturating_mul(2).max(FIRST_ROOM),
+    };
+    writer.buf.resize(roomy, 0);
+    writer
+}
+
+/// Writes bytes at `at`, where the room began, and makes a little behind them.
+#[inline(never)]
+pub(super) fn put_long(
+    mut buf: ManuallyDrop<Vec<u8>>,
+    at: usize,
+    bytes: &[u8],
+) -> ManuallyDrop<Vec<u8>> {
+    buf.truncate(at);
+    if bytes.len() > buf.capacity() - buf.len() {
+        buf.reserve(bytes.len().saturating_add(ROOM_BEHIND));
+    }
+    buf.extend_from_slice(bytes);
+    if buf.capacity() - buf.len() >= ROOM_BEHIND {
+        buf.extend_from_slice(&[0; ROOM_BEHIND]);
+    }
+    buf
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn put_any_uvarint(mut writer: Writer, value: u64) -> Writer {
+    let (bytes, length) = uvarint_bytes(value);
+    writer.put_slice(bytes.get(..length).unwrap_or_default());
+    writer
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn put_any_length(
+    mut writer: Writer,
+    length: usize,
+) -> (Writer, Result<(), EncodeError>) {
+    match i32::try_from(length) {
+        Ok(length) if writer.flexible => writer.put_uvarint(length.cast_unsigned() + 1),
+        Ok(length) => writer.put_array(length.to_be_bytes()),
+        Err(_) => return (writer, Err(too_large(length))),
+    }
+    (writer, Ok(()))
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn put_any_str(mut writer: Writer, text: &str) -> (Writer, Result<(), EncodeError>) {
+    match i16::try_from(text.len()) {
+        #[allow(clippy::cast_sign_loss, reason = "made from a length")]
+        Ok(length) if writer.flexible => writer.put_uvarint(length as u32 + 1),
+        Ok(length) => writer.put_array(length.to_be_bytes()),
+        Err(_) => return (writer, Err(string_too_long(text.len()))),
+    }
+    writer.put_slice(text.as_bytes());
+    (writer, Ok(()))
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn too_large(length: usize) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::TooLarge { length })
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn string_too_long(length: usize) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::StringTooLong { length })
+}
