@@ -37,6 +37,7 @@ macro_rules! messages {
                 #[kafka(versions = "3+")]
                 pub node: Option<Box<Node>>,
                 pub records: Option<Records>,
+                pub points: Vec<Point>,
                 #[kafka(tagged = 1, versions = "2+")]
                 pub leader: Option<Node>,
                 #[kafka(tagged = 0, tagged_versions = "3+", default = 7)]
@@ -65,6 +66,21 @@ macro_rules! messages {
                 pub host: KafkaString,
                 #[kafka(versions = "1+")]
                 pub ports: Vec<u16>,
+                pub unknown_tagged_fields: TaggedFields,
+            }
+
+            /// Of one width from version 3 on, but for its tags.
+            #[derive(Debug, Clone, PartialEq, $derive)]
+            pub struct Point {
+                #[kafka(versions = "1+", default = -1, ignorable)]
+                pub epoch: i32,
+                pub offset: i64,
+                #[kafka(versions = "3+")]
+                pub state: State,
+                #[kafka(versions = "2+", tagged = 0, ignorable)]
+                pub id: Uuid,
+                #[kafka(versions = "4+", tagged = 1, default = -1)]
+                pub size: i64,
                 pub unknown_tagged_fields: TaggedFields,
             }
 

@@ -14,6 +14,7 @@ mod default;
 mod encode;
 mod enums;
 mod fallback;
+mod form;
 mod generics;
 mod layout;
 mod message;

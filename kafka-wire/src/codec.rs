@@ -120,10 +120,15 @@ pub trait Codec<'de>: Default {
     #[doc(hidden)]
     const WIDTH: usize = 0;
 
-    /// The bytes of a struct of nothing but numbers, bools and UUIDs, the same in every version,
-    /// its tag section not counted; else [`WIDTH`](Self::WIDTH).
+    /// The bytes of a struct of nothing but numbers, bools and UUIDs, the same in every version from
+    /// [`FIXED_FROM`](Self::FIXED_FROM) on, its tag section not counted; else
+    /// [`WIDTH`](Self::WIDTH).
     #[doc(hidden)]
     const FIXED: usize = Self::WIDTH;
+
+    /// The first version in which it has `FIXED` bytes.
+    #[doc(hidden)]
+    const FIXED_FROM: i16 = i16::MIN;
 
     /// Whether an empty tag section follows in flexible versions.
     #[doc(hidden)]
@@ -170,10 +175,10 @@ pub trait Codec<'de>: Default {
         false
     }
 
-    /// Whether there are unknown tagged fields. Called only where `FIXED` is not 0.
+    /// Whether its tag section has fields. Called only where `FIXED` is not 0.
     #[doc(hidden)]
     #[inline(always)]
-    fn has_unknown_tagged_fields(&self) -> bool {
+    fn has_tagged_fields(&self) -> bool {
         false
     }
 }

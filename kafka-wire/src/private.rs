@@ -71,16 +71,25 @@ pub fn decode_any_some<'de, T: Codec<'de>>(
     place.insert(T::default()).decode_any(reader)
 }
 
-/// Reads a tag section that is not empty. The caller's own cursor can live in registers.
+/// `value` with its tag section, which is not empty. The caller's own cursor can live in registers.
 #[inline(always)]
-pub fn read_tagged_fields<'de, T: Fields<'de>>(
-    value: &mut T,
+pub fn with_tagged_fields<'de, T: Fields<'de>>(
+    value: T,
     reader: &mut Reader<'de>,
-) -> Result<(), DecodeError> {
-    let mut own = reader.clone();
-    value.read_tagged_fields(&mut own)?;
-    reader.resume(&own);
-    Ok(())
+) -> Result<T, DecodeError> {
+    let (value, rest) = read_with_tagged_fields(value, reader.clone())?;
+    reader.resume(&rest);
+    Ok(value)
+}
+
+#[cold]
+#[inline(never)]
+fn read_with_tagged_fields<'de, T: Fields<'de>>(
+    mut value: T,
+    mut reader: Reader<'de>,
+) -> Result<(T, Reader<'de>), DecodeError> {
+    value.read_tagged_fields(&mut reader)?;
+    Ok((value, reader))
 }
 
 /// Writes a tag section that may be empty. The caller's own writer can live in registers.
@@ -123,26 +132,13 @@ pub fn in_field<E: InField>(error: E, schema: &'static StructSchema, index: u16)
 
 /// A field's value, or its error with the field in it.
 #[inline(always)]
-pub fn field<T>(
-    result: Result<T, DecodeError>,
+pub fn field<T, E: InField>(
+    result: Result<T, E>,
     schema: &'static StructSchema,
     index: u16,
-) -> Result<T, DecodeError> {
+) -> Result<T, E> {
     match result {
         Ok(value) => Ok(value),
-        Err(error) => Err(error.in_field(schema, index)),
-    }
-}
-
-/// As [`field`], of encoding.
-#[inline(always)]
-pub fn put_field(
-    result: Result<(), EncodeError>,
-    schema: &'static StructSchema,
-    index: u16,
-) -> Result<(), EncodeError> {
-    match result {
-        Ok(()) => Ok(()),
         Err(error) => Err(error.in_field(schema, index)),
     }
 }
@@ -223,7 +219,7 @@ pub fn put_tagged<'de, T: Codec<'de>>(
     index: u16,
 ) -> Result<(), EncodeError> {
     writer.put_uvarint(tag);
-    put_field(writer.put_sized(|writer| value.encode_any(writer)), schema, index)
+    field(writer.put_sized(|writer| value.encode_any(writer)), schema, index)
 }
 
 /// As [`put_tagged`], of a field that can be null.
@@ -237,7 +233,7 @@ pub fn put_tagged_nullable<'de, T: Nullable<'de>>(
 ) -> Result<(), EncodeError> {
     writer.put_uvarint(tag);
     let put = |writer: &mut Writer| T::encode_any_nullable(value, writer, true);
-    put_field(writer.put_sized(put), schema, index)
+    field(writer.put_sized(put), schema, index)
 }
 
 /// A position that is none of an enum's, which does not happen: they are the enum's own.

@@ -3,42 +3,73 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::form::Form;
 use super::presence::Presence;
 use super::structs::{Context, Planned, Width};
 
 /// Positional fields that stand together.
 pub(super) enum Item<'p, 'm> {
-    /// Two or more of fixed width, or perhaps so, in the same versions.
-    Run(Vec<&'p Planned<'m>>),
+    Run(Run<'p, 'm>),
     One(&'p Planned<'m>),
 }
 
+/// Two or more fields of fixed width, or perhaps so.
+pub(super) struct Run<'p, 'm> {
+    pub(super) fields: Vec<&'p Planned<'m>>,
+    /// Where all of them are.
+    pub(super) together: Presence,
+}
+
 impl<'p, 'm> Item<'p, 'm> {
-    /// The positional fields, in order.
-    pub(super) fn all(context: &'p Context<'m>) -> Vec<Self> {
+    /// The positional fields, in order. Those of a run are in the same versions, or for `Flexible`,
+    /// in all from some version on.
+    pub(super) fn all(context: &'p Context<'m>, form: Form) -> Vec<Self> {
         let mut items = Vec::new();
-        let mut run: Vec<&Planned<'_>> = Vec::new();
+        let mut run: Option<Run<'_, '_>> = None;
         for planned in context.fields.iter().filter(|p| p.positional != Presence::Never) {
-            let joins = planned.width != Width::Variable
-                && run.last().is_none_or(|last| last.positional == planned.positional);
-            if !joins {
-                items.extend(Self::from_run(std::mem::take(&mut run)));
+            if planned.width == Width::Variable {
+                items.extend(run.take().map(Run::into_item));
+                items.push(Item::One(planned));
+                continue;
             }
-            match planned.width {
-                Width::Variable => items.push(Item::One(planned)),
-                _ => run.push(planned),
+            let last = run.take();
+            let joint = last.as_ref().and_then(|run| run.with(planned.positional, form));
+            match (last, joint) {
+                (Some(mut last), Some(together)) => {
+                    last.fields.push(planned);
+                    run = Some(Run { together, ..last });
+                }
+                (last, _) => {
+                    items.extend(last.map(Run::into_item));
+                    run = Some(Run { fields: vec![planned], together: planned.positional });
+                }
             }
         }
-        items.extend(Self::from_run(run));
+        items.extend(run.map(Run::into_item));
         items
     }
+}
 
-    fn from_run(run: Vec<&'p Planned<'m>>) -> Option<Self> {
-        match run.as_slice() {
-            [] => None,
-            [one] => Some(Item::One(one)),
-            _ => Some(Item::Run(run)),
+impl<'p, 'm> Run<'p, 'm> {
+    /// Where all are if one more joins that is at `positional`.
+    fn with(&self, positional: Presence, form: Form) -> Option<Presence> {
+        match form {
+            _ if self.together == positional => Some(positional),
+            Form::Flexible => self.together.joint(positional),
+            Form::Any => None,
         }
+    }
+
+    fn into_item(self) -> Item<'p, 'm> {
+        match self.fields.as_slice() {
+            [one] => Item::One(one),
+            _ => Item::Run(self),
+        }
+    }
+
+    /// Whether there are versions that have some of the fields.
+    pub(super) fn is_ragged(&self) -> bool {
+        self.fields.iter().any(|planned| planned.positional != self.together)
     }
 }
 

@@ -1,29 +1,28 @@
-//! `decode`: a statement for each field, and a match for the tags.
+//! `decode` and `decode_any`: a statement for each field, and what reads the tags.
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::Ident;
 
-use super::block::{self, Item};
-use super::names::{Names, field_local, local};
+use super::block::{self, Item, Run};
+use super::default;
+use super::form::Form;
+use super::names::{Names, field_local};
 use super::presence::Presence;
 use super::structs::{self, Context, Planned};
 
-mod flexible;
+mod tags;
+
+pub(super) use tags::read_tagged_fields;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Names { wire, private, cursor, version, ok, .. } = &context.names;
     let de = &context.impls.de;
     let flexible = context.is_inlined().then(|| {
-        let flexible = flexible::expand(context);
+        let flexible = by_value(context);
         quote!(if #cursor.is_flexible() { #flexible })
     });
-    let items = Item::all(context);
-    let statements = items.iter().map(|item| match item {
-        Item::One(planned) => one(context, planned),
-        Item::Run(run) => run_of(context, run),
-    });
-    let tags = tags(context);
+    let statements = statements(context, Form::Any);
+    let tags = tags::over_self(context);
     let inline = structs::inline(context);
     quote! {
         #inline
@@ -46,166 +45,160 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     }
 }
 
-fn one(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
-    let read = in_own_lengths(context, planned, read(context, planned));
-    planned.positional.either(&context.names.version, read, TokenStream::new())
-}
-
-/// Reads a field, with the place in its error.
-fn read(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
-    let Names { codec, nullable, private, cursor, version, .. } = &context.names;
-    let de = &context.impls.de;
-    let inner = &planned.inner;
-    let ident = &planned.field.ident;
-    let schema = context.schema();
-    let index = number(planned.index);
-    let place = |result| or_return(&context.names, result, &schema, index);
-    let to = quote!(&mut self.#ident, #cursor);
-    if !planned.field.optional {
-        return place(quote!(<#inner as #codec<#de>>::decode_any(#to)));
-    }
-    let or_null = place(quote!(<#inner as #nullable<#de>>::decode_any_nullable(#to, false)));
-    let never_null = place(quote!(#private::decode_any_some::<#inner>(#to)));
-    planned.nullable.either(version, or_null, never_null)
-}
-
-/// Returns an error of `result`, with the place in it.
-pub(super) fn or_return(
-    names: &Names,
-    result: TokenStream,
-    schema: &TokenStream,
-    index: u16,
-) -> TokenStream {
-    let (private, value) = (&names.private, &names.value);
+/// Reads fields into locals, and returns the struct of them.
+fn by_value(context: &Context<'_>) -> TokenStream {
+    let Names { ok, cursor, version, .. } = &context.names;
+    let locals = context.fields.iter().map(|planned| {
+        let local = field_local(planned.index);
+        match planned.positional {
+            Presence::Never => {
+                let value = default::value(context, planned, &context.impls.de);
+                quote!(let #local = #value;)
+            }
+            _ => quote!(let #local;),
+        }
+    });
+    let statements = statements(context, Form::Flexible);
+    let tags = tags::by_value(context);
+    let built = built(context);
     quote! {
-        if let ::core::result::Result::Err(#value) = #result {
-            return #private::in_field(#value, #schema, #index);
+        let #version = #cursor.version();
+        #(#locals)*
+        #(#statements)*
+        #tags
+        return #ok(#built);
+    }
+}
+
+/// The struct, of its fields' locals.
+fn built(context: &Context<'_>) -> TokenStream {
+    if context.shape.unit {
+        return quote!(Self);
+    }
+    let Names { wire, unknown, .. } = &context.names;
+    let fields = context.fields.iter().map(|planned| {
+        let ident = &planned.field.ident;
+        let local = field_local(planned.index);
+        quote!(#ident: #local,)
+    });
+    let kept =
+        context.shape.unknown_tagged_fields.as_ref().map(|(ident, _)| match context.knows_tags() {
+            true => quote!(#ident: #wire::TaggedFields::new()),
+            false => quote!(#ident: #unknown),
+        });
+    quote!(Self { #(#fields)* #kept })
+}
+
+fn statements(context: &Context<'_>, form: Form) -> Vec<TokenStream> {
+    let items = Item::all(context, form);
+    let statement = |item: &Item<'_, '_>| match item {
+        Item::One(planned) => one(context, form, planned),
+        Item::Run(run) => run_of(context, form, run),
+    };
+    items.iter().map(statement).collect()
+}
+
+fn one(context: &Context<'_>, form: Form, planned: &Planned<'_>) -> TokenStream {
+    let read = read(context, form, planned);
+    let read = planned.in_own_lengths(&context.names, form, read);
+    planned.positional.either(&context.names.version, read, absent(context, form, planned))
+}
+
+/// A field that is not there: what is read over has its default.
+fn absent(context: &Context<'_>, form: Form, planned: &Planned<'_>) -> TokenStream {
+    match form {
+        Form::Any => TokenStream::new(),
+        Form::Flexible => {
+            let local = field_local(planned.index);
+            let value = default::value(context, planned, &context.impls.de);
+            quote!(#local = #value;)
         }
     }
 }
 
-/// `statement` with the lengths of the field's own flexible versions.
-fn in_own_lengths(
-    context: &Context<'_>,
-    planned: &Planned<'_>,
-    statement: TokenStream,
-) -> TokenStream {
-    let Some(own) = planned.own_lengths else { return statement };
-    let Names { cursor, version, .. } = &context.names;
-    let test = own.test(version);
-    let outer = local("outer");
-    quote! {
-        let #outer = #cursor.is_flexible();
-        #cursor.set_version(#version, #test);
-        #statement
-        #cursor.set_version(#version, #outer);
+/// Where a field is read to.
+fn place(form: Form, planned: &Planned<'_>) -> TokenStream {
+    match form {
+        Form::Any => {
+            let ident = &planned.field.ident;
+            quote!(self.#ident)
+        }
+        Form::Flexible => {
+            let local = field_local(planned.index);
+            quote!(#local)
+        }
     }
 }
 
-fn run_of(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
-    let Some(first) = run.first() else { return TokenStream::new() };
-    first.positional.either(&context.names.version, block(context, run), TokenStream::new())
+/// Reads a field, with the place in its error.
+fn read(context: &Context<'_>, form: Form, planned: &Planned<'_>) -> TokenStream {
+    match form {
+        Form::Any => read_over(context, planned),
+        Form::Flexible => read_value(context, planned),
+    }
+}
+
+fn read_over(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let Names { codec, nullable, private, cursor, version, .. } = &context.names;
+    let de = &context.impls.de;
+    let inner = &planned.inner;
+    let place = place(Form::Any, planned);
+    let to = quote!(&mut #place, #cursor);
+    if !planned.field.optional {
+        return context.check(Form::Any, planned, quote!(<#inner as #codec<#de>>::decode_any(#to)));
+    }
+    let or_null = quote!(<#inner as #nullable<#de>>::decode_any_nullable(#to, false));
+    let never_null = quote!(#private::decode_any_some::<#inner>(#to));
+    planned.nullable.either(
+        version,
+        context.check(Form::Any, planned, or_null),
+        context.check(Form::Any, planned, never_null),
+    )
+}
+
+fn read_value(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let Names { codec, nullable, some, cursor, version, .. } = &context.names;
+    let de = &context.impls.de;
+    let inner = &planned.inner;
+    let place = place(Form::Flexible, planned);
+    let value = context.checked(planned, quote!(<#inner as #codec<#de>>::decode(#cursor)));
+    if !planned.field.optional {
+        return quote!(#place = #value;);
+    }
+    let or_null = quote!(<#inner as #nullable<#de>>::decode_nullable(#cursor));
+    let or_null = context.checked(planned, or_null);
+    let value = planned.nullable.either(version, or_null, quote!(#some(#value)));
+    quote!(#place = #value;)
+}
+
+fn run_of(context: &Context<'_>, form: Form, run: &Run<'_, '_>) -> TokenStream {
+    let version = &context.names.version;
+    let single = run.fields.iter().map(|planned| match run.is_ragged() {
+        true => one(context, form, planned),
+        false => absent(context, form, planned),
+    });
+    run.together.either(version, block(context, form, run), quote!(#(#single)*))
 }
 
 /// Fields out of one block, if they all have a width.
-fn block(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
+fn block(context: &Context<'_>, form: Form, run: &Run<'_, '_>) -> TokenStream {
     let Names { codec, cursor, block, .. } = &context.names;
     let de = &context.impls.de;
     let schema = context.schema();
-    let width = block::width(context, run);
-    let index = number(run.first().map_or(0, |planned| planned.index));
-    let fields = run.iter().map(|planned| {
-        let ident = &planned.field.ident;
+    let width = block::width(context, &run.fields);
+    let index = run.fields.first().map_or(0, |planned| planned.number());
+    let fields = run.fields.iter().map(|planned| {
         let ty = &planned.inner;
-        quote!(self.#ident = <#ty as #codec<#de>>::from_block(&mut #block);)
+        let place = place(form, planned);
+        quote!(#place = <#ty as #codec<#de>>::from_block(&mut #block);)
     });
     let in_block = quote! {
         let mut #block = #cursor.block::<{ #width }>(#schema, #index)?;
         #(#fields)*
     };
-    if block::known_width(run).is_some() {
+    if block::known_width(&run.fields).is_some() {
         return in_block;
     }
-    let one_by_one = run.iter().map(|planned| read(context, planned));
+    let one_by_one = run.fields.iter().map(|planned| read(context, form, planned));
     quote!(if const { #width > 0 } { #in_block } else { #(#one_by_one)* })
-}
-
-/// What reads the tag section.
-fn tags(context: &Context<'_>) -> TokenStream {
-    let Names { cursor, fields, .. } = &context.names;
-    let de = &context.impls.de;
-    if context.knows_tags() {
-        return quote! {
-            if #cursor.is_flexible() && !#cursor.no_tagged_fields() {
-                <Self as #fields<#de>>::read_tagged_fields(self, #cursor)?;
-            }
-        };
-    }
-    match &context.shape.unknown_tagged_fields {
-        Some((ident, _)) => quote!(return #cursor.read_unknown_tagged_fields(&mut self.#ident);),
-        None => quote!(if #cursor.is_flexible() { #cursor.skip_tagged_fields()?; }),
-    }
-}
-
-/// The function that reads a tag section that is not empty, of a struct that knows tags.
-pub(super) fn read_tagged_fields(context: &Context<'_>) -> Option<TokenStream> {
-    let Names { wire, private, cursor, unknown, version, some, none, .. } = &context.names;
-    let de = &context.impls.de;
-    if !context.knows_tags() {
-        return None;
-    }
-    // Those too that are tagged in no version of this struct: a misplaced tag is not an unknown one.
-    let known: Vec<_> = context.fields.iter().filter(|p| p.field.tag.is_some()).collect();
-    let (part, tag) = (local("part"), local("tag"));
-    // Each place is borrowed by itself: in older editions a closure takes all of `self`.
-    let places = known.iter().filter(|p| p.tagged != Presence::Never).map(|planned| {
-        let ident = &planned.field.ident;
-        let local = field_local(planned.index);
-        quote!(#ident: #local,)
-    });
-    let kept = context.shape.unknown_tagged_fields.as_ref();
-    let unknown_place = kept.map(|(ident, _)| quote!(#ident: #unknown,));
-    let kept = kept.map_or_else(|| none.clone(), |_| quote!(#some(#unknown)));
-    let arms = known.iter().map(|planned| tag_arm(context, planned, &part));
-    Some(quote! {
-        #[cold]
-        fn read_tagged_fields(
-            &mut self,
-            #cursor: &mut #wire::Reader<#de>,
-        ) -> ::core::result::Result<(), #wire::DecodeError> {
-            let #version = #cursor.version();
-            let Self { #(#places)* #unknown_place .. } = self;
-            #cursor.tagged_fields(#kept, &mut |#tag, #part| {
-                ::core::result::Result::Ok(match #tag {
-                    #(#arms)*
-                    _ => #private::Tag::Unknown,
-                })
-            })
-        }
-    })
-}
-
-fn tag_arm(context: &Context<'_>, planned: &Planned<'_>, part: &Ident) -> TokenStream {
-    let Names { private, version, .. } = &context.names;
-    let tag = planned.field.tag.unwrap_or_default();
-    let local = field_local(planned.index);
-    let ty = &planned.inner;
-    let schema = context.schema();
-    let index = number(planned.index);
-    let call = match (planned.field.optional, planned.nullable) {
-        (false, _) => quote!(tagged),
-        (true, Presence::Never) => quote!(tagged_some),
-        (true, _) => quote!(tagged_nullable),
-    };
-    let read = quote! {{
-        #private::#call::<#ty>(#local, #part, #schema, #index)?;
-        #private::Tag::Known
-    }};
-    let arm = planned.tagged.either(version, read, quote!(#private::Tag::Misplaced));
-    quote!(#tag => #arm,)
-}
-
-/// A field's number, as errors carry it.
-pub(super) fn number(index: usize) -> u16 {
-    u16::try_from(index).unwrap_or(u16::MAX)
 }

@@ -1,33 +1,39 @@
-//! `encode`: a statement for each field, and one for each tag.
+//! `encode` and `encode_any`: a statement for each field, and what writes the tags.
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::Ident;
 
-use super::block::{self, Item};
-use super::decode::{number, or_return};
+use super::block::{self, Item, Run};
 use super::default;
-use super::names::{Names, local};
+use super::form::Form;
+use super::names::Names;
 use super::presence::Presence;
 use super::structs::{self, Context, Planned};
 
-mod flexible;
+mod tags;
+
+pub(super) use tags::write_tagged_fields;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Names { wire, codec, cursor, version, ok, .. } = &context.names;
     let de = &context.impls.de;
-    let flexible = context.is_inlined().then(|| {
-        let flexible = flexible::expand(context);
-        quote!(if #cursor.is_flexible() { #flexible })
-    });
     let inline = structs::inline(context);
-    let items = Item::all(context);
-    let statements = items.iter().map(|item| match item {
-        Item::One(planned) => one(context, planned),
-        Item::Run(run) => run_of(context, run),
-    });
     let absent = absent_elsewhere(context);
-    let tags = tags(context);
+    let flexible = context.is_inlined().then(|| {
+        let statements = statements(context, Form::Flexible);
+        let tags = tags::flexible(context);
+        quote! {
+            if #cursor.is_flexible() {
+                let #version = #cursor.version();
+                #absent
+                #(#statements)*
+                #tags
+                return #ok(());
+            }
+        }
+    });
+    let statements = statements(context, Form::Any);
+    let tags = tags::any(context);
     quote! {
         #inline
         fn encode(
@@ -51,6 +57,15 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     }
 }
 
+fn statements(context: &Context<'_>, form: Form) -> Vec<TokenStream> {
+    let items = Item::all(context, form);
+    let statement = |item: &Item<'_, '_>| match item {
+        Item::One(planned) => one(context, form, planned),
+        Item::Run(run) => run_of(context, form, run),
+    };
+    items.iter().map(statement).collect()
+}
+
 /// Refuses values of fields that are never positional.
 fn absent_elsewhere(context: &Context<'_>) -> TokenStream {
     let version = &context.names.version;
@@ -69,8 +84,7 @@ fn absent(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
     }
     let private = &context.names.private;
     let test = default::test(context, planned);
-    let schema = context.schema();
-    let index = number(planned.index);
+    let (schema, index) = (context.schema(), planned.number());
     Some(quote!(#private::absent(#test, #schema, #index)?;))
 }
 
@@ -83,167 +97,76 @@ fn otherwise(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     }
 }
 
-fn one(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
-    let write = in_own_lengths(context, planned, write(context, planned));
-    let otherwise = otherwise(context, planned);
-    planned.positional.either(&context.names.version, write, otherwise)
+fn one(context: &Context<'_>, form: Form, planned: &Planned<'_>) -> TokenStream {
+    let write = write(context, form, planned);
+    let write = planned.in_own_lengths(&context.names, form, write);
+    planned.positional.either(&context.names.version, write, otherwise(context, planned))
 }
 
-fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+/// Writes a field, with the place in its error.
+fn write(context: &Context<'_>, form: Form, planned: &Planned<'_>) -> TokenStream {
     let Names { codec, nullable, private, cursor, version, some, none, value, .. } = &context.names;
     let de = &context.impls.de;
     let ident = &planned.field.ident;
     let inner = &planned.inner;
-    let schema = context.schema();
-    let index = number(planned.index);
-    let place = |result| or_return(&context.names, result, &schema, index);
+    let written = |value: TokenStream| {
+        let result = match form {
+            Form::Any => quote!(<#inner as #codec<#de>>::encode_any(#value, #cursor)),
+            Form::Flexible => quote!(<#inner as #codec<#de>>::encode(#value, #cursor)),
+        };
+        context.check(form, planned, result)
+    };
     if !planned.field.optional {
-        return place(quote!(<#inner as #codec<#de>>::encode_any(&self.#ident, #cursor)));
+        return written(quote!(&self.#ident));
     }
-    let or_null = quote!(<#inner as #nullable<#de>>::encode_any_nullable(self.#ident.as_ref(), #cursor, false));
-    let or_null = place(or_null);
-    let written = place(quote!(<#inner as #codec<#de>>::encode_any(#value, #cursor)));
+    let reference = quote!(self.#ident.as_ref(), #cursor);
+    let or_null = match form {
+        Form::Any => quote!(<#inner as #nullable<#de>>::encode_any_nullable(#reference, false)),
+        Form::Flexible => quote!(<#inner as #nullable<#de>>::encode_nullable(#reference)),
+    };
+    let written = written(quote!(#value));
+    let (schema, index) = (context.schema(), planned.number());
     let not_null = quote! {
         match &self.#ident {
             #some(#value) => { #written }
             #none => return ::core::result::Result::Err(#private::null(#schema, #index)),
         }
     };
-    planned.nullable.either(version, or_null, not_null)
+    planned.nullable.either(version, context.check(form, planned, or_null), not_null)
 }
 
-fn in_own_lengths(
-    context: &Context<'_>,
-    planned: &Planned<'_>,
-    statement: TokenStream,
-) -> TokenStream {
-    let Some(own) = planned.own_lengths else { return statement };
-    let Names { cursor, version, .. } = &context.names;
-    let test = own.test(version);
-    let outer = local("outer");
-    quote! {
-        let #outer = #cursor.is_flexible();
-        #cursor.set_version(#version, #test);
-        #statement
-        #cursor.set_version(#version, #outer);
-    }
+fn run_of(context: &Context<'_>, form: Form, run: &Run<'_, '_>) -> TokenStream {
+    let version = &context.names.version;
+    let single = run.fields.iter().map(|planned| match run.is_ragged() {
+        true => one(context, form, planned),
+        false => otherwise(context, planned),
+    });
+    run.together.either(version, block(context, form, run), quote!(#(#single)*))
 }
 
 /// Fields into one block, if they all have a width.
-fn run_of(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
-    let Names { codec, cursor, block, version, wire, value, .. } = &context.names;
+fn block(context: &Context<'_>, form: Form, run: &Run<'_, '_>) -> TokenStream {
+    let Names { codec, private, cursor, block, value, .. } = &context.names;
     let de = &context.impls.de;
-    let Some(first) = run.first() else { return TokenStream::new() };
-    let width = block::width(context, run);
-    let fields = run.iter().map(|planned| {
+    let width = block::width(context, &run.fields);
+    let fields = run.fields.iter().map(|planned| {
         let ident = &planned.field.ident;
         let ty = &planned.inner;
         quote!(<#ty as #codec<#de>>::to_block(&self.#ident, &mut #block);)
     });
+    let put = match form {
+        Form::Any => quote!(#cursor.put_block(&#value)),
+        Form::Flexible => quote!(#cursor.put_array(#value)),
+    };
     let in_block = quote! {
         let mut #value = [0; { #width }];
-        let mut #block = #wire::__private::BlockMut::new(&mut #value);
+        let mut #block = #private::BlockMut::new(&mut #value);
         #(#fields)*
-        #cursor.put_block(&#value);
+        #put;
     };
-    let written = match block::known_width(run) {
-        Some(_) => in_block,
-        None => {
-            let one_by_one = run.iter().map(|planned| write(context, planned));
-            quote!(if const { #width > 0 } { #in_block } else { #(#one_by_one)* })
-        }
-    };
-    let otherwise = run.iter().map(|planned| otherwise(context, planned));
-    first.positional.either(version, written, quote!(#(#otherwise)*))
-}
-
-fn tags(context: &Context<'_>) -> TokenStream {
-    let Names { cursor, fields, .. } = &context.names;
-    let de = &context.impls.de;
-    match &context.shape.unknown_tagged_fields {
-        _ if !context.tagged().is_empty() => {
-            quote!(<Self as #fields<#de>>::write_tagged_fields(self, #cursor)?;)
-        }
-        Some((ident, _)) => quote!(return #cursor.write_unknown_tagged_fields(&self.#ident);),
-        None => quote!(#cursor.no_tagged_fields();),
+    if block::known_width(&run.fields).is_some() {
+        return in_block;
     }
-}
-
-/// The function that writes the tag section of a struct that has tagged fields.
-pub(super) fn write_tagged_fields(context: &Context<'_>) -> Option<TokenStream> {
-    let Names { cursor, unknown, wire, version, ok, .. } = &context.names;
-    let kept = context.shape.unknown_tagged_fields.as_ref().map(|(ident, _)| ident);
-    let known = context.tagged();
-    if known.is_empty() {
-        return None;
-    }
-    let (next, count) = (local("next"), local("count"));
-    let given = |planned: &Planned<'_>| local(&format!("given_{}", planned.index));
-    let tests = known.iter().map(|planned| {
-        let given = given(planned);
-        let test = default::test(context, planned);
-        let here = planned.tagged.test(version);
-        match planned.tagged {
-            Presence::Always => quote!(let #given = !(#test);),
-            _ => quote!(let #given = #here && !(#test);),
-        }
-    });
-    let counts = known.iter().map(|planned| {
-        let given = given(planned);
-        quote!(::core::primitive::u32::from(#given))
-    });
-    let fields = known.iter().map(|planned| tag(context, planned, &given(planned), &next));
-    let unknown_of = match kept {
-        Some(ident) => quote!(&self.#ident),
-        None => quote!(&#wire::TaggedFields::new()),
-    };
-    Some(quote! {
-        fn write_tagged_fields(
-            &self,
-            #cursor: &mut #wire::Writer,
-        ) -> ::core::result::Result<(), #wire::EncodeError> {
-            let #version = #cursor.version();
-            let #unknown = #unknown_of;
-            if !#cursor.is_flexible() {
-                return #cursor.refuse_tagged_fields(#unknown);
-            }
-            #(#tests)*
-            let #count = #(#counts)+*;
-            if #count == 0 && #unknown.is_empty() {
-                #cursor.no_tagged_fields();
-                return #ok(());
-            }
-            #cursor.tag_count(#count, #unknown)?;
-            let mut #next = 0;
-            #(#fields)*
-            #cursor.tags_from(#unknown, #next)
-        }
-    })
-}
-
-/// Writes a tagged field, if it is `given`, and the unknown ones before it.
-fn tag(context: &Context<'_>, planned: &Planned<'_>, given: &Ident, next: &Ident) -> TokenStream {
-    let Names { private, cursor, unknown, some, none, version, value, .. } = &context.names;
-    let tag = planned.field.tag.unwrap_or_default();
-    let ident = &planned.field.ident;
-    let ty = &planned.inner;
-    let schema = context.schema();
-    let index = number(planned.index);
-    let write = match (planned.field.optional, planned.nullable) {
-        (false, _) => quote!(#private::put_tagged(#cursor, #tag, &self.#ident, #schema, #index)?;),
-        (true, Presence::Never) => quote! {
-            match &self.#ident {
-                #some(#value) => #private::put_tagged::<#ty>(#cursor, #tag, #value, #schema, #index)?,
-                #none => return ::core::result::Result::Err(#private::null(#schema, #index)),
-            }
-        },
-        (true, _) => quote! {
-            #private::put_tagged_nullable(#cursor, #tag, self.#ident.as_ref(), #schema, #index)?;
-        },
-    };
-    let put = quote! {
-        #next = #cursor.tags_below(#tag, #unknown, #next)?;
-        if #given { #write }
-    };
-    planned.tagged.either(version, put, quote!())
+    let one_by_one = run.fields.iter().map(|planned| write(context, form, planned));
+    quote!(if const { #width > 0 } { #in_block } else { #(#one_by_one)* })
 }

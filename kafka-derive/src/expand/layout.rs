@@ -3,10 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::block;
 use super::names::Names;
 use super::presence::Presence;
 use super::structs::{Context, Planned, Width};
+use super::{block, default};
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let inlined = context.is_inlined();
@@ -94,31 +94,36 @@ fn size(context: &Context<'_>, planned: &Planned<'_>, flexible: &syn::Ident) -> 
 fn fixed(context: &Context<'_>) -> TokenStream {
     let Names { codec, private, wire, block, .. } = &context.names;
     let de = &context.impls.de;
-    let widths = block::widths(context, context.fields.iter());
+    let in_block: Vec<_> =
+        context.fields.iter().filter(|p| p.positional != Presence::Never).collect();
+    let from = in_block.iter().filter_map(|planned| planned.positional.start()).max();
+    let from = from.map(|from| quote!(const FIXED_FROM: ::core::primitive::i16 = #from;));
+    let widths = block::widths(context, in_block.iter().copied());
     let fields = context.fields.iter().map(|planned| {
         let ident = &planned.field.ident;
         let ty = &planned.inner;
-        quote!(#ident: <#ty as #codec<#de>>::from_block(#block))
+        match planned.positional {
+            Presence::Never => {
+                let value = default::value(context, planned, de);
+                quote!(#ident: #value)
+            }
+            _ => quote!(#ident: <#ty as #codec<#de>>::from_block(#block)),
+        }
     });
-    let puts = context.fields.iter().map(|planned| {
+    let puts = in_block.iter().map(|planned| {
         let ident = &planned.field.ident;
         let ty = &planned.inner;
         quote!(<#ty as #codec<#de>>::to_block(&self.#ident, #block);)
     });
     let unknown = context.shape.unknown_tagged_fields.as_ref();
     let none = unknown.map(|(ident, _)| quote!(#ident: #wire::TaggedFields::new()));
-    let test = unknown.map(|(ident, _)| {
-        quote! {
-            #[inline(always)]
-            fn has_unknown_tagged_fields(&self) -> ::core::primitive::bool {
-                !self.#ident.is_empty()
-            }
-        }
-    });
+    let tests = context.tagged().into_iter().map(|planned| default::test(context, planned));
+    let tests = tests.chain(unknown.map(|(ident, _)| quote!(self.#ident.is_empty())));
     let ident = &context.model.ident;
     let run = run(&context.names, &quote!(<#ident as #codec<'static>>::FIXED));
     quote! {
         const FIXED: ::core::primitive::usize = #private::fixed_width(&[#(#widths),*]);
+        #from
         #[inline(always)]
         fn from_block(#block: &mut #wire::__private::Block<'_>) -> Self {
             Self { #(#fields,)* #none }
@@ -128,7 +133,10 @@ fn fixed(context: &Context<'_>) -> TokenStream {
             #(#puts)*
         }
         #run
-        #test
+        #[inline(always)]
+        fn has_tagged_fields(&self) -> ::core::primitive::bool {
+            false #(|| !#tests)*
+        }
     }
 }
 

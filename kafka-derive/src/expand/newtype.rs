@@ -50,6 +50,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
             const TYPE: #wire::FieldType = #own::TYPE;
             const WIDTH: ::core::primitive::usize = #own::WIDTH;
             const FIXED: ::core::primitive::usize = #own::FIXED;
+            const FIXED_FROM: ::core::primitive::i16 = #own::FIXED_FROM;
             const HAS_TAG_SECTION: ::core::primitive::bool = #own::HAS_TAG_SECTION;
             const INLINED: ::core::primitive::bool = #own::INLINED;
             const NESTED: ::core::primitive::bool = #own::NESTED;
@@ -105,8 +106,8 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
             }
             #run
             #[inline(always)]
-            fn has_unknown_tagged_fields(&self) -> ::core::primitive::bool {
-                #own::has_unknown_tagged_fields(&self.0)
+            fn has_tagged_fields(&self) -> ::core::primitive::bool {
+                #own::has_tagged_fields(&self.0)
             }
         }
 

@@ -55,6 +55,35 @@ impl Presence {
         Self::of(field.nullable_versions, of)
     }
 
+    /// Where both are, of two that have no upper end.
+    pub(super) fn joint(self, other: Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Always, open) | (open, Self::Always) => open.is_open().then_some(open),
+            (Self::In { versions, .. }, Self::In { versions: others, .. }) => {
+                let later = if versions.min < others.min { other } else { self };
+                (self.is_open() && other.is_open()).then_some(later)
+            }
+            _ => None,
+        }
+    }
+
+    /// The version with which it starts, if there are some before it.
+    pub(super) fn start(self) -> Option<i16> {
+        match self {
+            Self::In { versions, of } if versions.min > of.min => Some(versions.min),
+            _ => None,
+        }
+    }
+
+    /// Whether it goes on to the newest version.
+    pub(super) fn is_open(self) -> bool {
+        match self {
+            Self::Always => true,
+            Self::Never => false,
+            Self::In { versions, of } => versions.max == of.max,
+        }
+    }
+
     /// The test, on the version that `version` holds.
     pub(super) fn test(self, version: &Ident) -> TokenStream {
         let Self::In { versions, of } = self else {

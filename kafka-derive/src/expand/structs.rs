@@ -4,8 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Lifetime, Type};
 
+use super::form::Form;
 use super::generics::Impl;
-use super::names::Names;
+use super::names::{Names, local};
 use super::presence::Presence;
 use super::{decode, default, encode, layout, message, schema};
 use crate::model::{Field, Kind, Model, Struct};
@@ -74,6 +75,33 @@ impl<'m> Context<'m> {
         quote!(<Self as #fields<#de>>::STRUCT)
     }
 
+    /// The value of `result`; an error is returned, with the place of the field in it.
+    pub(super) fn checked(&self, planned: &Planned<'_>, result: TokenStream) -> TokenStream {
+        let private = &self.names.private;
+        let (schema, index) = (self.schema(), planned.number());
+        quote!(#private::field(#result, #schema, #index)?)
+    }
+
+    /// As [`checked`](Self::checked), of a `result` without a value; for `Any` in less code.
+    pub(super) fn check(
+        &self,
+        form: Form,
+        planned: &Planned<'_>,
+        result: TokenStream,
+    ) -> TokenStream {
+        if form == Form::Flexible {
+            let checked = self.checked(planned, result);
+            return quote!(#checked;);
+        }
+        let Names { private, value, .. } = &self.names;
+        let (schema, index) = (self.schema(), planned.number());
+        quote! {
+            if let ::core::result::Result::Err(#value) = #result {
+                return #private::in_field(#value, #schema, #index);
+            }
+        }
+    }
+
     /// Those that are tagged in some version, by tag.
     pub(super) fn tagged(&self) -> Vec<&Planned<'m>> {
         let mut tagged: Vec<_> =
@@ -92,14 +120,16 @@ impl<'m> Context<'m> {
         !self.model.small
     }
 
-    /// Whether it can be read and written as one block, if the types in it can.
+    /// Whether it can be read and written as one block from some version on, if the types in it can
+    /// and its tag section is empty.
     pub(super) fn may_be_fixed(&self) -> bool {
         self.is_inlined()
             && self.shape.message.is_none()
             && self.model.generics.params.is_empty()
-            && !self.fields.is_empty()
-            && self.fields.iter().all(|planned| {
-                planned.width != Width::Variable && planned.positional == Presence::Always
+            && self.fields.iter().any(|planned| planned.positional != Presence::Never)
+            && self.fields.iter().all(|planned| match planned.positional {
+                Presence::Never => planned.tagged != Presence::Never,
+                positional => planned.width != Width::Variable && positional.is_open(),
             })
     }
 
@@ -124,6 +154,36 @@ impl<'m> Context<'m> {
             seen.push(name);
         }
         bounds
+    }
+}
+
+impl Planned<'_> {
+    /// The field's number, as errors carry it.
+    pub(super) fn number(&self) -> u16 {
+        u16::try_from(self.index).unwrap_or(u16::MAX)
+    }
+
+    /// `statement` with the lengths of the field's own flexible versions.
+    pub(super) fn in_own_lengths(
+        &self,
+        names: &Names,
+        form: Form,
+        statement: TokenStream,
+    ) -> TokenStream {
+        let Some(own) = self.own_lengths else { return statement };
+        let Names { cursor, version, .. } = names;
+        let own = own.test(version);
+        let outer = local("outer");
+        let (keep, outer) = match form {
+            Form::Any => (quote!(let #outer = #cursor.is_flexible();), quote!(#outer)),
+            Form::Flexible => (quote!(), quote!(true)),
+        };
+        quote! {
+            #keep
+            #cursor.set_version(#version, #own);
+            #statement
+            #cursor.set_version(#version, #outer);
+        }
     }
 }
 

@@ -93,7 +93,7 @@ pub(super) fn decode_elements<'de, T: Codec<'de>>(
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
     let (version, flexible) = (reader.version(), reader.is_flexible());
-    if const { T::FIXED > 0 } {
+    if const { T::FIXED > 0 } && version >= T::FIXED_FROM {
         return match fixed_elements(reader, count)? {
             Some(elements) => Ok(elements),
             None => {
@@ -217,7 +217,7 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
     let (version, flexible) = (writer.version(), writer.is_flexible());
-    if const { T::FIXED > 0 } {
+    if const { T::FIXED > 0 } && version >= T::FIXED_FROM {
         let tagged = flexible && T::HAS_TAG_SECTION;
         let length = elements.len().wrapping_mul(T::FIXED + usize::from(tagged));
         if writer.put_run(length, |room| T::to_run(elements, room, tagged)) {

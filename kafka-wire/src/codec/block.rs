@@ -89,14 +89,16 @@ impl<'a> BlockMut<'a> {
 /// last byte, that is not 0.
 #[inline(always)]
 pub fn from_run<'de, T: Codec<'de>, const N: usize>(run: &[u8], tagged: bool) -> Option<Vec<T>> {
-    let elements = run.as_chunks::<N>().0;
-    if tagged {
-        let last = |element: &[u8; N]| element.last().copied().unwrap_or_default();
-        if elements.iter().fold(0, |tags, element| tags | last(element)) != 0 {
-            return None;
+    let run = run.as_chunks::<N>().0;
+    let mut tags = 0;
+    let mut elements = Vec::with_capacity(run.len());
+    elements.extend(run.iter().map(|element| {
+        if tagged {
+            tags |= element.last().copied().unwrap_or_default();
         }
-    }
-    Some(elements.iter().map(|element| T::from_block(&mut Block::new(element))).collect())
+        T::from_block(&mut Block::new(element))
+    }));
+    (tags == 0).then_some(elements)
 }
 
 /// Writes the elements into `room`, `N` bytes each; if `tagged`, the last one is 0. `false` if one
@@ -108,10 +110,10 @@ pub fn to_run<'de, T: Codec<'de>, const N: usize>(
     tagged: bool,
 ) -> bool {
     if room.is_empty() {
-        return !elements.iter().any(T::has_unknown_tagged_fields);
+        return !elements.iter().any(T::has_tagged_fields);
     }
     for (element, room) in elements.iter().zip(room.as_chunks_mut::<N>().0) {
-        if element.has_unknown_tagged_fields() {
+        if element.has_tagged_fields() {
             return false;
         }
         let mut block = BlockMut::new(room);
