@@ -90,6 +90,7 @@ pub enum Split<'a> {
 /// # Errors
 /// If the size is negative, over [`DecodeOptions::frame_limit`], or the beginning of HTTP or TLS.
 /// The stream cannot be read any further then.
+#[inline(always)]
 pub fn split<'a>(bytes: &'a [u8], options: &DecodeOptions) -> Result<Split<'a>, DecodeError> {
     let Some((size, rest)) = bytes.split_first_chunk() else {
         return Ok(Split::Incomplete { missing: SIZE_LENGTH - bytes.len() });
@@ -118,6 +119,7 @@ pub fn split<'a>(bytes: &'a [u8], options: &DecodeOptions) -> Result<Split<'a>, 
 ///
 /// # Errors
 /// As [`split`]; the buffer is then as it was.
+#[inline(always)]
 pub fn take(buffer: &mut BytesMut, options: &DecodeOptions) -> Result<Option<Bytes>, DecodeError> {
     Ok(match split(buffer, options)? {
         Split::Frame { frame, .. } => {

@@ -13,9 +13,9 @@ use crate::model::{Model, RequestVariant, Requests};
 pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     let names = Names::new(model);
     let impls = Impl::new(&model.ident, &model.generics);
-    let Names { wire, private, some, none, cursor, version, value, .. } = &names;
+    let Names { wire, private, some, none, cursor, value, .. } = &names;
     let Impl { params, ty, de, .. } = &impls;
-    let position = local("position");
+    let (position, header) = (local("position"), local("header"));
     let requests: Vec<_> =
         shape.variants.iter().map(|variant| impls.ty(&variant.request)).collect();
     let idents = shape.variants.iter().map(|variant| &variant.ident);
@@ -63,12 +63,16 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
             #[inline]
             fn read_message(
                 #position: ::core::primitive::usize,
+                #header: #wire::RequestHeader,
                 #cursor: &mut #wire::Reader<#de>,
-                #version: ::core::primitive::i16,
-            ) -> ::core::result::Result<Self, #wire::DecodeError> {
+            ) -> ::core::result::Result<
+                #wire::requests::Received<Self>,
+                #wire::requests::RequestError,
+            > {
                 match #position {
-                    #(#index => ::core::result::Result::map(
-                        <#requests as #wire::Request>::read_variant(#cursor, #version),
+                    #(#index => <#requests as #wire::Request>::read_variant(
+                        #header,
+                        #cursor,
                         |#value| Self::#idents(::core::convert::From::from(#value)),
                     ),)*
                     _ => #private::no_variant(#cursor),
@@ -125,9 +129,12 @@ pub(super) fn fallback(ident: &Ident, generics: &Generics, wire: &Path) -> Token
             }
             fn read_message(
                 _: ::core::primitive::usize,
+                _: #wire::RequestHeader,
                 _: &mut #wire::Reader<#de>,
-                _: ::core::primitive::i16,
-            ) -> ::core::result::Result<Self, #wire::DecodeError> {
+            ) -> ::core::result::Result<
+                #wire::requests::Received<Self>,
+                #wire::requests::RequestError,
+            > {
                 ::core::unimplemented!()
             }
         }
