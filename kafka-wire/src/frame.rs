@@ -212,12 +212,12 @@ fn write_sized(
     writer: &mut Writer,
     write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
 ) -> Result<(), EncodeError> {
-    let start = writer.written();
+    let (at, before) = (writer.encoded(), writer.written());
     writer.put_array([0; SIZE_LENGTH]);
     write(writer)?;
-    let size = writer.written() - start - SIZE_LENGTH;
+    let size = writer.written() - before - SIZE_LENGTH;
     match i32::try_from(size) {
-        Ok(size) => writer.patch(start, &size.to_be_bytes()),
+        Ok(size) => writer.patch(at, &size.to_be_bytes()),
         Err(_) => return Err(EncodeError::new(EncodeErrorKind::TooLarge { length: size })),
     }
     Ok(())

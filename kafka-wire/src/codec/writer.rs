@@ -406,6 +406,7 @@ impl Writer {
     }
 
     /// How many bytes are in the buffer itself.
+    #[inline]
     pub(crate) fn encoded(&self) -> usize {
         self.at
     }
