@@ -7,9 +7,7 @@ use bytes::Bytes;
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
-use crate::header::RequestHeader;
 use crate::options::DecodeOptions;
-use crate::requests::{Received, RequestError, Responder};
 use crate::schema::MessageSchema;
 
 /// A message of Kafka's protocol: a request, a response, a header, or data inside a record.
@@ -203,30 +201,6 @@ pub trait Request: KafkaMessage {
     const API_KEY: ApiKey;
     /// The message that answers it, in the same version.
     type Response: Response;
-
-    /// Reads the message of a variant, and puts it where it belongs at once: requests can be large to
-    /// move. A call of this trait's, so that of a type that is no request rustc says that alone.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn read_variant<'de, R>(
-        header: RequestHeader,
-        reader: &mut Reader<'de>,
-        variant: impl FnOnce(Self) -> R,
-    ) -> Result<Received<R>, RequestError>
-    where
-        Self: Codec<'de>,
-    {
-        let responder = Responder::new(Self::API_KEY, &header, reader);
-        match Self::read(reader, header.request_api_version) {
-            Ok(message) => Ok(Received {
-                header,
-                request: variant(message),
-                responder,
-                trailing_bytes: reader.remaining(),
-            }),
-            Err(error) => Err(RequestError::broken(error, Some(header))),
-        }
-    }
 }
 
 /// The response to a request.

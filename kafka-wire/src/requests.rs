@@ -55,10 +55,13 @@ use crate::options::DecodeOptions;
 
 mod api;
 mod error;
+mod request_codec;
 mod responder;
 
 pub use api::RequestApi;
 pub use error::{RequestError, RequestErrorKind};
+#[doc(hidden)]
+pub use request_codec::RequestCodec;
 pub use responder::{Responder, ResponseTo};
 
 /// The requests that a server speaks: an enum with `#[kafka(requests)]` and the derive.

@@ -16,6 +16,7 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     let Names { wire, private, some, none, cursor, value, .. } = &names;
     let Impl { params, ty, de, .. } = &impls;
     let (position, header) = (local("position"), local("header"));
+    let codec = quote!(#wire::requests::RequestCodec);
     let requests: Vec<_> =
         shape.variants.iter().map(|variant| impls.ty(&variant.request)).collect();
     let idents = shape.variants.iter().map(|variant| &variant.ident);
@@ -25,7 +26,7 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     let bounds: Vec<_> = bounds
         .map(|variant| {
             let request = impls.ty(&variant.request);
-            quote!(#request: #wire::Request + #wire::Codec<#de>)
+            quote!(#request: #codec<#de>)
         })
         .collect();
     let clause = impls.with(&bounds);
@@ -43,18 +44,14 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
         #[automatically_derived]
         impl #params #wire::requests::Requests<#de> for #ty #clause {
             const APIS: &'static [#wire::requests::RequestApi] = &[#(
-                #wire::requests::RequestApi::new(
-                    <#requests as #wire::KafkaMessage>::SCHEMA,
-                    <<#requests as #wire::Request>::Response as #wire::KafkaMessage>::SCHEMA,
-                    #given,
-                ),
+                #wire::requests::RequestApi::new(<#requests as #codec<#de>>::SCHEMAS, #given),
             )*];
             #[inline]
             fn position(
                 #value: #wire::ApiKey,
             ) -> ::core::option::Option<::core::primitive::usize> {
                 #(
-                    if #value.0 == <#requests as #wire::Request>::API_KEY.0 {
+                    if #value.0 == <#requests as #codec<#de>>::KEY {
                         return #some(#index);
                     }
                 )*
@@ -70,7 +67,7 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
                 #wire::requests::RequestError,
             > {
                 match #position {
-                    #(#index => <#requests as #wire::Request>::read_variant(
+                    #(#index => <#requests as #codec<#de>>::read_variant(
                         #header,
                         #cursor,
                         |#value| Self::#idents(::core::convert::From::from(#value)),

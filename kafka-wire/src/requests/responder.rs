@@ -27,7 +27,7 @@ pub struct Responder {
 impl Responder {
     /// Of a request of `api_key`, as its header says, whose body is what `body` has left.
     #[inline(always)]
-    pub(crate) fn new(api_key: ApiKey, header: &RequestHeader, body: &Reader<'_>) -> Self {
+    pub(super) fn new(api_key: ApiKey, header: &RequestHeader, body: &Reader<'_>) -> Self {
         let awaited = awaits_response(api_key, header.request_api_version, body);
         Self { awaited, ..Self::of(header) }
     }
