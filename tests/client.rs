@@ -177,7 +177,7 @@ fn api_versions_is_asked_again_in_a_version_that_the_server_has() {
 fn a_client_that_does_not_name_its_software_is_this_crate() {
     let named = |request: &ApiVersionsRequest| {
         let mut out = SendBuffer::new();
-        Client::new(None).put_api_versions(request, Some(4), &mut out).unwrap();
+        let _ = Client::new(None).put_api_versions(request, Some(4), &mut out).unwrap();
         let frame = RequestFrame::from_bytes(&taken(&mut out)).unwrap();
         let request: ApiVersionsRequest = frame.message().unwrap();
         (request.client_software_name, request.client_software_version)
