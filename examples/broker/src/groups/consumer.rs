@@ -179,9 +179,10 @@ impl ConsumerGroup {
     }
 
     fn remove(&mut self, id: &KafkaString) -> Option<Member> {
+        let member = self.members.remove(id)?;
         self.owners.retain(|_, owner| owner != id);
         self.changed = true;
-        self.members.remove(id)
+        Some(member)
     }
 
     fn check_epoch(&self, id: &str, epoch: i32) -> Result<(), ErrorCode> {
