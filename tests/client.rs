@@ -68,11 +68,18 @@ fn without_a_version_in_common_nothing_is_put() {
     let mut client = client();
     let mut out = SendBuffer::new();
     let error = client.put(&FetchRequest::default(), &mut out).unwrap_err();
-    assert_eq!(error.to_string(), "the server speaks Fetch in versions none, this client in 4-18");
+    assert_eq!(
+        error.to_string(),
+        "the server does not speak Fetch, or was not asked ApiVersions yet"
+    );
     let newer = [(ApiKey::FETCH, VersionRange::new(100, 101))].into_iter().collect();
     client.set_supported(newer);
     let error = client.put(&FetchRequest::default(), &mut out).unwrap_err();
     assert!(matches!(error, ClientError::NotSupported { server, .. } if server.max() == 101));
+    assert_eq!(
+        error.to_string(),
+        "the server speaks Fetch in versions 100-101, this client in 4-18"
+    );
     assert!(client.put_at(&MetadataRequest::default(), 99, &mut out).is_err());
     assert!(!out.has_remaining());
     assert_eq!(client.in_flight(), 0);
@@ -163,6 +170,29 @@ fn api_versions_is_asked_again_in_a_version_that_the_server_has() {
     assert_eq!(client.supported(), &SupportedVersions::from(&Request::api_versions()));
     let produce = client.supported().newest_of::<ProduceRequest>();
     assert_eq!(produce, Some(ProduceRequest::SCHEMA.versions.max()));
+}
+
+/// Kafka refuses ApiVersions without them from version 3 on.
+#[test]
+fn a_client_that_does_not_name_its_software_is_this_crate() {
+    let named = |request: &ApiVersionsRequest| {
+        let mut out = SendBuffer::new();
+        let _ = Client::new(None).put_api_versions(request, Some(4), &mut out).unwrap();
+        let frame = RequestFrame::from_bytes(&taken(&mut out)).unwrap();
+        let request: ApiVersionsRequest = frame.message().unwrap();
+        (request.client_software_name, request.client_software_version)
+    };
+    let (name, version) = named(&ApiVersionsRequest::default());
+    assert_eq!(name, "kafka-wire");
+    assert!(version.starts_with(|c: char| c.is_ascii_digit()), "{version}");
+
+    let request = ApiVersionsRequest {
+        client_software_name: "tool".into(),
+        client_software_version: "1".into(),
+        ..Default::default()
+    };
+    let (name, version) = named(&request);
+    assert_eq!((&*name, &*version), ("tool", "1"));
 }
 
 #[test]

@@ -2,11 +2,12 @@
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use std::io::IoSlice;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use bytes::{Buf, BufMut, Bytes};
 use kafka_wire::frame::{SendBuffer, Splitter, encode_request, response_segments};
 use kafka_wire::messages::fetch::{FetchableTopicResponse, PartitionData};
-use kafka_wire::messages::{FetchResponse, MetadataRequest};
+use kafka_wire::messages::{EndQuorumEpochResponse, FetchResponse, MetadataRequest};
 use kafka_wire::{
     ApiKey, DecodeErrorKind, DecodeOptions, Protocol, Records, RequestHeader, ResponseHeader,
 };
@@ -88,6 +89,40 @@ fn what_cannot_be_put_leaves_the_buffer_as_it_was() {
     assert!(out.put_request(&another_api, &MetadataRequest::default()).is_err());
     assert_eq!(vectored(&out, &store), before);
     assert_eq!(out.remaining(), before.0.len());
+}
+
+#[test]
+fn a_writer_that_panics_leaves_an_empty_buffer() {
+    let mut out = SendBuffer::new();
+    let store = Bytes::from(vec![7; 4096]);
+    out.put_response(&header(1), &fetched(&store, &[2000]), 17).unwrap();
+    out.advance(3);
+    let panics = |out: &mut SendBuffer| {
+        out.put_frame(|writer| {
+            writer.put_shared(&store);
+            panic!("a mistake in a message of one's own")
+        })
+    };
+    catch_unwind(AssertUnwindSafe(|| panics(&mut out))).unwrap_err();
+    assert!(!out.has_remaining());
+    assert_eq!(out.chunk(), b"");
+
+    let response = EndQuorumEpochResponse::default();
+    out.put_response(&header(7), &response, 1).unwrap();
+    assert_eq!(out.chunk(), b"\0\0\0\x09\0\0\0\x07\0\0\0\x01\0");
+}
+
+#[test]
+fn what_was_sent_is_not_sent_again_behind_a_shorter_frame() {
+    let mut out = SendBuffer::new();
+    out.put_bytes(&Bytes::from(vec![7; 1000]));
+    out.advance(1000);
+    out.put_bytes(&Bytes::from_static(b"\0\0\0\x02ab"));
+    assert_eq!(out.remaining(), 6);
+    assert_eq!(out.chunk(), b"\0\0\0\x02ab");
+    let mut slices = [IoSlice::new(b""); 4];
+    assert_eq!(out.chunks_vectored(&mut slices), 1);
+    assert_eq!(&*slices[0], b"\0\0\0\x02ab");
 }
 
 #[test]

@@ -82,6 +82,7 @@ fn spell(tokens: TokenStream, text: &mut String) {
                 }
                 text.push_str(open);
                 spell(group.stream(), text);
+                text.truncate(text.trim_end().len());
                 text.push_str(close);
             }
             TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';') => {

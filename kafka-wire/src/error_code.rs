@@ -16,7 +16,8 @@ use core::fmt;
 /// assert!(code.is_error() && code.is_retriable());
 ///
 /// assert_eq!(ErrorCode(12345).to_string(), "12345");
-/// assert!(!ErrorCode::NONE.is_error());
+/// assert_eq!(code.ok(), Err(code));
+/// assert_eq!(ErrorCode::NONE.ok(), Ok(()));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, kafka_derive::KafkaMessage)]
 pub struct ErrorCode(pub i16);
@@ -35,6 +36,29 @@ impl ErrorCode {
     #[must_use]
     pub const fn is_error(self) -> bool {
         self.0 != Self::NONE.0
+    }
+
+    /// The code as a result, for a client's `?`.
+    ///
+    /// # Errors
+    /// Itself, if it [is one](Self::is_error).
+    pub const fn ok(self) -> Result<(), Self> {
+        if self.is_error() { Err(self) } else { Ok(()) }
+    }
+
+    /// The code of a result, for a server's response.
+    ///
+    /// ```
+    /// use kafka_wire::ErrorCode;
+    ///
+    /// assert_eq!(ErrorCode::of(&Ok(7)), ErrorCode::NONE);
+    /// assert_eq!(ErrorCode::of::<i32>(&Err(ErrorCode::INVALID_REQUEST)).0, 42);
+    /// ```
+    pub const fn of<T>(result: &Result<T, Self>) -> Self {
+        match result {
+            Ok(_) => Self::NONE,
+            Err(error) => *error,
+        }
     }
 
     /// Whether the same request may succeed later, perhaps after the client has looked up the
@@ -60,6 +84,8 @@ impl fmt::Debug for ErrorCode {
         fmt::Display::fmt(self, f)
     }
 }
+
+impl core::error::Error for ErrorCode {}
 
 /// Makes constants and lookups of the table's rows, as `apis!` does.
 macro_rules! error_codes {

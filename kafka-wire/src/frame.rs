@@ -90,6 +90,7 @@ pub enum Split<'a> {
 /// # Errors
 /// If the size is negative, over [`DecodeOptions::frame_limit`], or the beginning of HTTP or TLS.
 /// The stream cannot be read any further then.
+#[inline(always)]
 pub fn split<'a>(bytes: &'a [u8], options: &DecodeOptions) -> Result<Split<'a>, DecodeError> {
     let Some((size, rest)) = bytes.split_first_chunk() else {
         return Ok(Split::Incomplete { missing: SIZE_LENGTH - bytes.len() });
@@ -118,6 +119,7 @@ pub fn split<'a>(bytes: &'a [u8], options: &DecodeOptions) -> Result<Split<'a>, 
 ///
 /// # Errors
 /// As [`split`]; the buffer is then as it was.
+#[inline(always)]
 pub fn take(buffer: &mut BytesMut, options: &DecodeOptions) -> Result<Option<Bytes>, DecodeError> {
     Ok(match split(buffer, options)? {
         Split::Frame { frame, .. } => {
@@ -210,12 +212,12 @@ fn write_sized(
     writer: &mut Writer,
     write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
 ) -> Result<(), EncodeError> {
-    let start = writer.written();
+    let (at, before) = (writer.encoded(), writer.written());
     writer.put_array([0; SIZE_LENGTH]);
     write(writer)?;
-    let size = writer.written() - start - SIZE_LENGTH;
+    let size = writer.written() - before - SIZE_LENGTH;
     match i32::try_from(size) {
-        Ok(size) => writer.patch(start, &size.to_be_bytes()),
+        Ok(size) => writer.patch(at, &size.to_be_bytes()),
         Err(_) => return Err(EncodeError::new(EncodeErrorKind::TooLarge { length: size })),
     }
     Ok(())

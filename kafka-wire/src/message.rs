@@ -201,17 +201,6 @@ pub trait Request: KafkaMessage {
     const API_KEY: ApiKey;
     /// The message that answers it, in the same version.
     type Response: Response;
-
-    /// Reads the message of a variant. A call of this trait's, so that of a type that is no request
-    /// rustc says that alone.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn read_variant<'de>(reader: &mut Reader<'de>, version: i16) -> Result<Self, DecodeError>
-    where
-        Self: Codec<'de>,
-    {
-        Self::read(reader, version)
-    }
 }
 
 /// The response to a request.

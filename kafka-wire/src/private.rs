@@ -12,6 +12,7 @@ use crate::api_key::ApiKey;
 use crate::codec::{Codec, Nullable, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::message::{KafkaMessage, Response};
+use crate::requests::RequestError;
 use crate::schema::{FieldSchema, MessageKind, MessageSchema, StructSchema};
 use crate::version::VersionRange;
 
@@ -238,8 +239,8 @@ pub fn put_tagged_nullable<'de, T: Nullable<'de>>(
 
 /// A position that is none of an enum's, which does not happen: they are the enum's own.
 #[cold]
-pub fn no_variant<T>(reader: &Reader<'_>) -> Result<T, DecodeError> {
-    Err(reader.error(DecodeErrorKind::Other("no variant of the enum")))
+pub fn no_variant<T>(reader: &Reader<'_>) -> Result<T, RequestError> {
+    Err(RequestError::broken(reader.error(DecodeErrorKind::Other("no variant of the enum")), None))
 }
 
 /// The response of a request whose own is missing, which was reported.

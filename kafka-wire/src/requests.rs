@@ -46,21 +46,22 @@ use bytes::Bytes;
 
 use crate::api_key::{ApiKey, request_header_version};
 use crate::codec::Reader;
-use crate::error::DecodeError;
 use crate::frame::{self, RequestFrame};
 use crate::header::RequestHeader;
 use crate::message::KafkaMessage;
 #[cfg(feature = "messages")]
 use crate::messages::ApiVersionsResponse;
 use crate::options::DecodeOptions;
-use crate::version::ApiVersion;
 
 mod api;
 mod error;
+mod request_codec;
 mod responder;
 
 pub use api::RequestApi;
 pub use error::{RequestError, RequestErrorKind};
+#[doc(hidden)]
+pub use request_codec::RequestCodec;
 pub use responder::{Responder, ResponseTo};
 
 /// The requests that a server speaks: an enum with `#[kafka(requests)]` and the derive.
@@ -81,13 +82,13 @@ pub trait Requests<'de>: Sized {
     #[doc(hidden)]
     fn position(api_key: ApiKey) -> Option<usize>;
 
-    /// Reads the message of the variant at `position`.
+    /// Reads the message of the variant at `position`, which has the header's version.
     #[doc(hidden)]
     fn read_message(
         position: usize,
+        header: RequestHeader,
         reader: &mut Reader<'de>,
-        version: ApiVersion,
-    ) -> Result<Self, DecodeError>;
+    ) -> Result<Received<Self>, RequestError>;
 
     /// The variant for all other requests.
     #[doc(hidden)]
@@ -112,6 +113,7 @@ pub trait Requests<'de>: Sized {
     /// among [`APIS`](Self::APIS) and there is no fallback, or the message is broken. What is behind
     /// it is [no error](Received::trailing_bytes). ApiVersions in
     /// a version that is not served is an error with a fallback, too, as it has an answer.
+    #[inline(always)]
     fn from_frame(frame: &'de Bytes) -> Result<Received<Self>, RequestError> {
         Self::from_frame_with(frame, &DecodeOptions::new())
     }
@@ -120,7 +122,7 @@ pub trait Requests<'de>: Sized {
     ///
     /// # Errors
     /// As `from_frame`, and over a limit.
-    #[inline]
+    #[inline(always)]
     fn from_frame_with(
         frame: &'de Bytes,
         options: &DecodeOptions,
@@ -148,20 +150,12 @@ pub trait Requests<'de>: Sized {
             return unknown(reader, start, None);
         };
         let header_version = request_header_version(api_key, version, api.schema.flexible);
-        let header = match RequestHeader::read(reader, header_version) {
-            Ok(header) => header,
-            Err(error) => return Err(RequestError::broken(error, None)),
-        };
-        if !api.versions.contains(version) {
-            return unknown(reader, start, Some(api));
-        }
-        let responder = Responder::new(&header, reader);
-        match Self::read_message(position, reader, version) {
-            Ok(request) => {
-                let trailing_bytes = reader.remaining();
-                Ok(Received { header, request, responder, trailing_bytes })
+        match RequestHeader::read(reader, header_version) {
+            Ok(header) if api.versions.contains(version) => {
+                Self::read_message(position, header, reader)
             }
-            Err(error) => Err(RequestError::broken(error, Some(header))),
+            Ok(_) => unknown(reader, start, Some(api)),
+            Err(error) => Err(RequestError::broken(error, None)),
         }
     }
 }
@@ -196,8 +190,8 @@ fn unknown<'de, R: Requests<'de>>(
     };
     let header = frame.header.clone();
     if !(api.is_some() && header.request_api_key == ApiKey::API_VERSIONS) {
-        let responder =
-            Responder::new(&header, &Reader::shared(&frame.body, &DecodeOptions::new()));
+        let body = Reader::shared(&frame.body, &DecodeOptions::new());
+        let responder = Responder::new(header.request_api_key, &header, &body);
         if let Some(request) = R::fallback(frame) {
             return Ok(Received { header, request, responder, trailing_bytes: 0 });
         }

@@ -10,4 +10,5 @@ pub(crate) mod list_offsets;
 pub(crate) mod metadata;
 pub(crate) mod offsets;
 pub(crate) mod produce;
+pub(crate) mod refused;
 pub(crate) mod topics;

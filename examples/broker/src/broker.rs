@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
 
 use kafka_wire::KafkaString;
 
@@ -57,4 +58,9 @@ impl Broker {
     pub(crate) fn new_producer_id(&self) -> i64 {
         self.next_producer_id.fetch_add(1, Ordering::Relaxed)
     }
+}
+
+/// A time as requests have it; below 0 it is none.
+pub(crate) fn milliseconds(time: i32) -> Duration {
+    Duration::from_millis(time.try_into().unwrap_or_default())
 }

@@ -10,11 +10,13 @@
 //! expressions in the new consumer groups. It says so with an error where it is asked, or does not
 //! advertise the API. A partition keeps its newest `--retention-bytes` and no more.
 
+use std::io::{IsTerminal, stderr};
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Parser;
+use clap::builder::RangedU64ValueParser;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tracing::{Level, info};
@@ -42,7 +44,12 @@ struct Args {
     #[arg(long, value_name = "HOST:PORT")]
     advertise: Option<String>,
     /// The partitions of a topic that does not say how many it wants.
-    #[arg(long, value_name = "COUNT", default_value_t = 1)]
+    #[arg(
+        long,
+        value_name = "COUNT",
+        default_value_t = 1,
+        value_parser = RangedU64ValueParser::<usize>::new().range(1..=topics::PARTITIONS as u64),
+    )]
     partitions: usize,
     /// Do not create topics that are only asked for.
     #[arg(long)]
@@ -59,7 +66,13 @@ struct Args {
 async fn main() -> ExitCode {
     let args = Args::parse();
     let level = if args.verbose { Level::DEBUG } else { Level::INFO };
-    tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_max_level(level)
+        .with_writer(stderr)
+        .with_ansi(stderr().is_terminal())
+        // Nobody may read the log any more.
+        .log_internal_errors(false)
+        .init();
     match run(&args).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(text) => {
@@ -106,7 +119,11 @@ fn advertised(args: &Args, address: SocketAddr) -> Result<(String, u16), String>
     };
     let parts = given.rsplit_once(':').and_then(|(host, port)| Some((host, port.parse().ok()?)));
     match parts {
-        Some((host, port)) if !host.is_empty() => Ok((host.to_owned(), port)),
+        // An IPv6 address stands in brackets here, and without them in the protocol.
+        Some((host, port)) if !host.is_empty() => {
+            let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+            Ok((address.unwrap_or(host).to_owned(), port))
+        }
         _ => Err(format!("cannot advertise {given}: write HOST:PORT")),
     }
 }

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::log::Log;
 
 /// The partitions that all topics may have together.
-const PARTITIONS: usize = 10_000;
+pub(crate) const PARTITIONS: usize = 10_000;
 
 /// The topics, by name and by id.
 #[derive(Debug)]

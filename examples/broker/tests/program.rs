@@ -3,7 +3,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 fn broker(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_broker"));
@@ -34,12 +34,39 @@ fn what_it_cannot_do_is_one_line_and_code_2() {
 }
 
 #[test]
-fn ctrl_c_ends_it_with_its_connections() {
-    let mut broker = broker(&["--listen", "127.0.0.1:0"]).spawn().expect("the broker runs");
+fn a_topic_has_at_least_one_partition_and_not_all_there_can_be() {
+    for count in ["0", "10001", "-1", "x"] {
+        let output = broker(&[&format!("--partitions={count}")]).output().expect("the broker runs");
+        let text = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        let begin = format!("error: invalid value '{count}' for '--partitions <COUNT>': ");
+        assert!(text.starts_with(&begin), "{text}");
+    }
+}
+
+/// A broker, and where its log says that it can be reached; from then on nobody reads that.
+fn started(arguments: &[&str]) -> (Child, String) {
+    let mut broker = broker(arguments).spawn().expect("the broker runs");
     let mut log = BufReader::new(broker.stderr.take().expect("a pipe"));
     let mut line = String::new();
     log.read_line(&mut line).expect("a line");
-    let address = line.rsplit("advertises ").next().expect("an address").trim();
+    // To a file go no colours.
+    assert!(!line.contains('\x1b'), "{line:?}");
+    let address = line.rsplit("advertises ").next().expect("an address").trim().to_owned();
+    (broker, address)
+}
+
+#[test]
+fn an_ipv6_address_is_advertised_as_the_protocol_has_it() {
+    let arguments = ["--listen", "127.0.0.1:0", "--advertise", "[2001:db8::1]:19092"];
+    let (mut broker, address) = started(&arguments);
+    broker.kill().and_then(|()| broker.wait()).expect("the broker ends");
+    assert_eq!(address, "2001:db8::1:19092");
+}
+
+#[test]
+fn ctrl_c_ends_it_with_its_connections() {
+    let (mut broker, address) = started(&["--listen", "127.0.0.1:0"]);
     let mut idle = TcpStream::connect(address).expect("a connection");
     // ApiVersions, version 0, correlation id 7.
     idle.write_all(b"\0\0\0\x0a\0\x12\0\0\0\0\0\x07\xff\xff").expect("it is read");

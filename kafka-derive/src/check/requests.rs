@@ -92,11 +92,30 @@ fn holds_a_request<'v>(errors: &Ctxt, variant: &'v Variant) -> Option<&'v Type> 
             errors.error(ty, text);
         }
         _ => {
-            let text = format!("`{}` is not a request; write `{ident}Request`", spelled(request));
+            let instead = match within(request) {
+                Some(inner) => spelled(inner),
+                None => format!("{ident}Request"),
+            };
+            let text = format!("`{}` is not a request; write `{instead}`", spelled(ty));
             errors.error(ty, text);
         }
     }
     None
+}
+
+/// What may be a request, in something around it that is none.
+fn within(ty: &Type) -> Option<&Type> {
+    match bare(ty) {
+        Type::Reference(reference) => within(&reference.elem),
+        Type::Array(array) => within(&array.elem),
+        Type::Slice(slice) => within(&slice.elem),
+        Type::Tuple(tuple) if tuple.elems.len() == 1 => tuple.elems.first().and_then(within),
+        ty => match classify(ty) {
+            Kind::Box(inner) => within(inner),
+            Kind::Other => matches!(ty, Type::Path(_)).then_some(ty),
+            _ => None,
+        },
+    }
 }
 
 fn fallback_is_alone(errors: &Ctxt, attrs: &VariantAttrs, first: Option<&Ident>) -> bool {

@@ -36,6 +36,7 @@ pub(super) fn expand(
                 const API_KEY: #wire::ApiKey = #wire::ApiKey(0);
                 type Response = #private::NoResponse;
             }
+            impl #params #wire::requests::RequestCodec<#de> for #ty #clause {}
         }),
         Some(Kind::Response) => Some(quote! {
             impl #own_params #wire::Response for #ty #clause {

@@ -5,6 +5,7 @@ use quote::quote;
 use syn::Type;
 use syn::spanned::Spanned;
 
+use super::generics::Impl;
 use super::names::Names;
 use super::schema;
 use super::structs::{Context, Width};
@@ -12,7 +13,7 @@ use crate::model::{Kind, Model};
 use crate::types::{self, classify};
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
-    let Names { wire, fields, private, .. } = &context.names;
+    let Names { wire, fields, codec, private, .. } = &context.names;
     let impls = &context.impls;
     let defaults = default_checks(context);
     let Some(message) = &context.shape.message else { return defaults };
@@ -26,12 +27,16 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
         Kind::Request => {
             let response = message.response.as_ref().map(|response| impls.ty(response));
             let response = response.unwrap_or_else(|| quote!(#private::NoResponse));
+            let Impl { params: de_params, de, .. } = impls;
+            let whole = impls.with(&[quote!(Self: #wire::Request + #codec<#de>)]);
             Some(quote! {
                 #[automatically_derived]
                 impl #params #wire::Request for #ty #clause {
                     const API_KEY: #wire::ApiKey = #wire::ApiKey(#api_key);
                     type Response = #response;
                 }
+                #[automatically_derived]
+                impl #de_params #wire::requests::RequestCodec<#de> for #ty #whole {}
             })
         }
         Kind::Response => Some(quote! {

@@ -13,9 +13,10 @@ use crate::model::{Model, RequestVariant, Requests};
 pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     let names = Names::new(model);
     let impls = Impl::new(&model.ident, &model.generics);
-    let Names { wire, private, some, none, cursor, version, value, .. } = &names;
+    let Names { wire, private, some, none, cursor, value, .. } = &names;
     let Impl { params, ty, de, .. } = &impls;
-    let position = local("position");
+    let (position, header) = (local("position"), local("header"));
+    let codec = quote!(#wire::requests::RequestCodec);
     let requests: Vec<_> =
         shape.variants.iter().map(|variant| impls.ty(&variant.request)).collect();
     let idents = shape.variants.iter().map(|variant| &variant.ident);
@@ -25,7 +26,7 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     let bounds: Vec<_> = bounds
         .map(|variant| {
             let request = impls.ty(&variant.request);
-            quote!(#request: #wire::Request + #wire::Codec<#de>)
+            quote!(#request: #codec<#de>)
         })
         .collect();
     let clause = impls.with(&bounds);
@@ -43,18 +44,14 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
         #[automatically_derived]
         impl #params #wire::requests::Requests<#de> for #ty #clause {
             const APIS: &'static [#wire::requests::RequestApi] = &[#(
-                #wire::requests::RequestApi::new(
-                    <#requests as #wire::KafkaMessage>::SCHEMA,
-                    <<#requests as #wire::Request>::Response as #wire::KafkaMessage>::SCHEMA,
-                    #given,
-                ),
+                #wire::requests::RequestApi::new(<#requests as #codec<#de>>::SCHEMAS, #given),
             )*];
             #[inline]
             fn position(
                 #value: #wire::ApiKey,
             ) -> ::core::option::Option<::core::primitive::usize> {
                 #(
-                    if #value.0 == <#requests as #wire::Request>::API_KEY.0 {
+                    if #value.0 == <#requests as #codec<#de>>::KEY {
                         return #some(#index);
                     }
                 )*
@@ -63,12 +60,16 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
             #[inline]
             fn read_message(
                 #position: ::core::primitive::usize,
+                #header: #wire::RequestHeader,
                 #cursor: &mut #wire::Reader<#de>,
-                #version: ::core::primitive::i16,
-            ) -> ::core::result::Result<Self, #wire::DecodeError> {
+            ) -> ::core::result::Result<
+                #wire::requests::Received<Self>,
+                #wire::requests::RequestError,
+            > {
                 match #position {
-                    #(#index => ::core::result::Result::map(
-                        <#requests as #wire::Request>::read_variant(#cursor, #version),
+                    #(#index => <#requests as #codec<#de>>::read_variant(
+                        #header,
+                        #cursor,
                         |#value| Self::#idents(::core::convert::From::from(#value)),
                     ),)*
                     _ => #private::no_variant(#cursor),
@@ -125,9 +126,12 @@ pub(super) fn fallback(ident: &Ident, generics: &Generics, wire: &Path) -> Token
             }
             fn read_message(
                 _: ::core::primitive::usize,
+                _: #wire::RequestHeader,
                 _: &mut #wire::Reader<#de>,
-                _: ::core::primitive::i16,
-            ) -> ::core::result::Result<Self, #wire::DecodeError> {
+            ) -> ::core::result::Result<
+                #wire::requests::Received<Self>,
+                #wire::requests::RequestError,
+            > {
                 ::core::unimplemented!()
             }
         }

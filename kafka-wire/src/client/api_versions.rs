@@ -1,6 +1,7 @@
 //! The first thing to ask: what the server speaks.
 
 use super::{Call, Client, ClientError};
+use crate::codec::KafkaString;
 use crate::error_code::ErrorCode;
 use crate::frame::SendBuffer;
 use crate::message::KafkaMessage;
@@ -12,6 +13,9 @@ impl Client {
     /// Puts ApiVersions in its newest version, or in `version` where
     /// [`take_api_versions`](Self::take_api_versions) says to ask again.
     ///
+    /// Kafka refuses a client whose software has no name or no version (KIP-511): where the request
+    /// has none, it is this crate's.
+    ///
     /// # Errors
     /// If the request cannot be written in that version.
     pub fn put_api_versions(
@@ -21,7 +25,19 @@ impl Client {
         out: &mut SendBuffer,
     ) -> Result<Call<ApiVersionsRequest>, ClientError> {
         let newest = ApiVersionsRequest::SCHEMA.versions.max();
-        self.put_at(request, version.unwrap_or(newest), out)
+        let or = |given: &KafkaString, other: &str| match given.is_empty() {
+            true => other.into(),
+            false => given.clone(),
+        };
+        let request = ApiVersionsRequest {
+            client_software_name: or(&request.client_software_name, env!("CARGO_PKG_NAME")),
+            client_software_version: or(
+                &request.client_software_version,
+                env!("CARGO_PKG_VERSION"),
+            ),
+            ..request.clone()
+        };
+        self.put_at(&request, version.unwrap_or(newest), out)
     }
 
     /// Learns from the response to ApiVersions what the server speaks. A server that lacks the

@@ -45,6 +45,9 @@ impl fmt::Display for ClientError {
         match self {
             Self::Encode(error) => error.fmt(f),
             Self::Decode(error) => error.fmt(f),
+            Self::NotSupported { api_key, server, .. } if server.is_empty() => {
+                write!(f, "the server does not speak {api_key}, or was not asked ApiVersions yet")
+            }
             Self::NotSupported { api_key, server, client } => {
                 write!(
                     f,

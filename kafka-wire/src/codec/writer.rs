@@ -83,30 +83,34 @@ impl Writer {
         result
     }
 
-    /// As [`append`](Self::append); large shared bytes go to `segments`, which come back behind
+    /// Writes over what is in `buf` from `at` on, and gives where it ends: what is behind that is left
+    /// for the next one to write over. Large shared bytes go to `segments`, which come back behind
     /// those that were there.
+    ///
+    /// # Errors
+    /// As `write`; what was before `at`, and in `segments`, is then as it was.
     #[inline(always)]
     pub(crate) fn append_segments(
         buf: &mut Vec<u8>,
-        mut segments: Box<Segments>,
+        at: usize,
+        segments: Box<Segments>,
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
-    ) -> (Box<Segments>, Result<(), EncodeError>) {
-        let before = buf.len();
-        let count = segments.shared.len();
-        segments.length = 0;
-        let mut writer = Self::behind(buf, Target::Segments(ManuallyDrop::new(segments)));
+    ) -> (Box<Segments>, Result<usize, EncodeError>) {
+        let (count, length) = (segments.shared.len(), segments.length);
+        let target = Target::Segments(ManuallyDrop::new(segments));
+        let mut writer = Self { at, ..Self::over(core::mem::take(buf), target) };
         let result = write(&mut writer);
-        let end = if result.is_ok() { writer.at } else { before };
+        let end = writer.at;
         *buf = ManuallyDrop::into_inner(writer.buf);
-        buf.truncate(end);
         let mut segments = match writer.target {
             Target::Segments(segments) => ManuallyDrop::into_inner(segments),
             Target::Buffer(_) | Target::Counter(_) => Box::default(),
         };
         if result.is_err() {
             segments.shared.truncate(count);
+            segments.length = length;
         }
-        (segments, result)
+        (segments, result.map(|()| end))
     }
 
     /// Counts what is written, and keeps none of it.
@@ -130,8 +134,9 @@ impl Writer {
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<Vec<Bytes>, EncodeError> {
         let mut buf = Vec::new();
-        let (segments, result) = Self::append_segments(&mut buf, Box::default(), write);
-        result.map(|()| segments.among(buf))
+        let (segments, end) = Self::append_segments(&mut buf, 0, Box::default(), write);
+        buf.truncate(end?);
+        Ok(segments.among(buf))
     }
 
     /// A writer that keeps nothing.
@@ -441,6 +446,7 @@ impl Writer {
     }
 
     /// How many bytes are in the buffer itself.
+    #[inline]
     pub(crate) fn encoded(&self) -> usize {
         self.at
     }

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::mem;
 
 use bytes::{Buf, Bytes};
 
@@ -42,23 +43,22 @@ const KEPT: usize = 64 << 10;
 /// ```
 #[derive(Debug, Default)]
 pub struct SendBuffer {
-    /// What was encoded.
+    /// What was encoded, up to `end`; behind it, memory for what comes, which is made ready once.
     buf: Vec<u8>,
+    end: usize,
     /// How much of it was written.
     written: usize,
-    /// What stands between; there from the first frame on.
+    /// What stands between, in the length that is not written; there from the first frame on.
     segments: Option<Box<Segments>>,
     /// How many of the shared ones were written.
     next: usize,
-    /// The bytes of the others.
-    shared: usize,
 }
 
 impl SendBuffer {
     /// An empty one, without memory.
     #[must_use]
     pub const fn new() -> Self {
-        Self { buf: Vec::new(), written: 0, segments: None, next: 0, shared: 0 }
+        Self { buf: Vec::new(), end: 0, written: 0, segments: None, next: 0 }
     }
 
     /// Puts a request, size and header before it, in the version that the header names.
@@ -124,25 +124,31 @@ impl SendBuffer {
         &mut self,
         write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
-        let segments = self.segments.take().unwrap_or_default();
-        let write = |writer: &mut Writer| write_sized(writer, write);
-        let (segments, result) = Writer::append_segments(&mut self.buf, segments, write);
-        if result.is_ok() {
-            self.shared += segments.length;
-        }
-        self.segments = Some(segments);
-        result
+        self.append(|writer| write_sized(writer, write))
     }
 
     /// Puts bytes as they are: a frame that was encoded, or taken from another connection.
     pub fn put_bytes(&mut self, bytes: &Bytes) {
-        let segments = self.segments.take().unwrap_or_default();
-        let (segments, _) = Writer::append_segments(&mut self.buf, segments, |writer| {
+        let put = |writer: &mut Writer| {
             writer.put_shared(bytes);
             Ok(())
-        });
-        self.shared += segments.length;
-        self.segments = Some(segments);
+        };
+        // It does not fail.
+        let _ = self.append(put);
+    }
+
+    #[inline(always)]
+    fn append(
+        &mut self,
+        write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        // If `write` panics, all of it is gone, and not a part.
+        let Self { mut buf, end, written, segments, next } = mem::take(self);
+        let segments = segments.unwrap_or_default();
+        let (segments, result) = Writer::append_segments(&mut buf, end, segments, write);
+        let end = *result.as_ref().unwrap_or(&end);
+        mem::forget(mem::replace(self, Self { buf, end, written, segments: Some(segments), next }));
+        result.map(|_| ())
     }
 
     /// The shared bytes that come next, with the place in `buf` where they stand.
@@ -153,34 +159,38 @@ impl SendBuffer {
 
     /// The bytes from `start` of `buf` up to the next shared ones of `shared`.
     fn encoded(&self, start: usize, shared: &[(usize, Bytes)]) -> &[u8] {
-        let end = shared.first().map_or(self.buf.len(), |(at, _)| *at);
+        let end = shared.first().map_or(self.end, |(at, _)| *at);
         self.buf.get(start..end).unwrap_or_default()
     }
 
     /// Goes on behind `count` bytes of the chunk.
     fn skip(&mut self, count: usize) {
         let (written, next) = (self.written, self.next);
-        let segments = self.segments.as_mut();
-        match segments.and_then(|segments| segments.shared.get_mut(next)) {
-            Some((at, bytes)) if *at == written => {
-                self.shared -= count;
-                bytes.advance(count);
-                if bytes.is_empty() {
-                    self.next += 1;
-                }
+        if let Some(segments) = &mut self.segments
+            && let Some((at, bytes)) = segments.shared.get_mut(next)
+            && *at == written
+        {
+            segments.length -= count;
+            bytes.advance(count);
+            if bytes.is_empty() {
+                self.next += 1;
             }
-            _ => self.written += count,
+            return;
         }
+        self.written += count;
     }
 
     /// Gives back memory, once all of it is written.
     fn clear(&mut self) {
-        self.buf.clear();
-        self.buf.shrink_to(KEPT);
+        if self.buf.capacity() > KEPT {
+            self.buf.truncate(KEPT);
+            self.buf.shrink_to(KEPT);
+        }
+        self.end = 0;
         self.written = 0;
         self.next = 0;
-        self.shared = 0;
         if let Some(segments) = &mut self.segments {
+            segments.length = 0;
             segments.shared.clear();
             segments.shared.shrink_to(KEPT / size_of::<(usize, Bytes)>());
         }
@@ -189,7 +199,8 @@ impl SendBuffer {
 
 impl Buf for SendBuffer {
     fn remaining(&self) -> usize {
-        self.buf.len() - self.written + self.shared
+        let shared = self.segments.as_ref().map_or(0, |segments| segments.length);
+        self.end - self.written + shared
     }
 
     fn chunk(&self) -> &[u8] {

@@ -67,6 +67,7 @@ impl Splitter {
     /// # Errors
     /// If its size is negative, over the limit, or the beginning of HTTP or TLS. It stays so: the
     /// stream cannot be read any further, and the connection is to be closed.
+    #[inline(always)]
     pub fn next_frame(&mut self) -> Result<Option<Bytes>, DecodeError> {
         take(&mut self.buffer, &self.options)
     }

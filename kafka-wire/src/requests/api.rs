@@ -20,12 +20,11 @@ pub struct RequestApi {
 }
 
 impl RequestApi {
-    /// The API of `request`, in the versions `given` by the variant.
+    /// The API of a request and its response, in the versions `given` by the variant.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(
-        request: &'static MessageSchema,
-        response: &'static MessageSchema,
+        (request, response): (&'static MessageSchema, &'static MessageSchema),
         given: Option<VersionRange>,
     ) -> Self {
         let api_key = match request.api_key {
@@ -34,6 +33,7 @@ impl RequestApi {
         };
         Self { api_key, versions: served(request, response, given), schema: request, response }
     }
+
     /// The versions that the response to ApiVersions has.
     ///
     /// They are those that are decoded, but for Produce. Where that is served from version 3 on,

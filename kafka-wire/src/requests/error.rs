@@ -44,7 +44,7 @@ pub enum RequestErrorKind {
 
 impl RequestError {
     #[cold]
-    pub(super) fn broken(error: DecodeError, header: Option<RequestHeader>) -> Self {
+    pub(crate) fn broken(error: DecodeError, header: Option<RequestHeader>) -> Self {
         Self(Box::new(Inner { kind: RequestErrorKind::Broken(error), header, apis: &[] }))
     }
 

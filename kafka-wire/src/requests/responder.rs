@@ -25,10 +25,10 @@ pub struct Responder {
 }
 
 impl Responder {
-    /// Of a request whose body is what `body` has left.
-    #[inline]
-    pub(super) fn new(header: &RequestHeader, body: &Reader<'_>) -> Self {
-        let awaited = awaits_response(header.request_api_key, header.request_api_version, body);
+    /// Of a request of `api_key`, as its header says, whose body is what `body` has left.
+    #[inline(always)]
+    pub(super) fn new(api_key: ApiKey, header: &RequestHeader, body: &Reader<'_>) -> Self {
+        let awaited = awaits_response(api_key, header.request_api_version, body);
         Self { awaited, ..Self::of(header) }
     }
 

@@ -53,7 +53,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
     }
 
     /// Asks ApiVersions, once more where the server lacks the newest version (KIP-511), and so learns
-    /// what it speaks. Kafka's clients do this first.
+    /// what it speaks. Kafka's clients do this first. Where the request does not name the client's
+    /// software, that is this crate.
     ///
     /// # Errors
     /// If the connection fails, or the server does not say.

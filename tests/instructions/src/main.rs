@@ -109,7 +109,7 @@ fn main() {
 }
 
 fn all() -> impl Iterator<Item = &'static Workload> {
-    WORKLOADS.iter().chain(server::WORKLOADS)
+    WORKLOADS.iter().chain(&server::WORKLOADS)
 }
 
 /// What is counted.

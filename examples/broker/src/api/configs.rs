@@ -24,7 +24,7 @@ pub(crate) fn describe(
 ) -> DescribeConfigsResponse {
     let results = request.resources.iter().map(|resource| {
         let described = of(broker, resource);
-        let error_code = described.as_ref().err().copied().unwrap_or(ErrorCode::NONE);
+        let error_code = ErrorCode::of(&described);
         let wanted = |name: &str| match &resource.configuration_keys {
             Some(keys) => keys.iter().any(|key| key == name),
             None => true,

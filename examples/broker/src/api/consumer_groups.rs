@@ -12,6 +12,7 @@ use kafka_wire::messages::{
 use kafka_wire::{ErrorCode, KafkaString};
 use uuid::Uuid;
 
+use super::refused::Refused;
 use crate::broker::Broker;
 use crate::groups::consumer::{self, ConsumerGroup, HEARTBEAT, Place, Told};
 use crate::groups::{Client, Members};
@@ -21,9 +22,6 @@ use crate::topics::Topics;
 const ASSIGNOR: &str = "uniform";
 /// `CONSUMER` of Kafka's member types: one that speaks the new protocol.
 const MEMBER_TYPE: i8 = 1;
-
-/// An error and what to say of it.
-type Refused = (ErrorCode, Option<&'static str>);
 
 pub(crate) fn heartbeat(
     broker: &Broker,
@@ -41,9 +39,9 @@ pub(crate) fn heartbeat(
             }),
             ..Default::default()
         },
-        Err((error_code, message)) => ConsumerGroupHeartbeatResponse {
-            error_code,
-            error_message: message.map(KafkaString::from),
+        Err(refused) => ConsumerGroupHeartbeatResponse {
+            error_code: refused.code,
+            error_message: refused.message,
             ..Default::default()
         },
     }
@@ -56,23 +54,25 @@ fn beat(
 ) -> Result<Told, Refused> {
     if request.subscribed_topic_regex.as_ref().is_some_and(|regex| !regex.is_empty()) {
         let text = "this broker takes names of topics, not regular expressions";
-        return Err((ErrorCode::INVALID_REQUEST, Some(text)));
+        return Err(Refused::new(ErrorCode::INVALID_REQUEST, text));
     }
     if request.server_assignor.as_ref().is_some_and(|assignor| assignor != ASSIGNOR) {
-        return Err((ErrorCode::UNSUPPORTED_ASSIGNOR, Some("this broker has `uniform` alone")));
+        let text = "this broker has `uniform` alone";
+        return Err(Refused::new(ErrorCode::UNSUPPORTED_ASSIGNOR, text));
     }
     if request.member_epoch == 0 && request.subscribed_topic_names.is_none() {
-        return Err((ErrorCode::INVALID_REQUEST, Some("who joins says what it subscribes to")));
+        let text = "who joins says what it subscribes to";
+        return Err(Refused::new(ErrorCode::INVALID_REQUEST, text));
     }
     let topics = broker.topics();
     let mut groups = broker.groups();
-    let group = groups.consumer(&request.group_id).map_err(|error| (error, None))?;
+    let group = groups.consumer(&request.group_id)?;
     let known = group.subscribed(request).into_iter().filter_map(|name| {
         let topic = topics.named(&name).ok()?;
         Some((name, (topic.id, i32::try_from(topic.partitions.len()).ok()?)))
     });
     let known = known.collect();
-    group.heartbeat(request, client, known, Instant::now()).map_err(|error| (error, None))
+    Ok(group.heartbeat(request, client, known, Instant::now())?)
 }
 
 fn by_topic(places: &BTreeSet<Place>) -> impl Iterator<Item = (Uuid, Vec<i32>)> {

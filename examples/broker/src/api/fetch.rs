@@ -11,7 +11,7 @@ use kafka_wire::{ErrorCode, Records};
 use tokio::sync::Notify;
 use tokio::time::{Instant, timeout_at};
 
-use crate::broker::Broker;
+use crate::broker::{Broker, milliseconds};
 use crate::topics::Partition;
 
 /// The longest wait, whatever a client asks for.
@@ -22,8 +22,7 @@ pub(crate) async fn answer(broker: &Broker, request: &FetchRequest) -> FetchResp
     if let Some(error_code) = session_error(request) {
         return FetchResponse { error_code, ..Default::default() };
     }
-    let wait = Duration::from_millis(request.max_wait_ms.try_into().unwrap_or_default());
-    let end = Instant::now() + wait.min(LONGEST);
+    let end = Instant::now() + milliseconds(request.max_wait_ms).min(LONGEST);
     let min_bytes = usize::try_from(request.min_bytes).unwrap_or_default();
     loop {
         // Told of what is appended from here on, so that nothing comes between reading and waiting.
@@ -55,13 +54,14 @@ struct Read {
     response: FetchResponse,
     /// The bytes of records in it.
     bytes: usize,
-    /// Whether waiting does not make it more: a partition has an error.
+    /// Whether waiting does not make it more: nothing is asked, or a partition has an error.
     is_final: bool,
 }
 
 impl Read {
     fn new(broker: &Broker, request: &FetchRequest, appended: &Arc<Notify>) -> Self {
-        let mut read = Self { response: FetchResponse::default(), bytes: 0, is_final: false };
+        let is_final = request.topics.iter().all(|topic| topic.partitions.is_empty());
+        let mut read = Self { response: FetchResponse::default(), bytes: 0, is_final };
         let max_bytes = usize::try_from(request.max_bytes).unwrap_or_default();
         for topic in &request.topics {
             let partitions = topic.partitions.iter();

@@ -49,7 +49,7 @@ pub(crate) fn heartbeat(broker: &Broker, request: &HeartbeatRequest) -> Heartbea
     let beat = groups
         .classic(&request.group_id)
         .and_then(|group| group.heartbeat(member, instance, generation, Instant::now()));
-    HeartbeatResponse { error_code: code(beat), ..Default::default() }
+    HeartbeatResponse { error_code: ErrorCode::of(&beat), ..Default::default() }
 }
 
 pub(crate) fn leave(
@@ -64,7 +64,7 @@ pub(crate) fn leave(
     };
     let now = Instant::now();
     if version < 3 {
-        let error_code = code(group.leave(&request.member_id, None, now));
+        let error_code = ErrorCode::of(&group.leave(&request.member_id, None, now));
         return LeaveGroupResponse { error_code, ..Default::default() };
     }
     let members = request.members.iter().map(|member| leave_one(group, member, now)).collect();
@@ -76,7 +76,7 @@ fn leave_one(group: &mut ClassicGroup, member: &MemberIdentity, now: Instant) ->
     MemberResponse {
         member_id: member.member_id.clone(),
         group_instance_id: member.group_instance_id.clone(),
-        error_code: code(group.leave(&member.member_id, instance, now)),
+        error_code: ErrorCode::of(&group.leave(&member.member_id, instance, now)),
         ..Default::default()
     }
 }
@@ -146,8 +146,4 @@ fn described(id: &KafkaString, group: &ClassicGroup) -> DescribedGroup {
         members: members.collect(),
         ..Default::default()
     }
-}
-
-fn code(result: Result<(), ErrorCode>) -> ErrorCode {
-    result.err().unwrap_or(ErrorCode::NONE)
 }

@@ -62,7 +62,7 @@ fn commit_topic(
         });
         OffsetCommitResponsePartition {
             partition_index: partition.partition_index,
-            error_code: committed.err().unwrap_or(ErrorCode::NONE),
+            error_code: ErrorCode::of(&committed),
             ..Default::default()
         }
     });
@@ -137,7 +137,7 @@ fn fetch_group(
     });
     OffsetFetchResponseGroup {
         group_id: asked.group_id.clone(),
-        error_code: fetched.as_ref().err().copied().unwrap_or(ErrorCode::NONE),
+        error_code: ErrorCode::of(&fetched),
         topics: fetched.unwrap_or_default(),
         ..Default::default()
     }
@@ -150,11 +150,13 @@ fn fetch_topic(
 ) -> OffsetFetchResponseTopics {
     let found = topics.find(&asked.name, asked.topic_id);
     // An unknown name has no offsets, which is no error; an unknown id is one.
-    let error = found.as_ref().err().copied().filter(|_| !asked.topic_id.is_nil());
+    let error_code = match asked.topic_id.is_nil() {
+        true => ErrorCode::NONE,
+        false => ErrorCode::of(&found),
+    };
     let name = found.map(|topic| topic.name.clone()).unwrap_or_else(|_| asked.name.clone());
     let partitions = asked.partition_indexes.iter().map(|index| {
         let committed = group.and_then(|group| group.offsets.get(&(name.clone(), *index)));
-        let error_code = error.unwrap_or(ErrorCode::NONE);
         OffsetFetchResponsePartitions { error_code, ..partition(*index, committed) }
     });
     OffsetFetchResponseTopics {

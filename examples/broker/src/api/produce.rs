@@ -7,15 +7,13 @@ use kafka_wire::messages::{
     InitProducerIdRequest, InitProducerIdResponse, ProduceRequest, ProduceResponse,
 };
 use kafka_wire::records::{Decompressor, RecordBatch, RecordsErrorKind};
-use kafka_wire::{DecodeError, DecodeErrorKind, ErrorCode, KafkaString, Records};
+use kafka_wire::{DecodeError, DecodeErrorKind, ErrorCode, Records};
 
+use super::refused::Refused;
 use crate::broker::Broker;
 
 /// The largest batch; Kafka's default.
 pub(crate) const MESSAGE_MAX_BYTES: usize = (1 << 20) + 12;
-
-/// An error and what to say of it.
-type Refused = (ErrorCode, Option<KafkaString>);
 
 pub(crate) fn answer(broker: &Broker, request: &ProduceRequest) -> ProduceResponse {
     let responses = request.topic_data.iter().map(|topic| TopicProduceResponse {
@@ -47,19 +45,18 @@ fn append(
     topic: &TopicProduceData,
     partition: &PartitionProduceData,
 ) -> Result<Appended, Refused> {
-    let plain = |error| (error, None);
     if !matches!(request.acks, -1..=1) {
-        return Err(plain(ErrorCode::INVALID_REQUIRED_ACKS));
+        return Err(ErrorCode::INVALID_REQUIRED_ACKS.into());
     }
     if request.transactional_id.is_some() {
-        let text = "this broker has no transactions".into();
-        return Err((ErrorCode::INVALID_TXN_STATE, Some(text)));
+        let text = "this broker has no transactions";
+        return Err(Refused::new(ErrorCode::INVALID_TXN_STATE, text));
     }
-    let topic = broker.topics().find(&topic.name, topic.topic_id).map_err(plain)?;
-    let found = topic.partition(partition.index).map_err(plain)?;
+    let topic = broker.topics().find(&topic.name, topic.topic_id)?;
+    let found = topic.partition(partition.index)?;
     let batch = checked(partition.records.as_ref())?;
     let mut log = found.log();
-    let base_offset = log.append(&batch).map_err(plain)?;
+    let base_offset = log.append(&batch)?;
     let start = log.start();
     drop(log);
     found.wake();
@@ -71,10 +68,10 @@ fn response(index: i32, appended: Result<Appended, Refused>) -> PartitionProduce
         Ok((base_offset, log_start_offset)) => {
             PartitionProduceResponse { index, base_offset, log_start_offset, ..Default::default() }
         }
-        Err((error_code, error_message)) => PartitionProduceResponse {
+        Err(refused) => PartitionProduceResponse {
             index,
-            error_code,
-            error_message,
+            error_code: refused.code,
+            error_message: refused.message,
             base_offset: -1,
             ..Default::default()
         },
@@ -84,25 +81,24 @@ fn response(index: i32, appended: Result<Appended, Refused>) -> PartitionProduce
 /// The one batch that a partition is given, after what Kafka checks: its format, its size, its
 /// checksum, and that its records are as many as it says, one after another.
 fn checked(records: Option<&Records>) -> Result<RecordBatch<'_>, Refused> {
-    let refused = |error, text: &str| (error, Some(text.into()));
     let mut batches = records.into_iter().flat_map(|records| records.batches().whole());
     let batch = match (batches.next(), batches.next()) {
         (Some(batch), None) => batch.map_err(broken)?,
-        _ => return Err(refused(ErrorCode::INVALID_RECORD, "there must be one batch")),
+        _ => return Err(Refused::new(ErrorCode::INVALID_RECORD, "there must be one batch")),
     };
     if batch.size() > MESSAGE_MAX_BYTES {
-        return Err((ErrorCode::MESSAGE_TOO_LARGE, None));
+        return Err(ErrorCode::MESSAGE_TOO_LARGE.into());
     }
     if batch.magic() != 2 {
-        return Err(refused(ErrorCode::INVALID_RECORD, "the batch must have magic 2"));
+        return Err(Refused::new(ErrorCode::INVALID_RECORD, "the batch must have magic 2"));
     }
     if batch.is_control() || batch.is_transactional() {
-        return Err(refused(ErrorCode::INVALID_RECORD, "the batch must hold plain records"));
+        return Err(Refused::new(ErrorCode::INVALID_RECORD, "the batch must hold plain records"));
     }
     let offsets = batch.last_offset().checked_sub(batch.base_offset().unwrap_or_default());
     let count = batch.records_count().unwrap_or_default();
     if count == 0 || offsets != Some(i64::from(count) - 1) {
-        return Err(refused(ErrorCode::INVALID_RECORD, "offsets and count do not agree"));
+        return Err(Refused::new(ErrorCode::INVALID_RECORD, "offsets and count do not agree"));
     }
     let mut decompressor = Decompressor::default();
     let records = batch.records(&mut decompressor).map_err(broken)?;
@@ -118,7 +114,7 @@ fn broken(error: DecodeError) -> Refused {
         DecodeErrorKind::Records(RecordsErrorKind::OffsetOrder { .. }) => ErrorCode::INVALID_RECORD,
         _ => ErrorCode::CORRUPT_MESSAGE,
     };
-    (code, Some(error.to_string().into()))
+    Refused::new(code, error.to_string())
 }
 
 pub(crate) fn init_producer_id(

@@ -1,5 +1,6 @@
 //! CreateTopics, DeleteTopics and CreatePartitions.
 
+use kafka_wire::ErrorCode;
 use kafka_wire::messages::create_partitions::{CreatePartitionsTopic, CreatePartitionsTopicResult};
 use kafka_wire::messages::create_topics::{CreatableTopic, CreatableTopicResult};
 use kafka_wire::messages::delete_topics::{DeletableTopicResult, DeleteTopicState};
@@ -7,24 +8,24 @@ use kafka_wire::messages::{
     CreatePartitionsRequest, CreatePartitionsResponse, CreateTopicsRequest, CreateTopicsResponse,
     DeleteTopicsRequest, DeleteTopicsResponse,
 };
-use kafka_wire::{ErrorCode, KafkaString};
 
+use super::refused::Refused;
 use crate::broker::{Broker, NODE_ID};
 
-/// An error and what to say of it.
-type Refused = (ErrorCode, Option<&'static str>);
+/// What is said of replicas elsewhere.
+const ONE_BROKER: &str = "there is one broker, 1";
 
 pub(crate) fn create(broker: &Broker, request: &CreateTopicsRequest) -> CreateTopicsResponse {
     let topics = request.topics.iter().map(|topic| {
         let twice = request.topics.iter().filter(|other| other.name == topic.name).count() > 1;
         let created = match twice {
-            true => Err((ErrorCode::INVALID_REQUEST, Some("the topic is in the request twice"))),
+            true => Err(Refused::new(ErrorCode::INVALID_REQUEST, "the topic is there twice")),
             false => create_one(broker, topic, request.validate_only),
         };
-        created.unwrap_or_else(|(error_code, message)| CreatableTopicResult {
+        created.unwrap_or_else(|refused| CreatableTopicResult {
             name: topic.name.clone(),
-            error_code,
-            error_message: message.map(KafkaString::from),
+            error_code: refused.code,
+            error_message: refused.message,
             configs: None,
             ..Default::default()
         })
@@ -38,14 +39,14 @@ fn create_one(
     validate_only: bool,
 ) -> Result<CreatableTopicResult, Refused> {
     if !topic.configs.is_empty() {
-        return Err((ErrorCode::INVALID_CONFIG, Some("this broker has no configs of topics")));
+        return Err(Refused::new(ErrorCode::INVALID_CONFIG, "topics have no configs here"));
     }
     let partitions = partitions_of(broker, topic)?;
     let mut topics = broker.topics();
-    topics.check_new(&topic.name, partitions).map_err(|error| (error, None))?;
+    topics.check_new(&topic.name, partitions)?;
     let id = match validate_only {
         true => Default::default(),
-        false => topics.create(topic.name.clone(), partitions).map_err(|error| (error, None))?.id,
+        false => topics.create(topic.name.clone(), partitions)?.id,
     };
     Ok(CreatableTopicResult {
         name: topic.name.clone(),
@@ -65,15 +66,15 @@ fn partitions_of(broker: &Broker, topic: &CreatableTopic) -> Result<usize, Refus
         let here = assignments.iter().all(|assignment| assignment.broker_ids == [NODE_ID]);
         return match here && indices.into_iter().eq((0..).take(assignments.len())) {
             true => Ok(assignments.len()),
-            false => Err((ErrorCode::INVALID_REPLICA_ASSIGNMENT, Some("there is one broker, 1"))),
+            false => Err(Refused::new(ErrorCode::INVALID_REPLICA_ASSIGNMENT, ONE_BROKER)),
         };
     }
     if !matches!(topic.replication_factor, -1 | 1) {
-        return Err((ErrorCode::INVALID_REPLICATION_FACTOR, Some("there is one broker")));
+        return Err(Refused::new(ErrorCode::INVALID_REPLICATION_FACTOR, ONE_BROKER));
     }
     match topic.num_partitions {
         -1 => Ok(broker.settings.partitions),
-        count => usize::try_from(count).map_err(|_| (ErrorCode::INVALID_PARTITIONS, None)),
+        count => usize::try_from(count).map_err(|_| ErrorCode::INVALID_PARTITIONS.into()),
     }
 }
 
@@ -112,12 +113,11 @@ pub(crate) fn create_partitions(
     request: &CreatePartitionsRequest,
 ) -> CreatePartitionsResponse {
     let results = request.topics.iter().map(|topic| {
-        let (error_code, message) =
-            grow(broker, topic, request.validate_only).err().unwrap_or((ErrorCode::NONE, None));
+        let refused = grow(broker, topic, request.validate_only).err().unwrap_or_default();
         CreatePartitionsTopicResult {
             name: topic.name.clone(),
-            error_code,
-            error_message: message.map(KafkaString::from),
+            error_code: refused.code,
+            error_message: refused.message,
             ..Default::default()
         }
     });
@@ -130,18 +130,19 @@ fn grow(
     validate_only: bool,
 ) -> Result<(), Refused> {
     let mut topics = broker.topics();
-    let topic = topics.named(&asked.name).map_err(|error| (error, None))?;
+    let topic = topics.named(&asked.name)?;
     let count = usize::try_from(asked.count).unwrap_or_default();
     let more = count.checked_sub(topic.partitions.len()).filter(|more| *more > 0);
-    let more = more.ok_or((ErrorCode::INVALID_PARTITIONS, Some("partitions only become more")))?;
+    let fewer = || Refused::new(ErrorCode::INVALID_PARTITIONS, "partitions only become more");
+    let more = more.ok_or_else(fewer)?;
     if let Some(assignments) = &asked.assignments
         && !(assignments.len() == more && assignments.iter().all(|a| a.broker_ids == [NODE_ID]))
     {
-        return Err((ErrorCode::INVALID_REPLICA_ASSIGNMENT, Some("there is one broker, 1")));
+        return Err(Refused::new(ErrorCode::INVALID_REPLICA_ASSIGNMENT, ONE_BROKER));
     }
-    let result = match validate_only {
-        true => topics.check_room(more),
-        false => topics.grow(&topic, more),
-    };
-    result.map_err(|error| (error, None))
+    match validate_only {
+        true => topics.check_room(more)?,
+        false => topics.grow(&topic, more)?,
+    }
+    Ok(())
 }

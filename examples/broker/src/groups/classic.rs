@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::mem;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use bytes::Bytes;
 use kafka_wire::messages::join_group::{JoinGroupRequestProtocol, JoinGroupResponseMember};
@@ -12,6 +12,7 @@ use kafka_wire::{ErrorCode, KafkaString};
 use tokio::sync::oneshot;
 
 use super::{Answer, Client};
+use crate::broker::milliseconds;
 
 mod identity;
 mod member;
@@ -118,10 +119,9 @@ impl ClassicGroup {
     fn rebalance(&mut self, now: Instant) {
         if self.state != State::PreparingRebalance {
             self.state = State::PreparingRebalance;
-            let longest = self.members.values().map(|member| member.rebalance_timeout).max();
-            self.deadline = longest.map(|longest| now + longest);
+            self.set_deadline(now);
             for member in self.members.values_mut().filter(|m| matches!(m.waits, Waits::Sync(_))) {
-                member.tell_in_place(ErrorCode::REBALANCE_IN_PROGRESS);
+                member.tell(ErrorCode::REBALANCE_IN_PROGRESS);
                 member.expires = now + member.session_timeout;
             }
         }
@@ -146,8 +146,7 @@ impl ClassicGroup {
         }
         self.protocol = self.elected();
         self.state = State::CompletingRebalance;
-        let longest = self.members.values().map(|member| member.rebalance_timeout).max();
-        self.deadline = longest.map(|longest| now + longest);
+        self.set_deadline(now);
         let ids: Vec<_> = self.members.keys().cloned().collect();
         for id in ids {
             let joined = self.joined(&id);
@@ -159,6 +158,11 @@ impl ClassicGroup {
                 let _ = sender.send(joined);
             }
         }
+    }
+
+    fn set_deadline(&mut self, now: Instant) {
+        let longest = self.members.values().map(|member| member.rebalance_timeout).max();
+        self.deadline = longest.map(|longest| now + longest);
     }
 
     /// Of the protocols that all have, the one that most like best.
@@ -179,15 +183,11 @@ impl ClassicGroup {
 
     /// What `id` is told of the generation.
     fn joined(&self, id: &KafkaString) -> JoinGroupResponse {
-        let metadata = |member: &Member| {
-            let chosen = member.protocols.iter().find(|p| p.name == self.protocol);
-            chosen.map(|protocol| protocol.metadata.clone()).unwrap_or_default()
-        };
         let all = self.members.iter().filter(|_| self.leader == *id);
         let members = all.map(|(member_id, member)| JoinGroupResponseMember {
             member_id: member_id.clone(),
             group_instance_id: member.instance_id.clone(),
-            metadata: metadata(member),
+            metadata: member.metadata(&self.protocol),
             ..Default::default()
         });
         JoinGroupResponse {
@@ -236,7 +236,7 @@ impl ClassicGroup {
         if self.given.remove(&id).is_some() {
             return Ok(());
         }
-        let member = self.members.remove(&id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
+        let mut member = self.members.remove(&id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
         member.tell(ErrorCode::UNKNOWN_MEMBER_ID);
         self.rebalance(now);
         Ok(())
@@ -261,8 +261,4 @@ impl ClassicGroup {
             self.complete(now);
         }
     }
-}
-
-fn milliseconds(timeout: i32) -> Duration {
-    Duration::from_millis(timeout.try_into().unwrap_or_default())
 }

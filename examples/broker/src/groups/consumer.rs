@@ -10,6 +10,7 @@ use kafka_wire::{ErrorCode, KafkaString};
 use uuid::Uuid;
 
 use super::{Client, new_member_id};
+use crate::broker::milliseconds;
 
 /// How often members are to send a heartbeat; Kafka says 5 s. So is a rebalance done sooner.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(1);
@@ -116,8 +117,7 @@ impl ConsumerGroup {
         let member = self.members.get_mut(&id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
         member.expires = now + SESSION;
         if request.rebalance_timeout_ms >= 0 {
-            let timeout = u64::try_from(request.rebalance_timeout_ms).unwrap_or_default();
-            member.rebalance_timeout = Duration::from_millis(timeout);
+            member.rebalance_timeout = milliseconds(request.rebalance_timeout_ms);
         }
         if let Some(subscribed) = &request.subscribed_topic_names {
             let subscribed = subscribed.iter().cloned().collect();
@@ -179,9 +179,10 @@ impl ConsumerGroup {
     }
 
     fn remove(&mut self, id: &KafkaString) -> Option<Member> {
+        let member = self.members.remove(id)?;
         self.owners.retain(|_, owner| owner != id);
         self.changed = true;
-        self.members.remove(id)
+        Some(member)
     }
 
     fn check_epoch(&self, id: &str, epoch: i32) -> Result<(), ErrorCode> {

@@ -103,6 +103,9 @@ fn who_leaves_or_is_silent_makes_room() {
     assert_eq!(group.ask(&beat("b", 2, None)).unwrap_err(), ErrorCode::UNKNOWN_MEMBER_ID);
     let told = group.ask(&beat("a", 2, None)).unwrap();
     assert_eq!((told.epoch, places(&told)), (3, vec![0, 1, 2, 3]));
+    // Who is not in the group does not disturb it.
+    assert_eq!(group.ask(&beat("b", -1, None)).unwrap_err(), ErrorCode::UNKNOWN_MEMBER_ID);
+    assert_eq!(group.ask(&beat("a", 3, None)).unwrap().epoch, 3);
     group.pass(44);
     group.ask(&beat("a", 3, None)).unwrap();
     group.pass(44);

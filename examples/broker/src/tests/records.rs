@@ -203,10 +203,9 @@ async fn a_fetch_ends_with_its_client() {
     let broker = broker();
     let (ours, theirs) = tokio::io::duplex(1 << 16);
     let server = crate::server::connection(theirs, &broker, "127.0.0.1".to_owned());
-    let request = FetchRequest { max_wait_ms: i32::MAX, min_bytes: 1, ..fetch(Uuid::nil(), 0) };
-    // A topic without partitions asked for waits for nothing but time.
-    let request = FetchRequest { topics: Vec::new(), ..request };
     let client = async {
+        let id = topic(&mut client(&broker).await, "orders").await;
+        let request = FetchRequest { max_wait_ms: i32::MAX, min_bytes: 1, ..fetch(id, 0) };
         let mut client = Client::new(ours, None);
         let sent = std::pin::pin!(client.send_at(&request, 17));
         tokio::select! {
@@ -217,6 +216,13 @@ async fn a_fetch_ends_with_its_client() {
     };
     let ((), served) = tokio::join!(client, server);
     assert!(served.is_ok());
+}
+
+#[tokio::test]
+async fn a_fetch_of_nothing_does_not_wait() {
+    let mut client = client(&broker()).await;
+    let request = FetchRequest { max_wait_ms: i32::MAX, min_bytes: 1, ..Default::default() };
+    assert_eq!(client.send(&request).await.unwrap(), FetchResponse::default());
 }
 
 #[tokio::test]

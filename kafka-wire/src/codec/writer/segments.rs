@@ -9,7 +9,7 @@ use bytes::Bytes;
 pub(crate) struct Segments {
     /// Where in the buffer each one stands.
     pub(crate) shared: Vec<(usize, Bytes)>,
-    /// The sum of the lengths of those that this writer has put.
+    /// The sum of their lengths.
     pub(crate) length: usize,
 }
 

@@ -6,7 +6,8 @@ use kafka_wire::messages::JoinGroupRequest;
 use kafka_wire::messages::join_group::JoinGroupRequestProtocol;
 use kafka_wire::{ErrorCode, KafkaString};
 
-use super::{ClassicGroup, Member, State, milliseconds};
+use super::{ClassicGroup, Member, State};
+use crate::broker::milliseconds;
 use crate::groups::{Client, new_member_id};
 
 /// Kafka's `group.min.session.timeout.ms` and `group.max.session.timeout.ms`.
@@ -33,7 +34,7 @@ impl ClassicGroup {
         match owner {
             // A static member that was started anew takes the place of the one before (KIP-345).
             Some(owner) if id.is_empty() => {
-                if let Some(before) = self.members.remove(&owner) {
+                if let Some(mut before) = self.members.remove(&owner) {
                     before.tell(ErrorCode::FENCED_INSTANCE_ID);
                 }
                 Ok(new_member_id(client))

@@ -39,11 +39,7 @@ impl Member {
     }
 
     /// Answers what it waits for with an error.
-    pub(super) fn tell(mut self, error: ErrorCode) {
-        self.tell_in_place(error);
-    }
-
-    pub(super) fn tell_in_place(&mut self, error_code: ErrorCode) {
+    pub(super) fn tell(&mut self, error_code: ErrorCode) {
         match mem::replace(&mut self.waits, Waits::No) {
             Waits::Join(sender) => {
                 let _ = sender.send(JoinGroupResponse { error_code, ..Default::default() });
