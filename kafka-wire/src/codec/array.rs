@@ -31,7 +31,7 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
 
     #[inline]
     fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
-        writer.put_length(self.len())?;
+        writer.write_length(self.len())?;
         match const { T::WIDTH > 0 } {
             true => encode_elements(self, writer),
             false => write_elements(self, writer),

@@ -133,7 +133,7 @@ impl<'de, T: IntElement> Codec<'de> for IntArray<'de, T> {
     #[inline(always)]
     fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         writer.put_length(self.len())?;
-        writer.put_slice(self.bytes);
+        writer.put_bytes(self.bytes);
         Ok(())
     }
 

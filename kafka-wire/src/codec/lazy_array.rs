@@ -175,7 +175,7 @@ impl<'de, T: Codec<'de>> Codec<'de> for LazyArray<'de, T> {
             Elements::Wire(wire)
                 if wire.version == writer.version() && wire.flexible == writer.is_flexible() =>
             {
-                writer.put_slice(wire.bytes);
+                writer.put_bytes(wire.bytes);
                 Ok(())
             }
             Elements::Wire(wire) => {

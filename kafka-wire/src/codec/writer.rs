@@ -59,7 +59,7 @@ enum Target {
     /// The room that is made when there is none left, in bytes; twice as much each time, so that
     /// little is zeroed in vain behind long bytes, which need no room.
     Buffer(usize),
-    /// The bytes that were counted.
+    /// The bytes that were counted before those in the buffer, which is written over again and again.
     Counter(usize),
     Segments(ManuallyDrop<Box<Segments>>),
 }
@@ -121,8 +121,10 @@ impl Writer {
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<usize, EncodeError> {
         let mut writer = Self::counter();
-        write(&mut writer)?;
-        Ok(writer.written())
+        let result = write(&mut writer);
+        let written = writer.written();
+        drop(ManuallyDrop::into_inner(writer.buf));
+        result.map(|()| written)
     }
 
     /// Writes into pieces, for one vectored write: `Bytes`, `Records` and unknown tagged fields of
@@ -197,7 +199,7 @@ impl Writer {
     /// Writes `N` bytes.
     #[inline(always)]
     pub fn put_array<const N: usize>(&mut self, bytes: [u8; N]) {
-        self.put_run(N, |room| {
+        self.put_with(N, |room| {
             if let Some(room) = room.first_chunk_mut::<N>() {
                 *room = bytes;
             }
@@ -208,7 +210,7 @@ impl Writer {
     /// Writes `bytes`.
     #[inline(always)]
     pub fn put_slice(&mut self, bytes: &[u8]) {
-        self.put_run(bytes.len(), |room| {
+        self.put_with(bytes.len(), |room| {
             if room.len() == bytes.len() {
                 room.copy_from_slice(bytes);
             }
@@ -216,22 +218,29 @@ impl Writer {
         });
     }
 
-    /// Has `fill` write `length` bytes over what is there. Nothing is written if it says `false`.
+    /// Has `fill` write `length` bytes over what is there, or look at them alone if they are only
+    /// counted: then it has no room. Nothing is written if it says `false`.
     #[inline(always)]
     pub(super) fn put_run(&mut self, length: usize, fill: impl Fn(&mut [u8]) -> bool) -> bool {
+        if let Target::Counter(counted) = &mut self.target {
+            let filled = fill(&mut []);
+            if filled {
+                *counted += length;
+            }
+            return filled;
+        }
+        self.put_with(length, fill)
+    }
+
+    /// Has `fill` write `length` bytes over what is there. Nothing is written if it says `false`.
+    #[inline(always)]
+    fn put_with(&mut self, length: usize, fill: impl Fn(&mut [u8]) -> bool) -> bool {
         loop {
             let end = self.at.wrapping_add(length);
             if let Some(room) = self.buf.get_mut(self.at..end) {
                 let filled = fill(room);
                 if filled {
                     self.at = end;
-                }
-                return filled;
-            }
-            if let Target::Counter(counted) = &mut self.target {
-                let filled = fill(&mut []);
-                if filled {
-                    *counted += length;
                 }
                 return filled;
             }
@@ -324,9 +333,13 @@ impl Writer {
     /// If it is 2^31 or more.
     #[inline(always)]
     pub fn put_length(&mut self, length: usize) -> Result<(), EncodeError> {
-        let size = length.checked_add(1);
-        if self.flexible && size.is_some_and(|size| self.put_short_uvarint(size)) {
-            return Ok(());
+        match (self.flexible, i32::try_from(length)) {
+            (true, _) if self.put_short_uvarint(length.saturating_add(1)) => return Ok(()),
+            (false, Ok(length)) => {
+                self.put_array(length.to_be_bytes());
+                return Ok(());
+            }
+            _ => {}
         }
         let (writer, result) = put_any_length(self.lend(), length);
         self.resume(writer);

@@ -14,6 +14,12 @@ impl Writer {
         self.put_slice(bytes);
     }
 
+    /// As [`put_length`](Self::put_length), in little code.
+    #[inline(never)]
+    pub fn write_length(&mut self, length: usize) -> Result<(), EncodeError> {
+        self.put_length(length)
+    }
+
     /// The tag section of a struct that knows no tag and keeps none.
     #[inline(always)]
     pub fn no_tagged_fields(&mut self) {

@@ -8,10 +8,14 @@ use super::{FIRST_ROOM, ROOM_BEHIND, Target, Writer};
 use crate::codec::varint::uvarint_bytes;
 use crate::error::{EncodeError, EncodeErrorKind};
 
-/// With room for `length` more bytes.
+/// With room for `length` more bytes. A counter goes back to its start.
 #[cold]
 #[inline(never)]
 pub(super) fn grow(mut writer: Writer, length: usize) -> Writer {
+    if let Target::Counter(counted) = &mut writer.target {
+        *counted += writer.at;
+        writer.at = 0;
+    }
     let needed = writer.at.saturating_add(length);
     let ahead = match &mut writer.target {
         Target::Buffer(room) => {
