@@ -91,17 +91,12 @@ fn write_struct(
         write_field(out, field, name, item, types, docs);
     }
     if item.flexible {
-        let name = match names.iter().any(|name| name == TAGS) {
-            true => "other_tagged_fields",
-            false => TAGS,
-        };
-        field_docs(out, docs, item, name);
+        let name = names::of_unknown_tagged_fields(&names);
+        field_docs(out, docs, item, &name);
         out.push_str(&format!("    pub {name}: {},\n", types.unknown_tagged_fields()));
     }
     out.push_str("}\n");
 }
-
-const TAGS: &str = "unknown_tagged_fields";
 
 fn write_field(
     out: &mut String,
