@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use kafka_wire::{MessageKind, VersionRange};
+use kafka_wire::VersionRange;
 
 use crate::error::Errors;
 use crate::json::{self, Object};
-use crate::schema::{Field, Kind, Message, Place, Range, Struct, Type};
+use crate::schema::{Field, KINDS, Kind, Message, Place, Range, Struct, Type};
 
 const MESSAGE_KEYS: &[&str] = &[
     "name",
@@ -37,16 +37,6 @@ const FIELD_KEYS: &[&str] = &[
     "taggedVersions",
     "flexibleVersions",
     "zeroCopy",
-];
-
-const KINDS: [MessageKind; 7] = [
-    MessageKind::Request,
-    MessageKind::Response,
-    MessageKind::Header,
-    MessageKind::Data,
-    MessageKind::Metadata,
-    MessageKind::CoordinatorKey,
-    MessageKind::CoordinatorValue,
 ];
 
 /// The message that a file holds; none if the file holds no object, or one without a name.

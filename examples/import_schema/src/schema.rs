@@ -55,6 +55,17 @@ impl Message {
     }
 }
 
+/// All that a message can be.
+pub(crate) const KINDS: [MessageKind; 7] = [
+    MessageKind::Request,
+    MessageKind::Response,
+    MessageKind::Header,
+    MessageKind::Data,
+    MessageKind::Metadata,
+    MessageKind::CoordinatorKey,
+    MessageKind::CoordinatorValue,
+];
+
 /// The kind of a message; without a value it is none of Kafka's, and the text may be empty.
 #[derive(Debug, Clone)]
 pub(crate) struct Kind {

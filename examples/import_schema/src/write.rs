@@ -63,7 +63,7 @@ fn write_struct(
     types: &mut Types<'_>,
     docs: &Docs,
 ) {
-    out.push_str(&docs::lines("", "///", docs.of_struct(&item.rust_name)));
+    out.push_str(&docs::lines("", "///", docs.of(&item.documented(""))));
     out.push_str(&format!("#[derive(Debug, Clone, PartialEq, {})]\n", types.derive));
     if let Some(path) = types.path_attribute() {
         out.push_str(&format!("#[kafka(crate = {path})]\n"));
@@ -115,7 +115,7 @@ fn write_field(
 }
 
 fn field_docs(out: &mut String, docs: &Docs, item: &Item<'_>, name: &str) {
-    out.push_str(&docs::lines("    ", "///", docs.of_field(&item.rust_name, name)));
+    out.push_str(&docs::lines("    ", "///", docs.of(&item.documented(name))));
 }
 
 /// Blocks of `use`, as rustfmt orders what is in each.

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use kafka_wire::VersionRange;
 
 use super::{all, prefix};
-use crate::names;
 use crate::schema::{Common, Field, Message, Range, Struct};
+use crate::{docs, names};
 
 /// A struct to write.
 pub(super) struct Item<'m> {
@@ -22,6 +22,17 @@ pub(super) struct Item<'m> {
     /// Keys that do not exist.
     pub(super) unknown: &'m [String],
     pub(super) fields: &'m [Field],
+}
+
+impl Item<'_> {
+    /// Itself or one of its fields, as something with docs.
+    pub(super) fn documented(&self, field: &str) -> docs::Item {
+        docs::Item {
+            message: self.owner.name.clone(),
+            within: self.name.to_owned(),
+            field: field.to_owned(),
+        }
+    }
 }
 
 /// All structs of a file.
@@ -107,13 +118,7 @@ impl<'m, 'i> Collector<'m, 'i> {
         self.push(&common.name, common.versions.clone(), &common.fields, unknown);
     }
 
-    fn push(
-        &mut self,
-        name: &'m str,
-        versions: Range,
-        fields: &'m [Field],
-        unknown: &'m [String],
-    ) {
+    fn push(&mut self, name: &'m str, versions: Range, fields: &'m [Field], unknown: &'m [String]) {
         if !self.seen.insert(name) {
             return;
         }
