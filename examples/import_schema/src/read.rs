@@ -52,7 +52,7 @@ fn read(object: &Object<'_>) -> Option<Message> {
         missing(object, "validVersions");
     }
     let versions = versions.map(|text| range(object, "validVersions", text));
-    // Of a message that Kafka has no more, nothing but that is looked at.
+    // A message that Kafka has no more needs none.
     if !versions.as_ref().is_some_and(Range::is_none) && !object.has("flexibleVersions") {
         missing(object, "flexibleVersions");
     }

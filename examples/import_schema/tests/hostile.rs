@@ -160,6 +160,23 @@ fn a_byte_order_mark_and_line_ends_of_windows_are_fine() {
     );
 }
 
+#[test]
+fn a_message_that_kafka_has_no_more_is_not_written_and_its_fields_are_fields() {
+    let mut gone = message("Report", json!([{"name": "ok", "type": "int32", "versions": "0+"}]));
+    gone["validVersions"] = "none".into();
+    let text = gone.to_string();
+    let schemas = Schemas::parse([(Path::new("m.json"), text.as_str())]);
+    assert_eq!(schemas.errors(), []);
+    let written = schemas.files(&nowhere()).unwrap();
+    assert!(written.iter().all(|file| !file.text.contains("pub struct")), "{written:?}");
+    assert_eq!(
+        errors(&text.replace("\"ok\"", "\"not ok\"")),
+        [
+            "m.json:1: Report.not ok: `name` is \"not ok\"; it is letters and digits of ASCII, a letter first"
+        ]
+    );
+}
+
 fn message(name: &str, fields: Value) -> Value {
     json!({
         "name": name,
