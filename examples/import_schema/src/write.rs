@@ -110,8 +110,12 @@ fn write_field(
     let versions = item.versions.versions();
     let keys = attribute::of_field(field, name, versions);
     attribute::lines(out, "    ", &keys);
-    let ty = types.of(field, item);
-    out.push_str(&format!("    pub {}: {ty},\n", names::ident(name)));
+    let (name, ty) = (names::ident(name), types.of(field, item));
+    let line = format!("    pub {name}: {ty},\n");
+    match line.len() > attribute::COLUMNS + 1 {
+        true => out.push_str(&format!("    pub {name}:\n        {ty},\n")),
+        false => out.push_str(&line),
+    }
 }
 
 fn field_docs(out: &mut String, docs: &Docs, item: &Item<'_>, name: &str) {
@@ -145,19 +149,19 @@ fn imports(names: &BTreeSet<&'static str>, style: &Style) -> Vec<String> {
     .collect()
 }
 
-/// `use kafka_wire::{A, B};`, broken where it is longer than a line.
+/// `use kafka_wire::{A, B};`, broken where rustfmt breaks it: it keeps one column free for a comma.
 fn use_line(path: &str, names: &[&str]) -> String {
     if let [name] = names {
         return format!("use {path}::{name};\n");
     }
     let line = format!("use {path}::{{{}}};\n", names.join(", "));
-    if line.len() <= 101 {
+    if line.len() <= 99 {
         return line;
     }
     let mut out = format!("use {path}::{{\n");
     let mut row = String::from("   ");
     for name in names {
-        if row.len() + name.len() + 2 > 100 {
+        if row.len() + name.len() + 2 > 99 {
             out.push_str(&row);
             out.push('\n');
             row = String::from("   ");

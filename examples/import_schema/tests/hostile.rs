@@ -148,6 +148,40 @@ fn many_fields_and_deep_ones_are_answered() {
 }
 
 #[test]
+fn what_is_long_is_broken_as_rustfmt_breaks_it() {
+    let (name, text) = ("x".repeat(40), "y".repeat(90));
+    let inner = json!([{"name": "Text", "type": "string", "versions": "0+", "default": text}]);
+    let text = message(
+        "Report",
+        json!([
+            {"name": format!("F{name}"), "type": format!("[]S{name}"), "versions": "0+",
+             "nullableVersions": "0+", "fields": inner},
+            {"name": "Id", "type": "uuid", "versions": "0+"},
+        ]),
+    );
+    let text = text.to_string();
+    let schemas = Schemas::parse([(Path::new("m.json"), text.as_str())]);
+    let write = |runtime: &str| {
+        let options = Options { runtime: Some(runtime.to_owned()), ..nowhere() };
+        schemas.files(&options).unwrap().swap_remove(0).text
+    };
+    let text = write("crate::wire");
+    for broken in [
+        format!("    pub f{name}:\n        Option<Vec<S{name}>>,\n"),
+        format!("    #[kafka(\n        default = \"{}\"\n    )]\n", "y".repeat(90)),
+    ] {
+        assert!(text.contains(&broken), "{text}");
+    }
+    // 98 columns fit where there are braces.
+    let path = |length: usize| format!("crate::{}", "z".repeat(length));
+    let names = "KafkaMessage, KafkaString, TaggedFields";
+    let whole = format!("use {}::{{{names}}};\n", path(98 - 55));
+    assert!(whole.len() == 99 && write(&path(98 - 55)).contains(&whole), "{whole}");
+    let broken = format!("use {}::{{\n    {names},\n}};\n", path(99 - 55));
+    assert!(write(&path(99 - 55)).contains(&broken), "{broken}");
+}
+
+#[test]
 fn a_byte_order_mark_and_line_ends_of_windows_are_fine() {
     let text = "\u{feff}/* mine */\r\n{\"name\": \"Report\", // ours\r\n\"type\": 7}\r\n";
     let said = errors(text);
