@@ -215,8 +215,16 @@ fn json_that_is_not_the_fields() {
         ),
         ("uint16", json!(-1), "a uint16, 0 to 65535, found -1"),
         ("uint32", json!(null), "a uint32, 0 to 4294967295, found null"),
-        ("float", json!(1), "a float64, with a fraction or an exponent, found 1"),
-        ("float", json!("inf"), "a float64, with a fraction or an exponent, found \"inf\""),
+        (
+            "float",
+            json!(1),
+            "a float64 with a fraction or an exponent, \"NaN\", \"Infinity\" or \"-Infinity\", found 1",
+        ),
+        (
+            "float",
+            json!("inf"),
+            "a float64 with a fraction or an exponent, \"NaN\", \"Infinity\" or \"-Infinity\", found \"inf\"",
+        ),
         ("id", json!("AA"), "a uuid, 16 bytes in the base64 of URLs, found \"AA\""),
         (
             "id",

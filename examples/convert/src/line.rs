@@ -22,8 +22,9 @@ pub(crate) fn answer(text: &[u8]) -> String {
         line = read;
         convert(&mut line)
     });
-    if let Err(error) = done {
-        set(&mut line, "error", error.to_string());
+    match done {
+        Ok(()) => line.remove("error"),
+        Err(error) => set(&mut line, "error", error.to_string()),
     }
     serde_json::to_string(&line).unwrap_or_default()
 }
@@ -44,6 +45,7 @@ fn convert(line: &mut Line) -> Result<()> {
         };
         let bytes = encode(message, version, &json)?;
         set(line, "hex", hex::encode(bytes));
+        line.remove("again");
         return Ok(());
     }
     if line.get("hex").is_none() {
