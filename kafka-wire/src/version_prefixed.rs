@@ -17,11 +17,10 @@ use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, EncodeError, PathSegment};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
-use crate::schema::{FieldSchema, FieldType};
 use crate::version::ApiVersion;
 
-/// How many bytes the version takes, an int16.
-const PREFIX: usize = 2;
+/// How many bytes stand before a message: an int16.
+pub(crate) const PREFIX: usize = 2;
 
 /// A message whose version is read and which itself is not.
 ///
@@ -56,7 +55,7 @@ impl VersionPrefixed {
     /// # Errors
     /// If there are less than 2 bytes.
     pub fn from_bytes(bytes: &Bytes) -> Result<Self, DecodeError> {
-        let (version, body) = split(bytes, &VERSION)?;
+        let (version, body) = split(bytes, "version")?;
         Ok(Self { version, body })
     }
 
@@ -140,18 +139,12 @@ pub fn encode<'de, M: KafkaMessage + Codec<'de>>(
     })
 }
 
-/// The version, in the path of an error.
-static VERSION: FieldSchema = FieldSchema::new("version", "Version", FieldType::Int16);
-
 /// An int16, called `name` in the path of an error, and what is behind it.
-pub(crate) fn split(
-    bytes: &Bytes,
-    name: &'static FieldSchema,
-) -> Result<(i16, Bytes), DecodeError> {
+pub(crate) fn split(bytes: &Bytes, name: &'static str) -> Result<(i16, Bytes), DecodeError> {
     let mut reader = Reader::shared(bytes, &DecodeOptions::new());
     match reader.take_array() {
         Ok(prefix) => Ok((i16::from_be_bytes(prefix), bytes.slice(PREFIX..))),
-        Err(error) => Err(error.inside(PathSegment::Field(name))),
+        Err(error) => Err(error.inside(PathSegment::Part(name))),
     }
 }
 

@@ -126,6 +126,21 @@ fn common_structs_in_each_other_are_followed_once() {
 }
 
 #[test]
+fn a_common_struct_that_nothing_holds_is_right_in_itself() {
+    let mut report = message("Report", json!([]));
+    report["commonStructs"] = json!([
+        {"name": "Outer", "versions": "0+", "fields": [
+            {"name": "Inner", "type": "Inner", "versions": "0+"},
+        ]},
+        {"name": "Inner", "versions": "1+", "fields": []},
+    ]);
+    assert_eq!(
+        errors(&report.to_string()),
+        ["m.json:1: Report.Outer.Inner: it is here in versions \"0-1\", but Inner exists in \"1+\""]
+    );
+}
+
+#[test]
 fn many_fields_and_deep_ones_are_answered() {
     let fields: Vec<Value> = (0..20_000)
         .map(|i| json!({"name": format!("F{i}"), "type": "string", "versions": "0+"}))

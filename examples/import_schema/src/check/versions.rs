@@ -10,9 +10,14 @@ use crate::schema::{Common, Field, Message};
 pub(super) fn check(message: &Message, errors: &Errors) {
     let Some(versions) = message.valid() else { return };
     let common = message.common_by_name();
+    // Those of the commonStructs also where no field holds them.
+    let mut rest: Vec<(&[Field], VersionRange)> = vec![(&message.fields, versions)];
+    rest.extend(message.common.iter().filter_map(|common| {
+        let here = common.versions.value?.intersect(versions);
+        (!here.is_empty()).then_some((common.fields.as_slice(), here))
+    }));
     // A struct that several fields hold is looked at once for each range of versions.
     let mut seen = HashSet::new();
-    let mut rest: Vec<(&[Field], VersionRange)> = vec![(&message.fields, versions)];
     while let Some((fields, within)) = rest.pop() {
         for field in fields {
             let Some(name) = field.ty.nested() else { continue };
