@@ -20,7 +20,7 @@ pub(crate) struct Item {
     pub(crate) message: String,
     /// The message's own name for itself.
     pub(crate) within: String,
-    /// Rust's name; empty for the struct.
+    /// Rust's name, or that of a module; empty for the struct.
     pub(crate) field: String,
 }
 
@@ -45,7 +45,7 @@ impl Docs {
                 }
                 attributes.clear();
                 docs.keep(place.clone(), mem::take(&mut pending));
-            } else if let Some(name) = after(line, "pub ") {
+            } else if let Some(name) = after(line, "pub mod ").or_else(|| after(line, "pub ")) {
                 let field = name.trim_start_matches("r#").to_owned();
                 attributes.clear();
                 docs.keep(Item { field, ..place.clone() }, mem::take(&mut pending));

@@ -90,6 +90,8 @@ fn docs_are_kept_and_differences_shown() {
         .replace("    #[kafka(map_key)]", "    /// Where it is.\n    #[kafka(map_key)]")
         .replace("    pub r#type", "    /// By path.\n    pub r#type");
     folder.write("rust/disk_report.rs", &documented);
+    let index = folder.read("rust/mod.rs").replace("pub mod", "/// By day.\npub mod");
+    folder.write("rust/mod.rs", &index);
     let output = folder.import(&["--check"]);
     assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(0), ""));
 
