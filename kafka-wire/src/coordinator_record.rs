@@ -19,7 +19,7 @@ use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
-use crate::schema::{MessageKind, MessageSchema};
+use crate::schema::{FieldSchema, FieldType, MessageKind, MessageSchema};
 use crate::version_prefixed::{PREFIX, VersionPrefixed, join, split};
 
 /// The version of all keys.
@@ -117,7 +117,7 @@ impl CoordinatorKey {
     /// # Errors
     /// If there are less than 2 bytes.
     pub fn from_bytes(bytes: &Bytes) -> Result<Self, DecodeError> {
-        let (record_type, body) = split(bytes, "record_type")?;
+        let (record_type, body) = split(bytes, &RECORD_TYPE)?;
         Ok(Self { record_type, body })
     }
 
@@ -175,3 +175,6 @@ const fn is_key(schema: &MessageSchema) {
         "the key of a coordinator's record is of the kind `coordinator_key`"
     );
 }
+
+/// The record type, in the path of an error.
+static RECORD_TYPE: FieldSchema = FieldSchema::new("record_type", "RecordType", FieldType::Int16);

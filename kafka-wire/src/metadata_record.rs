@@ -22,7 +22,7 @@ use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, PathSegment};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
-use crate::schema::{MessageKind, MessageSchema};
+use crate::schema::{FieldSchema, FieldType, MessageKind, MessageSchema};
 use crate::version::ApiVersion;
 
 /// The only version of the frame.
@@ -72,10 +72,9 @@ impl MetadataRecord {
     /// If it is cut short, the frame's version is not 1, or record type or version is over 32767.
     pub fn from_bytes(bytes: &Bytes) -> Result<Self, DecodeError> {
         let mut reader = Reader::shared(bytes, &DecodeOptions::new());
-        let in_part = |name| move |error: DecodeError| error.inside(PathSegment::Part(name));
-        frame_version(&mut reader).map_err(in_part("frame_version"))?;
-        let record_type = int16(&mut reader).map_err(in_part("record_type"))?;
-        let version = int16(&mut reader).map_err(in_part("version"))?;
+        frame_version(&mut reader).map_err(|error| error.inside(FRAME_VERSION_FIELD))?;
+        let record_type = int16(&mut reader).map_err(|error| error.inside(RECORD_TYPE_FIELD))?;
+        let version = int16(&mut reader).map_err(|error| error.inside(VERSION_FIELD))?;
         Ok(Self { record_type, version, body: bytes.slice(reader.offset()..) })
     }
 
@@ -185,3 +184,17 @@ fn int16(reader: &mut Reader<'_>) -> Result<i16, DecodeError> {
     i16::try_from(reader.uvarint()?)
         .map_err(|_| DecodeError::new(DecodeErrorKind::VarintOverflow, offset))
 }
+
+/// What stands in the frame, in the path of an error.
+const FRAME_VERSION_FIELD: PathSegment = {
+    static FIELD: FieldSchema = FieldSchema::new("frame_version", "FrameVersion", FieldType::Int16);
+    PathSegment::Field(&FIELD)
+};
+const RECORD_TYPE_FIELD: PathSegment = {
+    static FIELD: FieldSchema = FieldSchema::new("record_type", "RecordType", FieldType::Int16);
+    PathSegment::Field(&FIELD)
+};
+const VERSION_FIELD: PathSegment = {
+    static FIELD: FieldSchema = FieldSchema::new("version", "Version", FieldType::Int16);
+    PathSegment::Field(&FIELD)
+};

@@ -17,6 +17,7 @@ use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, EncodeError, PathSegment};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
+use crate::schema::{FieldSchema, FieldType};
 use crate::version::ApiVersion;
 
 /// How many bytes stand before a message: an int16.
@@ -55,7 +56,7 @@ impl VersionPrefixed {
     /// # Errors
     /// If there are less than 2 bytes.
     pub fn from_bytes(bytes: &Bytes) -> Result<Self, DecodeError> {
-        let (version, body) = split(bytes, "version")?;
+        let (version, body) = split(bytes, &VERSION)?;
         Ok(Self { version, body })
     }
 
@@ -139,12 +140,18 @@ pub fn encode<'de, M: KafkaMessage + Codec<'de>>(
     })
 }
 
+/// The version, in the path of an error.
+static VERSION: FieldSchema = FieldSchema::new("version", "Version", FieldType::Int16);
+
 /// An int16, called `name` in the path of an error, and what is behind it.
-pub(crate) fn split(bytes: &Bytes, name: &'static str) -> Result<(i16, Bytes), DecodeError> {
+pub(crate) fn split(
+    bytes: &Bytes,
+    name: &'static FieldSchema,
+) -> Result<(i16, Bytes), DecodeError> {
     let mut reader = Reader::shared(bytes, &DecodeOptions::new());
     match reader.take_array() {
         Ok(prefix) => Ok((i16::from_be_bytes(prefix), bytes.slice(PREFIX..))),
-        Err(error) => Err(error.inside(PathSegment::Part(name))),
+        Err(error) => Err(error.inside(PathSegment::Field(name))),
     }
 }
 

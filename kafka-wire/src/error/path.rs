@@ -14,7 +14,7 @@ pub enum PathSegment {
     Index(usize),
     /// To the tag section of a struct.
     TaggedFields,
-    /// Into a part that is no field: of a record batch, of what stands before a message.
+    /// Into a part of a record batch.
     Part(&'static str),
 }
 
