@@ -136,7 +136,9 @@ fn a_common_struct_that_nothing_holds_is_right_in_itself() {
     ]);
     assert_eq!(
         errors(&report.to_string()),
-        ["m.json:1: Report.Outer.Inner: it is here in versions \"0-1\", but Inner exists in \"1+\""]
+        [
+            "m.json:1: Report.Outer.Inner: it is here in versions \"0-1\", but Inner exists in \"1+\""
+        ]
     );
 }
 
