@@ -126,6 +126,29 @@ fn keys_are_in_the_order_of_the_schema() {
     assert_eq!(keys, expected.as_object().expect("an object").keys().collect::<Vec<_>>());
 }
 
+/// The schema's name of each is Rust's of the other.
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "none")]
+struct Crossed {
+    #[kafka(name = "second")]
+    first: i8,
+    #[kafka(name = "first")]
+    second: i8,
+}
+
+#[test]
+fn a_name_of_rusts_is_not_taken_for_the_schemas() {
+    let crossed = Crossed { first: 1, second: 2 };
+    let json = to_json(&crossed, 0).expect("a message");
+    assert_eq!(json.value, json!({"second": 1, "first": 2}));
+    assert_eq!(from_json::<Crossed>(&json, 0), Ok(crossed));
+    let value = json::read(Crossed::SCHEMA, &json, 0).expect("its JSON");
+    assert_eq!(
+        (value.get("first"), value.get("second")),
+        (Some(&Value::Int(2)), Some(&Value::Int(1)))
+    );
+}
+
 #[test]
 fn floats_that_are_no_numbers_of_json() {
     for (float, text) in
@@ -215,8 +238,16 @@ fn json_that_is_not_the_fields() {
         ),
         ("uint16", json!(-1), "a uint16, 0 to 65535, found -1"),
         ("uint32", json!(null), "a uint32, 0 to 4294967295, found null"),
-        ("float", json!(1), "a float64, with a fraction or an exponent, found 1"),
-        ("float", json!("inf"), "a float64, with a fraction or an exponent, found \"inf\""),
+        (
+            "float",
+            json!(1),
+            "a float64 with a fraction or an exponent, \"NaN\", \"Infinity\" or \"-Infinity\", found 1",
+        ),
+        (
+            "float",
+            json!("inf"),
+            "a float64 with a fraction or an exponent, \"NaN\", \"Infinity\" or \"-Infinity\", found \"inf\"",
+        ),
         ("id", json!("AA"), "a uuid, 16 bytes in the base64 of URLs, found \"AA\""),
         (
             "id",

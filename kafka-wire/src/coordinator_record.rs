@@ -20,13 +20,10 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
 use crate::schema::{FieldSchema, FieldType, MessageKind, MessageSchema};
-use crate::version_prefixed::{VersionPrefixed, join, split};
+use crate::version_prefixed::{PREFIX, VersionPrefixed, join, split};
 
 /// The version of all keys.
 const KEY_VERSION: i16 = 0;
-
-/// How many bytes stand before the key message.
-const PREFIX: usize = 2;
 
 /// A record of which it is known what it is; the messages in it are not read.
 ///

@@ -72,9 +72,10 @@ impl MetadataRecord {
     /// If it is cut short, the frame's version is not 1, or record type or version is over 32767.
     pub fn from_bytes(bytes: &Bytes) -> Result<Self, DecodeError> {
         let mut reader = Reader::shared(bytes, &DecodeOptions::new());
-        frame_version(&mut reader).map_err(|error| error.inside(FRAME_VERSION_FIELD))?;
-        let record_type = int16(&mut reader).map_err(|error| error.inside(RECORD_TYPE_FIELD))?;
-        let version = int16(&mut reader).map_err(|error| error.inside(VERSION_FIELD))?;
+        frame_version(&mut reader)
+            .map_err(|error| error.inside(PathSegment::Field(&FRAME_VERSION_FIELD)))?;
+        let record_type = int16(&mut reader, &RECORD_TYPE_FIELD)?;
+        let version = int16(&mut reader, &VERSION_FIELD)?;
         Ok(Self { record_type, version, body: bytes.slice(reader.offset()..) })
     }
 
@@ -179,22 +180,18 @@ fn frame_version(reader: &mut Reader<'_>) -> Result<(), DecodeError> {
 }
 
 /// A uvarint that is an int16, and not below 0.
-fn int16(reader: &mut Reader<'_>) -> Result<i16, DecodeError> {
+fn int16(reader: &mut Reader<'_>, field: &'static FieldSchema) -> Result<i16, DecodeError> {
     let offset = reader.offset();
-    i16::try_from(reader.uvarint()?)
-        .map_err(|_| DecodeError::new(DecodeErrorKind::VarintOverflow, offset))
+    let overflow = |_| DecodeError::new(DecodeErrorKind::VarintOverflow, offset);
+    reader
+        .uvarint()
+        .and_then(|number| i16::try_from(number).map_err(overflow))
+        .map_err(|error| error.inside(PathSegment::Field(field)))
 }
 
-/// What stands in the frame, in the path of an error.
-const FRAME_VERSION_FIELD: PathSegment = {
-    static FIELD: FieldSchema = FieldSchema::new("frame_version", "FrameVersion", FieldType::Int16);
-    PathSegment::Field(&FIELD)
-};
-const RECORD_TYPE_FIELD: PathSegment = {
-    static FIELD: FieldSchema = FieldSchema::new("record_type", "RecordType", FieldType::Int16);
-    PathSegment::Field(&FIELD)
-};
-const VERSION_FIELD: PathSegment = {
-    static FIELD: FieldSchema = FieldSchema::new("version", "Version", FieldType::Int16);
-    PathSegment::Field(&FIELD)
-};
+// What stands in the frame, in the path of an error.
+static FRAME_VERSION_FIELD: FieldSchema =
+    FieldSchema::new("frame_version", "FrameVersion", FieldType::Int16);
+static RECORD_TYPE_FIELD: FieldSchema =
+    FieldSchema::new("record_type", "RecordType", FieldType::Int16);
+static VERSION_FIELD: FieldSchema = FieldSchema::new("version", "Version", FieldType::Int16);

@@ -20,8 +20,8 @@ use crate::options::DecodeOptions;
 use crate::schema::{FieldSchema, FieldType};
 use crate::version::ApiVersion;
 
-/// How many bytes the version takes, an int16.
-const PREFIX: usize = 2;
+/// How many bytes stand before a message: an int16.
+pub(crate) const PREFIX: usize = 2;
 
 /// A message whose version is read and which itself is not.
 ///

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
 use crate::derived::{self, Message};
-use crate::object::{Object, strict};
+use crate::object::{Object, strict, without_place};
 use crate::tags;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -18,14 +18,19 @@ type Line = Object<Box<RawValue>>;
 /// The line that goes out for one that came in.
 pub(crate) fn answer(text: &[u8]) -> String {
     let mut line = Line::default();
-    let done = serde_json::from_slice(text).map_err(Into::into).and_then(|read| {
+    let done = serde_json::from_slice(text).map_err(no_object).and_then(|read| {
         line = read;
         convert(&mut line)
     });
-    if let Err(error) = done {
-        set(&mut line, "error", error.to_string());
+    match done {
+        Ok(()) => line.remove("error"),
+        Err(error) => set(&mut line, "error", error.to_string()),
     }
     serde_json::to_string(&line).unwrap_or_default()
+}
+
+fn no_object(error: serde_json::Error) -> Box<dyn Error> {
+    format!("{}, in column {}", without_place(&error), error.column()).into()
 }
 
 fn convert(line: &mut Line) -> Result<()> {
@@ -44,6 +49,7 @@ fn convert(line: &mut Line) -> Result<()> {
         };
         let bytes = encode(message, version, &json)?;
         set(line, "hex", hex::encode(bytes));
+        line.remove("again");
         return Ok(());
     }
     if line.get("hex").is_none() {
@@ -108,8 +114,8 @@ fn unlimited() -> DecodeOptions {
 
 fn value<T: DeserializeOwned>(line: &Line, key: &str) -> Result<T> {
     let raw = line.get(key).ok_or_else(|| format!("there is no key {key:?}"))?;
-    let value = serde_json::from_str(raw.get())?;
-    serde_json::from_value(value).map_err(|error| format!("{key}: {error}").into())
+    serde_json::from_str(raw.get())
+        .map_err(|error| format!("{key}: {}", without_place(&error)).into())
 }
 
 fn set(line: &mut Line, key: &str, value: impl Into<serde_json::Value>) {

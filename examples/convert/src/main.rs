@@ -24,7 +24,7 @@ const HELP: &str = r#"Reads JSON lines, each with "message" and "version", and a
   to "json", with "tags" if there are any: "hex", the bytes
   "tags": unknown tagged fields, [tag, "hex"], or [tag, "hex", "topics[0]"] in a struct inside
   "error" where that cannot be; the run goes on
-Other keys stay as they are."#;
+What such a key had before is gone; other keys stay as they are."#;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1);

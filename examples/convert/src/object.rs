@@ -85,7 +85,7 @@ pub(crate) fn strict(raw: &RawValue) -> Result<Value, String> {
 }
 
 fn within(text: &str, depth: usize) -> Result<Value, String> {
-    let said = |error: serde_json::Error| format!(": {error}");
+    let said = |error: serde_json::Error| format!(": {}", without_place(&error));
     let depth = depth.checked_sub(1).ok_or(": values in one another, too deep")?;
     match text.as_bytes().first() {
         Some(b'{') => {
@@ -106,4 +106,11 @@ fn within(text: &str, depth: usize) -> Result<Value, String> {
         }
         _ => serde_json::from_str(text).map_err(said),
     }
+}
+
+/// What is wrong, without the line, which is always the first, and the column in a part of it.
+pub(crate) fn without_place(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    text.strip_suffix(&place).map(str::to_owned).unwrap_or(text)
 }

@@ -5,9 +5,11 @@ use kafka_wire::json::UnknownTaggedField;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
+use crate::object::without_place;
+
 pub(crate) fn read(raw: &RawValue) -> Result<Vec<UnknownTaggedField>, String> {
-    let tags: Vec<Value> =
-        serde_json::from_str(raw.get()).map_err(|error| format!("tags: {error}"))?;
+    let tags: Vec<Value> = serde_json::from_str(raw.get())
+        .map_err(|error| format!("tags: {}", without_place(&error)))?;
     let fields = tags.iter().map(|tag| {
         field(tag).ok_or_else(|| format!("tags: expected [tag, \"hex\", \"path\"], found {tag}"))
     });

@@ -8,7 +8,8 @@ use std::thread;
 
 use serde_json::{Value, json};
 
-fn run(arguments: &[&str], input: String) -> Output {
+fn run(arguments: &[&str], input: impl Into<Vec<u8>>) -> Output {
+    let input = input.into();
     let mut program = Command::new(env!("CARGO_BIN_EXE_convert"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -18,14 +19,14 @@ fn run(arguments: &[&str], input: String) -> Output {
         .expect("the program is built");
     let mut stdin = program.stdin.take().expect("a pipe");
     // It may end before it has read all.
-    let writer = thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
+    let writer = thread::spawn(move || _ = stdin.write_all(&input));
     let output = program.wait_with_output().expect("it ends");
     writer.join().expect("it was written");
     output
 }
 
 fn convert(lines: &str) -> Vec<String> {
-    let output = run(&[], lines.into());
+    let output = run(&[], lines);
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).expect("text");
     text.lines().map(String::from).collect()
@@ -74,11 +75,40 @@ fn tags_go_in_and_out() {
         &line(&format!(r#""hex":"{hex}""#)),
         &line(&format!(r#""hex":"{hex}","json":{json},"tags":{tags},"again":"{hex}""#)),
     );
-    // Those of another run are not kept.
+}
+
+#[test]
+fn what_another_run_said_is_gone() {
+    let line = |rest: &str| format!(r#"{{"message":"EndQuorumEpochResponse","version":1,{rest}}}"#);
+    let json = r#""json":{"errorCode":0,"topics":[]}"#;
     becomes(
-        &line(r#""tags":[[1,""]],"hex":"00000100""#),
-        &line(r#""hex":"00000100","json":{"errorCode":0,"topics":[]},"again":"00000100""#),
+        &line(r#""error":"hex: Odd number of digits","tags":[[1,""]],"hex":"00000100""#),
+        &line(&format!(r#""hex":"00000100",{json},"again":"00000100""#)),
     );
+    becomes(
+        &line(&format!(r#""hex":"0001","error":"…",{json},"again":"0001""#)),
+        &line(&format!(r#""hex":"00000100",{json}"#)),
+    );
+    becomes(
+        &line(r#""error":"old","hex":"0""#),
+        &line(r#""error":"hex: Odd number of digits","hex":"0""#),
+    );
+}
+
+#[test]
+fn a_line_that_is_not_utf8_or_deep_fails_alone() {
+    let deep = format!("{{\"message\":{}{}}}", "[".repeat(100_000), "]".repeat(100_000));
+    let lines = convert(&format!("{deep}\n{{\"message\":\"\\ud800\"}}\n[[[\n"));
+    assert!(
+        lines[0].ends_with("\"error\":\"message: invalid type: sequence, expected a string\"}"),
+        "{}",
+        lines[0]
+    );
+    assert!(lines[1].ends_with("\"message: unexpected end of hex escape\"}"), "{}", lines[1]);
+    assert!(lines[2].starts_with("{\"error\":\"invalid type: sequence"), "{}", lines[2]);
+    let output = run(&[], b"{\"message\":\"\xff\"}\n{}\n".to_vec());
+    assert_eq!(output.stdout.split(|&byte| byte == b'\n').count(), 3);
+    assert!(output.stdout.starts_with(b"{\"error\":\"invalid unicode code point"), "{output:?}");
 }
 
 #[test]
@@ -163,7 +193,7 @@ fn a_line_that_fails_does_not_stop_the_run() {
     let good = r#"{"message":"ApiVersionsRequest","version":0,"hex":""}"#;
     let lines = convert(&format!("{good}\nno JSON\n\n[1]\n{{\"a\":1,\"a\":2}}\n{good}"));
     assert_eq!(lines.len(), 5);
-    assert!(lines[1].starts_with(r#"{"error":"expected"#), "{}", lines[1]);
+    assert_eq!(lines[1], r#"{"error":"expected ident, in column 2"}"#);
     assert!(lines[2].starts_with(r#"{"error":"invalid type: sequence, expected an object"#));
     assert_eq!(lines[3], r#"{"a":1,"a":2,"error":"the key \"a\" twice"}"#);
     assert_eq!(lines[0], lines[4]);
@@ -197,11 +227,11 @@ fn all_vectors_of_kafka() {
 
 #[test]
 fn arguments() {
-    let help = run(&["--help"], String::new());
+    let help = run(&["--help"], "");
     assert!(help.status.success());
     assert!(String::from_utf8_lossy(&help.stdout).starts_with("usage: convert < LINES\n"));
     for arguments in [&["file"][..], &["--help", "more"]] {
-        let wrong = run(arguments, String::new());
+        let wrong = run(arguments, "");
         assert_eq!(wrong.status.code(), Some(2));
         let text = String::from_utf8_lossy(&wrong.stderr).into_owned();
         assert_eq!(text.lines().count(), 1, "{text}");

@@ -1,14 +1,27 @@
 //! The doc comments of a file that is there: they are its owner's, and stand again in what replaces
 //! it, at the items of the same name.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
+use std::mem;
+
+use crate::schema::KINDS;
 
 /// Doc comments by item.
 #[derive(Debug, Default)]
 pub(crate) struct Docs {
     module: Vec<String>,
-    structs: HashMap<String, Vec<String>>,
-    fields: HashMap<(String, String), Vec<String>>,
+    items: BTreeMap<Item, Vec<String>>,
+}
+
+/// What has docs. Message and struct are Kafka's names: Rust's change where another struct takes
+/// them or lets them go.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Item {
+    pub(crate) message: String,
+    /// The message's own name for itself.
+    pub(crate) within: String,
+    /// Rust's name, or that of a module; empty for the struct.
+    pub(crate) field: String,
 }
 
 impl Docs {
@@ -16,21 +29,35 @@ impl Docs {
     pub(crate) fn read(text: &str) -> Self {
         let mut docs = Self::default();
         let mut pending = Vec::new();
-        let mut within = String::new();
+        let mut attributes = Vec::new();
+        let mut place = Item::default();
         for line in text.lines().map(str::trim) {
             if let Some(doc) = line.strip_prefix("//!") {
                 docs.module.push(unpad(doc));
             } else if let Some(doc) = line.strip_prefix("///") {
                 pending.push(unpad(doc));
+            } else if let Some(keys) = line.strip_prefix("#[kafka(") {
+                attributes.push(keys);
             } else if let Some(name) = after(line, "pub struct ") {
-                name.clone_into(&mut within);
-                docs.structs.insert(within.clone(), std::mem::take(&mut pending));
-            } else if let Some(name) = after(line, "pub ") {
-                let name = name.trim_start_matches("r#").to_owned();
-                docs.fields.insert((within.clone(), name), std::mem::take(&mut pending));
+                place.within = schema_name(&attributes).unwrap_or(name).to_owned();
+                if is_message(&attributes) {
+                    place.message.clone_from(&place.within);
+                }
+                attributes.clear();
+                docs.keep(place.clone(), mem::take(&mut pending));
+            } else if let Some(name) = after(line, "pub mod ").or_else(|| after(line, "pub ")) {
+                let field = name.trim_start_matches("r#").to_owned();
+                attributes.clear();
+                docs.keep(Item { field, ..place.clone() }, mem::take(&mut pending));
             }
         }
         docs
+    }
+
+    fn keep(&mut self, item: Item, docs: Vec<String>) {
+        if !docs.is_empty() {
+            self.items.insert(item, docs);
+        }
     }
 
     /// Those of the module as a file begins with them; `other`, where there is none.
@@ -41,12 +68,20 @@ impl Docs {
         }
     }
 
-    pub(crate) fn of_struct(&self, name: &str) -> &[String] {
-        self.structs.get(name).map_or(&[], Vec::as_slice)
+    pub(crate) fn of(&self, item: &Item) -> &[String] {
+        self.items.get(item).map_or(&[], Vec::as_slice)
     }
 
-    pub(crate) fn of_field(&self, within: &str, name: &str) -> &[String] {
-        self.fields.get(&(within.to_owned(), name.to_owned())).map_or(&[], Vec::as_slice)
+    /// Those whose item is not in `next`: `FetchRequest.FetchTopic.topic: By name.`
+    pub(crate) fn lost_in(&self, next: &Self) -> Vec<String> {
+        let lost = self.items.iter().filter(|(item, _)| !next.items.contains_key(item));
+        lost.map(|(Item { message, within, field }, docs)| {
+            let own = if message == within { "" } else { within };
+            let parts = [message, own, field].into_iter().filter(|part| !part.is_empty());
+            let place: Vec<&str> = parts.collect();
+            format!("{}: {}", place.join("."), docs.join(" "))
+        })
+        .collect()
     }
 }
 
@@ -69,4 +104,17 @@ fn after<'l>(line: &'l str, keyword: &str) -> Option<&'l str> {
     let rest = line.strip_prefix(keyword)?;
     let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '#'))?;
     rest.get(..end)
+}
+
+/// Whether one of them says first what kind of message it is.
+fn is_message(attributes: &[&str]) -> bool {
+    let first = |keys: &&str| keys.split([',', ')']).next().map(str::to_owned);
+    let mut firsts = attributes.iter().filter_map(first);
+    firsts.any(|key| KINDS.iter().any(|kind| kind.as_str().replace('-', "_") == key))
+}
+
+/// What `name = "…"` says.
+fn schema_name<'a>(attributes: &[&'a str]) -> Option<&'a str> {
+    let name = |keys: &&'a str| keys.split_once("name = \"")?.1.split('"').next();
+    attributes.iter().find_map(name)
 }

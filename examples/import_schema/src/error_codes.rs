@@ -1,15 +1,17 @@
 //! Kafka's error codes. No schema has them: they are read from lines of JSON.
 
+use std::io;
 use std::path::Path;
 use std::rc::Rc;
 
 use crate::error::{Error, Errors};
-use crate::json;
+use crate::{disk, json};
 
 /// The codes, as their file has them.
 #[derive(Debug)]
 pub struct ErrorCodes {
     pub(crate) all: Vec<ErrorCode>,
+    errors: Vec<Error>,
 }
 
 #[derive(Debug)]
@@ -20,29 +22,35 @@ pub(crate) struct ErrorCode {
 }
 
 impl ErrorCodes {
-    /// Reads lines such as `{"code":6,"name":"NOT_LEADER_OR_FOLLOWER","retriable":true}`.
+    /// Reads a file of lines such as `{"code":6,"name":"NOT_LEADER_OR_FOLLOWER","retriable":true}`.
     ///
     /// # Errors
-    /// The lines that are none.
-    pub fn parse(path: &Path, text: &str) -> Result<Self, Vec<Error>> {
+    /// If it cannot be read.
+    pub fn read(path: &Path) -> io::Result<Self> {
+        let text = disk::read(path)?;
         let file: Rc<Path> = path.into();
         let errors = Errors::default();
         let mut all = Vec::new();
         for (index, line) in text.lines().enumerate() {
-            let read = |object: json::Object<'_>| {
-                let _ = object.only(&["code", "name", "retriable"]);
-                let code = object.number("code");
-                let name = object.text("name");
-                if code.is_none() || name.is_none() {
-                    object.errors().at(&object.here(), "an error has a `code` and a `name`");
-                }
-                Some(ErrorCode { code: code?, name: name?, retriable: object.flag("retriable") })
-            };
-            all.extend(json::parse_line(&file, index, line, &errors, read).flatten());
+            all.extend(
+                json::parse_line(&file, index, line, &errors, |object| code(&object)).flatten(),
+            );
         }
-        match errors.into_sorted() {
-            none if none.is_empty() => Ok(Self { all }),
-            some => Err(some),
-        }
+        Ok(Self { all, errors: errors.into_sorted() })
     }
+
+    /// The lines that are no such code.
+    #[must_use]
+    pub fn errors(&self) -> &[Error] {
+        &self.errors
+    }
+}
+
+fn code(object: &json::Object<'_>) -> Option<ErrorCode> {
+    let _ = object.only(&["code", "name", "retriable"]);
+    let (code, name) = (object.number("code"), object.text("name"));
+    if code.is_none() || name.is_none() {
+        object.errors().at(&object.here(), "an error has a `code` and a `name`");
+    }
+    Some(ErrorCode { code: code?, name: name?, retriable: object.flag("retriable") })
 }

@@ -6,8 +6,8 @@ use kafka_wire::MessageKind;
 use crate::names;
 use crate::schema::Message;
 
-/// Files that declare the others.
-const RESERVED: &[&str] = &["catalogue", "mod"];
+/// Files that declare the others, and paths that no module can be called like.
+const RESERVED: &[&str] = &["catalogue", "crate", "mod", "self", "super"];
 
 /// The messages of one file.
 #[derive(Debug)]

@@ -1,23 +1,28 @@
 //! The module that declares the files of messages.
 
-use crate::docs::Docs;
+use crate::docs::{self, Docs};
 use crate::group::Group;
 use crate::names;
 
 /// That of somebody's own crate.
 pub(crate) fn module(groups: &[Group<'_>], docs: &Docs) -> String {
     let head = docs.module_or("Kafka's messages, imported from its schemas.");
-    format!("{head}\n{}\n{}", modules(groups), exports(groups))
+    format!("{head}\n{}\n{}", modules(groups, docs), exports(groups))
 }
 
 /// That of kafka-wire: also a macro, with which `messages.rs` makes what there is of each message.
 pub(crate) fn catalogue(groups: &[Group<'_>], docs: &Docs) -> String {
     let head = docs.module_or("Kafka's messages, imported from its schemas.");
-    format!("{head}\n{}\n{}", modules(groups), for_each_message(groups))
+    format!("{head}\n{}\n{}", modules(groups, docs), for_each_message(groups))
 }
 
-fn modules(groups: &[Group<'_>]) -> String {
-    groups.iter().map(|group| format!("pub mod {};\n", names::ident(&group.module))).collect()
+fn modules(groups: &[Group<'_>], docs: &Docs) -> String {
+    let module = |group: &Group<'_>| {
+        let item = docs::Item { field: group.module.clone(), ..docs::Item::default() };
+        docs::lines("", "///", docs.of(&item))
+            + &format!("pub mod {};\n", names::ident(&group.module))
+    };
+    groups.iter().map(module).collect()
 }
 
 fn exports(groups: &[Group<'_>]) -> String {

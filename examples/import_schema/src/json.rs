@@ -46,11 +46,14 @@ pub(crate) fn parse_line<T>(
         errors.push(Error { file: file.to_path_buf(), line, place: String::new(), reason });
         None
     };
+    // The mark with which some editors begin a file.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match jsonc_parser::parse_to_ast(text, &CollectOptions::default(), &OPTIONS) {
         Err(error) => fail(error.line_display(), format!("no JSON: {}", error.kind())),
         Ok(result) => match result.value {
             Some(Value::Object(ast)) => {
-                let source = Source { file, lines, text, errors };
+                let ends: Vec<usize> = text.match_indices('\n').map(|(offset, _)| offset).collect();
+                let source = Source { file, lines, ends: &ends, errors };
                 Some(read(Object::new(source, &ast, String::new())))
             }
             _ => fail(1, String::from("no schema: it is a JSON object, in braces")),
@@ -63,14 +66,14 @@ struct Source<'s> {
     file: &'s Rc<Path>,
     /// Those before the text.
     lines: usize,
-    text: &'s str,
+    /// Where the lines of the text end.
+    ends: &'s [usize],
     errors: &'s Errors,
 }
 
 impl Source<'_> {
     fn at(&self, offset: usize, place: &str) -> At {
-        let line =
-            self.lines + 1 + self.text.bytes().take(offset).filter(|&byte| byte == b'\n').count();
+        let line = self.lines + 1 + self.ends.partition_point(|&end| end < offset);
         At { file: Rc::clone(self.file), line, place: place.into() }
     }
 }

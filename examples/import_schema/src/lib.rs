@@ -3,13 +3,13 @@
 //! [`Schemas::read`] reads and checks a folder, [`Schemas::files`] writes it as Rust,
 //! [`output`] puts that on the disk or compares it with what is there.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 mod check;
 mod default;
+mod disk;
 mod docs;
 mod error;
 mod error_codes;
@@ -29,6 +29,7 @@ pub use error_codes::ErrorCodes;
 pub use output::File;
 
 use error::Errors;
+use group::Group;
 use schema::Message;
 use target::Target;
 use write::Style;
@@ -45,7 +46,7 @@ pub struct Schemas {
 pub struct Options {
     /// The folder, one of a crate's modules.
     pub out: PathBuf,
-    /// The names of APIs or messages; of all, if there is none.
+    /// The names of APIs or messages, whose files are written; all are, if there is none.
     pub only: Vec<String>,
     /// With a lifetime: text, bytes, records and arrays of integers are views of the input.
     pub borrowed: bool,
@@ -62,9 +63,8 @@ impl Schemas {
     pub fn read(folder: &Path) -> io::Result<Self> {
         let mut files = Vec::new();
         find(folder, &mut files)?;
-        files.sort();
         let texts: io::Result<Vec<_>> =
-            files.into_iter().map(|path| Ok((fs::read_to_string(&path)?, path))).collect();
+            files.into_iter().map(|path| Ok((disk::read(&path)?, path))).collect();
         Ok(Self::parse(texts?.iter().map(|(text, path)| (path.as_path(), text.as_str()))))
     }
 
@@ -101,23 +101,22 @@ impl Schemas {
 
     /// The schemas as Rust, with the docs of the files that they replace. What is wrong is written
     /// as it stands, so that the derive can say so, too: whoever wants to have none of it looks at
-    /// [`errors`](Self::errors) first.
+    /// [`errors`](Self::errors) first. The file that declares the modules has also those that are
+    /// there already, where only some are written.
     ///
     /// # Errors
     /// If a file that is to be replaced cannot be read.
     pub fn files(&self, options: &Options) -> io::Result<Vec<File>> {
         let target = Target::of(&options.out)?;
         let living = self.messages.iter().filter(|message| !message.is_gone());
-        let wanted = living.filter(|message| {
-            target.holds(message) && (options.only.is_empty() || is_any(message, &options.only))
-        });
-        let groups = group::all(wanted);
+        let mut groups = group::all(living.filter(|message| target.holds(message)));
+        let path = |group: &Group<'_>| options.out.join(format!("{}.rs", group.module));
+        groups.retain(|group| options.wants(group) || path(group).exists());
         let runtime = options.runtime.as_deref().unwrap_or_else(|| target.runtime());
         let style = Style { runtime: runtime.to_owned(), borrowed: options.borrowed };
         let mut files = Vec::new();
-        for group in &groups {
-            let path = options.out.join(format!("{}.rs", group.module));
-            files.push(File::new(path, |docs| write::file(group, &style, docs))?);
+        for group in groups.iter().filter(|group| options.wants(group)) {
+            files.push(File::new(path(group), |docs| write::file(group, &style, docs))?);
         }
         files.extend(target.index(&options.out, &groups)?);
         if options.only.is_empty() {
@@ -127,8 +126,13 @@ impl Schemas {
     }
 }
 
-fn is_any(message: &Message, names: &[String]) -> bool {
-    names.iter().any(|name| is_called(message, name))
+impl Options {
+    /// Whether the file of these messages is written. It is whole: a request is not without its
+    /// response.
+    fn wants(&self, group: &Group<'_>) -> bool {
+        let called = |name: &String| group.messages.iter().any(|message| is_called(message, name));
+        self.only.is_empty() || self.only.iter().any(called)
+    }
 }
 
 /// By its own name, or that of its API.
@@ -137,8 +141,7 @@ fn is_called(message: &Message, name: &str) -> bool {
 }
 
 fn find(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
+    for path in disk::entries(folder)? {
         if path.is_dir() {
             find(&path, files)?;
         } else if path.extension().is_some_and(|extension| extension == "json") {

@@ -1,5 +1,7 @@
 //! Kafka's names as Rust's.
 
+use std::collections::HashMap;
+
 use crate::schema::{Field, Message};
 
 /// What cannot stand as a name, or only after `r#`.
@@ -13,6 +15,30 @@ const KEYWORDS: &[&str] = &[
 
 /// Keywords that `r#` does not make a name.
 const PATHS: &[&str] = &["self", "super", "crate"];
+
+/// Types that mean something in a file of messages, so that none there takes the name.
+pub(crate) const TYPES: &[&str] = &[
+    "Box",
+    "Bytes",
+    "Clone",
+    "Cow",
+    "Debug",
+    "ErrorCode",
+    "IntArray",
+    "KafkaMessage",
+    "KafkaString",
+    "LazyArray",
+    "Option",
+    "PartialEq",
+    "Records",
+    "RecordsRef",
+    "Self",
+    "SmallKafkaMessage",
+    "String",
+    "TaggedFields",
+    "Uuid",
+    "Vec",
+];
 
 /// Letters and digits of ASCII, a letter first: what the derive takes for a schema name.
 pub(crate) fn is_name(name: &str) -> bool {
@@ -59,19 +85,34 @@ pub(crate) fn snake_case_of_kafka(name: &str) -> String {
 
 /// Rust's name of a message.
 pub(crate) fn of_message(message: &Message) -> String {
-    first_upper(&plain(&message.name))
+    let name = first_upper(&plain(&message.name));
+    match TYPES.contains(&name.as_str()) {
+        true => name + "Message",
+        false => name,
+    }
 }
 
 /// Rust's names of a struct's fields. Where two would be the same, Kafka's tell them apart.
 pub(crate) fn of_fields(fields: &[Field]) -> Vec<String> {
-    let name = |field: &Field| {
-        let snake = snake_case(&plain(&field.name));
-        match fields.iter().filter(|other| snake_case(&other.name) == snake).count() {
-            1 => snake,
-            _ => snake_case_of_kafka(&plain(&field.name)),
-        }
+    let snakes: Vec<String> = fields.iter().map(|field| snake_case(&plain(&field.name))).collect();
+    let mut count: HashMap<&str, usize> = HashMap::new();
+    for snake in &snakes {
+        *count.entry(snake).or_default() += 1;
+    }
+    let name = |(field, snake): (&Field, &String)| match count.get(snake.as_str()) {
+        Some(1) => snake.clone(),
+        _ => snake_case_of_kafka(&plain(&field.name)),
     };
-    fields.iter().map(name).collect()
+    fields.iter().zip(&snakes).map(name).collect()
+}
+
+/// The field with the unknown tagged fields, beside those of the schema.
+pub(crate) fn of_unknown_tagged_fields(others: &[String]) -> String {
+    let mut name = String::from("unknown_tagged_fields");
+    while others.contains(&name) {
+        name.insert_str(0, "other_");
+    }
+    name
 }
 
 /// As the derive names a field: `topic_id` as `TopicId`.

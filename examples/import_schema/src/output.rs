@@ -1,11 +1,11 @@
 //! Files: written where they differ from what is there, or shown.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
 
+use crate::disk;
 use crate::docs::Docs;
 
 /// A file of Rust.
@@ -17,18 +17,17 @@ pub struct File {
     pub text: String,
     /// What it holds.
     pub before: Option<String>,
+    /// The docs in it whose item is gone, or called otherwise.
+    pub lost_docs: Vec<String>,
 }
 
 impl File {
     /// Writes a text with the docs of the one that is there.
     pub(crate) fn new(path: PathBuf, write: impl FnOnce(&Docs) -> String) -> io::Result<Self> {
-        let before = match fs::read_to_string(&path) {
-            Ok(text) => Some(text),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => return Err(error),
-        };
+        let before = disk::read_if_there(&path)?;
         let docs = before.as_deref().map(Docs::read).unwrap_or_default();
-        Ok(Self { text: write(&docs), path, before })
+        let text = write(&docs);
+        Ok(Self { lost_docs: docs.lost_in(&Docs::read(&text)), path, text, before })
     }
 
     /// Whether it does not hold what it shall.
@@ -53,10 +52,7 @@ impl File {
 pub fn write(files: &[File]) -> io::Result<usize> {
     let changed = files.iter().filter(|file| file.differs());
     changed
-        .map(|file| {
-            file.path.parent().map_or(Ok(()), fs::create_dir_all)?;
-            fs::write(&file.path, &file.text)
-        })
+        .map(|file| disk::write(&file.path, &file.text))
         .try_fold(0, |count, written| written.map(|()| count + 1))
 }
 
@@ -69,15 +65,13 @@ pub fn left_over(folder: &Path, files: &[File]) -> io::Result<Vec<PathBuf>> {
         return Ok(Vec::new());
     }
     let mut left = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
+    for path in disk::entries(folder)? {
         if path.extension().is_some_and(|extension| extension == "rs")
             && !files.iter().any(|file| file.path == path)
-            && fs::read_to_string(&path)?.contains("KafkaMessage)]")
+            && disk::read(&path)?.contains("KafkaMessage)]")
         {
             left.push(path);
         }
     }
-    left.sort();
     Ok(left)
 }

@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use kafka_wire::{MessageKind, VersionRange};
+use kafka_wire::VersionRange;
 
 use crate::error::Errors;
 use crate::json::{self, Object};
-use crate::schema::{Field, Kind, Message, Place, Range, Struct, Type};
+use crate::schema::{Field, KINDS, Kind, Message, Place, Range, Struct, Type};
 
 const MESSAGE_KEYS: &[&str] = &[
     "name",
@@ -39,16 +39,6 @@ const FIELD_KEYS: &[&str] = &[
     "zeroCopy",
 ];
 
-const KINDS: [MessageKind; 7] = [
-    MessageKind::Request,
-    MessageKind::Response,
-    MessageKind::Header,
-    MessageKind::Data,
-    MessageKind::Metadata,
-    MessageKind::CoordinatorKey,
-    MessageKind::CoordinatorValue,
-];
-
 /// The message that a file holds; none if the file holds no object, or one without a name.
 pub(crate) fn message(file: &Rc<Path>, text: &str, errors: &Errors) -> Option<Message> {
     json::parse(file, text, errors, |object| read(&object))?
@@ -62,7 +52,7 @@ fn read(object: &Object<'_>) -> Option<Message> {
         missing(object, "validVersions");
     }
     let versions = versions.map(|text| range(object, "validVersions", text));
-    // Of a message that Kafka has no more, nothing but that is looked at.
+    // A message that Kafka has no more needs none.
     if !versions.as_ref().is_some_and(Range::is_none) && !object.has("flexibleVersions") {
         missing(object, "flexibleVersions");
     }

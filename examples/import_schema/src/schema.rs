@@ -44,11 +44,27 @@ impl Message {
         self.flexible.as_ref()?.value
     }
 
+    /// The structs that several fields can hold; of two with one name the first.
+    pub(crate) fn common_by_name(&self) -> Common<'_> {
+        self.common.iter().rev().map(|common| (common.name.as_str(), common)).collect()
+    }
+
     /// Whether some version has tags.
     pub(crate) fn has_tags(&self) -> bool {
         self.flexible.as_ref().is_some_and(|flexible| !flexible.is_none())
     }
 }
+
+/// All that a message can be.
+pub(crate) const KINDS: [MessageKind; 7] = [
+    MessageKind::Request,
+    MessageKind::Response,
+    MessageKind::Header,
+    MessageKind::Data,
+    MessageKind::Metadata,
+    MessageKind::CoordinatorKey,
+    MessageKind::CoordinatorValue,
+];
 
 /// The kind of a message; without a value it is none of Kafka's, and the text may be empty.
 #[derive(Debug, Clone)]
@@ -56,6 +72,9 @@ pub(crate) struct Kind {
     pub(crate) text: String,
     pub(crate) value: Option<MessageKind>,
 }
+
+/// Structs that several fields can hold.
+pub(crate) type Common<'m> = HashMap<&'m str, &'m Struct>;
 
 /// A struct that several fields can hold.
 #[derive(Debug, Clone)]

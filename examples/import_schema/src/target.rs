@@ -1,6 +1,5 @@
 //! Where the files go: into kafka-wire, whose catalogue they are, or into somebody's own crate.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +9,7 @@ use crate::error_codes::ErrorCodes;
 use crate::group::Group;
 use crate::output::File;
 use crate::schema::Message;
-use crate::{index, tables};
+use crate::{disk, index, tables};
 
 /// The crate that a folder belongs to.
 #[derive(Debug)]
@@ -25,13 +24,12 @@ impl Target {
     pub(crate) fn of(out: &Path) -> io::Result<Self> {
         let out = std::path::absolute(out)?;
         for folder in out.ancestors() {
-            match fs::read_to_string(folder.join("Cargo.toml")) {
-                Ok(manifest) if manifest.lines().any(|line| line == "name = \"kafka-wire\"") => {
+            match disk::read_if_there(&folder.join("Cargo.toml"))? {
+                Some(manifest) if manifest.lines().any(|line| line == "name = \"kafka-wire\"") => {
                     return Ok(Self::Catalogue(folder.join("src")));
                 }
-                Ok(_) => break,
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) => return Err(error),
+                Some(_) => break,
+                None => {}
             }
         }
         Ok(Self::Crate)

@@ -63,7 +63,7 @@ fn write_struct(
     types: &mut Types<'_>,
     docs: &Docs,
 ) {
-    out.push_str(&docs::lines("", "///", docs.of_struct(&item.rust_name)));
+    out.push_str(&docs::lines("", "///", docs.of(&item.documented(""))));
     out.push_str(&format!("#[derive(Debug, Clone, PartialEq, {})]\n", types.derive));
     if let Some(path) = types.path_attribute() {
         out.push_str(&format!("#[kafka(crate = {path})]\n"));
@@ -91,17 +91,12 @@ fn write_struct(
         write_field(out, field, name, item, types, docs);
     }
     if item.flexible {
-        let name = match names.iter().any(|name| name == TAGS) {
-            true => "other_tagged_fields",
-            false => TAGS,
-        };
-        field_docs(out, docs, item, name);
+        let name = names::of_unknown_tagged_fields(&names);
+        field_docs(out, docs, item, &name);
         out.push_str(&format!("    pub {name}: {},\n", types.unknown_tagged_fields()));
     }
     out.push_str("}\n");
 }
-
-const TAGS: &str = "unknown_tagged_fields";
 
 fn write_field(
     out: &mut String,
@@ -115,12 +110,16 @@ fn write_field(
     let versions = item.versions.versions();
     let keys = attribute::of_field(field, name, versions);
     attribute::lines(out, "    ", &keys);
-    let ty = types.of(field, item);
-    out.push_str(&format!("    pub {}: {ty},\n", names::ident(name)));
+    let (name, ty) = (names::ident(name), types.of(field, item));
+    let line = format!("    pub {name}: {ty},\n");
+    match line.len() > attribute::COLUMNS + 1 {
+        true => out.push_str(&format!("    pub {name}:\n        {ty},\n")),
+        false => out.push_str(&line),
+    }
 }
 
 fn field_docs(out: &mut String, docs: &Docs, item: &Item<'_>, name: &str) {
-    out.push_str(&docs::lines("    ", "///", docs.of_field(&item.rust_name, name)));
+    out.push_str(&docs::lines("    ", "///", docs.of(&item.documented(name))));
 }
 
 /// Blocks of `use`, as rustfmt orders what is in each.
@@ -150,19 +149,19 @@ fn imports(names: &BTreeSet<&'static str>, style: &Style) -> Vec<String> {
     .collect()
 }
 
-/// `use kafka_wire::{A, B};`, broken where it is longer than a line.
+/// `use kafka_wire::{A, B};`, broken where rustfmt breaks it: it keeps one column free for a comma.
 fn use_line(path: &str, names: &[&str]) -> String {
     if let [name] = names {
         return format!("use {path}::{name};\n");
     }
     let line = format!("use {path}::{{{}}};\n", names.join(", "));
-    if line.len() <= 101 {
+    if line.len() <= 99 {
         return line;
     }
     let mut out = format!("use {path}::{{\n");
     let mut row = String::from("   ");
     for name in names {
-        if row.len() + name.len() + 2 > 100 {
+        if row.len() + name.len() + 2 > 99 {
             out.push_str(&row);
             out.push('\n');
             row = String::from("   ");

@@ -90,6 +90,8 @@ fn docs_are_kept_and_differences_shown() {
         .replace("    #[kafka(map_key)]", "    /// Where it is.\n    #[kafka(map_key)]")
         .replace("    pub r#type", "    /// By path.\n    pub r#type");
     folder.write("rust/disk_report.rs", &documented);
+    let index = folder.read("rust/mod.rs").replace("pub mod", "/// By day.\npub mod");
+    folder.write("rust/mod.rs", &index);
     let output = folder.import(&["--check"]);
     assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(0), ""));
 
@@ -106,6 +108,95 @@ fn docs_are_kept_and_differences_shown() {
     assert_eq!(folder.read("rust/disk_report.rs"), documented.replace("0-2", "0-3"));
 }
 
+const VOTE: &str = r#"{
+  "type": "request", "apiKey": 5, "name": "VoteRequest", "validVersions": "0", "flexibleVersions": "none",
+  "fields": [
+    { "name": "Topics", "type": "[]TopicData", "versions": "0+", "fields": [
+      { "name": "Name", "type": "string", "versions": "0+" }
+    ]}
+  ]
+}"#;
+
+#[test]
+fn docs_stay_with_their_struct_where_another_takes_its_name() {
+    let answer = VOTE.replace("\"request\"", "\"response\"").replace("Request", "Response");
+    let without = answer.replace("\"[]TopicData\"", "\"[]Answer\"");
+    let folder = Folder::new("docs_renamed");
+    folder.write("schemas/VoteRequest.json", VOTE);
+    folder.write("schemas/VoteResponse.json", &without);
+    assert!(folder.import(&["--crate", "crate::wire"]).status.success());
+    let documented = folder
+        .read("rust/vote.rs")
+        .replace("pub struct TopicData {\n", "pub struct TopicData {\n    /// Asked for.\n")
+        .replace("pub struct VoteResponse {\n", "pub struct VoteResponse {\n    /// Told.\n");
+    folder.write("rust/vote.rs", &documented);
+
+    folder.write("schemas/VoteResponse.json", &answer);
+    let output = folder.import(&["--crate", "crate::wire"]);
+    assert_eq!(stdout(&output), "1 of 2 files written, the others are as they were\n");
+    let text = folder.read("rust/vote.rs");
+    for of in [
+        "pub struct VoteResponse {\n    /// Told.\n    pub topics",
+        "pub struct RequestTopicData {\n    /// Asked for.\n    pub name",
+        "pub struct ResponseTopicData {\n    pub name",
+    ] {
+        assert!(text.contains(of), "{of}\n{text}");
+    }
+
+    folder.write("schemas/VoteResponse.json", &without);
+    assert!(folder.import(&["--crate", "crate::wire"]).status.success());
+    assert_eq!(folder.read("rust/vote.rs"), documented);
+}
+
+#[test]
+fn docs_without_a_place_are_told() {
+    let folder = Folder::new("docs_lost");
+    folder.write("schemas/DiskReport.json", DISK);
+    assert!(folder.import(&[]).status.success());
+    let documented = DISK_IN_RUST.replace(
+        "    #[kafka(map_key)]",
+        "    /// Where it is,\n    /// or was.\n    #[kafka(map_key)]",
+    );
+    folder.write("rust/disk_report.rs", &documented);
+    folder.write("schemas/DiskReport.json", &DISK.replace("\"Path\"", "\"Place\""));
+    let expected = format!(
+        "{}: docs without a place: DiskReport.Disk.path: Where it is, or was.\n\
+         1 of 2 files written, the others are as they were\n",
+        folder.path.join("rust/disk_report.rs").display()
+    );
+    assert_eq!(stdout(&folder.import(&[])), expected);
+}
+
+#[test]
+fn some_are_added_to_those_that_are_there() {
+    let folder = Folder::new("only");
+    for name in ["DiskReport", "OtherReport", "ThirdReport"] {
+        folder.write(&format!("schemas/{name}.json"), &DISK.replace("DiskReport", name));
+    }
+    folder.write("schemas/VoteRequest.json", VOTE);
+    folder.write(
+        "schemas/VoteResponse.json",
+        &VOTE.replace("\"request\"", "\"response\"").replace("Request", "Response"),
+    );
+    assert!(folder.import(&["--only", "diskreport, OtherReport"]).status.success());
+    let disk_report = format!("{}// Mine.\n", folder.read("rust/disk_report.rs"));
+    folder.write("rust/disk_report.rs", &disk_report);
+
+    // A request is not without its response.
+    assert!(folder.import(&["--only", "VoteRequest"]).status.success());
+    assert_eq!(folder.read("rust/disk_report.rs"), disk_report);
+    assert!(folder.read("rust/vote.rs").contains("pub struct VoteResponse"));
+    assert_eq!(
+        folder.read("rust/mod.rs"),
+        "//! Kafka's messages, imported from its schemas.\n\n\
+         pub mod disk_report;\npub mod other_report;\npub mod vote;\n\n\
+         pub use disk_report::DiskReport;\npub use other_report::OtherReport;\n\
+         pub use vote::{VoteRequest, VoteResponse};\n"
+    );
+    assert!(!folder.path.join("rust/third_report.rs").exists());
+    assert!(folder.import(&["--only", "Vote", "--check"]).status.success());
+}
+
 #[test]
 fn a_file_without_a_schema_is_a_difference() {
     let folder = Folder::new("left_over");
@@ -116,7 +207,7 @@ fn a_file_without_a_schema_is_a_difference() {
     let output = folder.import(&["--check"]);
     assert_eq!(output.status.code(), Some(1));
     let path = folder.path.join("rust/old_report.rs");
-    assert_eq!(stdout(&output), format!("{}: no schema is its\n", path.display()));
+    assert_eq!(stdout(&output), format!("{}: there is no schema for it\n", path.display()));
 }
 
 #[test]
@@ -155,6 +246,8 @@ fn what_cannot_be_tried_says_so() {
     folder.write("schemas/DiskReport.json", DISK);
     folder.write("empty/README", "");
     folder.write("errors.jsonl", "");
+    folder.write("latin1/Report.json", "");
+    fs::write(folder.path.join("latin1/Report.json"), b"{\"name\": \"M\xfcll\"}").unwrap();
     let (schemas, rust) = (folder.path.join("schemas"), folder.path.join("rust"));
     let errors = folder.path.join("errors.jsonl");
     for arguments in [
@@ -164,14 +257,26 @@ fn what_cannot_be_tried_says_so() {
         &[&schemas, &schemas, "--out".as_ref(), &rust],
         &[&schemas, "--out".as_ref(), &rust, "--chek".as_ref()],
         &[&schemas, "--out".as_ref(), &rust, "--only".as_ref(), "DiskReport,Fetch".as_ref()],
+        &[&schemas, "--out".as_ref(), &rust, "--only".as_ref(), "".as_ref()],
+        &[&schemas, "--out".as_ref(), &rust, "--only".as_ref()],
+        &[&schemas, "--out".as_ref(), &rust, "--crate".as_ref(), "a;b".as_ref()],
         &[&schemas, "--out".as_ref(), &rust, "--errors".as_ref(), &errors],
+        &[&schemas, "--out".as_ref(), &folder.path.join("errors.jsonl")],
         &[&folder.path.join("empty"), "--out".as_ref(), &rust],
         &[&folder.path.join("missing"), "--out".as_ref(), &rust],
+        &[&folder.path.join("latin1"), "--out".as_ref(), &rust],
     ] {
         let output = run(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
-        assert!(output.stderr.starts_with(b"import_schema: "), "{output:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.starts_with("import_schema: ") && said.lines().count() == 1, "{said}");
     }
+    let output = run(&[&folder.path.join("latin1"), "--out".as_ref(), &rust]);
+    let file = folder.path.join("latin1/Report.json");
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        format!("import_schema: {}: stream did not contain valid UTF-8\n", file.display())
+    );
     assert!(!rust.exists());
     assert!(stdout(&run(&["--help".as_ref()])).starts_with("usage: import_schema DIR --out DIR"));
 }

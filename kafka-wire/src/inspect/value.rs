@@ -120,15 +120,22 @@ impl StructValue {
         self.schema.fields.iter().zip(&mut self.fields)
     }
 
-    /// The value of the field with this name, the schema's or Rust's.
+    /// The value of the field with this name: the schema's, or else Rust's.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Value> {
-        self.fields().find(|(field, _)| is_named(field, name)).map(|(_, value)| value)
+        self.fields.get(self.place(name)?)
     }
 
     /// As [`get`](Self::get), to be changed.
     pub fn get_mut(&mut self, name: &str) -> Option<&mut Value> {
-        self.fields_mut().find(|(field, _)| is_named(field, name)).map(|(_, value)| value)
+        let place = self.place(name)?;
+        self.fields.get_mut(place)
+    }
+
+    fn place(&self, name: &str) -> Option<usize> {
+        let fields = self.schema.fields;
+        let by_schema = fields.iter().position(|field| field.schema_name == name);
+        by_schema.or_else(|| fields.iter().position(|field| field.name == name))
     }
 
     /// Takes in the rows below one of this `depth`, up to the next that is not.
@@ -244,10 +251,6 @@ impl Value {
         }
         value
     }
-}
-
-fn is_named(field: &FieldSchema, name: &str) -> bool {
-    field.schema_name == name || field.name == name
 }
 
 fn next<'n, 'a>(nodes: &mut &'n [Node<'a>]) -> Option<&'n Node<'a>> {

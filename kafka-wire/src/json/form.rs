@@ -108,7 +108,11 @@ fn range(ty: &FieldType) -> Option<(i64, i64)> {
 pub(super) fn expected(ty: &FieldType, nullable: bool) -> String {
     let words = match ty {
         FieldType::Bool => "true or false".into(),
-        FieldType::Float64 => "a float64, with a fraction or an exponent".into(),
+        FieldType::Float64 => concat!(
+            "a float64 with a fraction or an exponent, ",
+            r#""NaN", "Infinity" or "-Infinity""#
+        )
+        .into(),
         FieldType::Uuid => "a uuid, 16 bytes in the base64 of URLs".into(),
         FieldType::String => "a string".into(),
         FieldType::Bytes | FieldType::Records => "base64 with padding".into(),

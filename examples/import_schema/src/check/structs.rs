@@ -1,16 +1,17 @@
 //! Rules for the structs of a message: which name means which.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use kafka_wire::MessageKind;
 
 use super::{fields, names, tags};
 use crate::error::{At, Errors};
 use crate::names::is_name;
-use crate::schema::{Field, Message};
+use crate::schema::{Common, Field, Message};
 
 pub(super) fn check(message: &Message, errors: &Errors) {
-    let mut checker = Checker { message, errors, inline: HashMap::new() };
+    let mut checker =
+        Checker { message, errors, common: message.common_by_name(), inline: HashMap::new() };
     checker.common();
     checker.collect(&message.fields);
     for common in &message.common {
@@ -26,7 +27,7 @@ pub(super) fn check(message: &Message, errors: &Errors) {
     checker.fields(&message.fields, false);
     for common in &message.common {
         checker.fields(&common.fields, true);
-        if checker.reaches(&common.fields, &common.name, message.common.len()) {
+        if checker.reaches(&common.fields, &common.name) {
             errors.at(&common.place.at, "the struct contains itself; that cannot be written");
         }
     }
@@ -35,13 +36,15 @@ pub(super) fn check(message: &Message, errors: &Errors) {
 struct Checker<'m> {
     message: &'m Message,
     errors: &'m Errors,
+    common: Common<'m>,
     /// Structs whose fields stand where they are used, and the line.
     inline: HashMap<&'m str, usize>,
 }
 
 impl<'m> Checker<'m> {
     fn common(&self) {
-        for (i, common) in self.message.common.iter().enumerate() {
+        let mut names = HashSet::new();
+        for common in &self.message.common {
             let at = common.place.of("name");
             if !is_name(&common.name) || !common.name.starts_with(|c: char| c.is_ascii_uppercase())
             {
@@ -51,7 +54,7 @@ impl<'m> Checker<'m> {
                 );
                 self.errors.at(&at, reason);
             }
-            if self.message.common.iter().take(i).any(|other| other.name == common.name) {
+            if !names.insert(&common.name) {
                 self.errors.at(&at, format!("there is a struct {} already", common.name));
             }
             self.own_name(&at, &common.name);
@@ -80,7 +83,7 @@ impl<'m> Checker<'m> {
             let (Some(name), Some(nested)) = (field.ty.nested(), &field.fields) else { continue };
             let at = field.place.of("type");
             self.own_name(&at, name);
-            if self.is_common(name) {
+            if self.common.contains_key(name) {
                 let reason = format!("{name} is among the commonStructs; remove `fields` here");
                 self.errors.at(&field.place.of("fields"), reason);
             } else if let Some(line) = self.inline.insert(name, at.line) {
@@ -107,7 +110,7 @@ impl<'m> Checker<'m> {
                     }
                     self.fields(nested, within_common);
                 }
-                None if self.is_common(name) => {}
+                None if self.common.contains_key(name) => {}
                 None => {
                     let reason = match self.inline.get(name) {
                         Some(line) => format!(
@@ -123,25 +126,21 @@ impl<'m> Checker<'m> {
         }
     }
 
-    fn is_common(&self, name: &str) -> bool {
-        self.message.common.iter().any(|common| common.name == name)
-    }
-
-    /// Whether a struct with `fields` contains `name`, at most `depth` structs away.
-    fn reaches(&self, fields: &[Field], name: &str, depth: usize) -> bool {
-        fields.iter().any(|field| {
-            let Some(nested) = field.ty.nested() else { return false };
-            if let Some(fields) = &field.fields {
-                return self.reaches(fields, name, depth);
+    /// Whether a struct with `fields` contains `name`, however far inside.
+    fn reaches(&self, fields: &[Field], name: &str) -> bool {
+        let mut seen = HashSet::new();
+        let mut rest = vec![fields];
+        while let Some(fields) = rest.pop() {
+            for field in fields {
+                let Some(nested) = field.ty.nested() else { continue };
+                match (&field.fields, self.common.get(nested)) {
+                    (Some(fields), _) => rest.push(fields),
+                    (None, Some(_)) if nested == name => return true,
+                    (None, Some(common)) if seen.insert(nested) => rest.push(&common.fields),
+                    (None, _) => {}
+                }
             }
-            nested == name
-                || depth > 0
-                    && self
-                        .message
-                        .common
-                        .iter()
-                        .filter(|common| common.name == nested)
-                        .any(|common| self.reaches(&common.fields, name, depth - 1))
-        })
+        }
+        false
     }
 }

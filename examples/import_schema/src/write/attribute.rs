@@ -7,16 +7,22 @@ use crate::default::{self, Default, is_nullable};
 use crate::names;
 use crate::schema::{Element, Field, Message, Range};
 
-const COLUMNS: usize = 100;
+/// The width of a line.
+pub(super) const COLUMNS: usize = 100;
 
-/// Appends the keys, as many to a line as fit.
+/// Appends the keys, as many to a line as fit; one that does not fit has a line of its own.
 pub(super) fn lines(out: &mut String, indent: &str, keys: &[String]) {
+    let columns = |line: &str| line.chars().count();
     let mut rest = keys;
     while let [first, others @ ..] = rest {
         let mut line = format!("{indent}#[kafka({first}");
         rest = others;
+        if columns(&line) + ")]".len() > COLUMNS {
+            out.push_str(&format!("{indent}#[kafka(\n{indent}    {first}\n{indent})]\n"));
+            continue;
+        }
         while let [next, others @ ..] = rest
-            && line.len() + ", )]".len() + next.len() <= COLUMNS
+            && columns(&line) + ", )]".len() + columns(next) <= COLUMNS
         {
             line.push_str(", ");
             line.push_str(next);

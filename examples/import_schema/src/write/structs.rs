@@ -1,13 +1,12 @@
 //! The structs of a file, in the order in which they are written, with their Rust names.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use kafka_wire::VersionRange;
 
-use super::types::RESERVED;
 use super::{all, prefix};
-use crate::names;
-use crate::schema::{Field, Message, Range};
+use crate::schema::{Common, Field, Message, Range, Struct};
+use crate::{docs, names};
 
 /// A struct to write.
 pub(super) struct Item<'m> {
@@ -25,19 +24,34 @@ pub(super) struct Item<'m> {
     pub(super) fields: &'m [Field],
 }
 
+impl Item<'_> {
+    /// Itself or one of its fields, as something with docs.
+    pub(super) fn documented(&self, field: &str) -> docs::Item {
+        docs::Item {
+            message: self.owner.name.clone(),
+            within: self.name.to_owned(),
+            field: field.to_owned(),
+        }
+    }
+}
+
 /// All structs of a file.
 pub(super) struct Structs<'m> {
     pub(super) items: Vec<Item<'m>>,
+    /// Where each stands, by its message and what that calls it.
+    places: HashMap<(&'m str, &'m str), usize>,
 }
 
 impl<'m> Structs<'m> {
     pub(super) fn of(messages: &[&'m Message]) -> Self {
         let mut items = Vec::new();
         for message in messages {
-            collect_message(message, &mut items);
+            Collector::new(message, &mut items).message();
         }
         rename(&mut items);
-        Self { items }
+        let nested = items.iter().enumerate().filter(|(_, item)| item.message.is_none());
+        let places = nested.map(|(i, item)| ((item.owner.name.as_str(), item.name), i)).collect();
+        Self { items, places }
     }
 
     /// The structs of one message, itself first.
@@ -47,78 +61,80 @@ impl<'m> Structs<'m> {
 
     /// The struct that a message calls so.
     pub(super) fn find(&self, owner: &Message, name: &str) -> Option<&Item<'m>> {
-        self.items_of(owner).find(|item| item.message.is_none() && item.name == name)
+        self.items.get(*self.places.get(&(owner.name.as_str(), name))?)
     }
 }
 
-fn collect_message<'m>(message: &'m Message, items: &mut Vec<Item<'m>>) {
-    items.push(Item {
-        owner: message,
-        message: Some(message),
-        name: &message.name,
-        rust_name: names::of_message(message),
-        versions: all(),
-        flexible: message.has_tags(),
-        unknown: &[],
-        fields: &message.fields,
-    });
-    let mut seen = BTreeSet::new();
-    collect(message, &message.fields, VersionRange::ALL, &mut seen, items);
-    for common in &message.common {
-        push(message, &common.name, common.versions.clone(), &common.fields, &mut seen, items);
-    }
+/// Gathers the structs of a message.
+struct Collector<'m, 'i> {
+    message: &'m Message,
+    common: Common<'m>,
+    seen: HashSet<&'m str>,
+    items: &'i mut Vec<Item<'m>>,
 }
 
-/// Appends the structs of `fields`, each followed by its own.
-fn collect<'m>(
-    owner: &'m Message,
-    fields: &'m [Field],
-    within: VersionRange,
-    seen: &mut BTreeSet<&'m str>,
-    items: &mut Vec<Item<'m>>,
-) {
-    for field in fields {
-        let Some(name) = field.ty.nested() else { continue };
-        match (&field.fields, owner.common.iter().find(|common| common.name == name)) {
-            (Some(fields), _) => {
+impl<'m, 'i> Collector<'m, 'i> {
+    fn new(message: &'m Message, items: &'i mut Vec<Item<'m>>) -> Self {
+        Self { message, common: message.common_by_name(), seen: HashSet::new(), items }
+    }
+
+    fn message(mut self) {
+        let message = self.message;
+        self.items.push(Item {
+            owner: message,
+            message: Some(message),
+            name: &message.name,
+            rust_name: names::of_message(message),
+            versions: all(),
+            flexible: message.has_tags(),
+            unknown: &[],
+            fields: &message.fields,
+        });
+        self.structs_in(&message.fields, VersionRange::ALL);
+        // Those that no field holds.
+        for common in &message.common {
+            self.common(common);
+        }
+    }
+
+    /// Appends the structs of `fields`, each followed by those in it.
+    fn structs_in(&mut self, fields: &'m [Field], within: VersionRange) {
+        for field in fields {
+            let Some(name) = field.ty.nested() else { continue };
+            if let Some(fields) = &field.fields {
                 let versions = match field.versions.value {
                     Some(versions) => Range::of(versions.intersect(within)),
                     None => all(),
                 };
-                push(owner, name, versions, fields, seen, items);
+                self.push(name, versions, fields, &[]);
+            } else if let Some(&common) = self.common.get(name) {
+                self.common(common);
             }
-            (None, Some(common)) => {
-                push(owner, &common.name, common.versions.clone(), &common.fields, seen, items);
-            }
-            (None, None) => {}
         }
     }
-}
 
-fn push<'m>(
-    owner: &'m Message,
-    name: &'m str,
-    versions: Range,
-    fields: &'m [Field],
-    seen: &mut BTreeSet<&'m str>,
-    items: &mut Vec<Item<'m>>,
-) {
-    if !seen.insert(name) {
-        return;
+    fn common(&mut self, common: &'m Struct) {
+        let unknown = &common.place.unknown;
+        self.push(&common.name, common.versions.clone(), &common.fields, unknown);
     }
-    let common = owner.common.iter().find(|common| common.name == name);
-    let within = versions.versions();
-    items.push(Item {
-        owner,
-        message: None,
-        name,
-        rust_name: names::plain(name),
-        versions,
-        flexible: owner.has_tags(),
-        unknown: common.map_or(&[], |common| &common.place.unknown),
-        fields,
-    });
-    collect(owner, fields, within, seen, items);
+
+    fn push(&mut self, name: &'m str, versions: Range, fields: &'m [Field], unknown: &'m [String]) {
+        if !self.seen.insert(name) {
+            return;
+        }
+        let within = versions.versions();
+        self.items.push(Item {
+            owner: self.message,
+            message: None,
+            name,
+            rust_name: names::plain(name),
+            versions,
+            flexible: self.message.has_tags(),
+            unknown,
+            fields,
+        });
+        self.structs_in(fields, within);
+    }
 }
 
 /// Gives structs that are called alike, or as something that the file uses, a prefix.
@@ -130,7 +146,7 @@ fn rename(items: &mut [Item<'_>]) {
     let mut taken: BTreeSet<String> = BTreeSet::new();
     for item in items.iter_mut() {
         let collides = count.get(&item.rust_name).is_some_and(|&count| count > 1)
-            || RESERVED.contains(&item.rust_name.as_str());
+            || names::TYPES.contains(&item.rust_name.as_str());
         while (collides && item.message.is_none() && item.rust_name == item.name)
             || taken.contains(&item.rust_name)
         {

@@ -8,30 +8,6 @@ use crate::default::is_nullable;
 use crate::names;
 use crate::schema::{Element, Field, Message};
 
-/// Names that mean something in a file, so that no struct takes them.
-pub(super) const RESERVED: &[&str] = &[
-    "Bytes",
-    "Clone",
-    "Debug",
-    "ErrorCode",
-    "IntArray",
-    "KafkaMessage",
-    "SmallKafkaMessage",
-    "KafkaString",
-    "Option",
-    "PartialEq",
-    "Records",
-    "RecordsRef",
-    "Self",
-    "String",
-    "TaggedFields",
-    "Uuid",
-    "Vec",
-    "Box",
-    "Cow",
-    "LazyArray",
-];
-
 /// Finds types, and notes the names in them.
 pub(super) struct Types<'s> {
     style: &'s Style,
@@ -142,11 +118,12 @@ impl<'s> Types<'s> {
 }
 
 /// The structs with a lifetime. One has it if a struct in it has: until nothing is added any more.
+/// Most of what a struct holds is behind it.
 fn borrowing(structs: &Structs<'_>) -> BTreeSet<String> {
     let mut borrowing = BTreeSet::new();
     loop {
         let before = borrowing.len();
-        for item in &structs.items {
+        for item in structs.items.iter().rev() {
             if item.fields.iter().any(|field| borrows(field, item, structs, &borrowing)) {
                 borrowing.insert(item.rust_name.clone());
             }
