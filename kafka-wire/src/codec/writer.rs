@@ -26,6 +26,9 @@ const ROOM_BEHIND: usize = 64;
 /// Bytes that are made ready before anything is written.
 const FIRST_ROOM: usize = 256;
 
+/// Bytes that are written before they are counted, and then written over.
+const COUNTED_ROOM: usize = 1024;
+
 /// Writes what a [`Codec`](crate::Codec) puts, front to back, in one pass.
 ///
 /// It knows the version that is written, and whether that one is flexible. It goes to a buffer,

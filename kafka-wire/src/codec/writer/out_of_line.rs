@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::mem::ManuallyDrop;
 
-use super::{FIRST_ROOM, ROOM_BEHIND, Target, Writer};
+use super::{COUNTED_ROOM, FIRST_ROOM, ROOM_BEHIND, Target, Writer};
 use crate::codec::varint::uvarint_bytes;
 use crate::error::{EncodeError, EncodeErrorKind};
 
@@ -12,17 +12,19 @@ use crate::error::{EncodeError, EncodeErrorKind};
 #[cold]
 #[inline(never)]
 pub(super) fn grow(mut writer: Writer, length: usize) -> Writer {
-    if let Target::Counter(counted) = &mut writer.target {
-        *counted += writer.at;
-        writer.at = 0;
-    }
     let needed = writer.at.saturating_add(length);
     let ahead = match &mut writer.target {
         Target::Buffer(room) => {
             *room = room.saturating_mul(2);
             *room
         }
-        _ => needed,
+        Target::Counter(counted) => {
+            *counted += writer.at;
+            writer.at = 0;
+            writer.buf.resize(length.max(COUNTED_ROOM), 0);
+            return writer;
+        }
+        Target::Segments(_) => needed,
     };
     // The capacity that is there before a new one.
     let capacity = writer.buf.capacity();
