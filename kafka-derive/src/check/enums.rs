@@ -6,7 +6,7 @@ use syn::{Attribute, DataEnum, DeriveInput, Expr, Fields, Lit, Variant};
 use crate::attr::{self, Place, VariantAttrs};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
-use crate::types::{Int, Kind, classify, is_named, spelled};
+use crate::types::{Int, Kind, classify, ends_in, spelled};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
     if lists_requests(input, data) {
@@ -127,7 +127,7 @@ fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>)
     let Some(int) = int else { return false };
     let mut fields = variant.fields.iter();
     match (&variant.fields, fields.next(), fields.next()) {
-        (Fields::Unnamed(_), Some(field), None) if is_named(&field.ty, int.rust()) => true,
+        (Fields::Unnamed(_), Some(field), None) if ends_in(&field.ty, int.rust()) => true,
         (Fields::Unnamed(_), Some(field), None) => {
             let text = format!(
                 "the enum is an `{}`, and its fallback holds `{}`; write `{0}`",

@@ -124,7 +124,7 @@ pub(super) fn is_default(context: &Context<'_>) -> TokenStream {
     };
     quote! {
         #[inline]
-        fn is_default(&self, _: #wire::DefaultValue) -> bool {
+        fn is_default(&self, _: #wire::DefaultValue) -> ::core::primitive::bool {
             #all
         }
     }

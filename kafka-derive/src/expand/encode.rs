@@ -190,7 +190,7 @@ pub(super) fn write_tagged_fields(context: &Context<'_>) -> Option<TokenStream> 
     });
     let counts = known.iter().map(|planned| {
         let given = given(planned);
-        quote!(::core::primitive::u32::from(#given))
+        quote!((#given as ::core::primitive::u32))
     });
     let fields = known.iter().map(|planned| tag(context, planned, &given(planned), &next));
     let unknown_of = match kept {

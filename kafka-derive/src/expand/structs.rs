@@ -187,7 +187,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         impl #params #codec<#de> for #ty #clause {
             const TYPE: #wire::FieldType =
                 #wire::FieldType::Struct(<Self as #fields<#de>>::STRUCT);
-            const HAS_TAG_SECTION: bool = true;
+            const HAS_TAG_SECTION: ::core::primitive::bool = true;
             #layout
             #decode
             #encode

@@ -143,6 +143,9 @@ const fn check_flexible(context: Context<'_>, field: &FieldSchema, versions: Ver
 /// What the macro cannot see behind a new type or an alias.
 #[track_caller]
 const fn check_type(context: Context<'_>, field: &FieldSchema) {
+    if is_reported(field.ty) {
+        return;
+    }
     match field.ty {
         FieldType::Records if field.tag.is_some() => {
             context.text().push(" is records, which cannot be tagged; remove `tagged`").panic();
@@ -232,6 +235,15 @@ impl Context<'_> {
     /// Begins with the field.
     const fn text(&self) -> Text {
         Text::new().push("`").push(self.path.as_str()).push("`")
+    }
+}
+
+/// Whether the type's own derive has failed, and left a schema without a name.
+const fn is_reported(ty: FieldType) -> bool {
+    match ty {
+        FieldType::Struct(schema) => schema.name.is_empty(),
+        FieldType::Array(element) => is_reported(*element),
+        _ => false,
     }
 }
 
