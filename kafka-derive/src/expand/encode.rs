@@ -230,7 +230,9 @@ fn tag(context: &Context<'_>, planned: &Planned<'_>, given: &Ident, next: &Ident
     let schema = context.schema();
     let index = number(planned.index);
     let write = match (planned.field.optional, planned.nullable) {
-        (false, _) => quote!(#private::put_tagged(#cursor, #tag, &self.#ident, #schema, #index)?;),
+        (false, _) => {
+            quote!(#private::put_tagged::<#ty>(#cursor, #tag, &self.#ident, #schema, #index)?;)
+        }
         (true, Presence::Never) => quote! {
             match &self.#ident {
                 #some(#value) => #private::put_tagged::<#ty>(#cursor, #tag, #value, #schema, #index)?,
@@ -238,7 +240,7 @@ fn tag(context: &Context<'_>, planned: &Planned<'_>, given: &Ident, next: &Ident
             }
         },
         (true, _) => quote! {
-            #private::put_tagged_nullable(#cursor, #tag, self.#ident.as_ref(), #schema, #index)?;
+            #private::put_tagged_nullable::<#ty>(#cursor, #tag, self.#ident.as_ref(), #schema, #index)?;
         },
     };
     let put = quote! {

@@ -1,7 +1,8 @@
 //! Structs with named fields, and unit structs.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{Lifetime, Type};
 
 use super::generics::Impl;
@@ -51,7 +52,7 @@ impl<'m> Context<'m> {
         let plan = |(index, field): (usize, &'m Field)| Planned {
             index,
             field,
-            inner: impls.ty(&field.inner),
+            inner: inner(&names, &impls, field),
             width: if field.optional || field.flexible_versions.is_some() {
                 Width::Variable
             } else {
@@ -125,6 +126,25 @@ impl<'m> Context<'m> {
         }
         bounds
     }
+}
+
+/// The type of a field as the impls see it. Where more than its codec is asked of it, by way of a
+/// trait that says what it must be.
+fn inner(names: &Names, impls: &Impl, field: &Field) -> TokenStream {
+    let ty = impls.ty(&field.inner);
+    let asked = match (field.optional, field.tag) {
+        _ if impls.is_generic(&field.inner) => return ty,
+        (true, _) => quote!(OrNull),
+        (false, Some(_)) => quote!(OnTheWire),
+        (false, None) => return ty,
+    };
+    let private = &names.private;
+    // From its first token to its last, so that rustc points at all of the type.
+    let tokens = field.inner.to_token_stream();
+    let last = tokens.into_iter().last().map_or_else(Span::call_site, |token| token.span());
+    let start = quote_spanned!(field.inner.span()=> <);
+    let end = quote_spanned!(last=> as #private::#asked<'_>>::Type);
+    quote!(#start #ty #end)
 }
 
 fn width(ty: &Type, impls: &Impl) -> Width {
