@@ -1,7 +1,8 @@
 //! The generics of the impls.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{GenericParam, Generics, Ident, Lifetime, Type, parse_quote};
 
 use super::names::Names;
@@ -74,6 +75,22 @@ impl Impl {
     /// `ty` as the impl sees it: all lifetimes of the struct are that of the bytes.
     pub(super) fn ty(&self, ty: &Type) -> TokenStream {
         self.one_lifetime(ty.to_token_stream())
+    }
+
+    /// `ty` as the type of `asked`, which is a trait of what it must be: rustc then says once that it
+    /// is not. Of a type parameter, the bounds say so already.
+    pub(super) fn asked(&self, names: &Names, ty: &Type, asked: &str) -> TokenStream {
+        let asked_ty = self.ty(ty);
+        if self.is_generic(ty) {
+            return asked_ty;
+        }
+        let (private, asked) = (&names.private, Ident::new(asked, Span::call_site()));
+        // From its first token to its last, so that rustc points at all of the type.
+        let last = ty.to_token_stream().into_iter().last();
+        let last = last.map_or_else(Span::call_site, |token| token.span());
+        let start = quote_spanned!(ty.span()=> <);
+        let end = quote_spanned!(last=> as #private::#asked<'_>>::Type);
+        quote!(#start #asked_ty #end)
     }
 
     fn one_lifetime(&self, tokens: TokenStream) -> TokenStream {

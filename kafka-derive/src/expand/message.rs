@@ -72,10 +72,7 @@ fn checks(context: &Context<'_>) -> TokenStream {
     let pair = context.shape.message.as_ref().and_then(|message| message.response.as_ref());
     let pair = pair.map(|response| {
         let check = quote! {
-            const _: () = #private::check_pair(
-                <#own as #wire::KafkaMessage>::SCHEMA,
-                <<#own as #wire::Request>::Response as #wire::KafkaMessage>::SCHEMA,
-            );
+            const _: () = #private::check_pair::<#own>();
         };
         at(check, response.span())
     });

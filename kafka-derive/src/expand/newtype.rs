@@ -31,17 +31,18 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
         false => impls.with(&[]),
     };
     let tagged = super::names::local("tagged");
-    let own = quote!(<#inner as #codec<#de>>);
+    let asked = impls.asked(&names, &shape.ty, "OnTheWire");
+    let own = quote!(<#asked as #codec<#de>>);
     let null = quote!(<#inner as #nullable<#de>>);
     let run = match model.generics.params.is_empty() {
-        true => super::layout::run(&names, &quote!(<#inner as #codec<'static>>::FIXED)),
+        true => super::layout::run(&names, &quote!(<#asked as #codec<'static>>::FIXED)),
         false => TokenStream::new(),
     };
     quote! {
         #[automatically_derived]
         impl #default_params ::core::default::Default for #ty #default_clause {
             fn default() -> Self {
-                Self(<#inner as ::core::default::Default>::default())
+                Self(<#asked as ::core::default::Default>::default())
             }
         }
 

@@ -1,8 +1,7 @@
 //! Structs with named fields, and unit structs.
 
-use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
-use syn::spanned::Spanned;
+use proc_macro2::TokenStream;
+use quote::quote;
 use syn::{Lifetime, Type};
 
 use super::generics::Impl;
@@ -128,23 +127,14 @@ impl<'m> Context<'m> {
     }
 }
 
-/// The type of a field as the impls see it. Where more than its codec is asked of it, by way of a
-/// trait that says what it must be.
+/// The type of a field as the impls see it; of one whose codec is asked in more than one way, as
+/// what it must be.
 fn inner(names: &Names, impls: &Impl, field: &Field) -> TokenStream {
-    let ty = impls.ty(&field.inner);
-    let asked = match (field.optional, field.tag) {
-        _ if impls.is_generic(&field.inner) => return ty,
-        (true, _) => quote!(OrNull),
-        (false, Some(_)) => quote!(OnTheWire),
-        (false, None) => return ty,
-    };
-    let private = &names.private;
-    // From its first token to its last, so that rustc points at all of the type.
-    let tokens = field.inner.to_token_stream();
-    let last = tokens.into_iter().last().map_or_else(Span::call_site, |token| token.span());
-    let start = quote_spanned!(field.inner.span()=> <);
-    let end = quote_spanned!(last=> as #private::#asked<'_>>::Type);
-    quote!(#start #ty #end)
+    match (field.optional, field.tag) {
+        (true, _) => impls.asked(names, &field.inner, "OrNull"),
+        (false, Some(_)) => impls.asked(names, &field.inner, "OnTheWire"),
+        (false, None) => impls.ty(&field.inner),
+    }
 }
 
 fn width(ty: &Type, impls: &Impl) -> Width {
