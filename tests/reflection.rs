@@ -260,6 +260,26 @@ fn frames_are_refused_in_the_same_words() {
 }
 
 #[test]
+fn sizes_are_refused_in_the_same_words() {
+    let frame = sample_frame(EndQuorumEpochRequest::SCHEMA, 1).expect("a request");
+    let sized = |size: [u8; 4]| [&size[..], &frame[4..]].concat();
+    let size = u8::try_from(frame.len() - 4).expect("a small one");
+    let mut cases: Vec<Vec<u8>> = (0..4).map(|length| frame[..length].to_vec()).collect();
+    cases.extend([sized([0, 0, 0, size + 1]), sized([0x80, 0, 0, 0]), sized(*b"GET ")]);
+    cases.push([&frame[..], &[0]].concat());
+    for bytes in cases {
+        let bytes = Bytes::from(bytes);
+        let tree = Tree::request_frame(EndQuorumEpochRequest::SCHEMA, &bytes, &options());
+        let decoded = frame::decode_request::<EndQuorumEpochRequest>(&bytes, &options());
+        let error = decoded.expect_err("a wrong size");
+        assert_eq!(Some(&error), tree.error(), "{bytes:02x?}");
+        assert_eq!(Some(error.to_string()), tree.error().map(ToString::to_string));
+        let in_size = error.to_string().starts_with("frame_size: ");
+        assert_eq!(in_size, !error.to_string().contains("left over"), "{error}");
+    }
+}
+
+#[test]
 fn a_schema_of_ones_own_as_json() {
     assert_eq!(schema_json(EverythingRequest::SCHEMA), include_str!("data/everything.json"));
 }

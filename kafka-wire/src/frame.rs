@@ -185,7 +185,7 @@ fn other_protocol(bytes: [u8; SIZE_LENGTH]) -> Option<Protocol> {
 static SIZE: FieldSchema = FieldSchema::new("frame_size", "FrameSize", FieldType::Int32);
 
 #[cold]
-fn in_size(error: DecodeError) -> DecodeError {
+pub(crate) fn in_size(error: DecodeError) -> DecodeError {
     error.inside(PathSegment::Field(&SIZE))
 }
 

@@ -4,12 +4,14 @@
 pub use alloc::vec::Vec;
 
 pub use crate::codec::{Block, BlockMut, Tag, from_run, to_run};
-pub use crate::schema::{check_api_key, check_default, check_field, check_served, min_size};
+pub use crate::schema::{
+    check_api_key, check_default, check_field, check_pair, check_served, min_size,
+};
 
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Nullable, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
-use crate::message::{KafkaMessage, Request, Response};
+use crate::message::{KafkaMessage, Response};
 use crate::schema::{FieldSchema, MessageKind, MessageSchema, StructSchema};
 use crate::version::VersionRange;
 
@@ -261,13 +263,6 @@ pub fn put_tagged_nullable<'de, T: Nullable<'de>>(
 #[cold]
 pub fn no_variant<T>(reader: &Reader<'_>) -> Result<T, DecodeError> {
     Err(reader.error(DecodeErrorKind::Other("no variant of the enum")))
-}
-
-/// Checks that a request and its response belong together. Of a response that is none, rustc speaks
-/// where it is named, and not here.
-#[track_caller]
-pub const fn check_pair<R: Request>() {
-    crate::schema::check_pair(R::SCHEMA, R::Response::SCHEMA);
 }
 
 /// The response of a request whose own is missing, which was reported.

@@ -1,6 +1,7 @@
 //! Rules between structs, by const evaluation: what the derive cannot see in one struct.
 
 use super::{EntityType, FieldSchema, FieldType, MessageKind, MessageSchema, StructSchema};
+use crate::message::{KafkaMessage, Request};
 use crate::version::VersionRange;
 
 mod default;
@@ -198,9 +199,11 @@ const fn check_entity(context: Context<'_>, field: &FieldSchema, entity: EntityT
     }
 }
 
-/// Checks that a request and its response belong together.
+/// Checks that a request and its response belong together. Of a response that is none, rustc speaks
+/// where it is named, and not here.
 #[track_caller]
-pub const fn check_pair(request: &MessageSchema, response: &MessageSchema) {
+pub const fn check_pair<R: Request>() {
+    let (request, response) = (R::SCHEMA, R::Response::SCHEMA);
     let names = Text::new().push(response.root.name);
     if !matches!(response.kind, MessageKind::Response) {
         // That it is no `Response` is rustc's to say.
