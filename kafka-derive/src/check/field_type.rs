@@ -111,7 +111,9 @@ fn is_supported(errors: &Ctxt, ty: &Type) -> bool {
             Some("cannot be decoded into; write the type without `&mut`")
         }
         Type::Reference(reference) => match bare(&reference.elem) {
-            Type::Slice(_) => Some("is not on the wire; write `Vec<T>` or `LazyArray<'a, T>`"),
+            Type::Slice(_) => {
+                Some("is not on the wire; write `IntArray<'a, T>`, `LazyArray<'a, T>` or `Vec<T>`")
+            }
             _ => Some("is not on the wire; write the type without `&`"),
         },
         Type::Slice(slice) if is_named(&slice.elem, "u8") => {
@@ -156,9 +158,8 @@ fn named(segment: &PathSegment) -> Option<&'static str> {
         ("Arc" | "Rc", 1) => {
             "is not on the wire; write `T` or `Box<T>`, or `Bytes` and `KafkaString` to share"
         }
-        ("Cell" | "RefCell" | "Mutex" | "RwLock" | "PhantomData", 1) => {
-            "is not on the wire; write the type inside"
-        }
+        ("Cell" | "RefCell" | "Mutex" | "RwLock", 1) => "is not on the wire; write the type inside",
+        ("PhantomData", 1) => "is not on the wire; remove the field",
         ("Cow", 1) => {
             "is not on the wire; write `Cow<'a, str>` or `Cow<'a, [u8]>`, or the type inside"
         }
