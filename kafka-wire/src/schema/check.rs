@@ -122,8 +122,8 @@ const fn check_flexible(context: Context<'_>, field: &FieldSchema, versions: Ver
             .push("\" on the field, or `tagged_versions`")
             .panic();
     }
-    if let Some(own) = field.flexible_versions {
-        let own = own.intersect(versions);
+    if let Some(given) = field.flexible_versions {
+        let own = given.intersect(versions);
         if !flexible.contains_range(own) {
             context
                 .text()
@@ -134,7 +134,7 @@ const fn check_flexible(context: Context<'_>, field: &FieldSchema, versions: Ver
                 .push(" is flexible in \"")
                 .range(flexible)
                 .push("\"; write flexible = \"")
-                .range(own.intersect(flexible))
+                .range(given.intersect(flexible))
                 .push("\" on the field")
                 .panic();
         }
