@@ -18,7 +18,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
     let clause = impls.with(if generic { std::slice::from_ref(&bound) } else { &[] });
     // A bound that cannot be met is an error unless it depends on a lifetime of its own.
     let null_bound = match generic {
-        true => quote!(#inner: #nullable<#de>),
+        true => impls.bound(&names, &shape.ty, de, true),
         false => {
             let any = impls.any_lifetime(inner.clone());
             quote!(for<'__any> #any: #nullable<'__any>)
