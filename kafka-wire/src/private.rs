@@ -50,6 +50,17 @@ impl<'de, T: Nullable<'de>> OrNull<'de> for T {
     type Type = T;
 }
 
+/// A type that is `TaggedFields`, by whatever name.
+#[diagnostic::on_unimplemented(
+    message = "unknown tagged fields are kept in a `TaggedFields`, not in `{Self}`; write that type",
+    label = "keeps no tagged fields"
+)]
+pub trait KeepsTaggedFields {}
+
+impl KeepsTaggedFields for crate::tagged::TaggedFields {}
+
+pub const fn keeps_tagged_fields<T: KeepsTaggedFields>() {}
+
 /// `width`, or 1 where it is 0.
 #[must_use]
 pub const fn at_least_one(width: usize) -> usize {

@@ -171,6 +171,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let read_tagged_fields = decode::read_tagged_fields(&context);
     let write_tagged_fields = encode::write_tagged_fields(&context);
     let message = message::expand(&context);
+    let keeps = shape.unknown_tagged_fields.as_ref().map(|(_, ty)| keeps(&context, ty));
     // Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own
     // messages. Elsewhere the attribute may be out of scope, by `no_implicit_prelude`.
     let unlisted = match std::env::var("CARGO_CRATE_NAME").is_ok_and(|name| name == "kafka_wire") {
@@ -179,6 +180,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     };
 
     quote! {
+        #keeps
         #default
 
         #[automatically_derived]
@@ -210,6 +212,13 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
 
         #message
     }
+}
+
+/// Of a field for unknown tagged fields whose type has another name: that it is one.
+fn keeps(context: &Context<'_>, ty: &Type) -> Option<TokenStream> {
+    let private = &context.names.private;
+    (!types::is_tagged_fields(ty))
+        .then(|| quote!(const _: () = #private::keeps_tagged_fields::<#ty>();))
 }
 
 /// Code for flexible versions of a struct that is nested in others is compiled into the loops over
