@@ -26,11 +26,13 @@ const fn check_value(ty: FieldType, default: DefaultValue) {
     if let (DefaultValue::Int(value), Some((min, max))) = (default, range(ty)) {
         if value < min || value > max {
             Text::new()
-                .push("default = ")
                 .number(value)
-                .push(" does not fit ")
+                .push(match ty {
+                    FieldType::Uint16 | FieldType::Uint32 => " does not fit a ",
+                    _ => " does not fit an ",
+                })
                 .push(type_name(ty))
-                .push("; write a value from ")
+                .push("; write a number from ")
                 .number(min)
                 .push(" to ")
                 .number(max)
