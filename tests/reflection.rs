@@ -359,3 +359,53 @@ fn rows_of_all_kinds() {
     let unknown = tree.nodes().iter().find(|node| node.role() == Role::UnknownValue);
     assert_eq!(unknown.map(|node| node.content()), Some(Content::Bytes(&[0xab])));
 }
+
+/// Rust tells structs of one name apart by their modules and parameters; Kafka's schemas do not.
+#[test]
+fn structs_of_one_name_as_json() {
+    mod other {
+        #[derive(Debug, Clone, PartialEq, kafka_wire::KafkaMessage)]
+        pub struct Row {
+            pub left: super::Row,
+            pub size: i8,
+        }
+    }
+
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0", flexible = "none")]
+    struct Message {
+        numbers: Page<i32>,
+        rows: Page<Row>,
+        other: other::Row,
+        again: Page<i32>,
+        name: Named,
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&schema_json(Message::SCHEMA)).expect("it is JSON");
+    let names = |fields: &serde_json::Value| {
+        let fields = fields.as_array().expect("fields").iter();
+        fields
+            .map(|field| field["type"].as_str().unwrap_or_default().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(names(&json["fields"]), ["Page", "Page2", "Row2", "Page", "Message2"]);
+    assert_eq!(names(&json["fields"][1]["fields"]), ["[]Row"]);
+    assert_eq!(names(&json["fields"][2]["fields"]), ["Row", "int8"]);
+    let common = json["commonStructs"].as_array().expect("two");
+    assert_eq!([&common[0]["name"], &common[1]["name"]], ["Row", "Page"]);
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+struct Page<T> {
+    items: Vec<T>,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+struct Row {
+    id: i16,
+}
+
+/// Of the name that its message has.
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "Message")]
+struct Named;
