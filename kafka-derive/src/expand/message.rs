@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 
 use super::names::{Names, local};
 use super::schema;
-use super::structs::{Context, Planned, Width};
+use super::structs::{Context, Planned, Width, unlisted};
 use crate::model::{Kind, Model};
 use crate::types::{self, classify};
 
@@ -18,6 +18,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Some(message) = &context.shape.message else { return defaults };
     let (params, de) = impls.without_de(&context.model.generics);
     let ty = &impls.ty;
+    let unlisted = unlisted();
     let clause = impls.with(&context.bounds(&de));
     let root = quote!(*<Self as #fields<#de>>::STRUCT);
     let schema = schema::of_message(context, message, &root);
@@ -41,6 +42,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
             };
             Some(quote! {
                 #[automatically_derived]
+                #unlisted
                 impl #params #wire::Request for #ty #clause {
                     const API_KEY: #wire::ApiKey = #api_key;
                     type Response = #response;
@@ -49,6 +51,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
         }
         Kind::Response => Some(quote! {
             #[automatically_derived]
+            #unlisted
             impl #params #wire::Response for #ty #clause {
                 const API_KEY: #wire::ApiKey = #api_key;
             }
@@ -61,6 +64,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     };
     quote! {
         #[automatically_derived]
+        #unlisted
         impl #params #wire::KafkaMessage for #ty #clause {
             const SCHEMA: &'static #wire::MessageSchema = #schema;
         }

@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::generics::Impl;
 use super::names::Names;
+use super::structs::unlisted;
 use crate::model::{Model, Newtype};
 
 pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
@@ -31,6 +32,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
         false => impls.with(&[]),
     };
     let tagged = super::names::local("tagged");
+    let unlisted = unlisted();
     let asked = impls.asked(&names, &shape.ty, "OnTheWire");
     let own = quote!(<#asked as #codec<#de>>);
     let null = quote!(<#inner as #nullable<#de>>);
@@ -112,6 +114,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
         }
 
         #[automatically_derived]
+        #unlisted
         impl #params #nullable<#de> for #ty #null_clause {
             #[inline(always)]
             fn min_nullable_size(

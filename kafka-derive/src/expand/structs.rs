@@ -172,12 +172,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let write_tagged_fields = encode::write_tagged_fields(&context);
     let message = message::expand(&context);
     let keeps = shape.unknown_tagged_fields.as_ref().map(|(_, ty)| keeps(&context, ty));
-    // Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own
-    // messages. Elsewhere the attribute may be out of scope, by `no_implicit_prelude`.
-    let unlisted = match std::env::var("CARGO_CRATE_NAME").is_ok_and(|name| name == "kafka_wire") {
-        true => quote!(#[diagnostic::do_not_recommend]),
-        false => quote!(),
-    };
+    let unlisted = unlisted();
 
     quote! {
         #keeps
@@ -212,6 +207,13 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
 
         #message
     }
+}
+
+/// Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own
+/// messages. Elsewhere the attribute may be out of scope, by `no_implicit_prelude`.
+pub(super) fn unlisted() -> Option<TokenStream> {
+    let is_the_runtime = std::env::var("CARGO_CRATE_NAME").is_ok_and(|name| name == "kafka_wire");
+    is_the_runtime.then(|| quote!(#[diagnostic::do_not_recommend]))
 }
 
 /// Of a field for unknown tagged fields whose type has another name: that it is one.
