@@ -18,6 +18,12 @@ use kafka_wire::{ApiKey, ApiVersion, DecodeErrorKind, DecodeOptions, KafkaMessag
 
 const USAGE: &str = "usage: end_quorum_epoch [--version N] [--frame HEX|- [--response]]";
 
+const OPTIONS: &str =
+    "  --version N    the version: 0, or 1, which is the default; of a response it must be given
+  --frame HEX    a whole request frame, its size included, in hex with or without white space
+  --frame -      the same from standard input, or its bytes as they are
+  --response     the frame is a response";
+
 fn main() -> ExitCode {
     let arguments = match Arguments::parse() {
         Ok(arguments) => arguments,
@@ -43,7 +49,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> io::Result<ExitCode> {
     let options = DecodeOptions::default();
     let version = arguments.version.unwrap_or(1);
     match arguments {
-        Arguments { help: true, .. } => writeln!(out, "{USAGE}")?,
+        Arguments { help: true, .. } => writeln!(out, "{USAGE}\n\n{OPTIONS}")?,
         Arguments { frame: None, .. } => {
             let bytes = sample_frame(request, version).map_err(io::Error::other)?;
             page(&Tree::request_frame(request, &bytes, &options), out)?;
@@ -195,6 +201,6 @@ fn hex(text: &str) -> Result<Vec<u8>, String> {
     let digits = digits.collect::<Result<Vec<u8>, _>>()?;
     match digits.as_chunks() {
         (pairs, []) => Ok(pairs.iter().map(|[high, low]| high << 4 | low).collect()),
-        _ => Err(format!("--frame: {} hex digits, half a byte too many", digits.len())),
+        _ => Err(format!("--frame: {} hex digits, which are no whole bytes", digits.len())),
     }
 }

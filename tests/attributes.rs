@@ -105,7 +105,7 @@ struct Defaults {
     exponent: f64,
     #[kafka(default = -0.0)]
     negative_zero: f64,
-    #[kafka(default = "null")]
+    #[kafka(default = "none")]
     text: String,
     #[kafka(default = r#"a "b" \"#)]
     raw: String,
@@ -141,7 +141,7 @@ fn defaults_are_rusts_literals() {
     assert_eq!((defaults.underscores, defaults.lowest), (u32::MAX, i64::MIN));
     assert_eq!((defaults.in_brackets, defaults.whole, defaults.exponent), (-128, 7.0, -1000.0));
     assert!(defaults.negative_zero.is_sign_negative());
-    assert_eq!((defaults.text.as_str(), defaults.raw.as_str()), ("null", r#"a "b" \"#));
+    assert_eq!((defaults.text.as_str(), defaults.raw.as_str()), ("none", r#"a "b" \"#));
     assert_eq!(defaults.uuid.to_string(), "01234567-89ab-cdef-fedc-ba9876543210");
     assert_eq!((defaults.broker, defaults.state), (BrokerId(-1), State::Other(3)));
 }

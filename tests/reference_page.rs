@@ -176,7 +176,7 @@ fn the_example_colors_bytes_and_tree_alike() {
 fn the_example_reads_frames() {
     let (page, code) = printed(&["--frame", FRAME], b"");
     assert_eq!(code, Some(1), "the size is one too large");
-    assert!(page.contains("error: needed 17 bytes, 16 remain (offset 0)"), "{page}");
+    assert!(page.contains("error: frame_size: needed 17 bytes, 16 remain (offset 0)"), "{page}");
 
     let frame = FRAME.replacen("11", "10", 1);
     let (page, code) = printed(&["--frame", &frame], b"");
@@ -198,12 +198,21 @@ fn the_example_reads_frames() {
 }
 
 #[test]
+fn the_example_lists_its_options() {
+    let (help, code) = printed(&["--help"], b"");
+    assert_eq!(code, Some(0));
+    for option in ["--version N ", "--frame HEX ", "--frame - ", "--response "] {
+        assert!(help.lines().any(|line| line.starts_with(&format!("  {option}"))), "{help}");
+    }
+}
+
+#[test]
 fn the_example_says_what_it_cannot_read() {
     for (arguments, code, text) in [
         (&["--versoin", "1"][..], 2, "invalid option '--versoin'; usage: end_quorum_epoch "),
         (&["--version", "2"], 2, "--version 2: EndQuorumEpoch has versions 0-1; usage: "),
         (&["--frame", "0g"], 2, "--frame: 'g' is not a hex digit; usage: "),
-        (&["--frame", "000"], 2, "--frame: 3 hex digits, half a byte too many; usage: "),
+        (&["--frame", "000"], 2, "--frame: 3 hex digits, which are no whole bytes; usage: "),
         (&["--frame", "00", "--response"], 2, "nothing in a response says its version; add "),
         (
             &["--frame", "00000008 0003 0001 00000007"],

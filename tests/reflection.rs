@@ -260,6 +260,26 @@ fn frames_are_refused_in_the_same_words() {
 }
 
 #[test]
+fn sizes_are_refused_in_the_same_words() {
+    let frame = sample_frame(EndQuorumEpochRequest::SCHEMA, 1).expect("a request");
+    let sized = |size: [u8; 4]| [&size[..], &frame[4..]].concat();
+    let size = u8::try_from(frame.len() - 4).expect("a small one");
+    let mut cases: Vec<Vec<u8>> = (0..4).map(|length| frame[..length].to_vec()).collect();
+    cases.extend([sized([0, 0, 0, size + 1]), sized([0x80, 0, 0, 0]), sized(*b"GET ")]);
+    cases.push([&frame[..], &[0]].concat());
+    for bytes in cases {
+        let bytes = Bytes::from(bytes);
+        let tree = Tree::request_frame(EndQuorumEpochRequest::SCHEMA, &bytes, &options());
+        let decoded = frame::decode_request::<EndQuorumEpochRequest>(&bytes, &options());
+        let error = decoded.expect_err("a wrong size");
+        assert_eq!(Some(&error), tree.error(), "{bytes:02x?}");
+        assert_eq!(Some(error.to_string()), tree.error().map(ToString::to_string));
+        let in_size = error.to_string().starts_with("frame_size: ");
+        assert_eq!(in_size, !error.to_string().contains("left over"), "{error}");
+    }
+}
+
+#[test]
 fn a_schema_of_ones_own_as_json() {
     assert_eq!(schema_json(EverythingRequest::SCHEMA), include_str!("data/everything.json"));
 }
@@ -339,3 +359,53 @@ fn rows_of_all_kinds() {
     let unknown = tree.nodes().iter().find(|node| node.role() == Role::UnknownValue);
     assert_eq!(unknown.map(|node| node.content()), Some(Content::Bytes(&[0xab])));
 }
+
+/// Rust tells structs of one name apart by their modules and parameters; Kafka's schemas do not.
+#[test]
+fn structs_of_one_name_as_json() {
+    mod other {
+        #[derive(Debug, Clone, PartialEq, kafka_wire::KafkaMessage)]
+        pub struct Row {
+            pub left: super::Row,
+            pub size: i8,
+        }
+    }
+
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0", flexible = "none")]
+    struct Message {
+        numbers: Page<i32>,
+        rows: Page<Row>,
+        other: other::Row,
+        again: Page<i32>,
+        name: Named,
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&schema_json(Message::SCHEMA)).expect("it is JSON");
+    let names = |fields: &serde_json::Value| {
+        let fields = fields.as_array().expect("fields").iter();
+        fields
+            .map(|field| field["type"].as_str().unwrap_or_default().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(names(&json["fields"]), ["Page", "Page2", "Row2", "Page", "Message2"]);
+    assert_eq!(names(&json["fields"][1]["fields"]), ["[]Row"]);
+    assert_eq!(names(&json["fields"][2]["fields"]), ["Row", "int8"]);
+    let common = json["commonStructs"].as_array().expect("two");
+    assert_eq!([&common[0]["name"], &common[1]["name"]], ["Row", "Page"]);
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+struct Page<T> {
+    items: Vec<T>,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+struct Row {
+    id: i16,
+}
+
+/// Of the name that its message has.
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "Message")]
+struct Named;

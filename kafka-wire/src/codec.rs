@@ -188,9 +188,9 @@ pub trait Codec<'de>: Default {
 /// In a message such a field is an `Option`. Null is the length or count -1, `ffff` for a string,
 /// else `ffffffff`, and `00` where it is compact; for a struct it is one byte before it (KIP-893).
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be null in Kafka's protocol; write it without `Option`, and a `default = …` where absence means something",
+    message = "`{Self}` cannot be null in Kafka's protocol; add `#[derive(KafkaMessage)]` if it is a struct, else write it without `Option`",
     label = "never null",
-    note = "strings, bytes, records, arrays and structs with the derive can be null; numbers, bools and UUIDs cannot"
+    note = "strings, bytes, records, arrays and structs with the derive can be null; numbers, bools and UUIDs cannot: a `default = …` can stand for what is absent"
 )]
 pub trait Nullable<'de>: Codec<'de> {
     /// The fewest bytes that a value or null takes.

@@ -2,6 +2,7 @@
 
 mod decode;
 mod encode;
+mod located;
 mod path;
 
 pub use decode::{DecodeError, DecodeErrorKind, Protocol};

@@ -187,9 +187,42 @@ fn other_protocol(bytes: [u8; SIZE_LENGTH]) -> Option<Protocol> {
 static SIZE: FieldSchema = FieldSchema::new("frame_size", "FrameSize", FieldType::Int32);
 
 #[cold]
-fn in_size(error: DecodeError) -> DecodeError {
+pub(crate) fn in_size(error: DecodeError) -> DecodeError {
     error.inside(PathSegment::Field(&SIZE))
 }
+
+/// The methods of a frame whose message is not read, over the `write` that it has.
+macro_rules! whole_frame {
+    () => {
+        /// The frame, its size included.
+        ///
+        /// # Errors
+        /// If the header cannot be written in the version that api key and version ask for, or the
+        /// frame has 2^31 bytes and more.
+        pub fn to_bytes(&self) -> Result<Bytes, EncodeError> {
+            let mut buf = Vec::with_capacity(self.body.len() + 64);
+            self.encode_into(&mut buf)?;
+            Ok(Bytes::from(buf))
+        }
+
+        /// Writes the frame, its size included, behind what is in `buf`.
+        ///
+        /// # Errors
+        /// As [`to_bytes`](Self::to_bytes); `buf` is then as it was.
+        pub fn encode_into(&self, buf: &mut Vec<u8>) -> Result<(), EncodeError> {
+            encode_into(buf, |writer| self.write(writer))
+        }
+
+        /// The frame in pieces, for one vectored write: a large body is passed on as it is.
+        ///
+        /// # Errors
+        /// As [`to_bytes`](Self::to_bytes).
+        pub fn to_segments(&self) -> Result<Vec<Bytes>, EncodeError> {
+            segments(|writer| self.write(writer))
+        }
+    };
+}
+use whole_frame;
 
 /// Writes a frame behind what is in `buf`; `write` writes what is behind the size.
 #[inline(always)]

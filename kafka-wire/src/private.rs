@@ -32,6 +32,36 @@ pub trait Fields<'de>: Sized {
     }
 }
 
+/// A type that is on the wire, as itself. Where every mention of a type goes through here, rustc says
+/// once that it is not, and not in each function that asks another thing of it.
+pub trait OnTheWire<'de> {
+    type Type;
+}
+
+impl<'de, T: Codec<'de>> OnTheWire<'de> for T {
+    type Type = T;
+}
+
+/// As [`OnTheWire`], of a type that can be null.
+pub trait OrNull<'de> {
+    type Type;
+}
+
+impl<'de, T: Nullable<'de>> OrNull<'de> for T {
+    type Type = T;
+}
+
+/// A type that is `TaggedFields`, by whatever name.
+#[diagnostic::on_unimplemented(
+    message = "unknown tagged fields are kept in a `TaggedFields`, not in `{Self}`; write that type",
+    label = "keeps no tagged fields"
+)]
+pub trait KeepsTaggedFields {}
+
+impl KeepsTaggedFields for crate::tagged::TaggedFields {}
+
+pub const fn keeps_tagged_fields<T: KeepsTaggedFields>() {}
+
 /// `width`, or 1 where it is 0.
 #[must_use]
 pub const fn at_least_one(width: usize) -> usize {

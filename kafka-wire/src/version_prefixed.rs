@@ -7,7 +7,7 @@
 //! | `ConsumerProtocolSubscription`, `ConsumerProtocolAssignment` | in the groups of `consumer` clients: `metadata` of JoinGroup, `assignment` of SyncGroup |
 //! | `DefaultPrincipalData` | `request_principal` of an Envelope request (KIP-590) |
 //! | the values of coordinators | the logs of groups, transactions and shares; see [`coordinator_record`](crate::coordinator_record) |
-//! | `ProducerSnapshot` | the file of a partition's producers; see [`producer_snapshot`](crate::producer_snapshot) |
+//! | `ProducerSnapshot` | the file of a partition's producers; see `producer_snapshot` |
 
 use alloc::vec::Vec;
 

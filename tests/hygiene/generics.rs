@@ -299,3 +299,63 @@ fn messages_that_borrow_pass_through_generic_code() {
     assert_eq!(message.names, ["b"]);
     assert_eq!(key::<LendRequest<'static>>(), 904);
 }
+
+/// A type of the name that a constant has in `Bounded`.
+struct N;
+
+/// What the struct itself asks of its parameters, the derive asks again.
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+struct Bounded<T: for<'any> Codec<'any>, U, const N: usize = 2>
+where
+    for<'any> U: Codec<'any> + Debug,
+{
+    one: T,
+    many: Option<Vec<T>>,
+    #[kafka(default = 3)]
+    other: U,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+struct BoundedNew<T: for<'any> Codec<'any>>(Vec<T>);
+
+/// A type that belongs to a parameter's.
+trait Named {
+    type Name;
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct Broker;
+
+impl Named for Broker {
+    type Name = KafkaString;
+}
+
+#[derive(KafkaMessage)]
+struct NameOf<T: Named> {
+    name: T::Name,
+    others: Option<Vec<<T as Named>::Name>>,
+}
+
+#[test]
+fn parameters_with_bounds() {
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0", flexible = "0+")]
+    struct Message {
+        bounded: Bounded<KafkaString, i8>,
+        wider: Bounded<i16, i16, 7>,
+        new: Option<BoundedNew<i8>>,
+    }
+    let bounded = Bounded { one: "a".into(), many: Some(vec!["b".into()]), other: 3 };
+    let wider = Bounded { one: 1, many: None, other: 4 };
+    let message = Message { bounded, wider, new: Some(BoundedNew(vec![5])) };
+    both_ways(&message, 0, "0261 020262 03 00 0001 00 0004 00 0205 00");
+
+    #[derive(KafkaMessage)]
+    #[kafka(data, versions = "0", flexible = "none")]
+    struct Names {
+        broker: NameOf<Broker>,
+    }
+    let broker = NameOf { name: "a".into(), others: None };
+    assert_eq!(written(&Names { broker }, 0), &b"\0\x01a\xff\xff\xff\xff"[..]);
+    let _ = N;
+}

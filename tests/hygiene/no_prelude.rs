@@ -1,14 +1,11 @@
-//! Without the prelude: no `Vec`, `Some` or `Into` is in scope.
+//! Without the prelude: no `Vec`, `Some`, `From` or `Default` is in scope.
 #![no_implicit_prelude]
-
-use ::core::cmp::PartialEq;
-use ::core::convert::From;
-use ::core::default::Default;
-use ::core::option::Option;
 
 use super::both_ways::both_ways;
 
-#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[derive(
+    ::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, ::kafka_wire::KafkaMessage,
+)]
 #[kafka(request, api_key = 900, versions = "0-2", flexible = "1+", response = BareResponse)]
 struct BareRequest {
     flag: bool,
@@ -17,37 +14,45 @@ struct BareRequest {
     #[kafka(default = "x")]
     text: ::kafka_wire::KafkaString,
     #[kafka(default = empty)]
-    maybe: Option<::std::string::String>,
+    maybe: ::core::option::Option<::std::string::String>,
     bytes: ::bytes::Bytes,
-    records: Option<::kafka_wire::Records>,
+    records: ::core::option::Option<::kafka_wire::Records>,
     kind: BareKind,
     ids: ::std::vec::Vec<BareId>,
-    inner: Option<::std::boxed::Box<BareInner>>,
+    inner: ::core::option::Option<::std::boxed::Box<BareInner>>,
     inners: ::std::vec::Vec<BareInner>,
     #[kafka(versions = "0-1", ignorable)]
     old: f64,
     #[kafka(versions = "1+", tagged = 0, default = -1)]
     tagged: i64,
     #[kafka(versions = "1+", tagged = 1)]
-    maybe_tagged: Option<BareInner>,
+    maybe_tagged: ::core::option::Option<BareInner>,
     #[kafka(unknown_tagged_fields)]
     rest: ::kafka_wire::TaggedFields,
 }
 
-#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[derive(
+    ::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, ::kafka_wire::KafkaMessage,
+)]
 #[kafka(response, api_key = 900, versions = "0-2", flexible = "1+")]
 struct BareResponse;
 
-#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[derive(
+    ::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, ::kafka_wire::KafkaMessage,
+)]
 struct BareInner {
     left: i16,
     right: i16,
 }
 
-#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[derive(
+    ::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, ::kafka_wire::KafkaMessage,
+)]
 struct BareId(i32);
 
-#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[derive(
+    ::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, ::kafka_wire::KafkaMessage,
+)]
 #[repr(i8)]
 enum BareKind {
     One = 1,
@@ -55,7 +60,9 @@ enum BareKind {
     Other(i8),
 }
 
-#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[derive(
+    ::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, ::kafka_wire::KafkaMessage,
+)]
 #[kafka(data, versions = "0", flexible = "0+")]
 struct BareBorrowed<'a> {
     text: &'a str,
@@ -64,17 +71,19 @@ struct BareBorrowed<'a> {
     rows: ::kafka_wire::LazyArray<'a, BareInner>,
 }
 
-#[derive(::core::fmt::Debug, ::core::clone::Clone, PartialEq, ::kafka_wire::KafkaMessage)]
+#[derive(
+    ::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, ::kafka_wire::KafkaMessage,
+)]
 #[kafka(data, versions = "0", flexible = "0+")]
 struct BareGeneric<T> {
     #[kafka(default = empty)]
-    one: Option<T>,
+    one: ::core::option::Option<T>,
     many: ::std::vec::Vec<T>,
 }
 
 #[::core::prelude::v1::test]
 fn a_message_without_the_prelude() {
-    let message: BareRequest = Default::default();
+    let message: BareRequest = ::core::default::Default::default();
     both_ways(
         &message,
         0,
@@ -84,9 +93,12 @@ fn a_message_without_the_prelude() {
     let message = BareRequest {
         kind: BareKind::One,
         ids: ::std::vec![BareId(7)],
-        inner: Option::Some(::std::boxed::Box::new(BareInner { left: 1, right: 2 })),
+        inner: ::core::option::Option::Some(::std::boxed::Box::new(BareInner {
+            left: 1,
+            right: 2,
+        })),
         tagged: 3,
-        maybe_tagged: Option::Some(BareInner { left: 4, right: 5 }),
+        maybe_tagged: ::core::option::Option::Some(BareInner { left: 4, right: 5 }),
         ..message
     };
     both_ways(
@@ -96,8 +108,8 @@ fn a_message_without_the_prelude() {
          01 02 0008 0000000000000003 0106 01 0004000500",
     );
     both_ways(&BareResponse, 1, "00");
-    let generic = BareGeneric {
-        one: Option::Some(::kafka_wire::KafkaString::from("a")),
+    let generic: BareGeneric<::kafka_wire::KafkaString> = BareGeneric {
+        one: ::core::option::Option::Some(::core::convert::Into::into("a")),
         many: ::std::vec![],
     };
     both_ways(&generic, 0, "0261 01 00");

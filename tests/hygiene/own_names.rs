@@ -1,5 +1,10 @@
 //! Beside types, functions and modules of one's own that have the names of std's and of ours.
-#![allow(unused, non_upper_case_globals, reason = "names that clash are there for that alone")]
+#![allow(
+    unused,
+    non_upper_case_globals,
+    non_camel_case_types,
+    reason = "names that clash are there for that alone"
+)]
 
 use kafka_wire::{KafkaMessage, KafkaString as Text};
 
@@ -20,6 +25,11 @@ struct FieldSchema;
 struct Block;
 struct Tag;
 struct Names;
+struct bool;
+struct u8;
+struct u16;
+struct u32;
+struct usize;
 enum Kind {
     Some,
     None,

@@ -211,7 +211,7 @@ fn unsigned_enums() {
     enum Port {
         Kafka = 9092,
         #[kafka(fallback)]
-        Other(u16),
+        Other(core::primitive::u16),
     }
     #[derive(Debug, Clone, Copy, PartialEq, KafkaMessage)]
     #[repr(u32)]

@@ -20,6 +20,13 @@ pub struct Broker {
     pub text: BrokerId,
     #[kafka(default = 128)]
     pub state: State,
+    #[kafka(default = 1)]
+    pub note: Option<Note>,
+    #[kafka(default = "x")]
+    pub last: Option<Note>,
 }
+
+#[derive(KafkaMessage)]
+pub struct Note(String);
 
 fn main() {}

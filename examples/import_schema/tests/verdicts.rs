@@ -19,7 +19,6 @@ const NOT_IN_RUST: &[(&str, &[&str])] = &[
     ("a field without a name or a type is left out", &["F1-a", "F4-a"]),
     ("a field without versions is in all", &["F3-a", "F3-b"]),
     ("no attribute stands for the key", &["F8-a", "F8-b", "F8-c", "F17-a", "F17-b"]),
-    ("08 is 8 in Rust", &["D14-a"]),
     (
         "a struct is a type, which is there once and may be used often",
         &["R2-a", "R3-a", "R4-a", "R5-a", "R9-a"],

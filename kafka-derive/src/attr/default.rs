@@ -28,9 +28,28 @@ fn default_int(key: &Ident, negative: bool, literal: &LitInt) -> Result<DefaultL
         "" if negative && literal.to_string().starts_with("0x") => {
             Err(format!("Kafka's schemas have no sign before 0x; write `{key} = {number}`"))
         }
+        "" if leads_with_zero(literal) => {
+            Err(match i128::from_str_radix(literal.base10_digits(), 8) {
+                Ok(octal) if octal != number.abs() => {
+                    let octal = if negative { -octal } else { octal };
+                    format!(
+                        "`{literal}` is {octal} in Kafka's schemas and {number} in Rust; write `{key} = {octal}` or `{key} = {number}`"
+                    )
+                }
+                _ => format!("Kafka's schemas read a leading 0 as octal; write `{key} = {number}`"),
+            })
+        }
         "" => Ok(DefaultLiteral::Int(number)),
         suffix => Err(without_suffix(key, suffix, &number.to_string())),
     }
+}
+
+fn leads_with_zero(literal: &LitInt) -> bool {
+    let text = literal.to_string();
+    let digits = text.trim_start_matches('-');
+    digits.len() > 1
+        && digits.starts_with('0')
+        && digits.chars().all(|c| matches!(c, '0'..='9' | '_'))
 }
 
 fn default_float(
@@ -64,8 +83,10 @@ fn default_word(key: &Ident, written: &TokenStream) -> Result<DefaultLiteral, St
         "Infinity" => return Ok(DefaultLiteral::Float(f64::INFINITY)),
         "-Infinity" => return Ok(DefaultLiteral::Float(f64::NEG_INFINITY)),
         "None" | "Null" | "NULL" | "nil" | "Option::None" => "null",
-        "Empty" | "[]" | "{}" | "vec![]" | "Vec::new()" | "String::new()"
-        | "Default::default()" => "empty",
+        "Empty" | "[]" | "{}" | "vec![]" | "Vec::new()" | "String::new()" => "empty",
+        "Default::default()" => {
+            return Err(format!("`{word}` is what the field has without `{key}`; remove it"));
+        }
         "True" | "TRUE" => "true",
         "False" | "FALSE" => "false",
         "nan" | "NAN" | "f64::NAN" => "NaN",
@@ -82,6 +103,9 @@ fn other_default(key: &Ident, written: &TokenStream, word: &str) -> String {
             "a string default stands in double quotes; write `{key} = \"{}\"`",
             c.value()
         );
+    }
+    if let Some(number) = word.strip_prefix('+').filter(|rest| rest.parse::<f64>().is_ok()) {
+        return format!("a number has no plus sign; write `{key} = {number}`");
     }
     if let Some((name, most)) = word.split_once("::")
         && let (Some(int), "MAX" | "MIN") = (Int::named(name), most)

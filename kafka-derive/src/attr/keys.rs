@@ -174,7 +174,7 @@ fn belongs_elsewhere(key: Key, place: Place) -> String {
 fn choices(place: Place) -> String {
     match place {
         Struct => {
-            "the struct has a message kind, versions, flexible, api_key, response, listeners, name and crate".to_owned()
+            "the struct has a message kind, versions, flexible, api_key, response, listeners, latest_version_unstable, name and crate".to_owned()
         }
         Field => {
             "a field has versions, nullable, default, tagged, tagged_versions, ignorable, map_key, entity, flexible, name and unknown_tagged_fields".to_owned()

@@ -1,6 +1,6 @@
 //! Takes the lists of `#[kafka(…)]` apart, item by item.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Attribute, Meta};
 
@@ -96,10 +96,7 @@ impl List<'_> {
             }
             Some(token) if is_comma(token) || matches!(token, TokenTree::Ident(_)) => Value::None,
             Some(token) => {
-                self.errors.error(
-                    token,
-                    format!("`{key}` and its value are joined by `=`; write `{key} = …`"),
-                );
+                self.no_value_begins_with(token, key);
                 up_to_comma(tokens, false);
                 Value::Wrong
             }
@@ -110,6 +107,32 @@ impl List<'_> {
             self.errors.error(next, format!("there is no comma before `{next}`; write `, {next}`"));
         }
         value
+    }
+
+    /// Of a key that is none, such as `map-key` or `kafka::versions`, that alone is said.
+    fn no_value_begins_with(&self, token: &TokenTree, key: &Ident) {
+        let Lookup::Known(known) = look_up(&key.to_string(), self.place, true) else {
+            let joins = |punct: &Punct| {
+                matches!(punct.as_char(), '-' | '.') || punct.spacing() == Spacing::Joint
+            };
+            if !matches!(token, TokenTree::Punct(punct) if joins(punct)) {
+                self.errors.error(
+                    token,
+                    format!("a key and its value are joined by `=`; write `{key} = …`"),
+                );
+            }
+            return;
+        };
+        let text = match known.example() {
+            example if example == known.name() => {
+                format!("`{key}` takes no value; write `{key}` alone")
+            }
+            example if example.contains('(') => {
+                format!("`{key}` has a list behind it; write `{example}`")
+            }
+            _ => format!("`{key}` and its value are joined by `=`; write `{key} = …`"),
+        };
+        self.errors.error(token, text);
     }
 
     fn add(&mut self, ident: Ident, value: Value) {
@@ -138,7 +161,9 @@ fn up_to_comma(tokens: &mut Tokens, is_type: bool) -> TokenStream {
     let mut value = Vec::new();
     let mut depth = 0_usize;
     while let Some(token) = tokens.next_if(|next| {
-        let joined = matches!(value.last(), None | Some(TokenTree::Punct(_)));
+        let joined = matches!(value.last(), None | Some(TokenTree::Punct(_)))
+            || is_as(next)
+            || value.last().is_some_and(is_as);
         !(is_comma(next) && depth == 0)
             && (joined || is_type || !matches!(next, TokenTree::Ident(_)))
     }) {
@@ -152,6 +177,11 @@ fn up_to_comma(tokens: &mut Tokens, is_type: bool) -> TokenStream {
         value.push(token);
     }
     value.into_iter().collect()
+}
+
+/// Of a cast, such as `1 as i32`.
+fn is_as(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Ident(ident) if ident == "as")
 }
 
 fn is_comma(token: &TokenTree) -> bool {

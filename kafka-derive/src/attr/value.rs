@@ -29,7 +29,7 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
             return Versions::parse(&text);
         }
         let text: String = written.to_string().split_whitespace().collect();
-        Err(match versions::guess(&text) {
+        Err(match versions::guess(text.trim_matches('\'')) {
             Some(meant) => format!("versions stand in quotes; write `{key} = \"{meant}\"`"),
             None => "versions stand in quotes; write \"3\", \"0-4\", \"2+\" or \"none\"".to_owned(),
         })

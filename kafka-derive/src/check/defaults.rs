@@ -71,6 +71,10 @@ fn fits(field: &Draft, value: DefaultLiteral) -> Result<DefaultLiteral, String> 
             "only an `Option` can be null; write `Option<{}>` or another default",
             spelled(field.ty)
         )),
+        (Kind::Str | Kind::Other, Text(text)) if text == "null" => Err(format!(
+            "the text \"null\" means null in Kafka's schemas; write {}",
+            if field.optional { "`default = null`" } else { "another, or none" },
+        )),
         (Kind::Other, value) => Ok(value),
         (Kind::Str | Kind::Bytes | Kind::Records | Kind::Array(_) | Kind::Box(_), Empty) => {
             Ok(Empty)

@@ -6,7 +6,7 @@ use syn::{Attribute, DataEnum, DeriveInput, Expr, Fields, Lit, Variant};
 use crate::attr::{self, Place, VariantAttrs};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
-use crate::types::{Int, Kind, classify, is_named, spelled};
+use crate::types::{Int, Kind, classify, ends_in, spelled};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
     if lists_requests(input, data) {
@@ -18,6 +18,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     let int = repr.as_ref().map(|(_, int)| *int);
     let mut variants = Some(Vec::new());
     let mut fallback: Option<&Ident> = None;
+    let mut number_of_fallback = None;
     let mut next = Some(0);
     for variant in &data.variants {
         let attrs = VariantAttrs::read(errors, &variant.attrs, Place::Variant);
@@ -38,6 +39,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
             if !fallback_holds_the_number(errors, variant, int) {
                 variants = None;
             }
+            number_of_fallback = next;
             next = next.and_then(|number: i128| number.checked_add(1));
             continue;
         }
@@ -66,7 +68,36 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         );
         errors.error(&input.ident, text);
     }
-    Some(Enum { repr: repr?.0, variants: variants?, fallback: fallback?.clone() })
+    let all = Enum { repr: repr?.0, variants: variants?, fallback: fallback?.clone() };
+    if !fallback_has_a_free_number(errors, &all, int?, number_of_fallback?) {
+        return None;
+    }
+    Some(all)
+}
+
+/// Rust numbers the fallback as it numbers the others: `number` where it stands.
+fn fallback_has_a_free_number(errors: &Ctxt, all: &Enum, int: Int, number: i128) -> bool {
+    let Enum { variants, fallback, .. } = all;
+    let taken = |number| variants.iter().find(|(_, other)| *other == number);
+    let free = |number| int.range().contains(&number) && taken(number).is_none();
+    if free(number) {
+        return true;
+    }
+    let why = match taken(number) {
+        Some((variant, _)) => format!("{number} is that of `{variant}`"),
+        None if number - 1 == *int.range().end() => {
+            format!("{number} does not fit `{}`", int.rust())
+        }
+        // The variant before it does not fit either, which is rustc's to say.
+        None => return true,
+    };
+    let place = match variants.iter().find(|(_, before)| free(before + 1)) {
+        Some((variant, _)) => format!("behind `{variant}`"),
+        None => "first".to_owned(),
+    };
+    let text = format!("Rust numbers the fallback too, and {why}; put `{fallback}` {place}");
+    errors.error(fallback, text);
+    false
 }
 
 /// Whether it looks like an enum of requests, of which only the key is missing.
@@ -127,7 +158,7 @@ fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>)
     let Some(int) = int else { return false };
     let mut fields = variant.fields.iter();
     match (&variant.fields, fields.next(), fields.next()) {
-        (Fields::Unnamed(_), Some(field), None) if is_named(&field.ty, int.rust()) => true,
+        (Fields::Unnamed(_), Some(field), None) if ends_in(&field.ty, int.rust()) => true,
         (Fields::Unnamed(_), Some(field), None) => {
             let text = format!(
                 "the enum is an `{}`, and its fallback holds `{}`; write `{0}`",

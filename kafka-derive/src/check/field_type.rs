@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::{PathSegment, Type};
 
 use crate::ctxt::Ctxt;
-use crate::types::{Kind, arguments, bare, classify, is_named, spelled};
+use crate::types::{Kind, arguments, bare, classify, is_named, is_tagged_fields, spelled};
 
 /// Reports the part of the type that cannot be.
 pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
@@ -14,9 +14,39 @@ pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
             can_be_an_element(errors, element) && is_on_the_wire(errors, element, owner)
         }
         Kind::Box(inner) => can_be_boxed(errors, inner) && is_on_the_wire(errors, inner, owner),
-        Kind::Other => is_not_the_owner(errors, ty, owner) && is_supported(errors, ty),
+        Kind::Other => {
+            is_not_the_owner(errors, ty, owner)
+                && is_no_part_of_a_field(errors, ty)
+                && is_supported(errors, ty)
+        }
         _ => true,
     }
+}
+
+/// The type of unknown tagged fields: `TaggedFields`, or a name that only rustc knows.
+pub(super) fn keeps_unknown_tagged_fields(errors: &Ctxt, ty: &Type) -> bool {
+    let plain = matches!(bare(ty), Type::Path(path) if path.qself.is_none()
+        && path.path.segments.iter().all(|segment| segment.arguments.is_none()));
+    if is_tagged_fields(ty) || matches!(classify(ty), Kind::Other) && plain {
+        return true;
+    }
+    let text = format!(
+        "unknown tagged fields are kept in a `TaggedFields`, not in `{}`; write that type",
+        spelled(ty)
+    );
+    errors.error(ty, text);
+    false
+}
+
+fn is_no_part_of_a_field(errors: &Ctxt, ty: &Type) -> bool {
+    let fine = !is_tagged_fields(ty);
+    if !fine {
+        errors.error(
+            ty,
+            "unknown tagged fields are a field by themselves; write `TaggedFields` with nothing around it",
+        );
+    }
+    fine
 }
 
 fn can_be_null(errors: &Ctxt, inner: &Type) -> bool {
@@ -111,7 +141,9 @@ fn is_supported(errors: &Ctxt, ty: &Type) -> bool {
             Some("cannot be decoded into; write the type without `&mut`")
         }
         Type::Reference(reference) => match bare(&reference.elem) {
-            Type::Slice(_) => Some("is not on the wire; write `Vec<T>` or `LazyArray<'a, T>`"),
+            Type::Slice(_) => {
+                Some("is not on the wire; write `IntArray<'a, T>`, `LazyArray<'a, T>` or `Vec<T>`")
+            }
             _ => Some("is not on the wire; write the type without `&`"),
         },
         Type::Slice(slice) if is_named(&slice.elem, "u8") => {
@@ -156,9 +188,8 @@ fn named(segment: &PathSegment) -> Option<&'static str> {
         ("Arc" | "Rc", 1) => {
             "is not on the wire; write `T` or `Box<T>`, or `Bytes` and `KafkaString` to share"
         }
-        ("Cell" | "RefCell" | "Mutex" | "RwLock" | "PhantomData", 1) => {
-            "is not on the wire; write the type inside"
-        }
+        ("Cell" | "RefCell" | "Mutex" | "RwLock", 1) => "is not on the wire; write the type inside",
+        ("PhantomData", 1) => "is not on the wire; remove the field",
         ("Cow", 1) => {
             "is not on the wire; write `Cow<'a, str>` or `Cow<'a, [u8]>`, or the type inside"
         }

@@ -44,6 +44,7 @@ pub(super) fn check(
                 &field_attrs,
                 unknown_tagged_fields.as_ref(),
             );
+            fine &= field_type::keeps_unknown_tagged_fields(errors, &field.ty);
             unknown_tagged_fields_take_no_key(errors, &field_attrs);
             unknown_tagged_fields.get_or_insert_with(|| (ident.clone(), field.ty.clone()));
             continue;

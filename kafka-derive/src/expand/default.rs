@@ -49,6 +49,7 @@ fn bounds(context: &Context<'_>) -> Vec<TokenStream> {
 /// The struct, with its defaults.
 pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
     let shape = context.shape;
+    let wire = &context.names.wire;
     if shape.unit {
         return quote!(Self);
     }
@@ -60,7 +61,7 @@ pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
     let unknown = shape
         .unknown_tagged_fields
         .iter()
-        .map(|(ident, ty)| quote!(#ident: <#ty as ::core::default::Default>::default()));
+        .map(|(ident, _)| quote!(#ident: #wire::TaggedFields::new()));
     quote!(Self { #(#values,)* #(#unknown,)* })
 }
 
@@ -124,7 +125,7 @@ pub(super) fn is_default(context: &Context<'_>) -> TokenStream {
     };
     quote! {
         #[inline]
-        fn is_default(&self, _: #wire::DefaultValue) -> bool {
+        fn is_default(&self, _: #wire::DefaultValue) -> ::core::primitive::bool {
             #all
         }
     }

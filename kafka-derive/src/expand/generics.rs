@@ -1,8 +1,11 @@
 //! The generics of the impls.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
-use syn::{GenericParam, Generics, Ident, Lifetime, Type, parse_quote};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{
+    GenericParam, Generics, Ident, Lifetime, Type, TypeParamBound, WherePredicate, parse_quote,
+};
 
 use super::names::Names;
 
@@ -18,6 +21,8 @@ pub(super) struct Impl {
     lifetimes: Vec<Lifetime>,
     type_params: Vec<Ident>,
     has_const_params: bool,
+    /// Types that the struct itself says are on the wire, for all lifetimes.
+    bounded: Vec<String>,
 }
 
 impl Impl {
@@ -34,7 +39,11 @@ impl Impl {
         let arguments = generics.params.iter().map(|param| match param {
             GenericParam::Lifetime(_) => quote!(#de),
             GenericParam::Type(param) => param.ident.to_token_stream(),
-            GenericParam::Const(param) => param.ident.to_token_stream(),
+            // In braces it is a constant, whatever types there are of that name.
+            GenericParam::Const(param) => {
+                let ident = &param.ident;
+                quote!({ #ident })
+            }
         });
         let ty = match generics.params.is_empty() {
             true => quote!(#ident),
@@ -51,6 +60,7 @@ impl Impl {
             lifetimes,
             type_params,
             has_const_params,
+            bounded: bounded(generics),
         };
         all.params = all.one_lifetime(all.params.clone());
         all.clause = all.one_lifetime(clause.to_token_stream());
@@ -74,6 +84,22 @@ impl Impl {
     /// `ty` as the impl sees it: all lifetimes of the struct are that of the bytes.
     pub(super) fn ty(&self, ty: &Type) -> TokenStream {
         self.one_lifetime(ty.to_token_stream())
+    }
+
+    /// `ty` as the type of `asked`, which is a trait of what it must be: rustc then says once that it
+    /// is not. Of a type parameter, the bounds say so already.
+    pub(super) fn asked(&self, names: &Names, ty: &Type, asked: &str) -> TokenStream {
+        let asked_ty = self.ty(ty);
+        if self.is_generic(ty) {
+            return asked_ty;
+        }
+        let (private, asked) = (&names.private, Ident::new(asked, Span::call_site()));
+        // From its first token to its last, so that rustc points at all of the type.
+        let last = ty.to_token_stream().into_iter().last();
+        let last = last.map_or_else(Span::call_site, |token| token.span());
+        let start = quote_spanned!(ty.span()=> <);
+        let end = quote_spanned!(last=> as #private::#asked<'_>>::Type);
+        quote!(#start #asked_ty #end)
     }
 
     fn one_lifetime(&self, tokens: TokenStream) -> TokenStream {
@@ -124,7 +150,8 @@ impl Impl {
         }
     }
 
-    /// `T: Codec<'de>`, or as nullable.
+    /// `T: Codec<'de>`, or as nullable. Where the struct itself has such a bound for all lifetimes, so
+    /// has this one: rustc could not choose between the two.
     pub(super) fn bound(
         &self,
         names: &Names,
@@ -134,11 +161,37 @@ impl Impl {
     ) -> TokenStream {
         let Names { codec, nullable: null, .. } = names;
         let ty = self.ty(ty);
+        if self.bounded.contains(&ty.to_string()) {
+            return self.any_bound(names, &ty, nullable);
+        }
         match nullable {
             true => quote!(#ty: #null<#de>),
             false => quote!(#ty: #codec<#de>),
         }
     }
+}
+
+/// The types of `T: for<'any> Codec<'any>`, or of `Nullable`.
+fn bounded(generics: &Generics) -> Vec<String> {
+    let is_for_all = |outer: bool, bound: &TypeParamBound| match bound {
+        TypeParamBound::Trait(bound) => {
+            let name = bound.path.segments.last().map(|last| last.ident.to_string());
+            (outer || bound.lifetimes.is_some())
+                && matches!(name.as_deref(), Some("Codec" | "Nullable"))
+        }
+        _ => false,
+    };
+    let params = generics.type_params().filter(|p| p.bounds.iter().any(|b| is_for_all(false, b)));
+    let clause = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+    let clause = clause.filter_map(|predicate| match predicate {
+        WherePredicate::Type(ty) => {
+            let outer = ty.lifetimes.is_some();
+            let all = ty.bounds.iter().any(|bound| is_for_all(outer, bound));
+            all.then(|| ty.bounded_ty.to_token_stream().to_string())
+        }
+        _ => None,
+    });
+    params.map(|param| param.ident.to_string()).chain(clause).collect()
 }
 
 fn mentions(tokens: TokenStream, idents: &[Ident]) -> bool {

@@ -54,7 +54,7 @@ fn min_size(context: &Context<'_>) -> TokenStream {
         let size = planned.positional.either(version, size, quote!(0));
         quote!((#size))
     });
-    let tags = quote!(::core::primitive::usize::from(#flexible));
+    let tags = quote!(#flexible as ::core::primitive::usize);
     let inline = context.shape.message.is_none().then(|| quote!(#[inline]));
     quote! {
         #inline

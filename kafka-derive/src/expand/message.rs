@@ -6,9 +6,9 @@ use syn::Type;
 use syn::spanned::Spanned;
 
 use super::generics::Impl;
-use super::names::Names;
+use super::names::{Names, local};
 use super::schema;
-use super::structs::{Context, Width};
+use super::structs::{Context, Planned, Width, unlisted};
 use crate::model::{Kind, Model};
 use crate::types::{self, classify};
 
@@ -19,30 +19,47 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Some(message) = &context.shape.message else { return defaults };
     let (params, de) = impls.without_de(&context.model.generics);
     let ty = &impls.ty;
+    let unlisted = unlisted();
     let clause = impls.with(&context.bounds(&de));
     let root = quote!(*<Self as #fields<#de>>::STRUCT);
     let schema = schema::of_message(context, message, &root);
+    let schema = match impls.is_one_type() {
+        true => quote!(&#schema),
+        false => {
+            let local = local("schema");
+            let checks = field_checks(context, &quote!(&#local));
+            quote!(&{ let #local = #schema; #(#checks;)* #local })
+        }
+    };
     let api_key = message.api_key.unwrap_or_default();
+    let api_key = quote!(#wire::ApiKey(#api_key));
     let of_kind = match message.kind {
         Kind::Request => {
             let response = message.response.as_ref().map(|response| impls.ty(response));
             let response = response.unwrap_or_else(|| quote!(#private::NoResponse));
             let Impl { params: de_params, de, .. } = impls;
             let whole = impls.with(&[quote!(Self: #wire::Request + #codec<#de>)]);
+            let api_key = match (impls.is_one_type(), pair_check(context, &quote!(Self))) {
+                (false, Some(check)) => quote!({ #check; #api_key }),
+                _ => api_key,
+            };
             Some(quote! {
                 #[automatically_derived]
+                #unlisted
                 impl #params #wire::Request for #ty #clause {
-                    const API_KEY: #wire::ApiKey = #wire::ApiKey(#api_key);
+                    const API_KEY: #wire::ApiKey = #api_key;
                     type Response = #response;
                 }
                 #[automatically_derived]
+                #unlisted
                 impl #de_params #wire::requests::RequestCodec<#de> for #ty #whole {}
             })
         }
         Kind::Response => Some(quote! {
             #[automatically_derived]
+            #unlisted
             impl #params #wire::Response for #ty #clause {
-                const API_KEY: #wire::ApiKey = #wire::ApiKey(#api_key);
+                const API_KEY: #wire::ApiKey = #api_key;
             }
         }),
         _ => None,
@@ -53,8 +70,9 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     };
     quote! {
         #[automatically_derived]
+        #unlisted
         impl #params #wire::KafkaMessage for #ty #clause {
-            const SCHEMA: &'static #wire::MessageSchema = &#schema;
+            const SCHEMA: &'static #wire::MessageSchema = #schema;
         }
         #of_kind
         #defaults
@@ -62,49 +80,58 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     }
 }
 
-/// What only const evaluation can see, each at the type that it is about.
+/// What only const evaluation can see, each at the type that it is about. Of a type with parameters
+/// the constants of its impls have them, and are evaluated where it is used.
 fn checks(context: &Context<'_>) -> TokenStream {
-    let Names { wire, private, .. } = &context.names;
+    let wire = &context.names.wire;
     let own = statically(context.model);
+    let fields = field_checks(context, &quote!(<#own as #wire::KafkaMessage>::SCHEMA));
+    let pair = pair_check(context, &own);
+    let all = fields.into_iter().chain(pair);
+    quote!(#(const _: () = #all;)*)
+}
+
+/// The checks of the fields of `schema`, a message's.
+fn field_checks(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
+    let private = &context.names.private;
     let fields = context.fields.iter().filter(|p| !matches!(p.width, Width::Bytes(_)));
-    let fields = fields.map(|planned| {
+    let check = |planned: &Planned<'_>| {
         let index = planned.index;
-        let check = quote! {
-            const _: () = #private::check_field(<#own as #wire::KafkaMessage>::SCHEMA, #index);
-        };
+        let check = quote!(#private::check_field(#schema, #index));
         at(check, innermost(&planned.field.inner).span())
-    });
-    let pair = context.shape.message.as_ref().and_then(|message| message.response.as_ref());
-    let pair = pair.map(|response| {
-        let check = quote! {
-            const _: () = #private::check_pair(
-                <#own as #wire::KafkaMessage>::SCHEMA,
-                <<#own as #wire::Request>::Response as #wire::KafkaMessage>::SCHEMA,
-            );
-        };
-        at(check, response.span())
-    });
-    quote!(#(#fields)* #pair)
+    };
+    fields.map(check).collect()
+}
+
+/// The check that the request `own` and its response belong together.
+fn pair_check(context: &Context<'_>, own: &TokenStream) -> Option<TokenStream> {
+    let private = &context.names.private;
+    let response = context.shape.message.as_ref()?.response.as_ref()?;
+    Some(at(quote!(#private::check_pair::<#own>()), response.span()))
 }
 
 /// A default that is not written on one of Kafka's own types is checked against what the type is.
 fn default_checks(context: &Context<'_>) -> TokenStream {
-    let Names { private, fields, .. } = &context.names;
+    let fields = &context.names.fields;
     if !context.impls.is_one_type() {
         return TokenStream::new();
     }
     let own = statically(context.model);
-    let checks = context.fields.iter().filter_map(|planned| {
+    let checks = defaults_of(context, &quote!(<#own as #fields<'static>>::STRUCT));
+    quote!(#(const _: () = #checks;)*)
+}
+
+/// The checks of the defaults in `schema`, a struct's.
+pub(super) fn defaults_of(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
+    let private = &context.names.private;
+    let check = |planned: &Planned<'_>| {
         let default = planned.field.default.as_ref()?;
         let index = planned.index;
-        (planned.width == Width::Unknown).then(|| {
-            let check = quote! {
-                const _: () = #private::check_default(<#own as #fields<'static>>::STRUCT, #index);
-            };
-            at(check, default.span)
-        })
-    });
-    quote!(#(#checks)*)
+        let unknown = matches!(classify(&planned.field.inner), types::Kind::Other);
+        let check = quote!(#private::check_default(#schema, #index));
+        unknown.then(|| at(check, default.span))
+    };
+    context.fields.iter().filter_map(check).collect()
 }
 
 /// `tokens`, as if they stood at `span`: an error in them is shown there.

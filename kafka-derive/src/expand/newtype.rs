@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::generics::Impl;
 use super::names::Names;
+use super::structs::unlisted;
 use crate::model::{Model, Newtype};
 
 pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
@@ -18,7 +19,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
     let clause = impls.with(if generic { std::slice::from_ref(&bound) } else { &[] });
     // A bound that cannot be met is an error unless it depends on a lifetime of its own.
     let null_bound = match generic {
-        true => quote!(#inner: #nullable<#de>),
+        true => impls.bound(&names, &shape.ty, de, true),
         false => {
             let any = impls.any_lifetime(inner.clone());
             quote!(for<'__any> #any: #nullable<'__any>)
@@ -31,17 +32,19 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
         false => impls.with(&[]),
     };
     let tagged = super::names::local("tagged");
-    let own = quote!(<#inner as #codec<#de>>);
+    let unlisted = unlisted();
+    let asked = impls.asked(&names, &shape.ty, "OnTheWire");
+    let own = quote!(<#asked as #codec<#de>>);
     let null = quote!(<#inner as #nullable<#de>>);
     let run = match model.generics.params.is_empty() {
-        true => super::layout::run(&names, &quote!(<#inner as #codec<'static>>::FIXED)),
+        true => super::layout::run(&names, &quote!(<#asked as #codec<'static>>::FIXED)),
         false => TokenStream::new(),
     };
     quote! {
         #[automatically_derived]
         impl #default_params ::core::default::Default for #ty #default_clause {
             fn default() -> Self {
-                Self(<#inner as ::core::default::Default>::default())
+                Self(<#asked as ::core::default::Default>::default())
             }
         }
 
@@ -112,6 +115,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
         }
 
         #[automatically_derived]
+        #unlisted
         impl #params #nullable<#de> for #ty #null_clause {
             #[inline(always)]
             fn min_nullable_size(

@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
-use super::message::statically;
-use super::names::Names;
+use super::message::{defaults_of, statically};
+use super::names::{Names, local};
 use super::structs::{Context, Planned};
 use crate::model::{Entity, Kind, Listener, Message};
 use crate::versions::Versions;
@@ -70,8 +70,14 @@ pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
         });
     let docs = docs(&context.model.docs);
     if !context.impls.is_one_type() {
-        return quote! {
-            &#wire::StructSchema::new(#name, <Self as #fields<#de>>::FIELDS) #versions #docs
+        let local = local("schema");
+        let checks = defaults_of(context, &quote!(&#local));
+        let schema = quote! {
+            #wire::StructSchema::new(#name, <Self as #fields<#de>>::FIELDS) #versions #docs
+        };
+        return match checks.is_empty() {
+            true => quote!(&#schema),
+            false => quote!(&{ let #local = #schema; #(#checks;)* #local }),
         };
     }
     let own = statically(context.model);

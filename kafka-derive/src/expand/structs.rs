@@ -52,7 +52,7 @@ impl<'m> Context<'m> {
         let plan = |(index, field): (usize, &'m Field)| Planned {
             index,
             field,
-            inner: impls.ty(&field.inner),
+            inner: inner(&names, &impls, field),
             width: if field.optional || field.flexible_versions.is_some() {
                 Width::Variable
             } else {
@@ -187,6 +187,16 @@ impl Planned<'_> {
     }
 }
 
+/// The type of a field as the impls see it; of one whose codec is asked in more than one way, as
+/// what it must be.
+fn inner(names: &Names, impls: &Impl, field: &Field) -> TokenStream {
+    match (field.optional, field.tag) {
+        (true, _) => impls.asked(names, &field.inner, "OrNull"),
+        (false, Some(_)) => impls.asked(names, &field.inner, "OnTheWire"),
+        (false, None) => impls.ty(&field.inner),
+    }
+}
+
 fn width(ty: &Type, impls: &Impl) -> Width {
     match classify(ty) {
         types::Kind::Bool => Width::Bytes(1),
@@ -221,14 +231,11 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let read_tagged_fields = decode::read_tagged_fields(&context);
     let write_tagged_fields = encode::write_tagged_fields(&context);
     let message = message::expand(&context);
-    // Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own
-    // messages. Elsewhere the attribute may be out of scope, by `no_implicit_prelude`.
-    let unlisted = match std::env::var("CARGO_CRATE_NAME").is_ok_and(|name| name == "kafka_wire") {
-        true => quote!(#[diagnostic::do_not_recommend]),
-        false => quote!(),
-    };
+    let keeps = shape.unknown_tagged_fields.as_ref().map(|(_, ty)| keeps(&context, ty));
+    let unlisted = unlisted();
 
     quote! {
+        #keeps
         #default
 
         #[automatically_derived]
@@ -247,7 +254,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         impl #params #codec<#de> for #ty #clause {
             const TYPE: #wire::FieldType =
                 #wire::FieldType::Struct(<Self as #fields<#de>>::STRUCT);
-            const HAS_TAG_SECTION: bool = true;
+            const HAS_TAG_SECTION: ::core::primitive::bool = true;
             #layout
             #decode
             #encode
@@ -260,6 +267,20 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
 
         #message
     }
+}
+
+/// Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own
+/// messages. Elsewhere the attribute may be out of scope, by `no_implicit_prelude`.
+pub(super) fn unlisted() -> Option<TokenStream> {
+    let is_the_runtime = std::env::var("CARGO_CRATE_NAME").is_ok_and(|name| name == "kafka_wire");
+    is_the_runtime.then(|| quote!(#[diagnostic::do_not_recommend]))
+}
+
+/// Of a field for unknown tagged fields whose type has another name: that it is one.
+fn keeps(context: &Context<'_>, ty: &Type) -> Option<TokenStream> {
+    let private = &context.names.private;
+    (!types::is_tagged_fields(ty))
+        .then(|| quote!(const _: () = #private::keeps_tagged_fields::<#ty>();))
 }
 
 /// Code for flexible versions of a struct that is nested in others is compiled into the loops over

@@ -10,7 +10,7 @@ use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
 /// Record batches as they lie in a message, sharing its bytes. Decoding the message does not look
-/// into them; [`batches`](Self::batches) does.
+/// into them; `batches` does.
 ///
 /// On the wire: the length in bytes, an int32, or in flexible versions a uvarint of it plus 1, and
 /// the batches one after another; a fetch may end inside one.

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use core::fmt;
 
+use super::located::{Located, located};
 use super::path::{Path, PathSegment};
 #[cfg(feature = "records")]
 use crate::records::RecordsErrorKind;
@@ -27,15 +28,7 @@ use crate::version::{ApiVersion, VersionRange};
 /// assert!(matches!(error.kind(), DecodeErrorKind::CountTooLarge { count: 1, .. }));
 /// ```
 #[derive(Clone, PartialEq)]
-pub struct DecodeError(Box<Inner>);
-
-#[derive(Clone, PartialEq)]
-struct Inner {
-    kind: DecodeErrorKind,
-    offset: usize,
-    version: Option<ApiVersion>,
-    path: Path,
-}
+pub struct DecodeError(Box<Located<DecodeErrorKind>>);
 
 /// What is wrong with the bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -157,76 +150,25 @@ impl DecodeError {
     #[cold]
     #[must_use]
     pub fn new(kind: DecodeErrorKind, offset: usize) -> Self {
-        Self(Box::new(Inner { kind, offset, version: None, path: Path::default() }))
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> DecodeErrorKind {
-        self.0.kind
+        Self(Box::new(Located::new(kind, Some(offset))))
     }
 
     /// Where: the first byte of the value that is wrong, counted from the first byte that was
     /// given to be decoded.
     #[must_use]
     pub fn offset(&self) -> usize {
-        self.0.offset
-    }
-
-    /// The version that was decoded, where it is known.
-    #[must_use]
-    pub fn version(&self) -> Option<ApiVersion> {
-        self.0.version
-    }
-
-    /// The field.
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.0.path
-    }
-
-    /// The same error, inside field `index` of `schema`.
-    #[doc(hidden)]
-    #[cold]
-    #[inline(never)]
-    #[must_use]
-    pub fn in_field(mut self, schema: &'static StructSchema, index: u16) -> Self {
-        self.0.path.push_field(schema, index);
-        self
-    }
-
-    /// The same error, one step further in.
-    #[cold]
-    #[inline(never)]
-    #[must_use]
-    pub(crate) fn inside(mut self, segment: PathSegment) -> Self {
-        self.0.path.push_outer(segment);
-        self
-    }
-
-    /// The same error, in an element of an array.
-    #[cold]
-    #[inline(never)]
-    #[must_use]
-    pub(crate) fn at_index(self, index: usize) -> Self {
-        self.inside(PathSegment::Index(index))
-    }
-
-    #[cold]
-    #[must_use]
-    pub(crate) fn in_message(mut self, message: &'static MessageSchema, version: i16) -> Self {
-        self.0.path.set_message(message);
-        self.0.version.get_or_insert(version);
-        self
+        self.0.offset.unwrap_or_default()
     }
 
     /// The same error in a larger whole, which has `bytes` bytes before this one.
     #[must_use]
     pub(crate) fn shifted(mut self, bytes: usize) -> Self {
-        self.0.offset += bytes;
+        self.0.offset = self.0.offset.map(|offset| offset + bytes);
         self
     }
 }
+
+located!(DecodeError, DecodeErrorKind);
 
 impl fmt::Display for DecodeErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -301,30 +243,3 @@ impl fmt::Display for Bytes {
         write!(f, "{} byte{}", self.0, if self.0 == 1 { "" } else { "s" })
     }
 }
-
-impl fmt::Display for DecodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { kind, offset, version, path } = &*self.0;
-        if !path.is_empty() {
-            write!(f, "{path}: ")?;
-        }
-        write!(f, "{kind} (offset {offset}")?;
-        match version {
-            Some(version) => write!(f, ", version {version})"),
-            None => f.write_str(")"),
-        }
-    }
-}
-
-impl fmt::Debug for DecodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("DecodeError")
-            .field("kind", &self.0.kind)
-            .field("path", &self.0.path)
-            .field("offset", &self.0.offset)
-            .field("version", &self.0.version)
-            .finish()
-    }
-}
-
-impl core::error::Error for DecodeError {}

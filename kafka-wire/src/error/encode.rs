@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use core::fmt;
 
+use super::located::{Located, located};
 use super::path::{Path, PathSegment};
 #[cfg(feature = "records")]
 use crate::records::BuildErrorKind;
@@ -24,14 +25,7 @@ use crate::version::{ApiVersion, VersionRange};
 /// );
 /// ```
 #[derive(Clone, PartialEq)]
-pub struct EncodeError(Box<Inner>);
-
-#[derive(Clone, PartialEq)]
-struct Inner {
-    kind: EncodeErrorKind,
-    version: Option<ApiVersion>,
-    path: Path,
-}
+pub struct EncodeError(Box<Located<EncodeErrorKind>>);
 
 /// What a version cannot carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,62 +84,11 @@ impl EncodeError {
     #[cold]
     #[must_use]
     pub fn new(kind: EncodeErrorKind) -> Self {
-        Self(Box::new(Inner { kind, version: None, path: Path::default() }))
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> EncodeErrorKind {
-        self.0.kind
-    }
-
-    /// The version that was to be written, where it is known.
-    #[must_use]
-    pub fn version(&self) -> Option<ApiVersion> {
-        self.0.version
-    }
-
-    /// The field.
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.0.path
-    }
-
-    /// The same error, inside field `index` of `schema`.
-    #[doc(hidden)]
-    #[cold]
-    #[inline(never)]
-    #[must_use]
-    pub fn in_field(mut self, schema: &'static StructSchema, index: u16) -> Self {
-        self.0.path.push_field(schema, index);
-        self
-    }
-
-    /// The same error, one step further in.
-    #[cold]
-    #[inline(never)]
-    #[must_use]
-    pub(crate) fn inside(mut self, segment: PathSegment) -> Self {
-        self.0.path.push_outer(segment);
-        self
-    }
-
-    /// The same error, in an element of an array.
-    #[cold]
-    #[inline(never)]
-    #[must_use]
-    pub(crate) fn at_index(self, index: usize) -> Self {
-        self.inside(PathSegment::Index(index))
-    }
-
-    #[cold]
-    #[must_use]
-    pub(crate) fn in_message(mut self, message: &'static MessageSchema, version: i16) -> Self {
-        self.0.path.set_message(message);
-        self.0.version.get_or_insert(version);
-        self
+        Self(Box::new(Located::new(kind, None)))
     }
 }
+
+located!(EncodeError, EncodeErrorKind);
 
 impl fmt::Display for EncodeErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -180,29 +123,3 @@ impl fmt::Display for EncodeErrorKind {
         }
     }
 }
-
-impl fmt::Display for EncodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Inner { kind, version, path } = &*self.0;
-        if !path.is_empty() {
-            write!(f, "{path}: ")?;
-        }
-        write!(f, "{kind}")?;
-        match version {
-            Some(version) => write!(f, " (version {version})"),
-            None => Ok(()),
-        }
-    }
-}
-
-impl fmt::Debug for EncodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("EncodeError")
-            .field("kind", &self.0.kind)
-            .field("path", &self.0.path)
-            .field("version", &self.0.version)
-            .finish()
-    }
-}
-
-impl core::error::Error for EncodeError {}

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use super::{encode_into, reader, segments};
+use super::{encode_into, reader, segments, whole_frame};
 use crate::api_key::{ApiKey, response_header_version};
 use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
@@ -130,32 +130,7 @@ impl ResponseFrame {
         whole(reader, self.version)
     }
 
-    /// The frame, its size included.
-    ///
-    /// # Errors
-    /// If the header cannot be written in the version that api key and version ask for, or the
-    /// frame has 2^31 bytes and more.
-    pub fn to_bytes(&self) -> Result<Bytes, EncodeError> {
-        let mut buf = Vec::with_capacity(self.body.len() + 16);
-        self.encode_into(&mut buf)?;
-        Ok(Bytes::from(buf))
-    }
-
-    /// Writes the frame, its size included, behind what is in `buf`.
-    ///
-    /// # Errors
-    /// As [`to_bytes`](Self::to_bytes); `buf` is then as it was.
-    pub fn encode_into(&self, buf: &mut Vec<u8>) -> Result<(), EncodeError> {
-        encode_into(buf, |writer| self.write(writer))
-    }
-
-    /// The frame in pieces, for one vectored write: a large body is passed on as it is.
-    ///
-    /// # Errors
-    /// As [`to_bytes`](Self::to_bytes).
-    pub fn to_segments(&self) -> Result<Vec<Bytes>, EncodeError> {
-        segments(|writer| self.write(writer))
-    }
+    whole_frame!();
 
     /// Writes header and body without a size.
     ///

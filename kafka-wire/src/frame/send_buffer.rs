@@ -24,7 +24,7 @@ const KEPT: usize = 64 << 10;
 ///
 /// It is a [`Buf`]: `write_all_buf` of tokio's `AsyncWriteExt` takes it, with vectored writes where
 /// the socket has them, and so does anything that asks for
-/// [`chunks_vectored`](Buf::chunks_vectored). One buffer serves a connection for all its life. It
+/// `chunks_vectored`. One buffer serves a connection for all its life. It
 /// holds what was put and not written yet, and at most 64 KiB of memory when it is empty.
 ///
 /// ```

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::iter;
 
 use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema, StructSchema};
 use crate::version::VersionRange;
@@ -15,7 +16,9 @@ const COLUMNS: usize = 100;
 ///
 /// It says the same in few words: defaults that are the type's own are left out, and the versions
 /// of a nested field are those in which it can occur. A struct that several fields share stands
-/// once, among the `commonStructs`. Docs of fields become `about`.
+/// once, among the `commonStructs`. Of different structs that have one name, which Rust's modules
+/// and type parameters allow, the later ones are numbered: `Row`, `Row2`. Docs of fields become
+/// `about`.
 #[must_use]
 pub fn schema_json(schema: &MessageSchema) -> String {
     let mut keys: Vec<String> = Vec::new();
@@ -34,14 +37,14 @@ pub fn schema_json(schema: &MessageSchema) -> String {
     }
     keys.push(key("validVersions", schema.versions));
     keys.push(key("flexibleVersions", schema.flexible));
-    let common = common_structs(&schema.root);
-    keys.push(format!("\"fields\": {}", fields(&schema.root, VersionRange::ALL, &common, 2)));
-    if !common.is_empty() {
-        let structs = common.iter().map(|schema| {
-            let fields = fields(schema, schema.versions, &common, 4);
+    let structs = Structs::of(&schema.root);
+    keys.push(format!("\"fields\": {}", fields(&schema.root, VersionRange::ALL, &structs, 2)));
+    if !structs.common.is_empty() {
+        let structs = structs.common.iter().map(|schema| {
+            let fields = fields(schema, schema.versions, &structs, 4);
             format!(
                 "{{{}, {}, \"fields\": {fields}}}",
-                key("name", schema.name),
+                key("name", structs.name(schema)),
                 key("versions", schema.versions)
             )
         });
@@ -55,10 +58,10 @@ pub fn schema_json(schema: &MessageSchema) -> String {
 fn fields(
     schema: &StructSchema,
     versions: VersionRange,
-    common: &[&'static StructSchema],
+    structs: &Structs,
     indent: usize,
 ) -> String {
-    lines(schema.fields.iter().map(|each| field(each, versions, common, indent + 2)), indent)
+    lines(schema.fields.iter().map(|each| field(each, versions, structs, indent + 2)), indent)
 }
 
 fn lines(items: impl Iterator<Item = String>, indent: usize) -> String {
@@ -70,17 +73,12 @@ fn lines(items: impl Iterator<Item = String>, indent: usize) -> String {
     }
 }
 
-fn field(
-    field: &FieldSchema,
-    within: VersionRange,
-    common: &[&'static StructSchema],
-    indent: usize,
-) -> String {
-    let nested = field.ty.nested().filter(|nested| !common.contains(nested));
+fn field(field: &FieldSchema, within: VersionRange, structs: &Structs, indent: usize) -> String {
+    let nested = field.ty.nested().filter(|nested| !structs.common.contains(nested));
     let versions = occurring(field, within);
     let mut keys = Vec::from([
         key("name", field.schema_name),
-        key("type", field.ty),
+        key("type", structs.type_of(&field.ty)),
         key("versions", versions),
     ]);
     if !field.nullable_versions.is_empty() {
@@ -116,7 +114,7 @@ fn field(
     match nested {
         Some(nested) => {
             let within = versions.intersect(nested.versions);
-            format!("{line}, \"fields\": {}}}", fields(nested, within, common, indent))
+            format!("{line}, \"fields\": {}}}", fields(nested, within, structs, indent))
         }
         None => format!("{line}}}"),
     }
@@ -160,29 +158,57 @@ fn default(field: &FieldSchema) -> Option<String> {
     }
 }
 
-/// The structs that more than one field holds, and those within them: Kafka takes the fields of a
-/// struct inline only once, and never in such a one.
-fn common_structs(root: &StructSchema) -> Vec<&'static StructSchema> {
-    let mut all = Vec::new();
-    let mut common = Vec::new();
-    collect(root, &mut all, &mut common, false);
-    common
+/// The structs in a message.
+struct Structs {
+    /// Those that more than one field holds, and those within them: Kafka takes the fields of a
+    /// struct inline only once, and never in such a one.
+    common: Vec<&'static StructSchema>,
+    /// Each with its name, which no other has.
+    names: Vec<(&'static StructSchema, String)>,
 }
 
-fn collect(
-    schema: &StructSchema,
-    all: &mut Vec<&'static StructSchema>,
-    common: &mut Vec<&'static StructSchema>,
-    within_common: bool,
-) {
-    for nested in schema.fields.iter().filter_map(|field| field.ty.nested()) {
-        let is_common = within_common || all.contains(&nested);
-        if is_common && !common.contains(&nested) {
-            common.push(nested);
-            collect(nested, all, common, true);
-        } else if !is_common {
-            all.push(nested);
-            collect(nested, all, common, false);
+impl Structs {
+    fn of(root: &StructSchema) -> Self {
+        let mut all = Self { common: Vec::new(), names: Vec::new() };
+        all.collect(root, root.name, false);
+        all
+    }
+
+    fn collect(&mut self, schema: &StructSchema, message: &str, within_common: bool) {
+        for nested in schema.fields.iter().filter_map(|field| field.ty.nested()) {
+            let known = self.names.iter().any(|(known, _)| *known == nested);
+            if !known {
+                self.names.push((nested, self.free_name(nested.name, message)));
+            }
+            if within_common || known {
+                if !self.common.contains(&nested) {
+                    self.common.push(nested);
+                    self.collect(nested, message, true);
+                }
+            } else {
+                self.collect(nested, message, false);
+            }
+        }
+    }
+
+    /// `name`, or with a number what neither the message nor another struct is called.
+    fn free_name(&self, name: &str, message: &str) -> String {
+        let is_free =
+            |name: &String| name != message && self.names.iter().all(|(_, taken)| taken != name);
+        let numbered = (2_usize..).map(|number| format!("{name}{number}"));
+        iter::once(name.into()).chain(numbered).find(is_free).unwrap_or_default()
+    }
+
+    fn name(&self, schema: &StructSchema) -> &str {
+        self.names.iter().find(|(known, _)| *known == schema).map_or(schema.name, |(_, name)| name)
+    }
+
+    /// The type in Kafka's words.
+    fn type_of(&self, ty: &FieldType) -> String {
+        match ty {
+            FieldType::Struct(schema) => self.name(schema).into(),
+            FieldType::Array(element) => format!("[]{}", self.type_of(element)),
+            ty => ty.to_string(),
         }
     }
 }

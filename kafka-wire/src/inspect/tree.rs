@@ -7,7 +7,7 @@ use super::node::{Content, Node, Part, Role};
 use super::rows::Walker;
 use crate::codec::Reader;
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::frame::{Split, split};
+use crate::frame::{Split, in_size, split};
 use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
@@ -177,7 +177,7 @@ impl<'a> Tree<'a> {
                     Split::Frame { .. } => reader.finish(),
                     Split::Incomplete { .. } => {
                         let kind = DecodeErrorKind::UnexpectedEnd { needed: size, remaining: held };
-                        Err(DecodeError::new(kind, 0))
+                        Err(in_size(DecodeError::new(kind, 0)))
                     }
                 }
             })
@@ -190,7 +190,7 @@ fn size_prefix<'a>(walker: &mut Walker<'a>, reader: &mut Reader<'a>) -> Result<u
     walker.part = Part::Frame;
     walker.group(reader, Role::Frame, Content::Rows, |walker, reader| {
         walker.leaf(reader, Role::FrameSize, |reader| {
-            size = i32::from_be_bytes(reader.take_array()?);
+            size = i32::from_be_bytes(reader.take_array().map_err(in_size)?);
             Ok(Content::Int(size.into()))
         })?;
         Ok(())

@@ -228,7 +228,7 @@ impl<'a> RecordBatch<'a> {
         self.magic() > 1 && self.header.attributes.is_transactional()
     }
 
-    /// Whether its record is [Kafka's own](super::ControlRecord), and not for consumers.
+    /// Whether its record is Kafka's own, and not for consumers.
     #[must_use]
     pub fn is_control(&self) -> bool {
         self.magic() > 1 && self.header.attributes.is_control()

@@ -1,6 +1,7 @@
 //! Rules between structs, by const evaluation: what the derive cannot see in one struct.
 
 use super::{EntityType, FieldSchema, FieldType, MessageKind, MessageSchema, StructSchema};
+use crate::message::{KafkaMessage, Request};
 use crate::version::VersionRange;
 
 mod default;
@@ -121,8 +122,8 @@ const fn check_flexible(context: Context<'_>, field: &FieldSchema, versions: Ver
             .push("\" on the field, or `tagged_versions`")
             .panic();
     }
-    if let Some(own) = field.flexible_versions {
-        let own = own.intersect(versions);
+    if let Some(given) = field.flexible_versions {
+        let own = given.intersect(versions);
         if !flexible.contains_range(own) {
             context
                 .text()
@@ -133,7 +134,7 @@ const fn check_flexible(context: Context<'_>, field: &FieldSchema, versions: Ver
                 .push(" is flexible in \"")
                 .range(flexible)
                 .push("\"; write flexible = \"")
-                .range(own.intersect(flexible))
+                .range(given.intersect(flexible))
                 .push("\" on the field")
                 .panic();
         }
@@ -143,6 +144,9 @@ const fn check_flexible(context: Context<'_>, field: &FieldSchema, versions: Ver
 /// What the macro cannot see behind a new type or an alias.
 #[track_caller]
 const fn check_type(context: Context<'_>, field: &FieldSchema) {
+    if is_reported(field.ty) {
+        return;
+    }
     match field.ty {
         FieldType::Records if field.tag.is_some() => {
             context.text().push(" is records, which cannot be tagged; remove `tagged`").panic();
@@ -195,9 +199,11 @@ const fn check_entity(context: Context<'_>, field: &FieldSchema, entity: EntityT
     }
 }
 
-/// Checks that a request and its response belong together.
+/// Checks that a request and its response belong together. Of a response that is none, rustc speaks
+/// where it is named, and not here.
 #[track_caller]
-pub const fn check_pair(request: &MessageSchema, response: &MessageSchema) {
+pub const fn check_pair<R: Request>() {
+    let (request, response) = (R::SCHEMA, R::Response::SCHEMA);
     let names = Text::new().push(response.root.name);
     if !matches!(response.kind, MessageKind::Response) {
         // That it is no `Response` is rustc's to say.
@@ -232,6 +238,15 @@ impl Context<'_> {
     /// Begins with the field.
     const fn text(&self) -> Text {
         Text::new().push("`").push(self.path.as_str()).push("`")
+    }
+}
+
+/// Whether the type's own derive has failed, and left a schema without a name.
+const fn is_reported(ty: FieldType) -> bool {
+    match ty {
+        FieldType::Struct(schema) => schema.name.is_empty(),
+        FieldType::Array(element) => is_reported(*element),
+        _ => false,
     }
 }
 

@@ -10,6 +10,8 @@ pub struct Row {
     pub third: i32,
     #[kafka(default = "5".len())]
     pub fourth: i32,
+    #[kafka(default = 1 as i32, ignorable)]
+    pub fifth: i32,
 }
 
 fn main() {}

@@ -8,6 +8,8 @@ pub struct Row {
     pub second: Option<String>,
     #[kafka(default = NULL)]
     pub third: Option<String>,
+    #[kafka(default = Default::default())]
+    pub fourth: bool,
 }
 
 fn main() {}

@@ -5,6 +5,8 @@ use kafka_wire::KafkaMessage;
 pub struct Ledger {
     #[kafka(versions = 7)]
     pub count: i32,
+    #[kafka(versions = '1')]
+    pub page: i32,
 }
 
 fn main() {}

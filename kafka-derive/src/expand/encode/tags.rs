@@ -65,7 +65,7 @@ pub(in crate::expand) fn write_tagged_fields(context: &Context<'_>) -> Option<To
     });
     let counts = known.iter().map(|planned| {
         let given = given(planned);
-        quote!(::core::primitive::u32::from(#given))
+        quote!((#given as ::core::primitive::u32))
     });
     let fields = known.iter().map(|planned| tag(context, planned, &given(planned), &next));
     let unknown_of = match kept {
@@ -104,7 +104,9 @@ fn tag(context: &Context<'_>, planned: &Planned<'_>, given: &Ident, next: &Ident
     let ty = &planned.inner;
     let (schema, index) = (context.schema(), planned.number());
     let write = match (planned.field.optional, planned.nullable) {
-        (false, _) => quote!(#private::put_tagged(#cursor, #tag, &self.#ident, #schema, #index)?;),
+        (false, _) => {
+            quote!(#private::put_tagged::<#ty>(#cursor, #tag, &self.#ident, #schema, #index)?;)
+        }
         (true, Presence::Never) => quote! {
             match &self.#ident {
                 #some(#value) => #private::put_tagged::<#ty>(#cursor, #tag, #value, #schema, #index)?,
@@ -112,7 +114,7 @@ fn tag(context: &Context<'_>, planned: &Planned<'_>, given: &Ident, next: &Ident
             }
         },
         (true, _) => quote! {
-            #private::put_tagged_nullable(#cursor, #tag, self.#ident.as_ref(), #schema, #index)?;
+            #private::put_tagged_nullable::<#ty>(#cursor, #tag, self.#ident.as_ref(), #schema, #index)?;
         },
     };
     let put = quote! {

@@ -1,7 +1,7 @@
 //! Whether a default is a value of its field's type.
 
 use super::text::Text;
-use super::type_name;
+use super::{is_reported, type_name};
 use crate::schema::{DefaultValue, FieldType, StructSchema};
 
 /// Checks that the default of field `index` fits its type.
@@ -20,14 +20,19 @@ pub const fn check_default(schema: &StructSchema, index: usize) {
 
 #[track_caller]
 const fn check_value(ty: FieldType, default: DefaultValue) {
+    if is_reported(ty) {
+        return;
+    }
     if let (DefaultValue::Int(value), Some((min, max))) = (default, range(ty)) {
         if value < min || value > max {
             Text::new()
-                .push("default = ")
                 .number(value)
-                .push(" does not fit ")
+                .push(match ty {
+                    FieldType::Uint16 | FieldType::Uint32 => " does not fit a ",
+                    _ => " does not fit an ",
+                })
                 .push(type_name(ty))
-                .push("; write a value from ")
+                .push("; write a number from ")
                 .number(min)
                 .push(" to ")
                 .number(max)

@@ -10,6 +10,10 @@ pub const fn check_api_key(apis: &[RequestApi], variants: &[&str], index: usize)
     let ([api, ..], [name, ..]) = (apis.split_at(index).1, variants.split_at(index).1) else {
         return;
     };
+    if api.schema.api_key.is_none() {
+        // A request's own derive has said so.
+        return;
+    }
     let (mut before, mut names) = (apis.split_at(index).0, variants);
     while let ([other, others @ ..], [other_name, other_names @ ..]) = (before, names) {
         if other.api_key.0 == api.api_key.0 {
