@@ -166,7 +166,7 @@ pub trait KafkaMessage: Sized {
         Writer::segments(|writer| self.write(writer, version))
     }
 
-    /// How many bytes [`to_bytes`](Self::to_bytes) gives.
+    /// How many bytes [`to_bytes`](Self::to_bytes) gives, by [`Writer::count`].
     ///
     /// # Errors
     /// As `to_bytes`.

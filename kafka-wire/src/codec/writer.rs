@@ -116,7 +116,7 @@ impl Writer {
         (segments, result.map(|()| end))
     }
 
-    /// Counts what is written, and keeps none of it.
+    /// Counts what is written, and keeps none of it. While it does, it takes 1 KiB of memory.
     ///
     /// # Errors
     /// As `write`.

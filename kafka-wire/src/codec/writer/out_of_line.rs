@@ -85,7 +85,7 @@ pub(super) fn put_any_str(mut writer: Writer, text: &str) -> (Writer, Result<(),
         Ok(length) => writer.put_array(length.to_be_bytes()),
         Err(_) => return (writer, Err(string_too_long(text.len()))),
     }
-    writer.put_slice(text.as_bytes());
+    writer.put_bytes(text.as_bytes());
     (writer, Ok(()))
 }
 
