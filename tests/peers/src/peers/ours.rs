@@ -8,10 +8,12 @@
 //! | `ours/borrowed` | `&str`        | `Vec`         | skipped               |
 //! | `ours/owned`    | `String`      | `Vec`         | skipped               |
 //!
-//! Record batches are in `records`.
+//! Of Produce, Fetch, JoinGroup and OffsetCommit, `ours/shared` has the fields of the codec by hand
+//! and no others. Record batches are in `records`.
 
 mod messages;
 mod records;
+mod same_fields;
 
 use std::marker::PhantomData;
 
@@ -73,6 +75,11 @@ shapes! {
     FetchResp = FetchResponse, 17;
     JoinGroupReq = JoinGroupRequest, 9;
     OffsetCommitReq = OffsetCommitRequest, 9;
+    ProduceReqSame = same_fields::ProduceRequest, 11;
+    FetchReqSame = same_fields::FetchRequest, 17;
+    FetchRespSame = same_fields::FetchResponse, 17;
+    JoinGroupReqSame = same_fields::JoinGroupRequest, 9;
+    OffsetCommitReqSame = same_fields::OffsetCommitRequest, 9;
 }
 
 pub struct Requests<S>(PhantomData<S>);
@@ -149,11 +156,15 @@ pub fn register(registry: &mut Registry) {
         "ours/owned" VersionsOwned);
     ownerships!(registry, Responses, [MetadataResp], "ours" Metadata, "ours/shared" MetadataShared,
         "ours/view" MetadataView, "ours/borrowed" MetadataBorrowed, "ours/owned" MetadataOwned);
-    ownerships!(registry, Requests, [ProduceReq100x1K, ProduceReq1x1M], "ours" ProduceReq);
-    ownerships!(registry, Requests, [FetchReq], "ours" FetchReq);
-    ownerships!(registry, Responses, [FetchResp1000x4K, FetchRespEmpty], "ours" FetchResp);
-    ownerships!(registry, Requests, [JoinGroupReq], "ours" JoinGroupReq);
-    ownerships!(registry, Requests, [OffsetCommitReq], "ours" OffsetCommitReq);
+    ownerships!(registry, Requests, [ProduceReq100x1K, ProduceReq1x1M], "ours" ProduceReq,
+        "ours/shared" ProduceReqSame);
+    ownerships!(registry, Requests, [FetchReq], "ours" FetchReq, "ours/shared" FetchReqSame);
+    ownerships!(registry, Responses, [FetchResp1000x4K, FetchRespEmpty], "ours" FetchResp,
+        "ours/shared" FetchRespSame);
+    ownerships!(registry, Requests, [JoinGroupReq], "ours" JoinGroupReq,
+        "ours/shared" JoinGroupReqSame);
+    ownerships!(registry, Requests, [OffsetCommitReq], "ours" OffsetCommitReq,
+        "ours/shared" OffsetCommitReqSame);
     registry.add::<Header>("ours", Workload::HeaderV2);
     records::register(registry);
 
