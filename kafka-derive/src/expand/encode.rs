@@ -16,10 +16,8 @@ mod flexible;
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Names { wire, codec, cursor, version, ok, .. } = &context.names;
     let de = &context.impls.de;
-    let flexible = context.is_inlined().then(|| {
-        let flexible = flexible::expand(context);
-        quote!(if #cursor.is_flexible() { #flexible })
-    });
+    let flexible = flexible::expand(context);
+    let flexible = quote!(if #cursor.is_flexible() { #flexible });
     let inline = structs::inline(context);
     let items = Item::all(context);
     let statements = items.iter().map(|item| match item {

@@ -2,24 +2,25 @@
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::quote;
-use syn::Type;
 use syn::spanned::Spanned;
+use syn::{Lifetime, Type};
 
 use super::names::Names;
 use super::schema;
-use super::structs::{Context, Width};
+use super::structs::{Context, Planned, Width};
 use crate::model::{Kind, Model};
 use crate::types::{self, classify};
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
-    let Names { wire, fields, private, .. } = &context.names;
+    let Names { wire, private, .. } = &context.names;
     let impls = &context.impls;
     let defaults = default_checks(context);
     let Some(message) = &context.shape.message else { return defaults };
     let (params, de) = impls.without_de(&context.model.generics);
     let ty = &impls.ty;
     let clause = impls.with(&context.bounds(&de));
-    let root = quote!(*<Self as #fields<#de>>::STRUCT);
+    let root = context.schema_of(&quote!(Self), &de);
+    let root = quote!(*#root);
     let schema = schema::of_message(context, message, &root);
     let api_key = message.api_key.unwrap_or_default();
     let of_kind = match message.kind {
@@ -61,7 +62,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
 fn checks(context: &Context<'_>) -> TokenStream {
     let Names { wire, private, .. } = &context.names;
     let own = statically(context.model);
-    let fields = context.fields.iter().filter(|p| !matches!(p.width, Width::Bytes(_)));
+    let fields = context.fields.iter().filter(|planned| may_be_wrong(planned));
     let fields = fields.map(|planned| {
         let index = planned.index;
         let check = quote! {
@@ -82,19 +83,43 @@ fn checks(context: &Context<'_>) -> TokenStream {
     quote!(#(#fields)* #pair)
 }
 
+/// Whether rules may be broken that the macro itself does not see: what stands in the field is a
+/// type that it does not know, or in versions that a new type may forbid.
+fn may_be_wrong(planned: &Planned<'_>) -> bool {
+    let field = planned.field;
+    let known = |ty: &Type| {
+        matches!(
+            classify(ty),
+            types::Kind::Bool
+                | types::Kind::Int(_)
+                | types::Kind::Float64
+                | types::Kind::Uuid
+                | types::Kind::Str
+                | types::Kind::Bytes
+        )
+    };
+    let known = match classify(&field.inner) {
+        types::Kind::Array(element) => known(element),
+        _ => known(&field.inner),
+    };
+    !matches!(planned.width, Width::Bytes(_))
+        && (!known || field.tag.is_some() || field.flexible_versions.is_some())
+}
+
 /// A default that is not written on one of Kafka's own types is checked against what the type is.
 fn default_checks(context: &Context<'_>) -> TokenStream {
-    let Names { private, fields, .. } = &context.names;
+    let private = &context.names.private;
     if !context.impls.is_one_type() {
         return TokenStream::new();
     }
     let own = statically(context.model);
+    let schema = context.schema_of(&own, &Lifetime::new("'static", Span::mixed_site()));
     let checks = context.fields.iter().filter_map(|planned| {
         let default = planned.field.default.as_ref()?;
         let index = planned.index;
         (planned.width == Width::Unknown).then(|| {
             let check = quote! {
-                const _: () = #private::check_default(<#own as #fields<'static>>::STRUCT, #index);
+                const _: () = #private::check_default(#schema, #index);
             };
             at(check, default.span)
         })
