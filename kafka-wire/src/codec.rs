@@ -16,6 +16,7 @@ mod lazy_array;
 mod number;
 mod reader;
 mod records;
+pub(crate) mod small;
 mod string;
 pub(crate) mod varint;
 mod wrapper;

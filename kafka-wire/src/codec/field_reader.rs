@@ -25,12 +25,13 @@ pub struct FieldReader<'de> {
 }
 
 /// Structs of one type, so that what goes through them is compiled once.
-trait Structs<'de> {
+pub(super) trait Structs<'de> {
     /// Reads one of `count`. Those before it are there.
     fn read(&mut self, index: usize, count: usize, fields: &mut FieldReader<'de>);
 }
 
-struct One<'a, T>(&'a mut T);
+/// A struct alone.
+pub(super) struct One<'a, T>(pub(super) &'a mut T);
 
 impl<'de, T: Codec<'de>> Structs<'de> for One<'_, T> {
     fn read(&mut self, _: usize, _: usize, fields: &mut FieldReader<'de>) {
@@ -83,7 +84,7 @@ pub(super) fn read_any<'de, T: Codec<'de>>(
 }
 
 #[inline(never)]
-fn read_root<'de>(
+pub(super) fn read_root<'de>(
     schema: &'static StructSchema,
     structs: &mut dyn Structs<'de>,
     reader: &mut Reader<'de>,

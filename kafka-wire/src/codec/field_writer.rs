@@ -54,7 +54,15 @@ pub(super) trait Structs {
     fn write(&self, index: usize, fields: &mut FieldWriter);
 }
 
-struct One<'a, 'de, T>(&'a T, PhantomData<&'de ()>);
+/// A struct alone; `'de` tells which of its codecs is meant.
+pub(super) struct One<'a, 'de, T>(&'a T, PhantomData<&'de ()>);
+
+impl<'a, T> One<'a, '_, T> {
+    #[inline(always)]
+    pub(super) fn new(value: &'a T) -> Self {
+        Self(value, PhantomData)
+    }
+}
 
 impl<'de, T: Codec<'de>> Structs for One<'_, 'de, T> {
     fn write(&self, _: usize, fields: &mut FieldWriter) {
@@ -87,17 +95,17 @@ pub(super) fn write_any<'de, T: Codec<'de>>(
     value: &T,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    write_root(struct_of::<T>(), &One::<'_, 'de, T>(value, PhantomData), writer)
+    write_root(struct_of::<T>(), &One::<'_, 'de, T>::new(value), writer)
 }
 
 /// Whether all fields of a struct hold their defaults.
 #[inline(never)]
 pub fn is_default<'de, T: Codec<'de>>(value: &T) -> bool {
-    is_root_default(struct_of::<T>(), &One::<'_, 'de, T>(value, PhantomData))
+    is_root_default(struct_of::<T>(), &One::<'_, 'de, T>::new(value))
 }
 
 #[inline(never)]
-fn write_root(
+pub(super) fn write_root(
     schema: &'static StructSchema,
     structs: &dyn Structs,
     writer: &mut Writer,
@@ -177,7 +185,7 @@ pub(super) fn write_nullable<'de, T: Nullable<'de>>(value: &Option<T>, fields: &
 
 #[inline(always)]
 pub(super) fn write_struct<'de, T: Codec<'de>>(value: &T, fields: &mut FieldWriter) {
-    fields.write_field(struct_of::<T>(), &One::<'_, 'de, T>(value, PhantomData));
+    fields.write_field(struct_of::<T>(), &One::<'_, 'de, T>::new(value));
 }
 
 #[inline(always)]
@@ -187,7 +195,7 @@ pub(super) fn write_nullable_struct<'de, T: Codec<'de>>(
 ) {
     match value {
         Some(value) => {
-            let one = One::<'_, 'de, T>(value, PhantomData);
+            let one = One::<'_, 'de, T>::new(value);
             fields.write_nullable_field(struct_of::<T>(), Some(&one));
         }
         None => fields.write_nullable_field(struct_of::<T>(), None),
