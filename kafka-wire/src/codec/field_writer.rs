@@ -70,7 +70,7 @@ impl<'de, T: Codec<'de>> Structs for One<'_, 'de, T> {
     }
 }
 
-struct Elements<'a, 'de, T>(&'a [T], PhantomData<&'de ()>);
+struct Elements<'a, 'de, T>(&'a Vec<T>, PhantomData<&'de ()>);
 
 impl<'de, T: Codec<'de>> Structs for Elements<'_, 'de, T> {
     fn write(&self, index: usize, fields: &mut FieldWriter) {
@@ -203,7 +203,8 @@ pub(super) fn write_nullable_struct<'de, T: Codec<'de>>(
 }
 
 #[inline(always)]
-pub(super) fn write_array<'de, T: Codec<'de>>(value: &[T], fields: &mut FieldWriter) {
+#[allow(clippy::ptr_arg, reason = "a slice of it would be made in each place")]
+pub(super) fn write_array<'de, T: Codec<'de>>(value: &Vec<T>, fields: &mut FieldWriter) {
     let elements = Elements::<'_, 'de, T>(value, PhantomData);
     fields.write_elements(struct_of::<T>(), &elements, value.len());
 }
@@ -213,8 +214,13 @@ pub(super) fn write_nullable_array<'de, T: Codec<'de>>(
     value: &Option<Vec<T>>,
     fields: &mut FieldWriter,
 ) {
-    let elements = Elements::<'_, 'de, T>(value.as_deref().unwrap_or_default(), PhantomData);
-    fields.write_nullable_elements(struct_of::<T>(), &elements, value.as_ref().map(Vec::len));
+    match value {
+        Some(value) => {
+            let elements = Elements::<'_, 'de, T>(value, PhantomData);
+            fields.write_nullable_elements(struct_of::<T>(), Some((&elements, value.len())));
+        }
+        None => fields.write_nullable_elements(struct_of::<T>(), None),
+    }
 }
 
 impl FieldWriter {
@@ -363,23 +369,14 @@ impl FieldWriter {
     fn write_nullable_elements(
         &mut self,
         schema: &'static StructSchema,
-        structs: &dyn Structs,
-        count: Option<usize>,
+        structs: Option<(&dyn Structs, usize)>,
     ) {
-        match self.next() {
-            Next::Write => {}
-            Next::Ask => {
-                return match count {
-                    Some(count) => self.answer_option(Some(&|_| count == 0)),
-                    None => self.answer_option(None),
-                };
-            }
-            Next::Skip => return,
-        }
-        match count {
-            Some(count) => self.write_inner(schema, structs, Some(count)),
-            None if self.null_is_fine() => self.writer.put_null(),
-            None => {}
+        match (self.next(), structs) {
+            (Next::Write, Some((structs, count))) => self.write_inner(schema, structs, Some(count)),
+            (Next::Write, None) if self.null_is_fine() => self.writer.put_null(),
+            (Next::Ask, Some((_, count))) => self.answer_option(Some(&|_| count == 0)),
+            (Next::Ask, None) => self.answer_option(None),
+            _ => {}
         }
     }
 
