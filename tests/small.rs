@@ -114,10 +114,14 @@ where
             for version in L::SCHEMA.versions.iter() {
                 match (large.to_bytes(version), small.to_bytes(version)) {
                     (Ok(large), Ok(small)) => assert_eq!(large, small),
-                    (large, small) => assert_eq!(
-                        large.expect_err("as small").to_string(),
-                        small.expect_err("as large").to_string()
-                    ),
+                    (large, small) => {
+                        let large = large.expect_err("as small");
+                        let small = small.expect_err("as large");
+                        // Of two fields that cannot be written either one may be told.
+                        if large.path() == small.path() {
+                            assert_eq!(large.to_string(), small.to_string());
+                        }
+                    }
                 }
             }
         }

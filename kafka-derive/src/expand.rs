@@ -23,6 +23,7 @@ mod newtype;
 mod presence;
 mod requests;
 mod schema;
+mod small;
 mod structs;
 
 /// The impls of what the derive was put on.

@@ -24,10 +24,11 @@ pub fn kafka_message(input: TokenStream) -> TokenStream {
 /// [`KafkaMessage`](macro@KafkaMessage) for messages that are many and seldom on a hot path: the same
 /// attributes, traits, bytes and errors, in a fraction of the code.
 ///
-/// What is missing is the code for flexible versions that is compiled into the loops over arrays. Such a
-/// message builds in about a third of the time, and is read and written in one and a half to two times
-/// the instructions. Most of the catalogue is derived so; what clients and brokers exchange all day is
-/// not. The two can be nested in each other.
+/// What it writes is a call for each field, and the runtime tells by the schema which of them stand in
+/// the version. Such a message builds in a small part of the time, and is read and written in about
+/// twice the instructions. Most of the catalogue is derived so; what clients and brokers exchange all
+/// day is not. The two can be nested in each other. A struct of more than 31 fields is derived as by
+/// `KafkaMessage`.
 #[proc_macro_derive(SmallKafkaMessage, attributes(kafka))]
 pub fn small_kafka_message(input: TokenStream) -> TokenStream {
     derive(input, true)

@@ -9,17 +9,22 @@ mod any_array;
 mod array;
 mod block;
 mod bytes;
+mod field_reader;
+mod field_writer;
 mod int_array;
 mod lazy_array;
 mod number;
 mod reader;
 mod records;
+pub(crate) mod small;
 mod string;
 pub(crate) mod varint;
 mod wrapper;
 mod writer;
 
 pub use block::{Block, BlockMut, from_run, to_run};
+pub use field_reader::{FieldReader, decode_small};
+pub use field_writer::{FieldWriter, encode_small, is_default};
 pub use int_array::{IntArray, IntElement};
 pub use lazy_array::LazyArray;
 pub use reader::{Reader, Tag};
@@ -74,7 +79,10 @@ pub trait Codec<'de>: Default {
 
     /// The fewest bytes that a value takes in `version` of a message, which may be `flexible` there.
     /// An array is refused whose count times this does not fit in the bytes that are left.
-    fn min_size(version: i16, flexible: bool) -> usize;
+    #[inline]
+    fn min_size(version: i16, flexible: bool) -> usize {
+        Self::TYPE.min_size(version, flexible)
+    }
 
     /// Reads a value.
     ///
@@ -105,6 +113,9 @@ pub trait Codec<'de>: Default {
     #[doc(hidden)]
     #[inline(always)]
     fn decode_any(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
+        if const { Self::SMALL } {
+            return field_reader::read_any(self, reader);
+        }
         *self = Self::decode(reader)?;
         Ok(())
     }
@@ -113,7 +124,48 @@ pub trait Codec<'de>: Default {
     #[doc(hidden)]
     #[inline(always)]
     fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        if const { Self::SMALL } {
+            return field_writer::write_any(self, writer);
+        }
         self.encode(writer)
+    }
+
+    /// Whether it is a struct whose fields are read and written by
+    /// [`read_fields`](Self::read_fields) and [`write_fields`](Self::write_fields).
+    #[doc(hidden)]
+    const SMALL: bool = false;
+
+    /// Reads the fields over those of `self`, which hold their defaults. Called only of what is
+    /// `SMALL`.
+    #[doc(hidden)]
+    fn read_fields(&mut self, fields: &mut FieldReader<'de>) {
+        let _ = fields;
+    }
+
+    /// Writes the fields. Called only of what is `SMALL`.
+    #[doc(hidden)]
+    fn write_fields(&self, fields: &mut FieldWriter) {
+        let _ = fields;
+    }
+
+    /// Reads the next field, if it is there, over `self`, which holds its default.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn read_field(&mut self, fields: &mut FieldReader<'de>) {
+        match const { Self::SMALL } {
+            true => field_reader::read_struct(self, fields),
+            false => field_reader::read_value(self, fields),
+        }
+    }
+
+    /// Writes the next field, if the version has it.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn write_field(&self, fields: &mut FieldWriter) {
+        match const { Self::SMALL } {
+            true => field_writer::write_struct(self, fields),
+            false => field_writer::write_value(self, fields),
+        }
     }
 
     /// The bytes of a number, bool or UUID, the same in every version; 0 for all else.
@@ -136,12 +188,12 @@ pub trait Codec<'de>: Default {
 
     /// Whether there is an array in it of what is not of fixed width: a loop of its own.
     #[doc(hidden)]
-    const NESTED: bool = false;
+    const NESTED: bool = Self::SMALL;
 
     /// Whether `decode` and `encode` have code of their own for flexible versions, which is worth a
     /// loop of its own.
     #[doc(hidden)]
-    const INLINED: bool = true;
+    const INLINED: bool = !Self::SMALL;
 
     /// Reads `FIXED` bytes. Called only where that is not 0.
     #[doc(hidden)]
@@ -247,6 +299,26 @@ pub trait Nullable<'de>: Codec<'de> {
                 writer.put_array([if tagged { 0 } else { 0xff }]);
                 Ok(())
             }
+        }
+    }
+
+    /// As [`read_field`](Codec::read_field).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn read_nullable_field(place: &mut Option<Self>, fields: &mut FieldReader<'de>) {
+        match const { Self::SMALL } {
+            true => field_reader::read_nullable_struct(place, fields),
+            false => field_reader::read_nullable(place, fields),
+        }
+    }
+
+    /// As [`write_field`](Codec::write_field).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn write_nullable_field(value: &Option<Self>, fields: &mut FieldWriter) {
+        match const { Self::SMALL } {
+            true => field_writer::write_nullable_struct(value, fields),
+            false => field_writer::write_nullable(value, fields),
         }
     }
 

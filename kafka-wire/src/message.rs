@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 use crate::api_key::ApiKey;
-use crate::codec::{Codec, Reader, Writer};
+use crate::codec::{Codec, Reader, Writer, small};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
@@ -58,6 +58,9 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
+        if const { Self::SMALL } {
+            return small::from_bytes(bytes, Some(bytes), version, options);
+        }
         whole(&mut Reader::shared(bytes, options), version)
     }
 
@@ -84,6 +87,9 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
+        if const { Self::SMALL } {
+            return small::from_bytes(bytes, None, version, options);
+        }
         whole(&mut Reader::new(bytes, options), version)
     }
 
@@ -96,6 +102,9 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
+        if const { Self::SMALL } {
+            return small::read(reader, version);
+        }
         let schema = Self::SCHEMA;
         if !schema.versions.contains(version) {
             let kind = DecodeErrorKind::UnsupportedVersion { versions: schema.versions };
@@ -118,6 +127,9 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
+        if const { Self::SMALL } {
+            return small::write(self, writer, version);
+        }
         let schema = Self::SCHEMA;
         if !schema.versions.contains(version) {
             let kind = EncodeErrorKind::UnsupportedVersion { versions: schema.versions };
@@ -138,6 +150,9 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
+        if const { Self::SMALL } {
+            return small::to_bytes(self, version);
+        }
         let mut buf = Vec::new();
         self.encode_into(version, &mut buf)?;
         Ok(Bytes::from(buf))
@@ -151,6 +166,9 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
+        if const { Self::SMALL } {
+            return small::encode_into(self, version, buf);
+        }
         Writer::append(buf, |writer| self.write(writer, version))
     }
 

@@ -3,9 +3,12 @@
 
 pub use alloc::vec::Vec;
 
-pub use crate::codec::{Block, BlockMut, Tag, from_run, to_run};
+pub use crate::codec::{
+    Block, BlockMut, FieldReader, FieldWriter, Tag, decode_small, encode_small, from_run,
+    is_default, to_run,
+};
 pub use crate::schema::{
-    check_api_key, check_default, check_field, check_pair, check_served, min_size,
+    check_api_key, check_default, check_field, check_pair, check_served, struct_of,
 };
 
 use crate::api_key::ApiKey;

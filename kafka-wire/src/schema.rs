@@ -7,11 +7,14 @@ use crate::version::VersionRange;
 
 mod build;
 mod check;
+mod layout;
 mod size;
 mod words;
 
 pub use check::{check_api_key, check_default, check_field, check_pair, check_served};
-pub use size::min_size;
+pub use layout::struct_of;
+pub(crate) use layout::{ASKED, BITS, PRESENT};
+pub(crate) use size::min_size;
 
 /// A message: its kind, versions and fields.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -73,6 +76,7 @@ pub struct StructSchema {
     pub fields: &'static [FieldSchema],
     /// The struct's doc comment; empty without the feature `inspect`.
     pub docs: &'static str,
+    pub(crate) layout: layout::Layout,
 }
 
 /// A field.

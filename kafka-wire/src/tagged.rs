@@ -24,7 +24,8 @@ use bytes::Bytes;
 /// assert_eq!(fields.iter().map(|(tag, _)| tag).collect::<Vec<_>>(), [3, 7]);
 /// assert_eq!(fields.get(7).map(|value| &value[..]), Some(&[1][..]));
 /// ```
-#[derive(Clone, Default, PartialEq, Eq, Hash)]
+#[derive(Default, Eq, Hash)]
+#[allow(clippy::derived_hash_with_manual_eq, reason = "it is what would be derived")]
 pub struct TaggedFields(
     /// Never empty, so that none is null, and null is none.
     Option<Box<Fields>>,
@@ -41,6 +42,22 @@ impl Drop for TaggedFields {
         if self.0.is_some() {
             drop_fields(self.0.take());
         }
+    }
+}
+
+// Nor is it seen where they are cloned or compared: the derives of each struct would keep that code.
+
+impl Clone for TaggedFields {
+    #[inline(never)]
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl PartialEq for TaggedFields {
+    #[inline(never)]
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
     }
 }
 

@@ -17,10 +17,7 @@ pub(super) use tags::read_tagged_fields;
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Names { wire, private, cursor, version, ok, .. } = &context.names;
     let de = &context.impls.de;
-    let flexible = context.is_inlined().then(|| {
-        let flexible = by_value(context);
-        quote!(if #cursor.is_flexible() { #flexible })
-    });
+    let flexible = by_value(context);
     let statements = statements(context, Form::Any);
     let tags = tags::over_self(context);
     let inline = structs::inline(context);
@@ -29,7 +26,9 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
         fn decode(
             #cursor: &mut #wire::Reader<#de>,
         ) -> ::core::result::Result<Self, #wire::DecodeError> {
-            #flexible
+            if #cursor.is_flexible() {
+                #flexible
+            }
             #private::decode_any(#cursor)
         }
         fn decode_any(

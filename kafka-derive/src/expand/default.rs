@@ -16,14 +16,18 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let ty = &impls.ty;
     let (clause, value) = match impls.has_type_params() {
         true => (impls.with(&bounds(context)), construct(context, &de)),
+        false if context.is_small() => (impls.with(&[]), construct(context, &de)),
         false => {
             let fields = &context.names.fields;
             (impls.with(&[]), quote!(<Self as #fields<#de>>::new()))
         }
     };
+    // Else its MIR is kept for every crate that could inline it.
+    let inline = context.is_small().then(|| quote!(#[inline(never)]));
     quote! {
         #[automatically_derived]
         impl #params ::core::default::Default for #ty #clause {
+            #inline
             fn default() -> Self {
                 #value
             }

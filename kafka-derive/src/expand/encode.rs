@@ -19,19 +19,8 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let de = &context.impls.de;
     let inline = structs::inline(context);
     let absent = absent_elsewhere(context);
-    let flexible = context.is_inlined().then(|| {
-        let statements = statements(context, Form::Flexible);
-        let tags = tags::flexible(context);
-        quote! {
-            if #cursor.is_flexible() {
-                let #version = #cursor.version();
-                #absent
-                #(#statements)*
-                #tags
-                return #ok(());
-            }
-        }
-    });
+    let flexible = statements(context, Form::Flexible);
+    let flexible_tags = tags::flexible(context);
     let statements = statements(context, Form::Any);
     let tags = tags::any(context);
     quote! {
@@ -40,7 +29,13 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
             &self,
             #cursor: &mut #wire::Writer,
         ) -> ::core::result::Result<(), #wire::EncodeError> {
-            #flexible
+            if #cursor.is_flexible() {
+                let #version = #cursor.version();
+                #absent
+                #(#flexible)*
+                #flexible_tags
+                return #ok(());
+            }
             <Self as #codec<#de>>::encode_any(self, #cursor)
         }
         fn encode_any(

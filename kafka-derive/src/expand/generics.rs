@@ -233,6 +233,11 @@ fn replace(tokens: TokenStream, lifetimes: &[Lifetime], by: &Lifetime) -> TokenS
 }
 
 impl Impl {
+    /// `tokens` with `'static` for each lifetime of the struct.
+    pub(super) fn static_lifetime(&self, tokens: TokenStream) -> TokenStream {
+        replace(tokens, &self.lifetimes, &Lifetime::new("'static", Span::call_site()))
+    }
+
     /// `tokens` with `'__any` for each lifetime of the struct.
     pub(super) fn any_lifetime(&self, tokens: TokenStream) -> TokenStream {
         replace(tokens, &self.lifetimes, &Lifetime::new("'__any", Span::call_site()))

@@ -9,12 +9,10 @@ use super::structs::{Context, Planned, Width};
 use super::{block, default};
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
-    let inlined = context.is_inlined();
     let nested = nested(context);
     let min_size = min_size(context);
     let fixed = context.may_be_fixed().then(|| fixed(context));
     quote! {
-        const INLINED: ::core::primitive::bool = #inlined;
         #nested
         #min_size
         #fixed
@@ -34,20 +32,8 @@ fn nested(context: &Context<'_>) -> TokenStream {
 }
 
 fn min_size(context: &Context<'_>) -> TokenStream {
-    let Names { version, private, .. } = &context.names;
+    let version = &context.names.version;
     let flexible = super::names::local("flexible");
-    if !context.is_inlined() {
-        let schema = context.schema();
-        return quote! {
-            #[inline]
-            fn min_size(
-                #version: ::core::primitive::i16,
-                #flexible: ::core::primitive::bool,
-            ) -> ::core::primitive::usize {
-                #private::min_size(#schema, #version, #flexible)
-            }
-        };
-    }
     let fields = context.fields.iter().filter(|p| p.positional != Presence::Never);
     let sizes = fields.map(|planned| {
         let size = size(context, planned, &flexible);

@@ -2,8 +2,8 @@
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::quote;
-use syn::Type;
 use syn::spanned::Spanned;
+use syn::{Lifetime, Type};
 
 use super::generics::Impl;
 use super::names::{Names, local};
@@ -13,7 +13,7 @@ use crate::model::{Kind, Model};
 use crate::types::{self, classify};
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
-    let Names { wire, fields, codec, private, .. } = &context.names;
+    let Names { wire, codec, private, .. } = &context.names;
     let impls = &context.impls;
     let defaults = default_checks(context);
     let Some(message) = &context.shape.message else { return defaults };
@@ -21,7 +21,8 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let ty = &impls.ty;
     let unlisted = unlisted();
     let clause = impls.with(&context.bounds(&de));
-    let root = quote!(*<Self as #fields<#de>>::STRUCT);
+    let root = context.schema_of(&quote!(Self), &de);
+    let root = quote!(*#root);
     let schema = schema::of_message(context, message, &root);
     let schema = match impls.is_one_type() {
         true => quote!(&#schema),
@@ -94,7 +95,7 @@ fn checks(context: &Context<'_>) -> TokenStream {
 /// The checks of the fields of `schema`, a message's.
 fn field_checks(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
     let private = &context.names.private;
-    let fields = context.fields.iter().filter(|p| !matches!(p.width, Width::Bytes(_)));
+    let fields = context.fields.iter().filter(|planned| may_be_wrong(planned));
     let check = |planned: &Planned<'_>| {
         let index = planned.index;
         let check = quote!(#private::check_field(#schema, #index));
@@ -110,14 +111,37 @@ fn pair_check(context: &Context<'_>, own: &TokenStream) -> Option<TokenStream> {
     Some(at(quote!(#private::check_pair::<#own>()), response.span()))
 }
 
+/// Whether rules may be broken that the macro itself does not see: what stands in the field is a
+/// type that it does not know, or in versions that a new type may forbid.
+fn may_be_wrong(planned: &Planned<'_>) -> bool {
+    let field = planned.field;
+    let known = |ty: &Type| {
+        matches!(
+            classify(ty),
+            types::Kind::Bool
+                | types::Kind::Int(_)
+                | types::Kind::Float64
+                | types::Kind::Uuid
+                | types::Kind::Str
+                | types::Kind::Bytes
+        )
+    };
+    let known = match classify(&field.inner) {
+        types::Kind::Array(element) => known(element),
+        _ => known(&field.inner),
+    };
+    !matches!(planned.width, Width::Bytes(_))
+        && (!known || field.tag.is_some() || field.flexible_versions.is_some())
+}
+
 /// A default that is not written on one of Kafka's own types is checked against what the type is.
 fn default_checks(context: &Context<'_>) -> TokenStream {
-    let fields = &context.names.fields;
     if !context.impls.is_one_type() {
         return TokenStream::new();
     }
     let own = statically(context.model);
-    let checks = defaults_of(context, &quote!(<#own as #fields<'static>>::STRUCT));
+    let schema = context.schema_of(&own, &Lifetime::new("'static", Span::mixed_site()));
+    let checks = defaults_of(context, &schema);
     quote!(#(const _: () = #checks;)*)
 }
 

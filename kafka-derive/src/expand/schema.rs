@@ -1,7 +1,7 @@
 //! The schema: what the attributes say, as data.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 
 use super::message::{defaults_of, statically};
@@ -12,17 +12,27 @@ use crate::versions::Versions;
 
 /// `&[FieldSchema::new(…), …]`
 pub(super) fn fields(context: &Context<'_>) -> TokenStream {
-    let fields = context.fields.iter().map(|planned| field(context, planned));
+    let is_static = is_static(context);
+    let fields = context.fields.iter().map(|planned| field(context, planned, is_static));
     quote!(&[#(#fields),*])
 }
 
-fn field(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+/// Whether the fields stand in the static of the struct, where the lifetime of the bytes has no name.
+/// A constant of their own is kept in every crate's metadata as code, beside its value.
+fn is_static(context: &Context<'_>) -> bool {
+    context.is_small() && context.impls.is_one_type()
+}
+
+fn field(context: &Context<'_>, planned: &Planned<'_>, is_static: bool) -> TokenStream {
     let Names { wire, codec, .. } = &context.names;
-    let de = &context.impls.de;
     let field = planned.field;
     let name = field.ident.unraw().to_string();
     let schema_name = &field.name;
-    let ty = &planned.inner;
+    let impls = &context.impls;
+    let (ty, de) = match is_static {
+        true => (impls.static_lifetime(planned.inner.clone()), quote!('static)),
+        false => (planned.inner.clone(), impls.de.to_token_stream()),
+    };
     let range = |versions| context.names.range(versions);
     let versions = (field.versions != Versions::ALL).then(|| {
         let versions = range(field.versions);
@@ -60,8 +70,7 @@ fn field(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
 /// `&StructSchema::new(…)`; a static where it can be one, so that a program has it once and not in
 /// each of rustc's units that mention it.
 pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
-    let Names { wire, fields, .. } = &context.names;
-    let de = &context.impls.de;
+    let Names { wire, fields: of_fields, .. } = &context.names;
     let name = &context.shape.name;
     let versions = (context.shape.message.is_none() && context.shape.versions != Versions::ALL)
         .then(|| {
@@ -69,23 +78,26 @@ pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
             quote!(.versions(#versions))
         });
     let docs = docs(&context.model.docs);
-    if !context.impls.is_one_type() {
-        let local = local("schema");
-        let checks = defaults_of(context, &quote!(&#local));
-        let schema = quote! {
-            #wire::StructSchema::new(#name, <Self as #fields<#de>>::FIELDS) #versions #docs
-        };
-        return match checks.is_empty() {
-            true => quote!(&#schema),
-            false => quote!(&{ let #local = #schema; #(#checks;)* #local }),
-        };
-    }
     let own = statically(context.model);
-    quote!({
-        static STRUCT: #wire::StructSchema =
-            #wire::StructSchema::new(#name, <#own as #fields<'static>>::FIELDS) #versions #docs;
-        &STRUCT
-    })
+    let de = &context.impls.de;
+    let fields = match (context.is_small(), context.impls.is_one_type()) {
+        (true, _) => fields(context),
+        (false, true) => quote!(<#own as #of_fields<'static>>::FIELDS),
+        (false, false) => quote!(<Self as #of_fields<#de>>::FIELDS),
+    };
+    let schema = quote!(#wire::StructSchema::new(#name, #fields) #versions #docs);
+    if context.impls.is_one_type() {
+        return quote!({
+            static STRUCT: #wire::StructSchema = #schema;
+            &STRUCT
+        });
+    }
+    let local = local("schema");
+    let checks = defaults_of(context, &quote!(&#local));
+    match checks.is_empty() {
+        true => quote!(&#schema),
+        false => quote!(&{ let #local = #schema; #(#checks;)* #local }),
+    }
 }
 
 /// `MessageSchema::new(…)`

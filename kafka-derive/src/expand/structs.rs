@@ -8,7 +8,7 @@ use super::form::Form;
 use super::generics::Impl;
 use super::names::{Names, local};
 use super::presence::Presence;
-use super::{decode, default, encode, layout, message, schema};
+use super::{decode, default, encode, layout, message, schema, small};
 use crate::model::{Field, Kind, Model, Struct};
 use crate::types::{self, bare, classify};
 
@@ -68,11 +68,18 @@ impl<'m> Context<'m> {
         Self { names, model, shape, impls, fields }
     }
 
-    /// `<Self as Fields<'de>>::STRUCT`
+    /// The struct's schema, as an expression.
     pub(super) fn schema(&self) -> TokenStream {
-        let Names { fields, .. } = &self.names;
-        let de = &self.impls.de;
-        quote!(<Self as #fields<#de>>::STRUCT)
+        self.schema_of(&quote!(Self), &self.impls.de)
+    }
+
+    /// As [`schema`](Self::schema), of `ty`, which is the struct.
+    pub(super) fn schema_of(&self, ty: &TokenStream, de: &Lifetime) -> TokenStream {
+        let Names { fields, codec, private, .. } = &self.names;
+        match self.is_small() {
+            true => quote!(#private::struct_of(&<#ty as #codec<#de>>::TYPE)),
+            false => quote!(<#ty as #fields<#de>>::STRUCT),
+        }
     }
 
     /// The value of `result`; an error is returned, with the place of the field in it.
@@ -115,16 +122,15 @@ impl<'m> Context<'m> {
         self.fields.iter().any(|planned| planned.field.tag.is_some())
     }
 
-    /// Whether flexible versions have code of their own, compiled into the loops over arrays.
-    pub(super) fn is_inlined(&self) -> bool {
-        !self.model.small
+    /// Whether the runtime reads and writes it by its schema.
+    pub(super) fn is_small(&self) -> bool {
+        self.model.small && self.fields.len() <= small::MOST_FIELDS
     }
 
     /// Whether it can be read and written as one block from some version on, if the types in it can
     /// and its tag section is empty.
     pub(super) fn may_be_fixed(&self) -> bool {
-        self.is_inlined()
-            && self.shape.message.is_none()
+        self.shape.message.is_none()
             && self.model.generics.params.is_empty()
             && self.fields.iter().any(|planned| planned.positional != Presence::Never)
             && self.fields.iter().all(|planned| match planned.positional {
@@ -221,44 +227,42 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let clause = context.impls.with(&context.bounds(de));
 
     let default = default::expand(&context);
-    let construct = default::construct(&context, de);
-    let field_schemas = schema::fields(&context);
     let struct_schema = schema::of_struct(&context);
-    let layout = layout::expand(&context);
-    let decode = decode::expand(&context);
-    let encode = encode::expand(&context);
-    let is_default = default::is_default(&context);
-    let read_tagged_fields = decode::read_tagged_fields(&context);
-    let write_tagged_fields = encode::write_tagged_fields(&context);
     let message = message::expand(&context);
     let keeps = shape.unknown_tagged_fields.as_ref().map(|(_, ty)| keeps(&context, ty));
     let unlisted = unlisted();
 
+    let (of_fields, root, items) = match context.is_small() {
+        true => (TokenStream::new(), struct_schema, small::expand(&context)),
+        false => {
+            let (items, tagged_items) = full(&context);
+            let construct = default::construct(&context, de);
+            let field_schemas = schema::fields(&context);
+            let of_fields = quote! {
+                #[automatically_derived]
+                impl #params #fields<#de> for #ty #clause {
+                    const FIELDS: &'static [#wire::FieldSchema] = #field_schemas;
+                    const STRUCT: &'static #wire::StructSchema = #struct_schema;
+                    fn new() -> Self {
+                        #construct
+                    }
+                    #tagged_items
+                }
+            };
+            (of_fields, quote!(<Self as #fields<#de>>::STRUCT), items)
+        }
+    };
+
     quote! {
         #keeps
         #default
-
-        #[automatically_derived]
-        impl #params #fields<#de> for #ty #clause {
-            const FIELDS: &'static [#wire::FieldSchema] = #field_schemas;
-            const STRUCT: &'static #wire::StructSchema = #struct_schema;
-            fn new() -> Self {
-                #construct
-            }
-            #read_tagged_fields
-            #write_tagged_fields
-        }
+        #of_fields
 
         #[automatically_derived]
         #unlisted
         impl #params #codec<#de> for #ty #clause {
-            const TYPE: #wire::FieldType =
-                #wire::FieldType::Struct(<Self as #fields<#de>>::STRUCT);
-            const HAS_TAG_SECTION: ::core::primitive::bool = true;
-            #layout
-            #decode
-            #encode
-            #is_default
+            const TYPE: #wire::FieldType = #wire::FieldType::Struct(#root);
+            #items
         }
 
         #[automatically_derived]
@@ -283,11 +287,28 @@ fn keeps(context: &Context<'_>, ty: &Type) -> Option<TokenStream> {
         .then(|| quote!(const _: () = #private::keeps_tagged_fields::<#ty>();))
 }
 
+/// The items of `Codec`, and those of `Fields` for its tags.
+fn full(context: &Context<'_>) -> (TokenStream, TokenStream) {
+    let layout = layout::expand(context);
+    let decode = decode::expand(context);
+    let encode = encode::expand(context);
+    let is_default = default::is_default(context);
+    let read_tagged_fields = decode::read_tagged_fields(context);
+    let write_tagged_fields = encode::write_tagged_fields(context);
+    let codec = quote! {
+        const HAS_TAG_SECTION: ::core::primitive::bool = true;
+        #layout
+        #decode
+        #encode
+        #is_default
+    };
+    (codec, quote!(#read_tagged_fields #write_tagged_fields))
+}
+
 /// Code for flexible versions of a struct that is nested in others is compiled into the loops over
 /// their arrays, and only there.
 pub(super) fn inline(context: &Context<'_>) -> TokenStream {
     match &context.shape.message {
-        _ if !context.is_inlined() => quote!(#[inline]),
         Some(message) if message.kind == Kind::Header => quote!(#[inline]),
         Some(_) => quote!(),
         None => quote!(#[inline(always)]),

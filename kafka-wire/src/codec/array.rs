@@ -4,7 +4,10 @@ use alloc::vec::Vec;
 
 use super::any_array::{read_elements, write_elements};
 use super::reader::reserve_vec;
-use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
+use super::{
+    Codec, FieldReader, FieldWriter, Nullable, Reader, Writer, field_reader, field_writer,
+    null_is_a_length,
+};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
@@ -44,6 +47,22 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
         encode_elements(self, writer)
     }
 
+    #[inline(always)]
+    fn read_field(&mut self, fields: &mut FieldReader<'de>) {
+        match const { T::SMALL } {
+            true => field_reader::read_array(self, fields),
+            false => field_reader::read_value(self, fields),
+        }
+    }
+
+    #[inline(always)]
+    fn write_field(&self, fields: &mut FieldWriter) {
+        match const { T::SMALL } {
+            true => field_writer::write_array(self, fields),
+            false => field_writer::write_value(self, fields),
+        }
+    }
+
     #[inline]
     fn is_default(&self, _: DefaultValue) -> bool {
         self.is_empty()
@@ -70,6 +89,22 @@ impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
             }
         }
     );
+
+    #[inline(always)]
+    fn read_nullable_field(place: &mut Option<Self>, fields: &mut FieldReader<'de>) {
+        match const { T::SMALL } {
+            true => field_reader::read_nullable_array(place, fields),
+            false => field_reader::read_nullable(place, fields),
+        }
+    }
+
+    #[inline(always)]
+    fn write_nullable_field(value: &Option<Self>, fields: &mut FieldWriter) {
+        match const { T::SMALL } {
+            true => field_writer::write_nullable_array(value, fields),
+            false => field_writer::write_nullable(value, fields),
+        }
+    }
 }
 
 /// `count` elements into an array, in little code.

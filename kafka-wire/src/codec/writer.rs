@@ -411,15 +411,19 @@ impl Writer {
         &mut self,
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
-        self.put_array([0]);
-        let start = self.at;
-        let before = self.written();
+        let size = self.begin_sized();
         write(self)?;
-        self.set_size(start, before)
+        self.end_sized(size)
     }
 
-    /// Puts the size of what was written since `start` into the byte before it, and more if need be.
-    fn set_size(&mut self, start: usize, before: usize) -> Result<(), EncodeError> {
+    /// Leaves room for the size of what is written until [`end_sized`](Self::end_sized).
+    pub(super) fn begin_sized(&mut self) -> (usize, usize) {
+        self.put_array([0]);
+        (self.at, self.written())
+    }
+
+    /// Puts the size of what was written since into the byte before it, and more if need be.
+    pub(super) fn end_sized(&mut self, (start, before): (usize, usize)) -> Result<(), EncodeError> {
         let size = self.written() - before;
         let Ok(size) = i32::try_from(size) else { return Err(too_large(size)) };
         let size = size.cast_unsigned();
@@ -441,6 +445,20 @@ impl Writer {
         let (bytes, length) = uvarint_bytes(size.into());
         self.patch(start - 1, bytes.get(..length).unwrap_or_default());
         Ok(())
+    }
+
+    /// The next `length` bytes of the buffer to write over, if it has them without growing.
+    #[inline(always)]
+    pub(super) fn room(&mut self, length: usize) -> Option<&mut [u8]> {
+        let end = self.at.wrapping_add(length);
+        let room = self.buf.get_mut(self.at..end)?;
+        self.at = end;
+        Some(room)
+    }
+
+    /// To a counter that nobody reads.
+    pub(super) fn nowhere() -> Self {
+        Self::over(Vec::new(), Target::Counter(0))
     }
 
     /// The writer itself, an empty one left in its place.

@@ -1,5 +1,6 @@
 //! How expansions of the derive write a schema: a chain of calls says only what an attribute says.
 
+use super::layout::Layout;
 use super::{
     DefaultValue, EntityType, FieldSchema, FieldType, Listener, MessageKind, MessageSchema,
     StructSchema,
@@ -46,7 +47,7 @@ impl MessageSchema {
 impl StructSchema {
     #[must_use]
     pub const fn new(name: &'static str, fields: &'static [FieldSchema]) -> Self {
-        Self { name, versions: VersionRange::ALL, fields, docs: "" }
+        Self { name, versions: VersionRange::ALL, fields, docs: "", layout: Layout::of(fields) }
     }
 
     #[must_use]

@@ -19,7 +19,7 @@ pub const fn check_field(message: &MessageSchema, index: usize) {
     let mut skip = index;
     while let [field, rest @ ..] = fields {
         if skip == 0 {
-            let context = Context { message, path: Text::new() };
+            let context = Context { message, field: field.name, outer: None };
             return check(context, field, message.versions);
         }
         skip -= 1;
@@ -30,18 +30,14 @@ pub const fn check_field(message: &MessageSchema, index: usize) {
 #[derive(Clone, Copy)]
 struct Context<'m> {
     message: &'m MessageSchema,
-    /// The fields on the way, outermost first.
-    path: Text,
+    field: &'static str,
+    /// The field that it is in. Its text is put together when it is needed.
+    outer: Option<&'m Self>,
 }
 
 /// Checks a field of a struct that exists in `versions`.
 #[track_caller]
 const fn check(context: Context<'_>, field: &FieldSchema, versions: VersionRange) {
-    let path = match context.path.is_empty() {
-        true => context.path.push(field.name),
-        false => context.path.push(".").push(field.name),
-    };
-    let context = Context { path, ..context };
     check_type(context, field);
     let here = field.versions.intersect(versions);
     check_flexible(context, field, versions);
@@ -81,7 +77,8 @@ const fn check_struct(
     }
     let mut fields = nested.fields;
     while let [inner, rest @ ..] = fields {
-        check(context, inner, here);
+        let message = context.message;
+        check(Context { message, field: inner.name, outer: Some(&context) }, inner, here);
         fields = rest;
     }
 }
@@ -237,7 +234,14 @@ pub const fn check_pair<R: Request>() {
 impl Context<'_> {
     /// Begins with the field.
     const fn text(&self) -> Text {
-        Text::new().push("`").push(self.path.as_str()).push("`")
+        self.path(Text::new().push("`")).push("`")
+    }
+
+    const fn path(&self, text: Text) -> Text {
+        match self.outer {
+            Some(outer) => outer.path(text).push(".").push(self.field),
+            None => text.push(self.field),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use super::{FieldSchema, FieldType, StructSchema};
 
 /// The fewest bytes that a struct takes in `version` of a message that may be `flexible` there.
 #[must_use]
-pub const fn min_size(schema: &StructSchema, version: i16, flexible: bool) -> usize {
+pub(crate) const fn min_size(schema: &StructSchema, version: i16, flexible: bool) -> usize {
     // The count of the tag section.
     let mut size = if flexible { 1 } else { 0 };
     let mut rest = schema.fields;
@@ -17,17 +17,26 @@ pub const fn min_size(schema: &StructSchema, version: i16, flexible: bool) -> us
     size
 }
 
+impl FieldType {
+    /// The fewest bytes that a value takes that is not null.
+    #[must_use]
+    pub(crate) const fn min_size(&self, version: i16, flexible: bool) -> usize {
+        match self {
+            Self::Struct(schema) => min_size(schema, version, flexible),
+            Self::String | Self::Bytes | Self::Records | Self::Array(_) if flexible => 1,
+            Self::String => 2,
+            Self::Bytes | Self::Records | Self::Array(_) => 4,
+            number => number.width(),
+        }
+    }
+}
+
 const fn field_size(field: &FieldSchema, version: i16, flexible: bool) -> usize {
     match &field.ty {
         FieldType::Struct(_) if field.is_nullable(version) => 1,
-        FieldType::Struct(schema) => min_size(schema, version, flexible),
-        FieldType::String | FieldType::Bytes | FieldType::Records | FieldType::Array(_)
-            if field.is_compact(version, flexible) =>
-        {
-            1
+        FieldType::String | FieldType::Bytes => {
+            field.ty.min_size(version, field.is_compact(version, flexible))
         }
-        FieldType::String => 2,
-        FieldType::Bytes | FieldType::Records | FieldType::Array(_) => 4,
-        number => number.width(),
+        ty => ty.min_size(version, flexible),
     }
 }

@@ -51,9 +51,13 @@ impl Writer {
 
     /// The count of a tag section with `known` fields to write.
     pub fn tag_count(&mut self, known: u32, unknown: &TaggedFields) -> Result<(), EncodeError> {
-        match u32::try_from(unknown.len()) {
+        self.put_tag_count(known, unknown.len())
+    }
+
+    pub(crate) fn put_tag_count(&mut self, known: u32, unknown: usize) -> Result<(), EncodeError> {
+        match u32::try_from(unknown) {
             Ok(unknown) => self.put_uvarint(known + unknown),
-            Err(_) => return Err(too_large(unknown.len())),
+            Err(_) => return Err(too_large(unknown)),
         }
         Ok(())
     }

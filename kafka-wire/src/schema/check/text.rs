@@ -16,11 +16,7 @@ impl Text {
         Self { bytes: [0; CAPACITY], len: 0 }
     }
 
-    pub(super) const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    pub(super) const fn as_str(&self) -> &str {
+    const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
             Err(_) => "",

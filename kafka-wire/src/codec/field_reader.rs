@@ -1,0 +1,406 @@
+//! Reads the fields of structs by their schema: what the derive writes is a call for each field.
+
+use alloc::vec::Vec;
+
+use super::{Codec, Nullable, Reader};
+use crate::error::{DecodeError, DecodeErrorKind};
+use crate::schema::{self, BITS, FieldSchema, FieldType, PRESENT, StructSchema};
+use crate::tagged::TaggedFields;
+
+/// What the fields of structs are read with, one after another in the order of the definition.
+///
+/// Which of them stand in the version, the schema tells once for a struct or an array. An error is
+/// kept, and no field is read after it, so that the calls need not look.
+#[derive(Debug)]
+pub struct FieldReader<'de> {
+    reader: Reader<'de>,
+    /// The bits of the fields from the next one on, of which `PRESENT` are read. 0 after an error.
+    todo: u64,
+    schema: &'static StructSchema,
+    /// Whether what is read is the value of a tagged field.
+    tagged: bool,
+    /// A tag that is not known, and its value, on their way to the struct's own field.
+    unknown: Option<(u32, Reader<'de>)>,
+    error: Option<DecodeError>,
+}
+
+/// Structs of one type, so that what goes through them is compiled once.
+pub(super) trait Structs<'de> {
+    /// Reads one of `count`. Those before it are there.
+    fn read(&mut self, index: usize, count: usize, fields: &mut FieldReader<'de>);
+}
+
+/// A struct alone.
+pub(super) struct One<'a, T>(pub(super) &'a mut T);
+
+impl<'de, T: Codec<'de>> Structs<'de> for One<'_, T> {
+    fn read(&mut self, _: usize, _: usize, fields: &mut FieldReader<'de>) {
+        self.0.read_fields(fields);
+    }
+}
+
+struct Elements<'a, T>(&'a mut Vec<T>);
+
+impl<'de, T: Codec<'de>> Structs<'de> for Elements<'_, T> {
+    fn read(&mut self, index: usize, count: usize, fields: &mut FieldReader<'de>) {
+        let elements = &mut *self.0;
+        if elements.is_empty() {
+            elements.reserve_exact(count);
+        }
+        // There is room. That this is asked lets the compiler drop what makes an array grow.
+        if elements.len() == index {
+            let element = T::default();
+            match elements.len() < elements.capacity() {
+                true => elements.push(element),
+                false => core::mem::forget(element),
+            }
+        }
+        if let Some(element) = elements.get_mut(index) {
+            element.read_fields(fields);
+        }
+    }
+}
+
+/// The schema of a type that is a struct.
+pub(super) const fn struct_of<'de, T: Codec<'de>>() -> &'static StructSchema {
+    schema::struct_of(&T::TYPE)
+}
+
+/// A struct, read over its defaults.
+#[inline(never)]
+pub fn decode_small<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, DecodeError> {
+    let mut value = T::default();
+    read_any(&mut value, reader)?;
+    Ok(value)
+}
+
+/// Reads a struct over `value`.
+#[inline]
+pub(super) fn read_any<'de, T: Codec<'de>>(
+    value: &mut T,
+    reader: &mut Reader<'de>,
+) -> Result<(), DecodeError> {
+    read_root(struct_of::<T>(), &mut One(value), reader)
+}
+
+#[inline(never)]
+pub(super) fn read_root<'de>(
+    schema: &'static StructSchema,
+    structs: &mut dyn Structs<'de>,
+    reader: &mut Reader<'de>,
+) -> Result<(), DecodeError> {
+    let own = reader.clone();
+    let mut fields =
+        FieldReader { reader: own, todo: 0, schema, tagged: false, unknown: None, error: None };
+    fields.read_structs(schema, structs, None);
+    reader.resume(&fields.reader);
+    fields.error.map_or(Ok(()), Err)
+}
+
+/// Reads a field that is neither a small struct nor an array of them.
+#[inline(never)]
+pub(super) fn read_value<'de, T: Codec<'de>>(value: &mut T, fields: &mut FieldReader<'de>) {
+    if fields.next() {
+        let result = match const { T::TYPE } {
+            FieldType::Struct(_) | FieldType::Array(_) => value.decode_any(&mut fields.reader),
+            _ => T::decode(&mut fields.reader).map(|read| *value = read),
+        };
+        if let Err(error) = result {
+            fields.fail(error);
+        }
+    }
+}
+
+/// As [`read_value`], of an `Option`.
+#[inline(never)]
+pub(super) fn read_nullable<'de, T: Nullable<'de>>(
+    place: &mut Option<T>,
+    fields: &mut FieldReader<'de>,
+) {
+    if !fields.next() {
+        return;
+    }
+    let offset = fields.reader.offset();
+    let result = match const { T::TYPE } {
+        FieldType::Struct(_) if !fields.is_nullable() => {
+            place.insert(T::default()).decode_any(&mut fields.reader)
+        }
+        FieldType::Struct(_) => T::decode_any_nullable(place, &mut fields.reader, fields.tagged),
+        _ => match T::decode_nullable(&mut fields.reader) {
+            Ok(None) if !fields.is_nullable() => {
+                Err(DecodeError::new(DecodeErrorKind::UnexpectedNull, offset))
+            }
+            Ok(value) => {
+                *place = value;
+                Ok(())
+            }
+            Err(error) => Err(error),
+        },
+    };
+    if let Err(error) = result {
+        fields.fail(error);
+    }
+}
+
+#[inline(always)]
+pub(super) fn read_struct<'de, T: Codec<'de>>(value: &mut T, fields: &mut FieldReader<'de>) {
+    fields.read_field(struct_of::<T>(), &mut One(value));
+}
+
+#[inline(always)]
+pub(super) fn read_nullable_struct<'de, T: Codec<'de>>(
+    place: &mut Option<T>,
+    fields: &mut FieldReader<'de>,
+) {
+    match fields.presence() {
+        Some(true) => {
+            let value = place.insert(T::default());
+            fields.read_inner(struct_of::<T>(), &mut One(value), None);
+        }
+        Some(false) => *place = None,
+        None => {}
+    }
+}
+
+#[inline(always)]
+pub(super) fn read_array<'de, T: Codec<'de>>(value: &mut Vec<T>, fields: &mut FieldReader<'de>) {
+    fields.read_elements(struct_of::<T>(), size_of::<T>(), &mut Elements(value));
+}
+
+#[inline(always)]
+pub(super) fn read_nullable_array<'de, T: Codec<'de>>(
+    place: &mut Option<Vec<T>>,
+    fields: &mut FieldReader<'de>,
+) {
+    match fields.count(struct_of::<T>(), size_of::<T>(), true) {
+        Some(Some(count)) => {
+            let value = place.insert(Vec::new());
+            fields.read_inner(struct_of::<T>(), &mut Elements(value), Some(count));
+        }
+        Some(None) => *place = None,
+        None => {}
+    }
+}
+
+impl<'de> FieldReader<'de> {
+    /// Whether the next field is to be read.
+    #[inline(always)]
+    fn next(&mut self) -> bool {
+        let here = self.todo & PRESENT != 0;
+        self.todo >>= BITS;
+        here
+    }
+
+    /// The number of the field that `next` went to.
+    fn index(&self) -> u16 {
+        self.schema.index_before(self.todo)
+    }
+
+    fn field(&self) -> Option<&'static FieldSchema> {
+        self.schema.fields.get(usize::from(self.index()))
+    }
+
+    fn is_nullable(&self) -> bool {
+        self.field().is_some_and(|field| field.is_nullable(self.reader.version()))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn fail(&mut self, error: DecodeError) {
+        self.error = Some(error.in_field(self.schema, self.index()));
+        self.todo = 0;
+    }
+
+    /// Reads the next field, a struct.
+    #[inline(never)]
+    fn read_field(&mut self, schema: &'static StructSchema, structs: &mut dyn Structs<'de>) {
+        if self.next() {
+            self.read_inner(schema, structs, None);
+        }
+    }
+
+    /// Reads the next field, an array of structs that take `memory` bytes each.
+    #[inline(never)]
+    fn read_elements(
+        &mut self,
+        schema: &'static StructSchema,
+        memory: usize,
+        structs: &mut dyn Structs<'de>,
+    ) {
+        if let Some(Some(count)) = self.count(schema, memory, false) {
+            self.read_inner(schema, structs, Some(count));
+        }
+    }
+
+    /// Whether the struct that is the next field is there; `None` if it is not to be read.
+    #[inline(never)]
+    fn presence(&mut self) -> Option<bool> {
+        if !self.next() {
+            return None;
+        }
+        if !self.is_nullable() {
+            return Some(true);
+        }
+        let present = match self.tagged {
+            true => self.reader.tagged_presence(),
+            false => self.reader.presence(),
+        };
+        present.map_err(|error| self.fail(error)).ok()
+    }
+
+    /// The count of the array that is the next field; `None` if it is not to be read.
+    #[inline(never)]
+    fn count(
+        &mut self,
+        schema: &'static StructSchema,
+        memory: usize,
+        nullable: bool,
+    ) -> Option<Option<usize>> {
+        if !self.next() {
+            return None;
+        }
+        let offset = self.reader.offset();
+        let result = match self.reader.struct_count(schema) {
+            Ok(Some(count)) => {
+                self.reader.reserve(count.saturating_mul(memory)).map(|()| Some(count))
+            }
+            Ok(None) if !(nullable && self.is_nullable()) => {
+                Err(DecodeError::new(DecodeErrorKind::UnexpectedNull, offset))
+            }
+            result => result,
+        };
+        result.map_err(|error| self.fail(error)).ok()
+    }
+
+    /// Reads structs that are in the field that `next` went to.
+    #[inline(never)]
+    fn read_inner(
+        &mut self,
+        schema: &'static StructSchema,
+        structs: &mut dyn Structs<'de>,
+        count: Option<usize>,
+    ) {
+        let outer = (self.schema, self.todo, self.tagged);
+        self.read_structs(schema, structs, count);
+        (self.schema, self.todo, self.tagged) = outer;
+        if let Some(error) = self.error.take() {
+            self.fail(error);
+        }
+    }
+
+    fn read_structs(
+        &mut self,
+        schema: &'static StructSchema,
+        structs: &mut dyn Structs<'de>,
+        count: Option<usize>,
+    ) {
+        let here = schema.bits(self.reader.version());
+        let tags = schema.knows_tags() && self.reader.is_flexible();
+        self.schema = schema;
+        self.tagged = false;
+        let all = count.unwrap_or(1);
+        for index in 0..all {
+            self.todo = here;
+            structs.read(index, all, self);
+            if tags && self.error.is_none() && !self.reader.no_tagged_fields() {
+                let result = self.read_tagged_fields(index, structs);
+                self.tagged = false;
+                if let Err(error) = result {
+                    self.error = Some(error);
+                }
+            }
+            if let Some(error) = self.error.take() {
+                self.error = Some(if count.is_some() { error.at_index(index) } else { error });
+                return;
+            }
+        }
+    }
+
+    /// Reads a tag section that is not empty.
+    #[cold]
+    #[inline(never)]
+    fn read_tagged_fields(
+        &mut self,
+        struct_index: usize,
+        structs: &mut dyn Structs<'de>,
+    ) -> Result<(), DecodeError> {
+        let schema = self.schema;
+        let version = self.reader.version();
+        let mut previous = None;
+        for _ in 0..self.reader.tag_count()? {
+            let offset = self.reader.offset();
+            let (tag, part) = self.reader.tagged_field(previous)?;
+            previous = Some(tag);
+            match (0..).zip(schema.fields).find(|(_, field)| field.tag == Some(tag)) {
+                Some((index, field)) if field.is_tagged(version) => {
+                    let outer = core::mem::replace(&mut self.reader, part);
+                    self.todo = schema.bits_of_one(index);
+                    self.tagged = true;
+                    structs.read(struct_index, struct_index + 1, self);
+                    let part = core::mem::replace(&mut self.reader, outer);
+                    if let Some(error) = self.error.take() {
+                        return Err(error);
+                    }
+                    self.reader.rejoin(&part).map_err(|error| error.in_field(schema, index))?;
+                }
+                Some(_) if !self.reader.keeps_misplaced_tags() => {
+                    return Err(Reader::misplaced_tag(tag, offset));
+                }
+                _ => {
+                    self.unknown = Some((tag, part));
+                    self.todo = schema.no_bits();
+                    structs.read(struct_index, struct_index + 1, self);
+                    self.unknown = None;
+                    if let Some(error) = self.error.take() {
+                        return Err(error);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The tag section of a struct that knows no tag, behind its fields.
+    #[inline(never)]
+    pub fn unknown_tagged_fields(&mut self, kept: &mut TaggedFields) {
+        // After an error it does not matter what is gone past.
+        if self.reader.is_flexible() && !self.reader.no_tagged_fields() {
+            self.keep_section(kept);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn keep_section(&mut self, kept: &mut TaggedFields) {
+        if self.error.is_none() {
+            self.error = self.reader.read_unknown_tagged_fields(kept).err();
+        }
+    }
+
+    /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), of a struct that keeps none.
+    #[inline(never)]
+    pub fn skip_tagged_fields(&mut self) {
+        if self.error.is_none() && self.reader.is_flexible() {
+            let result = self.reader.skip_tagged_fields();
+            self.error = result.err();
+        }
+    }
+
+    /// Where a struct that knows tags keeps those that it does not.
+    #[inline(never)]
+    pub fn keep_tagged_fields(&mut self, kept: &mut TaggedFields) {
+        if let Some((tag, value)) = self.unknown.take() {
+            self.error = self.reader.keep_tagged_field(kept, tag, &value).err();
+        }
+    }
+
+    /// Reads the next field, which has flexible versions of its own.
+    pub fn in_own_lengths(&mut self, read: impl FnOnce(&mut Self)) {
+        let (version, flexible) = (self.reader.version(), self.reader.is_flexible());
+        let own = self.schema.fields.get(usize::from(self.schema.index_before(self.todo >> BITS)));
+        let own = own.is_some_and(|field| field.is_compact(version, flexible));
+        self.reader.set_version(version, own);
+        read(self);
+        self.reader.set_version(version, flexible);
+    }
+}

@@ -1,0 +1,549 @@
+//! Writes the fields of structs by their schema: what the derive writes is a call for each field.
+
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+use super::field_reader::struct_of;
+use super::{BlockMut, Codec, Nullable, Writer};
+use crate::error::{EncodeError, EncodeErrorKind};
+use crate::schema::{ASKED, BITS, DefaultValue, FieldSchema, FieldType, PRESENT, StructSchema};
+use crate::tagged::TaggedFields;
+use crate::version::VersionRange;
+
+/// What the fields of structs are written with, one after another in the order of the definition.
+///
+/// Which of them stand in the version, the schema tells once for a struct or an array. An error is
+/// kept, and no field is written after it, so that the calls need not look.
+#[derive(Debug)]
+pub struct FieldWriter {
+    writer: Writer,
+    /// The bits of the fields from the next one on: `PRESENT` are written, `ASKED` looked at. 0 after
+    /// an error.
+    todo: u64,
+    schema: &'static StructSchema,
+    pass: Pass,
+    /// A bit for each field that was asked and does not hold its default.
+    given: u64,
+    /// The unknown tagged fields: how many there are, then how many were written.
+    unknown: usize,
+    error: Option<EncodeError>,
+}
+
+/// What a pass over the fields of a struct is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pass {
+    /// To write the positional ones, and see which tagged ones do not hold their defaults.
+    Positional,
+    /// To write the value of a tagged one.
+    Value,
+    /// To write the unknown tags below this one, and all if it is `None`.
+    Unknown(Option<u32>),
+    /// To see whether all hold their defaults.
+    Default,
+}
+
+enum Next {
+    Write,
+    Ask,
+    Skip,
+}
+
+/// Structs of one type, so that what goes through them is compiled once.
+pub(super) trait Structs {
+    /// Writes one.
+    fn write(&self, index: usize, fields: &mut FieldWriter);
+}
+
+/// A struct alone; `'de` tells which of its codecs is meant.
+pub(super) struct One<'a, 'de, T>(&'a T, PhantomData<&'de ()>);
+
+impl<'a, T> One<'a, '_, T> {
+    #[inline(always)]
+    pub(super) fn new(value: &'a T) -> Self {
+        Self(value, PhantomData)
+    }
+}
+
+impl<'de, T: Codec<'de>> Structs for One<'_, 'de, T> {
+    fn write(&self, _: usize, fields: &mut FieldWriter) {
+        self.0.write_fields(fields);
+    }
+}
+
+struct Elements<'a, 'de, T>(&'a Vec<T>, PhantomData<&'de ()>);
+
+impl<'de, T: Codec<'de>> Structs for Elements<'_, 'de, T> {
+    fn write(&self, index: usize, fields: &mut FieldWriter) {
+        if let Some(element) = self.0.get(index) {
+            element.write_fields(fields);
+        }
+    }
+}
+
+/// A struct's `encode`.
+///
+/// # Errors
+/// As that.
+#[inline(never)]
+pub fn encode_small<'de, T: Codec<'de>>(value: &T, writer: &mut Writer) -> Result<(), EncodeError> {
+    write_any(value, writer)
+}
+
+/// Writes a struct.
+#[inline]
+pub(super) fn write_any<'de, T: Codec<'de>>(
+    value: &T,
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    write_root(struct_of::<T>(), &One::<'_, 'de, T>::new(value), writer)
+}
+
+/// Whether all fields of a struct hold their defaults.
+#[inline(never)]
+pub fn is_default<'de, T: Codec<'de>>(value: &T) -> bool {
+    is_root_default(struct_of::<T>(), &One::<'_, 'de, T>::new(value))
+}
+
+#[inline(never)]
+pub(super) fn write_root(
+    schema: &'static StructSchema,
+    structs: &dyn Structs,
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    let mut fields = FieldWriter::new(schema, writer.lend(), Pass::Positional);
+    fields.write_structs(schema, structs, None);
+    writer.resume(fields.writer);
+    fields.error.map_or(Ok(()), Err)
+}
+
+#[inline(never)]
+fn is_root_default(schema: &'static StructSchema, structs: &dyn Structs) -> bool {
+    let mut fields = FieldWriter::new(schema, Writer::nowhere(), Pass::Default);
+    fields.todo = schema.all_asked();
+    structs.write(0, &mut fields);
+    fields.given == 0
+}
+
+/// Writes a field that is neither a small struct nor an array of them.
+#[inline(never)]
+pub(super) fn write_value<'de, T: Codec<'de>>(value: &T, fields: &mut FieldWriter) {
+    match fields.next() {
+        Next::Write => {}
+        Next::Ask => {
+            let default = fields.default_value();
+            return fields.answer(value.is_default(default));
+        }
+        Next::Skip => return,
+    }
+    if const { T::WIDTH > 0 }
+        && let Some(room) = fields.writer.room(T::WIDTH)
+    {
+        return value.to_block(&mut BlockMut::new(room));
+    }
+    put(value, fields);
+}
+
+#[inline(never)]
+fn put<'de, T: Codec<'de>>(value: &T, fields: &mut FieldWriter) {
+    let result = match const { T::TYPE } {
+        FieldType::Struct(_) | FieldType::Array(_) => value.encode_any(&mut fields.writer),
+        _ => value.encode(&mut fields.writer),
+    };
+    if let Err(error) = result {
+        fields.fail(error);
+    }
+}
+
+/// As [`write_value`], of an `Option`.
+#[inline(never)]
+pub(super) fn write_nullable<'de, T: Nullable<'de>>(value: &Option<T>, fields: &mut FieldWriter) {
+    match fields.next() {
+        Next::Write => {}
+        Next::Ask => {
+            return match value {
+                Some(value) => fields.answer_option(Some(&|default| value.is_default(default))),
+                None => fields.answer_option(None),
+            };
+        }
+        Next::Skip => return,
+    }
+    let tagged = fields.pass == Pass::Value;
+    let result = match value {
+        None if !fields.null_is_fine() => return,
+        None => T::encode_any_nullable(None, &mut fields.writer, tagged),
+        Some(value) => match const { T::TYPE } {
+            FieldType::Struct(_) if fields.is_nullable() => {
+                T::encode_any_nullable(Some(value), &mut fields.writer, tagged)
+            }
+            _ => return put(value, fields),
+        },
+    };
+    if let Err(error) = result {
+        fields.fail(error);
+    }
+}
+
+#[inline(always)]
+pub(super) fn write_struct<'de, T: Codec<'de>>(value: &T, fields: &mut FieldWriter) {
+    fields.write_field(struct_of::<T>(), &One::<'_, 'de, T>::new(value));
+}
+
+#[inline(always)]
+pub(super) fn write_nullable_struct<'de, T: Codec<'de>>(
+    value: &Option<T>,
+    fields: &mut FieldWriter,
+) {
+    match value {
+        Some(value) => {
+            let one = One::<'_, 'de, T>::new(value);
+            fields.write_nullable_field(struct_of::<T>(), Some(&one));
+        }
+        None => fields.write_nullable_field(struct_of::<T>(), None),
+    }
+}
+
+#[inline(always)]
+#[allow(clippy::ptr_arg, reason = "a slice of it would be made in each place")]
+pub(super) fn write_array<'de, T: Codec<'de>>(value: &Vec<T>, fields: &mut FieldWriter) {
+    let elements = Elements::<'_, 'de, T>(value, PhantomData);
+    fields.write_elements(struct_of::<T>(), &elements, value.len());
+}
+
+#[inline(always)]
+pub(super) fn write_nullable_array<'de, T: Codec<'de>>(
+    value: &Option<Vec<T>>,
+    fields: &mut FieldWriter,
+) {
+    match value {
+        Some(value) => {
+            let elements = Elements::<'_, 'de, T>(value, PhantomData);
+            fields.write_nullable_elements(struct_of::<T>(), Some((&elements, value.len())));
+        }
+        None => fields.write_nullable_elements(struct_of::<T>(), None),
+    }
+}
+
+impl FieldWriter {
+    fn new(schema: &'static StructSchema, writer: Writer, pass: Pass) -> Self {
+        Self { writer, todo: 0, schema, pass, given: 0, unknown: 0, error: None }
+    }
+
+    /// What is to be done with the next field.
+    #[inline(always)]
+    fn next(&mut self) -> Next {
+        let bits = self.todo;
+        self.todo >>= BITS;
+        match bits {
+            bits if bits & PRESENT != 0 => Next::Write,
+            bits if bits & ASKED != 0 => Next::Ask,
+            _ => Next::Skip,
+        }
+    }
+
+    /// The number of the field that `next` went to.
+    fn index(&self) -> u16 {
+        self.schema.index_before(self.todo)
+    }
+
+    fn field(&self) -> Option<&'static FieldSchema> {
+        self.schema.fields.get(usize::from(self.index()))
+    }
+
+    fn is_nullable(&self) -> bool {
+        self.field().is_some_and(|field| field.is_nullable(self.writer.version()))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn fail(&mut self, error: EncodeError) {
+        self.error = Some(error.in_field(self.schema, self.index()));
+        self.todo = 0;
+    }
+
+    /// The default of the field that `next` went to.
+    fn default_value(&self) -> DefaultValue {
+        self.field().map_or(DefaultValue::Unset, |field| field.default)
+    }
+
+    /// Takes note that the field does not hold its default.
+    #[cold]
+    #[inline(never)]
+    fn give(&mut self) {
+        let version = self.writer.version();
+        match (self.pass, self.field()) {
+            (Pass::Positional, Some(field)) if !field.is_tagged(version) => {
+                let versions = field.versions;
+                self.fail(EncodeError::new(EncodeErrorKind::FieldNotInVersion { versions }));
+            }
+            _ => self.given |= 1 << self.index(),
+        }
+    }
+
+    fn answer(&mut self, is_default: bool) {
+        if !is_default {
+            self.give();
+        }
+    }
+
+    #[inline(never)]
+    fn answer_option(&mut self, value: Option<&dyn Fn(DefaultValue) -> bool>) {
+        self.answer(match (self.default_value(), value) {
+            (DefaultValue::Unset | DefaultValue::Null, value) => value.is_none(),
+            (default, Some(is_default)) => is_default(default),
+            (_, None) => false,
+        });
+    }
+
+    /// Refuses null in a field that the version does not have as nullable.
+    #[inline(never)]
+    fn null_is_fine(&mut self) -> bool {
+        let fine = self.is_nullable();
+        if !fine {
+            let versions = self.field().map_or(VersionRange::NONE, |field| field.nullable_versions);
+            self.fail(EncodeError::new(EncodeErrorKind::UnexpectedNull { versions }));
+        }
+        fine
+    }
+
+    /// Writes the next field, a struct.
+    #[inline(never)]
+    fn write_field(&mut self, schema: &'static StructSchema, structs: &dyn Structs) {
+        match self.next() {
+            Next::Write => self.write_inner(schema, structs, None),
+            Next::Ask => self.answer(is_root_default(schema, structs)),
+            Next::Skip => {}
+        }
+    }
+
+    /// As [`write_field`](Self::write_field), of an `Option`.
+    #[inline(never)]
+    fn write_nullable_field(
+        &mut self,
+        schema: &'static StructSchema,
+        structs: Option<&dyn Structs>,
+    ) {
+        match self.next() {
+            Next::Write => {}
+            Next::Ask => {
+                return match structs {
+                    Some(structs) => {
+                        self.answer_option(Some(&|_| is_root_default(schema, structs)))
+                    }
+                    None => self.answer_option(None),
+                };
+            }
+            Next::Skip => return,
+        }
+        match structs {
+            Some(structs) => {
+                if self.is_nullable() {
+                    self.writer.put_array([1]);
+                }
+                self.write_inner(schema, structs, None);
+            }
+            None if self.null_is_fine() => {
+                let null = if self.pass == Pass::Value { 0 } else { 0xff };
+                self.writer.put_array([null]);
+            }
+            None => {}
+        }
+    }
+
+    /// Writes the next field, an array of structs.
+    #[inline(never)]
+    fn write_elements(
+        &mut self,
+        schema: &'static StructSchema,
+        structs: &dyn Structs,
+        count: usize,
+    ) {
+        match self.next() {
+            Next::Write => self.write_inner(schema, structs, Some(count)),
+            Next::Ask => self.answer(count == 0),
+            Next::Skip => {}
+        }
+    }
+
+    /// As [`write_elements`](Self::write_elements), of an `Option`.
+    #[inline(never)]
+    fn write_nullable_elements(
+        &mut self,
+        schema: &'static StructSchema,
+        structs: Option<(&dyn Structs, usize)>,
+    ) {
+        match (self.next(), structs) {
+            (Next::Write, Some((structs, count))) => self.write_inner(schema, structs, Some(count)),
+            (Next::Write, None) if self.null_is_fine() => self.writer.put_null(),
+            (Next::Ask, Some((_, count))) => self.answer_option(Some(&|_| count == 0)),
+            (Next::Ask, None) => self.answer_option(None),
+            _ => {}
+        }
+    }
+
+    /// Writes a struct, or an array of `count`, into the field that `next` went to.
+    #[inline(never)]
+    fn write_inner(
+        &mut self,
+        schema: &'static StructSchema,
+        structs: &dyn Structs,
+        count: Option<usize>,
+    ) {
+        if let Some(count) = count
+            && let Err(error) = self.writer.put_length(count)
+        {
+            return self.fail(error);
+        }
+        let outer = (self.schema, self.todo, self.pass, self.given);
+        self.write_structs(schema, structs, count);
+        (self.schema, self.todo, self.pass, self.given) = outer;
+        if let Some(error) = self.error.take() {
+            self.fail(error);
+        }
+    }
+
+    fn write_structs(
+        &mut self,
+        schema: &'static StructSchema,
+        structs: &dyn Structs,
+        count: Option<usize>,
+    ) {
+        let here = schema.bits(self.writer.version());
+        let tags = schema.knows_tags() && self.writer.is_flexible();
+        self.schema = schema;
+        self.pass = Pass::Positional;
+        for index in 0..count.unwrap_or(1) {
+            self.todo = here;
+            (self.given, self.unknown) = (0, 0);
+            structs.write(index, self);
+            if tags && self.error.is_none() {
+                let result = self.write_tagged_fields(index, structs);
+                self.pass = Pass::Positional;
+                if let Err(error) = result {
+                    self.error = Some(error);
+                }
+            }
+            if let Some(error) = self.error.take() {
+                self.error = Some(if count.is_some() { error.at_index(index) } else { error });
+                return;
+            }
+        }
+    }
+
+    /// Goes over the fields of a struct once more.
+    fn pass(
+        &mut self,
+        pass: Pass,
+        todo: u64,
+        index: usize,
+        structs: &dyn Structs,
+    ) -> Result<(), EncodeError> {
+        self.pass = pass;
+        self.todo = todo;
+        structs.write(index, self);
+        self.error.take().map_or(Ok(()), Err)
+    }
+
+    /// Writes the tag section of a struct that knows tags.
+    #[inline(never)]
+    fn write_tagged_fields(
+        &mut self,
+        index: usize,
+        structs: &dyn Structs,
+    ) -> Result<(), EncodeError> {
+        let (schema, version) = (self.schema, self.writer.version());
+        let (given, unknown) = (self.given, self.unknown);
+        if given == 0 && unknown == 0 {
+            self.writer.no_tagged_fields();
+            return Ok(());
+        }
+        self.writer.put_tag_count(given.count_ones(), unknown)?;
+        let mut written = 0;
+        let mut next = 0;
+        while let Some((tag, number)) = schema.next_tag(next, version) {
+            next = tag + 1;
+            if unknown > 0 {
+                self.unknown = written;
+                self.pass(Pass::Unknown(Some(tag)), schema.no_bits(), index, structs)?;
+                written = self.unknown;
+            }
+            if given & 1 << number != 0 {
+                let todo = schema.bits_of_one(number);
+                self.writer.put_uvarint(tag);
+                let size = self.writer.begin_sized();
+                self.pass(Pass::Value, todo, index, structs)?;
+                self.writer.end_sized(size).map_err(|error| error.in_field(schema, number))?;
+            }
+        }
+        self.unknown = written;
+        self.pass(Pass::Unknown(None), schema.no_bits(), index, structs)
+    }
+
+    /// The tag section of a struct that knows no tag, behind its fields.
+    #[inline(never)]
+    pub fn unknown_tagged_fields(&mut self, kept: &TaggedFields) {
+        // After an error it does not matter what is written.
+        match kept.is_empty() {
+            true => self.no_tagged_fields(),
+            false => self.put_section(kept),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn put_section(&mut self, kept: &TaggedFields) {
+        match self.pass {
+            Pass::Default => self.given = 1,
+            _ if self.error.is_none() => {
+                self.error = self.writer.write_unknown_tagged_fields(kept).err();
+            }
+            _ => {}
+        }
+    }
+
+    /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), of a struct that keeps none.
+    #[inline]
+    pub fn no_tagged_fields(&mut self) {
+        if self.writer.is_flexible() {
+            match self.writer.room(1) {
+                Some(room) => room.fill(0),
+                None => self.writer.put_block(&[0]),
+            }
+        }
+    }
+
+    /// Where a struct that knows tags keeps those that it does not.
+    #[inline(never)]
+    pub fn keep_tagged_fields(&mut self, kept: &TaggedFields) {
+        if self.error.is_some() {
+            return;
+        }
+        let result = match self.pass {
+            Pass::Positional if self.writer.is_flexible() => {
+                self.unknown = kept.len();
+                Ok(())
+            }
+            Pass::Positional => self.writer.refuse_tagged_fields(kept),
+            Pass::Unknown(Some(tag)) => self
+                .writer
+                .tags_below(tag, kept, self.unknown)
+                .map(|written| self.unknown = written),
+            Pass::Unknown(None) => self.writer.tags_from(kept, self.unknown),
+            Pass::Default => {
+                self.given |= u64::from(!kept.is_empty());
+                Ok(())
+            }
+            Pass::Value => Ok(()),
+        };
+        self.error = result.err();
+    }
+
+    /// Writes the next field, which has flexible versions of its own.
+    pub fn in_own_lengths(&mut self, write: impl FnOnce(&mut Self)) {
+        let (version, flexible) = (self.writer.version(), self.writer.is_flexible());
+        let own = self.schema.fields.get(usize::from(self.schema.index_before(self.todo >> BITS)));
+        let own = own.is_some_and(|field| field.is_compact(version, flexible));
+        self.writer.set_version(version, own);
+        write(self);
+        self.writer.set_version(version, flexible);
+    }
+}
