@@ -22,8 +22,8 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
             (impls.with(&[]), quote!(<Self as #fields<#de>>::new()))
         }
     };
-    // Else its MIR is kept for every crate that could inline it.
-    let inline = context.is_small().then(|| quote!(#[inline(never)]));
+    // An element of an array is made in its place.
+    let inline = context.is_small().then(|| quote!(#[inline]));
     quote! {
         #[automatically_derived]
         impl #params ::core::default::Default for #ty #clause {
