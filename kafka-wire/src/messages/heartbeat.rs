@@ -1,8 +1,8 @@
 //! Heartbeat: a member of a classic group stays in it. Api key 12.
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 12, versions = "0-4", flexible = "4+")]
 #[kafka(listeners(broker), response = HeartbeatResponse)]
 pub struct HeartbeatRequest {
@@ -15,7 +15,7 @@ pub struct HeartbeatRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 12, versions = "0-4", flexible = "4+")]
 pub struct HeartbeatResponse {
     #[kafka(versions = "1+", ignorable)]

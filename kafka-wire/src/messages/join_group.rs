@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 11, versions = "0-9", flexible = "6+")]
 #[kafka(listeners(broker), response = JoinGroupResponse)]
 pub struct JoinGroupRequest {
@@ -26,7 +26,7 @@ pub struct JoinGroupRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct JoinGroupRequestProtocol {
     #[kafka(map_key)]
     pub name: KafkaString,
@@ -34,7 +34,7 @@ pub struct JoinGroupRequestProtocol {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 11, versions = "0-9", flexible = "6+")]
 pub struct JoinGroupResponse {
     #[kafka(versions = "2+", ignorable)]
@@ -55,7 +55,7 @@ pub struct JoinGroupResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct JoinGroupResponseMember {
     pub member_id: KafkaString,
     #[kafka(versions = "5+", default = null, ignorable)]

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 14, versions = "0-5", flexible = "4+")]
 #[kafka(listeners(broker), response = SyncGroupResponse)]
 pub struct SyncGroupRequest {
@@ -26,14 +26,14 @@ pub struct SyncGroupRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct SyncGroupRequestAssignment {
     pub member_id: KafkaString,
     pub assignment: Bytes,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 14, versions = "0-5", flexible = "4+")]
 pub struct SyncGroupResponse {
     #[kafka(versions = "1+", ignorable)]
