@@ -45,6 +45,47 @@ macro_rules! messages {
                 pub unknown_tagged_fields: TaggedFields,
             }
 
+            /// Of more fields than a small message can have.
+            #[derive(Debug, Clone, PartialEq, $derive)]
+            #[kafka(data, versions = "0-1", flexible = "1+")]
+            pub struct Wide {
+                pub f0: i8,
+                pub f1: KafkaString,
+                pub f2: Vec<i16>,
+                pub f3: Option<KafkaString>,
+                pub f4: i8,
+                pub f5: KafkaString,
+                pub f6: Vec<i16>,
+                pub f7: Option<KafkaString>,
+                pub f8: i8,
+                pub f9: KafkaString,
+                pub f10: Vec<i16>,
+                pub f11: Option<KafkaString>,
+                pub f12: i8,
+                pub f13: KafkaString,
+                pub f14: Vec<i16>,
+                pub f15: Option<KafkaString>,
+                pub f16: i8,
+                pub f17: KafkaString,
+                pub f18: Vec<i16>,
+                pub f19: Option<KafkaString>,
+                pub f20: i8,
+                pub f21: KafkaString,
+                pub f22: Vec<i16>,
+                pub f23: Option<KafkaString>,
+                pub f24: i8,
+                pub f25: KafkaString,
+                pub f26: Vec<i16>,
+                pub f27: Option<KafkaString>,
+                pub f28: i8,
+                pub f29: KafkaString,
+                pub f30: Vec<i16>,
+                pub f31: Option<KafkaString>,
+                #[kafka(versions = "1+")]
+                pub nodes: Vec<Node>,
+                pub unknown_tagged_fields: TaggedFields,
+            }
+
             #[derive(Debug, Clone, PartialEq, $derive)]
             #[kafka(data, versions = "0-2", flexible = "1+")]
             pub struct Borrowed<'a, T> {
@@ -171,5 +212,12 @@ fn a_message_that_borrows() {
     type Small<'a> = small::Borrowed<'a, Vec<small::NodeId>>;
     values::<Large<'static>, Small<'static>>(|bytes, version| {
         agree::<Large<'_>, Small<'_>>(bytes, version);
+    });
+}
+
+#[test]
+fn a_message_of_many_fields() {
+    values::<large::Wide, small::Wide>(|bytes, version| {
+        agree::<large::Wide, small::Wide>(bytes, version);
     });
 }

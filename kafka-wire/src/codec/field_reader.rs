@@ -1,11 +1,17 @@
 //! Reads the fields of structs by their schema: what the derive writes is a call for each field.
 
-use alloc::vec::Vec;
-
-use super::{Codec, Nullable, Reader};
+use super::Reader;
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::schema::{self, BITS, FieldSchema, FieldType, PRESENT, StructSchema};
+use crate::schema::{BITS, FieldSchema, PRESENT, StructSchema};
 use crate::tagged::TaggedFields;
+
+mod values;
+
+pub use values::decode_small;
+pub(super) use values::{
+    One, Structs, read_any, read_array, read_nullable, read_nullable_array, read_nullable_struct,
+    read_struct, read_value, struct_of,
+};
 
 /// What the fields of structs are read with, one after another in the order of the definition.
 ///
@@ -24,65 +30,6 @@ pub struct FieldReader<'de> {
     error: Option<DecodeError>,
 }
 
-/// Structs of one type, so that what goes through them is compiled once.
-pub(super) trait Structs<'de> {
-    /// Reads one of `count`. Those before it are there.
-    fn read(&mut self, index: usize, count: usize, fields: &mut FieldReader<'de>);
-}
-
-/// A struct alone.
-pub(super) struct One<'a, T>(pub(super) &'a mut T);
-
-impl<'de, T: Codec<'de>> Structs<'de> for One<'_, T> {
-    fn read(&mut self, _: usize, _: usize, fields: &mut FieldReader<'de>) {
-        self.0.read_fields(fields);
-    }
-}
-
-struct Elements<'a, T>(&'a mut Vec<T>);
-
-impl<'de, T: Codec<'de>> Structs<'de> for Elements<'_, T> {
-    fn read(&mut self, index: usize, count: usize, fields: &mut FieldReader<'de>) {
-        let elements = &mut *self.0;
-        if elements.is_empty() {
-            elements.reserve_exact(count);
-        }
-        // There is room. That this is asked lets the compiler drop what makes an array grow.
-        if elements.len() == index {
-            let element = T::default();
-            match elements.len() < elements.capacity() {
-                true => elements.push(element),
-                false => core::mem::forget(element),
-            }
-        }
-        if let Some(element) = elements.get_mut(index) {
-            element.read_fields(fields);
-        }
-    }
-}
-
-/// The schema of a type that is a struct.
-pub(super) const fn struct_of<'de, T: Codec<'de>>() -> &'static StructSchema {
-    schema::struct_of(&T::TYPE)
-}
-
-/// A struct, read over its defaults.
-#[inline(never)]
-pub fn decode_small<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, DecodeError> {
-    let mut value = T::default();
-    read_any(&mut value, reader)?;
-    Ok(value)
-}
-
-/// Reads a struct over `value`.
-#[inline]
-pub(super) fn read_any<'de, T: Codec<'de>>(
-    value: &mut T,
-    reader: &mut Reader<'de>,
-) -> Result<(), DecodeError> {
-    read_root(struct_of::<T>(), &mut One(value), reader)
-}
-
 #[inline(never)]
 pub(super) fn read_root<'de>(
     schema: &'static StructSchema,
@@ -95,91 +42,6 @@ pub(super) fn read_root<'de>(
     fields.read_structs(schema, structs, None);
     reader.resume(&fields.reader);
     fields.error.map_or(Ok(()), Err)
-}
-
-/// Reads a field that is neither a small struct nor an array of them.
-#[inline(never)]
-pub(super) fn read_value<'de, T: Codec<'de>>(value: &mut T, fields: &mut FieldReader<'de>) {
-    if fields.next() {
-        let result = match const { T::TYPE } {
-            FieldType::Struct(_) | FieldType::Array(_) => value.decode_any(&mut fields.reader),
-            _ => T::decode(&mut fields.reader).map(|read| *value = read),
-        };
-        if let Err(error) = result {
-            fields.fail(error);
-        }
-    }
-}
-
-/// As [`read_value`], of an `Option`.
-#[inline(never)]
-pub(super) fn read_nullable<'de, T: Nullable<'de>>(
-    place: &mut Option<T>,
-    fields: &mut FieldReader<'de>,
-) {
-    if !fields.next() {
-        return;
-    }
-    let offset = fields.reader.offset();
-    let result = match const { T::TYPE } {
-        FieldType::Struct(_) if !fields.is_nullable() => {
-            place.insert(T::default()).decode_any(&mut fields.reader)
-        }
-        FieldType::Struct(_) => T::decode_any_nullable(place, &mut fields.reader, fields.tagged),
-        _ => match T::decode_nullable(&mut fields.reader) {
-            Ok(None) if !fields.is_nullable() => {
-                Err(DecodeError::new(DecodeErrorKind::UnexpectedNull, offset))
-            }
-            Ok(value) => {
-                *place = value;
-                Ok(())
-            }
-            Err(error) => Err(error),
-        },
-    };
-    if let Err(error) = result {
-        fields.fail(error);
-    }
-}
-
-#[inline(always)]
-pub(super) fn read_struct<'de, T: Codec<'de>>(value: &mut T, fields: &mut FieldReader<'de>) {
-    fields.read_field(struct_of::<T>(), &mut One(value));
-}
-
-#[inline(always)]
-pub(super) fn read_nullable_struct<'de, T: Codec<'de>>(
-    place: &mut Option<T>,
-    fields: &mut FieldReader<'de>,
-) {
-    match fields.presence() {
-        Some(true) => {
-            let value = place.insert(T::default());
-            fields.read_inner(struct_of::<T>(), &mut One(value), None);
-        }
-        Some(false) => *place = None,
-        None => {}
-    }
-}
-
-#[inline(always)]
-pub(super) fn read_array<'de, T: Codec<'de>>(value: &mut Vec<T>, fields: &mut FieldReader<'de>) {
-    fields.read_elements(struct_of::<T>(), size_of::<T>(), &mut Elements(value));
-}
-
-#[inline(always)]
-pub(super) fn read_nullable_array<'de, T: Codec<'de>>(
-    place: &mut Option<Vec<T>>,
-    fields: &mut FieldReader<'de>,
-) {
-    match fields.count(struct_of::<T>(), size_of::<T>(), true) {
-        Some(Some(count)) => {
-            let value = place.insert(Vec::new());
-            fields.read_inner(struct_of::<T>(), &mut Elements(value), Some(count));
-        }
-        Some(None) => *place = None,
-        None => {}
-    }
 }
 
 impl<'de> FieldReader<'de> {
