@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 68, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = ConsumerGroupHeartbeatResponse)]
 pub struct ConsumerGroupHeartbeatRequest {
@@ -34,7 +34,7 @@ pub struct ConsumerGroupHeartbeatRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicPartitions")]
 pub struct RequestTopicPartitions {
     pub topic_id: Uuid,
@@ -42,7 +42,7 @@ pub struct RequestTopicPartitions {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 68, versions = "0-1", flexible = "0+")]
 pub struct ConsumerGroupHeartbeatResponse {
     pub throttle_time_ms: i32,
@@ -58,13 +58,13 @@ pub struct ConsumerGroupHeartbeatResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Assignment {
     pub topic_partitions: Vec<ResponseTopicPartitions>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(name = "TopicPartitions")]
 pub struct ResponseTopicPartitions {
     pub topic_id: Uuid,

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 2, versions = "1-11", flexible = "6+")]
 #[kafka(listeners(broker), response = ListOffsetsResponse)]
 pub struct ListOffsetsRequest {
@@ -20,7 +20,7 @@ pub struct ListOffsetsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ListOffsetsTopic {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -28,7 +28,7 @@ pub struct ListOffsetsTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ListOffsetsPartition {
     pub partition_index: i32,
     #[kafka(versions = "4+", default = -1, ignorable)]
@@ -39,7 +39,7 @@ pub struct ListOffsetsPartition {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 2, versions = "1-11", flexible = "6+")]
 pub struct ListOffsetsResponse {
     #[kafka(versions = "2+", ignorable)]
@@ -48,7 +48,7 @@ pub struct ListOffsetsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ListOffsetsTopicResponse {
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
@@ -56,7 +56,7 @@ pub struct ListOffsetsTopicResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ListOffsetsPartitionResponse {
     pub partition_index: i32,
     pub error_code: ErrorCode,

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 9, versions = "1-10", flexible = "6+")]
 #[kafka(listeners(broker), response = OffsetFetchResponse)]
 pub struct OffsetFetchRequest {
@@ -21,7 +21,7 @@ pub struct OffsetFetchRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "0-7")]
 pub struct OffsetFetchRequestTopic {
     #[kafka(entity = "topicName")]
@@ -30,7 +30,7 @@ pub struct OffsetFetchRequestTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchRequestGroup {
     #[kafka(entity = "groupId")]
@@ -45,7 +45,7 @@ pub struct OffsetFetchRequestGroup {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchRequestTopics {
     #[kafka(versions = "8-9", ignorable, entity = "topicName")]
@@ -56,7 +56,7 @@ pub struct OffsetFetchRequestTopics {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 9, versions = "1-10", flexible = "6+")]
 pub struct OffsetFetchResponse {
     #[kafka(versions = "3+", ignorable)]
@@ -70,7 +70,7 @@ pub struct OffsetFetchResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "0-7")]
 pub struct OffsetFetchResponseTopic {
     #[kafka(entity = "topicName")]
@@ -79,7 +79,7 @@ pub struct OffsetFetchResponseTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "0-7")]
 pub struct OffsetFetchResponsePartition {
     pub partition_index: i32,
@@ -92,7 +92,7 @@ pub struct OffsetFetchResponsePartition {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchResponseGroup {
     #[kafka(entity = "groupId")]
@@ -102,7 +102,7 @@ pub struct OffsetFetchResponseGroup {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchResponseTopics {
     #[kafka(versions = "8-9", ignorable, entity = "topicName")]
@@ -113,7 +113,7 @@ pub struct OffsetFetchResponseTopics {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchResponsePartitions {
     pub partition_index: i32,
