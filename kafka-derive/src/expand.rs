@@ -9,6 +9,7 @@ use crate::check::Checked;
 use crate::model::{Model, Shape};
 
 mod block;
+mod context;
 mod decode;
 mod default;
 mod encode;

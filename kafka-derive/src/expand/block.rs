@@ -3,9 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::context::{Context, Planned, Width};
 use super::form::Form;
 use super::presence::Presence;
-use super::structs::{Context, Planned, Width};
 
 /// Positional fields that stand together.
 pub(super) enum Item<'p, 'm> {

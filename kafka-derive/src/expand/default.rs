@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Lifetime;
 
+use super::context::{Context, Planned};
 use super::names::Names;
-use super::structs::{Context, Planned};
 use crate::model::DefaultLiteral;
 
 /// The impl of `Default`. Where there are no type parameters, it goes through `Fields`, so that a

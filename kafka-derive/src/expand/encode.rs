@@ -4,11 +4,12 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::block::{self, Item, Run};
+use super::context::{Context, Planned};
 use super::default;
 use super::form::Form;
 use super::names::Names;
 use super::presence::Presence;
-use super::structs::{self, Context, Planned};
+use super::structs;
 
 mod tags;
 

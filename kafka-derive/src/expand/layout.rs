@@ -3,9 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::context::{Context, Planned, Width};
 use super::names::Names;
 use super::presence::Presence;
-use super::structs::{Context, Planned, Width};
 use super::{block, default};
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {

@@ -5,10 +5,11 @@ use quote::quote;
 use syn::spanned::Spanned;
 use syn::{Lifetime, Type};
 
+use super::context::{Context, Planned, Width};
 use super::generics::Impl;
 use super::names::{Names, local};
 use super::schema;
-use super::structs::{Context, Planned, Width, unlisted};
+use super::structs::unlisted;
 use crate::model::{Kind, Model};
 use crate::types::{self, classify};
 

@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 
+use super::context::{Context, Planned};
 use super::message::{defaults_of, statically};
 use super::names::{Names, local};
-use super::structs::{Context, Planned};
 use crate::model::{Entity, Kind, Listener, Message};
 use crate::versions::Versions;
 

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::context::{Context, Planned};
 use super::names::{Names, local};
-use super::structs::{Context, Planned};
 
 /// Structs of more fields than the runtime has bits for have the code of the others.
 pub(super) const MOST_FIELDS: usize = 31;

@@ -5,9 +5,9 @@ use quote::quote;
 use syn::Ident;
 
 use super::built;
+use crate::expand::context::{Context, Planned};
 use crate::expand::names::{Names, field_local, local};
 use crate::expand::presence::Presence;
-use crate::expand::structs::{Context, Planned};
 
 /// Into the struct.
 pub(super) fn over_self(context: &Context<'_>) -> TokenStream {

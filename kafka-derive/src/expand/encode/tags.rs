@@ -4,10 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Ident;
 
+use crate::expand::context::{Context, Planned};
 use crate::expand::default;
 use crate::expand::names::{Names, local};
 use crate::expand::presence::Presence;
-use crate::expand::structs::{Context, Planned};
 
 /// In any version, in little code.
 pub(super) fn any(context: &Context<'_>) -> TokenStream {

@@ -1,0 +1,221 @@
+//! A struct as the writers of its impls see it: its fields, each with its place in the bytes.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Lifetime, Type};
+
+use super::form::Form;
+use super::generics::Impl;
+use super::names::{Names, local};
+use super::presence::Presence;
+use super::{default, small};
+use crate::model::{Field, Model, Struct};
+use crate::types::{self, bare, classify};
+
+/// What the writers of the single impls work on.
+pub(super) struct Context<'m> {
+    pub(super) names: Names,
+    pub(super) model: &'m Model,
+    pub(super) shape: &'m Struct,
+    pub(super) impls: Impl,
+    pub(super) fields: Vec<Planned<'m>>,
+}
+
+/// A field, with its place in the bytes.
+pub(super) struct Planned<'m> {
+    pub(super) index: usize,
+    pub(super) field: &'m Field,
+    /// Its type as the impls see it, without the `Option`.
+    pub(super) inner: TokenStream,
+    pub(super) width: Width,
+    pub(super) existing: Presence,
+    pub(super) positional: Presence,
+    pub(super) tagged: Presence,
+    pub(super) nullable: Presence,
+    /// Where its lengths are compact, if that is said of the field itself.
+    pub(super) own_lengths: Option<Presence>,
+}
+
+/// What the spelling of a type tells of its width.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Width {
+    Bytes(usize),
+    /// Only rustc knows: a new type, an enum, a UUID of whose crate, a struct.
+    Unknown,
+    Variable,
+}
+
+impl<'m> Context<'m> {
+    pub(super) fn new(model: &'m Model, shape: &'m Struct) -> Self {
+        let names = Names::new(model);
+        let impls = Impl::new(&model.ident, &model.generics);
+        let plan = |(index, field): (usize, &'m Field)| Planned {
+            index,
+            field,
+            inner: inner(&names, &impls, field),
+            width: if field.optional || field.flexible_versions.is_some() {
+                Width::Variable
+            } else {
+                width(&field.inner, &impls)
+            },
+            existing: Presence::existing(field, shape.versions),
+            positional: Presence::positional(field, shape.versions),
+            tagged: Presence::tagged(field, shape.versions),
+            nullable: Presence::nullable(field, shape.versions),
+            own_lengths: field.flexible_versions.map(|v| Presence::of(v, shape.versions)),
+        };
+        let fields = shape.fields.iter().enumerate().map(plan).collect();
+        Self { names, model, shape, impls, fields }
+    }
+
+    /// The struct's schema, as an expression.
+    pub(super) fn schema(&self) -> TokenStream {
+        self.schema_of(&quote!(Self), &self.impls.de)
+    }
+
+    /// As [`schema`](Self::schema), of `ty`, which is the struct.
+    pub(super) fn schema_of(&self, ty: &TokenStream, de: &Lifetime) -> TokenStream {
+        let Names { fields, codec, private, .. } = &self.names;
+        match self.is_small() {
+            true => quote!(#private::struct_of(&<#ty as #codec<#de>>::TYPE)),
+            false => quote!(<#ty as #fields<#de>>::STRUCT),
+        }
+    }
+
+    /// The value of `result`; an error is returned, with the place of the field in it.
+    pub(super) fn checked(&self, planned: &Planned<'_>, result: TokenStream) -> TokenStream {
+        let private = &self.names.private;
+        let (schema, index) = (self.schema(), planned.number());
+        quote!(#private::field(#result, #schema, #index)?)
+    }
+
+    /// As [`checked`](Self::checked), of a `result` without a value; for `Any` in less code.
+    pub(super) fn check(
+        &self,
+        form: Form,
+        planned: &Planned<'_>,
+        result: TokenStream,
+    ) -> TokenStream {
+        if form == Form::Flexible {
+            let checked = self.checked(planned, result);
+            return quote!(#checked;);
+        }
+        let Names { private, value, .. } = &self.names;
+        let (schema, index) = (self.schema(), planned.number());
+        quote! {
+            if let ::core::result::Result::Err(#value) = #result {
+                return #private::in_field(#value, #schema, #index);
+            }
+        }
+    }
+
+    /// Those that are tagged in some version, by tag.
+    pub(super) fn tagged(&self) -> Vec<&Planned<'m>> {
+        let mut tagged: Vec<_> =
+            self.fields.iter().filter(|planned| planned.tagged != Presence::Never).collect();
+        tagged.sort_by_key(|planned| planned.field.tag);
+        tagged
+    }
+
+    /// Whether a tag may not be unknown, be it tagged in no version of this struct.
+    pub(super) fn knows_tags(&self) -> bool {
+        self.fields.iter().any(|planned| planned.field.tag.is_some())
+    }
+
+    /// Whether the runtime reads and writes it by its schema.
+    pub(super) fn is_small(&self) -> bool {
+        self.model.small && self.fields.len() <= small::MOST_FIELDS
+    }
+
+    /// Whether it can be read and written as one block from some version on, if the types in it can
+    /// and its tag section is empty.
+    pub(super) fn may_be_fixed(&self) -> bool {
+        self.shape.message.is_none()
+            && self.model.generics.params.is_empty()
+            && self.fields.iter().any(|planned| planned.positional != Presence::Never)
+            && self.fields.iter().all(|planned| match planned.positional {
+                Presence::Never => planned.tagged != Presence::Never,
+                positional => planned.width != Width::Variable && positional.is_open(),
+            })
+    }
+
+    /// The bounds that the type parameters need, for bytes of the lifetime `de`.
+    pub(super) fn bounds(&self, de: &Lifetime) -> Vec<TokenStream> {
+        let generic: Vec<_> =
+            self.fields.iter().filter(|p| self.impls.is_generic(&p.field.inner)).collect();
+        // One for each type: rustc cannot choose between two that differ in their lifetime.
+        let mut bounds: Vec<TokenStream> = Vec::new();
+        let mut seen: Vec<String> = Vec::new();
+        for planned in &generic {
+            let name = planned.inner.to_string();
+            if seen.contains(&name) {
+                continue;
+            }
+            let alike = || generic.iter().filter(|p| p.inner.to_string() == name);
+            let nullable = alike().any(|p| p.field.optional);
+            bounds.push(match alike().any(|p| default::has_value(p)) {
+                true => self.impls.any_bound(&self.names, &planned.inner, nullable),
+                false => self.impls.bound(&self.names, &planned.field.inner, de, nullable),
+            });
+            seen.push(name);
+        }
+        bounds
+    }
+}
+
+impl Planned<'_> {
+    /// The field's number, as errors carry it.
+    pub(super) fn number(&self) -> u16 {
+        u16::try_from(self.index).unwrap_or(u16::MAX)
+    }
+
+    /// `statement` with the lengths of the field's own flexible versions.
+    pub(super) fn in_own_lengths(
+        &self,
+        names: &Names,
+        form: Form,
+        statement: TokenStream,
+    ) -> TokenStream {
+        let Some(own) = self.own_lengths else { return statement };
+        let Names { cursor, version, .. } = names;
+        let own = own.test(version);
+        let outer = local("outer");
+        let (keep, outer) = match form {
+            Form::Any => (quote!(let #outer = #cursor.is_flexible();), quote!(#outer)),
+            Form::Flexible => (quote!(), quote!(true)),
+        };
+        quote! {
+            #keep
+            #cursor.set_version(#version, #own);
+            #statement
+            #cursor.set_version(#version, #outer);
+        }
+    }
+}
+
+/// The type of a field as the impls see it; of one whose codec is asked in more than one way, as
+/// what it must be.
+fn inner(names: &Names, impls: &Impl, field: &Field) -> TokenStream {
+    match (field.optional, field.tag) {
+        (true, _) => impls.asked(names, &field.inner, "OrNull"),
+        (false, Some(_)) => impls.asked(names, &field.inner, "OnTheWire"),
+        (false, None) => impls.ty(&field.inner),
+    }
+}
+
+fn width(ty: &Type, impls: &Impl) -> Width {
+    match classify(ty) {
+        types::Kind::Bool => Width::Bytes(1),
+        types::Kind::Int(int) => Width::Bytes(int.width()),
+        types::Kind::Float64 => Width::Bytes(8),
+        types::Kind::Uuid => Width::Unknown,
+        types::Kind::Other if is_plain_path(ty) && !impls.is_generic(ty) => Width::Unknown,
+        _ => Width::Variable,
+    }
+}
+
+/// A path without arguments, so that its width can be asked for in a constant.
+fn is_plain_path(ty: &Type) -> bool {
+    matches!(bare(ty), Type::Path(path) if path.qself.is_none()
+        && path.path.segments.iter().all(|segment| segment.arguments.is_none()))
+}
