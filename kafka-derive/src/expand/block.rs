@@ -8,7 +8,7 @@ use super::form::Form;
 use super::presence::Presence;
 
 /// Positional fields that stand together.
-pub(super) enum Item<'p, 'm> {
+enum Item<'p, 'm> {
     Run(Run<'p, 'm>),
     One(&'p Planned<'m>),
 }
@@ -20,10 +20,24 @@ pub(super) struct Run<'p, 'm> {
     pub(super) together: Presence,
 }
 
+/// A statement for each item: `one` or `run` writes it.
+pub(super) fn statements(
+    context: &Context<'_>,
+    form: Form,
+    one: fn(&Context<'_>, Form, &Planned<'_>) -> TokenStream,
+    run: fn(&Context<'_>, Form, &Run<'_, '_>) -> TokenStream,
+) -> Vec<TokenStream> {
+    let statement = |item: &Item<'_, '_>| match item {
+        Item::One(planned) => one(context, form, planned),
+        Item::Run(fields) => run(context, form, fields),
+    };
+    Item::all(context, form).iter().map(statement).collect()
+}
+
 impl<'p, 'm> Item<'p, 'm> {
     /// The positional fields, in order. Those of a run are in the same versions, or for `Flexible`,
     /// in all from some version on.
-    pub(super) fn all(context: &'p Context<'m>, form: Form) -> Vec<Self> {
+    fn all(context: &'p Context<'m>, form: Form) -> Vec<Self> {
         let mut items = Vec::new();
         let mut run: Option<Run<'_, '_>> = None;
         for planned in context.fields.iter().filter(|p| p.positional != Presence::Never) {

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::block::{self, Item, Run};
+use super::block::{self, Run};
 use super::context::{Context, Planned};
 use super::default;
 use super::form::Form;
@@ -54,12 +54,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
 }
 
 fn statements(context: &Context<'_>, form: Form) -> Vec<TokenStream> {
-    let items = Item::all(context, form);
-    let statement = |item: &Item<'_, '_>| match item {
-        Item::One(planned) => one(context, form, planned),
-        Item::Run(run) => run_of(context, form, run),
-    };
-    items.iter().map(statement).collect()
+    block::statements(context, form, one, run_of)
 }
 
 /// Refuses values of fields that are never positional.
