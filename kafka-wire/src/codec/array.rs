@@ -143,6 +143,7 @@ pub(super) fn decode_elements<'de, T: Codec<'de>>(
         return elements_in_place(reader, count);
     }
     let elements = match flexible {
+        true if T::NESTED && count == 0 => Ok(Vec::new()),
         true if T::NESTED => flexible_elements(reader, count),
         true => each(reader, count, version, true),
         false => elements_in_place(reader, count),
@@ -267,6 +268,7 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
         return write_elements(elements, writer);
     }
     let result = match flexible {
+        true if T::NESTED && elements.is_empty() => Ok(()),
         true if T::NESTED => put_flexible_elements(elements, writer),
         true => put_each(elements, writer, version, true),
         false => write_elements(elements, writer),
