@@ -66,7 +66,7 @@ pub(super) fn write_root(
 
 #[inline(never)]
 fn is_root_default(schema: &'static StructSchema, structs: &dyn Structs) -> bool {
-    let mut fields = FieldWriter::new(schema, Writer::nowhere(), Pass::Default);
+    let mut fields = FieldWriter::new(schema, Writer::counter(), Pass::Default);
     fields.todo = schema.all_asked();
     structs.write(0, &mut fields);
     fields.given == 0

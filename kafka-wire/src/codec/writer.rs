@@ -15,7 +15,7 @@ mod segments;
 
 pub(crate) use segments::Segments;
 
-use out_of_line::{grow, put_any_length, put_any_str, put_any_uvarint, put_long, too_large};
+use out_of_line::{grow, put_any_str, put_any_uvarint, put_compact_length, put_long, too_large};
 
 /// Bytes of this size and more go behind the buffer's, not over zeros; shared ones into segments.
 const LONG: usize = 1024;
@@ -336,15 +336,15 @@ impl Writer {
     /// If it is 2^31 or more.
     #[inline(always)]
     pub fn put_length(&mut self, length: usize) -> Result<(), EncodeError> {
-        match (self.flexible, i32::try_from(length)) {
-            (true, _) if self.put_short_uvarint(length.saturating_add(1)) => return Ok(()),
-            (false, Ok(length)) => {
-                self.put_array(length.to_be_bytes());
-                return Ok(());
-            }
-            _ => {}
+        if !self.flexible {
+            let Ok(length) = i32::try_from(length) else { return Err(too_large(length)) };
+            self.put_array(length.to_be_bytes());
+            return Ok(());
         }
-        let (writer, result) = put_any_length(self.lend(), length);
+        if self.put_short_uvarint(length.saturating_add(1)) {
+            return Ok(());
+        }
+        let (writer, result) = put_compact_length(self.lend(), length);
         self.resume(writer);
         result
     }
@@ -454,11 +454,6 @@ impl Writer {
         let room = self.buf.get_mut(self.at..end)?;
         self.at = end;
         Some(room)
-    }
-
-    /// To a counter that nobody reads.
-    pub(super) fn nowhere() -> Self {
-        Self::over(Vec::new(), Target::Counter(0))
     }
 
     /// The writer itself, an empty one left in its place.

@@ -64,13 +64,12 @@ pub(super) fn put_any_uvarint(mut writer: Writer, value: u64) -> Writer {
 
 #[cold]
 #[inline(never)]
-pub(super) fn put_any_length(
+pub(super) fn put_compact_length(
     mut writer: Writer,
     length: usize,
 ) -> (Writer, Result<(), EncodeError>) {
     match i32::try_from(length) {
-        Ok(length) if writer.flexible => writer.put_uvarint(length.cast_unsigned() + 1),
-        Ok(length) => writer.put_array(length.to_be_bytes()),
+        Ok(length) => writer.put_uvarint(length.cast_unsigned() + 1),
         Err(_) => return (writer, Err(too_large(length))),
     }
     (writer, Ok(()))
