@@ -6,7 +6,8 @@ use bytes::Bytes;
 use kafka_wire::inspect;
 use kafka_wire::{
     Codec, DecodeError, DecodeErrorKind, DecodeOptions, DefaultValue, EncodeError, FieldType,
-    KafkaMessage, KafkaString, LazyArray, Reader, TaggedFields, Writer,
+    KafkaMessage, KafkaString, LazyArray, Nullable, Reader, SmallKafkaMessage, TaggedFields,
+    Writer,
 };
 
 /// The error of `bytes`, which is the same by the schema alone.
@@ -245,4 +246,75 @@ fn elements_without_bytes_in_a_lazy_array() {
     };
     over_limit(Rows::from_slice(&bytes, 0).expect_err("far too many"));
     over_limit(LazyRows::from_slice(&bytes, 0).expect_err("far too many"));
+}
+
+/// A type written by hand says itself how it is null. Where a version is not flexible, and in tags, it
+/// was taken for a struct, which has a byte before it.
+#[test]
+fn a_null_written_by_hand() {
+    #[derive(Debug, Clone, Default, PartialEq)]
+    struct Name(String);
+
+    impl<'de> Codec<'de> for Name {
+        const TYPE: FieldType = FieldType::String;
+
+        fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+            reader.str().map(|text| Self(text.into()))
+        }
+        fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+            writer.put_str(&self.0)
+        }
+        fn is_default(&self, _: DefaultValue) -> bool {
+            self.0.is_empty()
+        }
+    }
+
+    impl<'de> Nullable<'de> for Name {
+        fn decode_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
+            Ok(reader.nullable_str()?.map(|text| Self(text.into())))
+        }
+        fn decode_tagged_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
+            Self::decode_nullable(reader)
+        }
+        fn encode_nullable(value: Option<&Self>, writer: &mut Writer) -> Result<(), EncodeError> {
+            match value {
+                Some(value) => value.encode(writer),
+                None => {
+                    writer.put_null_str();
+                    Ok(())
+                }
+            }
+        }
+        fn encode_tagged_nullable(
+            value: Option<&Self>,
+            writer: &mut Writer,
+        ) -> Result<(), EncodeError> {
+            Self::encode_nullable(value, writer)
+        }
+    }
+
+    macro_rules! both {
+        ($derive:ident, $message:ident) => {
+            #[derive(Debug, Clone, PartialEq, $derive)]
+            #[kafka(data, versions = "0-1", flexible = "1+")]
+            struct $message {
+                name: Option<Name>,
+                #[kafka(versions = "1+", tagged = 0, default = empty)]
+                other: Option<Name>,
+            }
+            for (name, plain, compact) in [
+                (None, &b"\xff\xff"[..], &b"\0\x01\0\x01\0"[..]),
+                (Some(Name("n".into())), b"\0\x01n", b"\x02n\x01\0\x01\0"),
+            ] {
+                let message = $message { name, other: None };
+                let plain_message = $message { other: Some(Name::default()), ..message.clone() };
+                assert_eq!(plain_message.to_bytes(0).unwrap(), plain);
+                assert_eq!($message::from_slice(plain, 0), Ok(plain_message));
+                assert_eq!(message.to_bytes(1).unwrap(), compact);
+                assert_eq!($message::from_slice(compact, 1), Ok(message));
+            }
+        };
+    }
+    both!(KafkaMessage, Large);
+    both!(SmallKafkaMessage, Small);
 }

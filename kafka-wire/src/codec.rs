@@ -272,6 +272,13 @@ pub trait Nullable<'de>: Codec<'de> {
         reader: &mut Reader<'de>,
         tagged: bool,
     ) -> Result<(), DecodeError> {
+        if const { !matches!(Self::TYPE, FieldType::Struct(_)) } {
+            *place = match tagged {
+                true => Self::decode_tagged_nullable(reader)?,
+                false => Self::decode_nullable(reader)?,
+            };
+            return Ok(());
+        }
         let present = if tagged { reader.tagged_presence()? } else { reader.presence()? };
         match present {
             true => place.insert(Self::default()).decode_any(reader),
@@ -290,6 +297,12 @@ pub trait Nullable<'de>: Codec<'de> {
         writer: &mut Writer,
         tagged: bool,
     ) -> Result<(), EncodeError> {
+        if const { !matches!(Self::TYPE, FieldType::Struct(_)) } {
+            return match tagged {
+                true => Self::encode_tagged_nullable(value, writer),
+                false => Self::encode_nullable(value, writer),
+            };
+        }
         match value {
             Some(value) => {
                 writer.put_array([1]);
@@ -377,15 +390,10 @@ pub trait Nullable<'de>: Codec<'de> {
 
 /// The methods of [`Nullable`] for a type whose length says that it is null, which `$put_null` writes.
 ///
-/// Into the `$place` of any type goes what `$any` reads.
+/// Into the `$place` of any type goes what `$any` reads, where that is less code.
 macro_rules! null_is_a_length {
-    ($put_null:ident, |$reader:ident| $decode:expr) => {
-        null_is_a_length!($put_null, |$reader| $decode, |place, reader| {
-            *place = Self::decode_nullable(reader)?;
-            Ok(())
-        });
-    };
     ($put_null:ident, |$reader:ident| $decode:expr, |$place:ident, $any_reader:ident| $any:expr) => {
+        null_is_a_length!($put_null, |$reader| $decode);
         #[inline(always)]
         fn decode_any_nullable(
             $place: &mut Option<Self>,
@@ -394,6 +402,8 @@ macro_rules! null_is_a_length {
         ) -> Result<(), DecodeError> {
             $any
         }
+    };
+    ($put_null:ident, |$reader:ident| $decode:expr) => {
         #[inline(always)]
         fn min_nullable_size(version: i16, flexible: bool) -> usize {
             Self::min_size(version, flexible)
