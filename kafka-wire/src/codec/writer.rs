@@ -15,7 +15,7 @@ mod segments;
 
 pub(crate) use segments::Segments;
 
-use out_of_line::{grow, put_any_str, put_any_uvarint, put_compact_length, put_long, too_large};
+use out_of_line::{grow, put_any_str, put_any_uvarint, put_compact_length, make_room, too_large};
 
 /// Bytes of this size and more go behind the buffer's, not over zeros; shared ones into segments.
 const LONG: usize = 1024;
@@ -278,9 +278,16 @@ impl Writer {
             Target::Buffer(room) => *room = ROOM_BEHIND,
             Target::Segments(_) => {}
         }
-        let buf = core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new()));
-        self.buf = put_long(buf, self.at, bytes);
-        self.at = self.at.wrapping_add(bytes.len());
+        self.buf.truncate(self.at);
+        if bytes.len() > self.buf.capacity() - self.buf.len() {
+            let buf = core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new()));
+            self.buf = make_room(buf, bytes.len());
+        }
+        self.buf.extend_from_slice(bytes);
+        self.at = self.buf.len();
+        if self.buf.capacity() - self.at >= ROOM_BEHIND {
+            self.buf.extend_from_slice(&[0; ROOM_BEHIND]);
+        }
     }
 
     /// Writes a uvarint (KIP-482): one to five bytes of seven bits each, the lowest first, the top bit

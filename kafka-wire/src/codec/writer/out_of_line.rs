@@ -36,21 +36,11 @@ pub(super) fn grow(mut writer: Writer, length: usize) -> Writer {
     writer
 }
 
-/// Writes bytes at `at`, where the room began, and makes a little behind them.
+/// With room for `length` more bytes, and a little behind them.
+#[cold]
 #[inline(never)]
-pub(super) fn put_long(
-    mut buf: ManuallyDrop<Vec<u8>>,
-    at: usize,
-    bytes: &[u8],
-) -> ManuallyDrop<Vec<u8>> {
-    buf.truncate(at);
-    if bytes.len() > buf.capacity() - buf.len() {
-        buf.reserve(bytes.len().saturating_add(ROOM_BEHIND));
-    }
-    buf.extend_from_slice(bytes);
-    if buf.capacity() - buf.len() >= ROOM_BEHIND {
-        buf.extend_from_slice(&[0; ROOM_BEHIND]);
-    }
+pub(super) fn make_room(mut buf: ManuallyDrop<Vec<u8>>, length: usize) -> ManuallyDrop<Vec<u8>> {
+    buf.reserve(length.saturating_add(ROOM_BEHIND));
     buf
 }
 
