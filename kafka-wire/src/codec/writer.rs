@@ -278,16 +278,18 @@ impl Writer {
             Target::Buffer(room) => *room = ROOM_BEHIND,
             Target::Segments(_) => {}
         }
-        self.buf.truncate(self.at);
-        if bytes.len() > self.buf.capacity() - self.buf.len() {
-            let buf = core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new()));
-            self.buf = make_room(buf, bytes.len());
+        // Of this function's own, so that the writer can live in registers.
+        let mut buf = core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new()));
+        buf.truncate(self.at);
+        if bytes.len() > buf.capacity() - buf.len() {
+            buf = make_room(buf, bytes.len());
         }
-        self.buf.extend_from_slice(bytes);
-        self.at = self.buf.len();
-        if self.buf.capacity() - self.at >= ROOM_BEHIND {
-            self.buf.extend_from_slice(&[0; ROOM_BEHIND]);
+        buf.extend_from_slice(bytes);
+        self.at = buf.len();
+        if buf.capacity() - self.at >= ROOM_BEHIND {
+            buf.extend_from_slice(&[0; ROOM_BEHIND]);
         }
+        self.buf = buf;
     }
 
     /// Writes a uvarint (KIP-482): one to five bytes of seven bits each, the lowest first, the top bit
@@ -466,10 +468,13 @@ impl Writer {
     /// The writer itself, an empty one left in its place.
     #[inline(always)]
     pub(crate) fn lend(&mut self) -> Self {
-        let (version, flexible) = (self.version, self.flexible);
-        let empty = ManuallyDrop::new(Vec::new());
-        let empty = Self { buf: empty, at: 0, target: Target::Buffer(0), version, flexible };
-        core::mem::replace(self, empty)
+        Self {
+            buf: core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new())),
+            at: self.at,
+            target: core::mem::replace(&mut self.target, Target::Buffer(0)),
+            version: self.version,
+            flexible: self.flexible,
+        }
     }
 
     /// Goes on where `other`, which this one was lent as, has got to. The version stays what it is
