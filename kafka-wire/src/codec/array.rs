@@ -236,7 +236,13 @@ fn each_into<'de, T: Codec<'de>>(
     while elements.len() < count {
         reader.set_version(version, flexible);
         match T::decode(reader) {
-            Ok(element) => elements.push(element),
+            Ok(element) if elements.len() < elements.capacity() => elements.push(element),
+            // Never: there is room for all. To the compiler it is that `push` makes none, and so
+            // that no element has to wait elsewhere meanwhile.
+            Ok(element) => {
+                core::mem::forget(element);
+                break;
+            }
             Err(error) => return Err(error.at_index(elements.len())),
         }
     }
