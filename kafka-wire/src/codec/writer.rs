@@ -24,7 +24,7 @@ const LONG: usize = 1024;
 const ROOM_BEHIND: usize = 64;
 
 /// Bytes that are made ready before anything is written.
-const FIRST_ROOM: usize = 256;
+const FIRST_ROOM: usize = 128;
 
 /// Bytes that are written before they are counted, and then written over.
 const COUNTED_ROOM: usize = 1024;
