@@ -427,7 +427,7 @@ impl Writer {
 
     /// Leaves room for the size of what is written until [`end_sized`](Self::end_sized).
     pub(super) fn begin_sized(&mut self) -> (usize, usize) {
-        self.put_array([0]);
+        self.leave(1);
         (self.at, self.written())
     }
 
@@ -497,7 +497,13 @@ impl Writer {
         self.buf.get(start..self.at).unwrap_or_default()
     }
 
-    /// Puts `bytes` over those at `at`, which were written before.
+    /// Leaves `length` bytes to be [patched](Self::patch).
+    #[inline(always)]
+    pub(crate) fn leave(&mut self, length: usize) {
+        self.put_with(length, |_| true);
+    }
+
+    /// Puts `bytes` over those at `at`, which were written or left before.
     #[inline(always)]
     pub(crate) fn patch(&mut self, at: usize, bytes: &[u8]) {
         if let Some(place) = self.buf.get_mut(at..at + bytes.len()) {
