@@ -30,7 +30,7 @@ pub struct FieldReader<'de> {
     error: Option<DecodeError>,
 }
 
-#[inline(never)]
+#[inline(always)]
 pub(super) fn read_root<'de>(
     schema: &'static StructSchema,
     structs: &mut dyn Structs<'de>,
@@ -150,6 +150,7 @@ impl<'de> FieldReader<'de> {
         }
     }
 
+    #[inline(always)]
     fn read_structs(
         &mut self,
         schema: &'static StructSchema,

@@ -52,7 +52,7 @@ enum Next {
     Skip,
 }
 
-#[inline(never)]
+#[inline(always)]
 pub(super) fn write_root(
     schema: &'static StructSchema,
     structs: &dyn Structs,
@@ -207,7 +207,7 @@ impl FieldWriter {
         count: usize,
     ) {
         match self.next() {
-            Next::Write => self.write_inner(schema, structs, Some(count)),
+            Next::Write => self.write_counted(schema, structs, count),
             Next::Ask => self.answer(count == 0),
             Next::Skip => {}
         }
@@ -221,7 +221,7 @@ impl FieldWriter {
         structs: Option<(&dyn Structs, usize)>,
     ) {
         match (self.next(), structs) {
-            (Next::Write, Some((structs, count))) => self.write_inner(schema, structs, Some(count)),
+            (Next::Write, Some((structs, count))) => self.write_counted(schema, structs, count),
             (Next::Write, None) if self.null_is_fine() => self.writer.put_null(),
             (Next::Ask, Some((_, count))) => self.answer_option(Some(&|_| count == 0)),
             (Next::Ask, None) => self.answer_option(None),
@@ -229,7 +229,22 @@ impl FieldWriter {
         }
     }
 
-    /// Writes a struct, or an array of `count`, into the field that `next` went to.
+    /// Writes an array into the field that `next` went to.
+    #[inline(always)]
+    fn write_counted(
+        &mut self,
+        schema: &'static StructSchema,
+        structs: &dyn Structs,
+        count: usize,
+    ) {
+        match self.writer.put_length(count) {
+            Ok(()) if count == 0 => {}
+            Ok(()) => self.write_inner(schema, structs, Some(count)),
+            Err(error) => self.fail(error),
+        }
+    }
+
+    /// Writes a struct, or `count` of them, that are in the field that `next` went to.
     #[inline(never)]
     fn write_inner(
         &mut self,
@@ -237,11 +252,6 @@ impl FieldWriter {
         structs: &dyn Structs,
         count: Option<usize>,
     ) {
-        if let Some(count) = count
-            && let Err(error) = self.writer.put_length(count)
-        {
-            return self.fail(error);
-        }
         let outer = (self.schema, self.todo, self.pass, self.given);
         self.write_structs(schema, structs, count);
         (self.schema, self.todo, self.pass, self.given) = outer;
@@ -250,6 +260,7 @@ impl FieldWriter {
         }
     }
 
+    #[inline(always)]
     fn write_structs(
         &mut self,
         schema: &'static StructSchema,
@@ -264,12 +275,15 @@ impl FieldWriter {
             self.todo = here;
             (self.given, self.unknown) = (0, 0);
             structs.write(index, self);
-            if tags && self.error.is_none() {
-                let result = self.write_tagged_fields(index, structs);
-                self.pass = Pass::Positional;
-                if let Err(error) = result {
-                    self.error = Some(error);
+            match (tags, self.given, self.unknown) {
+                (false, ..) => {}
+                (true, 0, 0) => self.no_tagged_fields(),
+                _ if self.error.is_none() => {
+                    let result = self.write_tagged_fields(index, structs);
+                    self.pass = Pass::Positional;
+                    self.error = result.err();
                 }
+                _ => {}
             }
             if let Some(error) = self.error.take() {
                 self.error = Some(if count.is_some() { error.at_index(index) } else { error });
@@ -292,7 +306,8 @@ impl FieldWriter {
         self.error.take().map_or(Ok(()), Err)
     }
 
-    /// Writes the tag section of a struct that knows tags.
+    /// Writes a tag section that is not empty, of a struct that knows tags.
+    #[cold]
     #[inline(never)]
     fn write_tagged_fields(
         &mut self,
@@ -301,10 +316,6 @@ impl FieldWriter {
     ) -> Result<(), EncodeError> {
         let (schema, version) = (self.schema, self.writer.version());
         let (given, unknown) = (self.given, self.unknown);
-        if given == 0 && unknown == 0 {
-            self.writer.no_tagged_fields();
-            return Ok(());
-        }
         self.writer.put_tag_count(given.count_ones(), unknown)?;
         let mut written = 0;
         let mut next = 0;
@@ -363,6 +374,15 @@ impl FieldWriter {
     /// Where a struct that knows tags keeps those that it does not.
     #[inline(never)]
     pub fn keep_tagged_fields(&mut self, kept: &TaggedFields) {
+        // `write_structs` begins with none.
+        if !(self.pass == Pass::Positional && kept.is_empty()) {
+            self.pass_tagged_fields(kept);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn pass_tagged_fields(&mut self, kept: &TaggedFields) {
         if self.error.is_some() {
             return;
         }

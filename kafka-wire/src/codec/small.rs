@@ -81,12 +81,22 @@ fn read_whole<'de>(
     options: &DecodeOptions,
 ) -> Result<(), DecodeError> {
     let mut reader = Reader::new(bytes, options).with_shared(shared);
-    read_message(schema, message, &mut reader, version)?;
+    read_here(schema, message, &mut reader, version)?;
     reader.finish().map_err(|error| error.in_message(schema, version))
 }
 
 #[inline(never)]
 fn read_message<'de>(
+    schema: &'static MessageSchema,
+    message: &mut dyn field_reader::Structs<'de>,
+    reader: &mut Reader<'de>,
+    version: i16,
+) -> Result<(), DecodeError> {
+    read_here(schema, message, reader, version)
+}
+
+#[inline(always)]
+fn read_here<'de>(
     schema: &'static MessageSchema,
     message: &mut dyn field_reader::Structs<'de>,
     reader: &mut Reader<'de>,
@@ -112,6 +122,16 @@ fn write_message(
     writer: &mut Writer,
     version: i16,
 ) -> Result<(), EncodeError> {
+    write_here(schema, message, writer, version)
+}
+
+#[inline(always)]
+fn write_here(
+    schema: &'static MessageSchema,
+    message: &dyn field_writer::Structs,
+    writer: &mut Writer,
+    version: i16,
+) -> Result<(), EncodeError> {
     let result = match schema.versions.contains(version) {
         true => {
             writer.set_version(version, schema.is_flexible(version));
@@ -132,7 +152,7 @@ fn append(
     version: i16,
     buf: &mut Vec<u8>,
 ) -> Result<(), EncodeError> {
-    Writer::append(buf, |writer| write_message(schema, message, writer, version))
+    Writer::append(buf, |writer| write_here(schema, message, writer, version))
 }
 
 #[inline(never)]

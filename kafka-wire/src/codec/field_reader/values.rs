@@ -63,7 +63,16 @@ pub(in crate::codec) fn read_any<'de, T: Codec<'de>>(
     value: &mut T,
     reader: &mut Reader<'de>,
 ) -> Result<(), DecodeError> {
-    read_root(struct_of::<T>(), &mut One(value), reader)
+    read_alone(struct_of::<T>(), &mut One(value), reader)
+}
+
+#[inline(never)]
+fn read_alone<'de>(
+    schema: &'static StructSchema,
+    structs: &mut dyn Structs<'de>,
+    reader: &mut Reader<'de>,
+) -> Result<(), DecodeError> {
+    read_root(schema, structs, reader)
 }
 
 /// Reads a field that is neither a small struct nor an array of them.

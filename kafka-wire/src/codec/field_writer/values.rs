@@ -7,7 +7,7 @@ use super::{FieldWriter, Next, Pass, is_root_default, write_root};
 use crate::codec::field_reader::struct_of;
 use crate::codec::{BlockMut, Codec, Nullable, Writer};
 use crate::error::EncodeError;
-use crate::schema::FieldType;
+use crate::schema::{FieldType, StructSchema};
 
 /// Structs of one type, so that what goes through them is compiled once.
 pub(in crate::codec) trait Structs {
@@ -56,7 +56,16 @@ pub(in crate::codec) fn write_any<'de, T: Codec<'de>>(
     value: &T,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    write_root(struct_of::<T>(), &One::<'_, 'de, T>::new(value), writer)
+    write_alone(struct_of::<T>(), &One::<'_, 'de, T>::new(value), writer)
+}
+
+#[inline(never)]
+fn write_alone(
+    schema: &'static StructSchema,
+    structs: &dyn Structs,
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    write_root(schema, structs, writer)
 }
 
 /// Whether all fields of a struct hold their defaults.
