@@ -17,13 +17,13 @@ use kafka_wire::{Codec, KafkaMessage, RequestHeader};
 
 use borrowed::{EndQuorumEpochRef, EndQuorumEpochResponseRef, MetadataRef};
 use messages::{
-    api_versions, fetch_request, fetch_response, header, metadata, offset_commit, produce, request,
-    request_v0, response, topic_name,
+    api_versions, consumer_group_heartbeat, fetch_request, fetch_response, header, list_offsets,
+    metadata, offset_commit, produce, request, request_v0, response, topic_name,
 };
 
 type Workload = (&'static str, fn());
 
-const WORKLOADS: [Workload; 53] = [
+const WORKLOADS: [Workload; 57] = [
     ("request-header/decode", || decode::<RequestHeader>(&header(), 2)),
     ("request-header/encode", || encode(&header(), 2)),
     ("end-quorum-epoch-request-1x1x1/decode", || decode(&request(1, 1, 1), 1)),
@@ -75,6 +75,10 @@ const WORKLOADS: [Workload; 53] = [
     ("fetch-response-50x20x4KiB/encode", || encode(&fetch_response(), 17)),
     ("offset-commit-request-100x10/decode", || decode(&offset_commit(), 9)),
     ("offset-commit-request-100x10/encode", || encode(&offset_commit(), 9)),
+    ("consumer-group-heartbeat-request/decode", || decode(&consumer_group_heartbeat(), 1)),
+    ("consumer-group-heartbeat-request/encode", || encode(&consumer_group_heartbeat(), 1)),
+    ("list-offsets-response-100x10/decode", || decode(&list_offsets(), 8)),
+    ("list-offsets-response-100x10/encode", || encode(&list_offsets(), 8)),
     ("record-batch-1000x100-none/read", || records::read(Compression::NONE)),
     ("record-batch-1000x100-none/build", || records::build(Compression::NONE)),
     ("record-batch-1000x100-gzip/read", || records::read(Compression::GZIP)),

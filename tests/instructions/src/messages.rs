@@ -1,12 +1,16 @@
 //! What is encoded and decoded.
 
 use kafka_wire::messages::api_versions::{ApiVersion, ApiVersionsResponse};
+use kafka_wire::messages::consumer_group_heartbeat::ConsumerGroupHeartbeatRequest;
 use kafka_wire::messages::end_quorum_epoch::{
     EndQuorumEpochRequest, EndQuorumEpochResponse, LeaderEndpoint, ReplicaInfo,
     RequestPartitionData, RequestTopicData, ResponsePartitionData, ResponseTopicData,
 };
 use kafka_wire::messages::fetch::{
     FetchPartition, FetchRequest, FetchResponse, FetchTopic, FetchableTopicResponse, PartitionData,
+};
+use kafka_wire::messages::list_offsets::{
+    ListOffsetsPartitionResponse, ListOffsetsResponse, ListOffsetsTopicResponse,
 };
 use kafka_wire::messages::metadata::{
     MetadataResponse, MetadataResponseBroker, MetadataResponsePartition, MetadataResponseTopic,
@@ -204,4 +208,31 @@ pub fn offset_commit() -> OffsetCommitRequest {
         topics: (0..100).map(topic).collect(),
         ..Default::default()
     }
+}
+
+/// A small message: read and written by its schema.
+pub fn consumer_group_heartbeat() -> ConsumerGroupHeartbeatRequest {
+    ConsumerGroupHeartbeatRequest {
+        group_id: "orders-of-the-day".into(),
+        member_id: "2f1c9a8e-5a9f-4a0e-8a71-0c3b6d9e1f23".into(),
+        member_epoch: 7,
+        ..Default::default()
+    }
+}
+
+/// The same with many structs: topics of 10 partitions each.
+pub fn list_offsets() -> ListOffsetsResponse {
+    let partition = |partition_index| ListOffsetsPartitionResponse {
+        partition_index,
+        timestamp: 1_700_000_000_000,
+        offset: 1_234_567,
+        leader_epoch: 3,
+        ..Default::default()
+    };
+    let topic = |topic| ListOffsetsTopicResponse {
+        name: topic_name(topic).into(),
+        partitions: (0..10).map(partition).collect(),
+        ..Default::default()
+    };
+    ListOffsetsResponse { topics: (0..100).map(topic).collect(), ..Default::default() }
 }
