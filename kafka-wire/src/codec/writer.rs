@@ -15,7 +15,7 @@ mod segments;
 
 pub(crate) use segments::Segments;
 
-use out_of_line::{grow, put_any_str, put_any_uvarint, put_compact_length, make_room, too_large};
+use out_of_line::{grow, make_room, put_any_str, put_any_uvarint, put_compact_length, too_large};
 
 /// Bytes of this size and more go behind the buffer's, not over zeros; shared ones into segments.
 const LONG: usize = 1024;
