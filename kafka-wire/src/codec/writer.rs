@@ -80,9 +80,11 @@ impl Writer {
         let before = buf.len();
         let mut writer = Self::behind(buf, Target::Buffer(FIRST_ROOM));
         let result = write(&mut writer);
-        let end = if result.is_ok() { writer.at } else { before };
         *buf = ManuallyDrop::into_inner(writer.buf);
-        buf.truncate(end);
+        match result {
+            Ok(()) => buf.truncate(writer.at),
+            Err(_) => buf.truncate(before),
+        }
         result
     }
 
