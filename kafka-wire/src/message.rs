@@ -202,11 +202,14 @@ pub(crate) fn whole<'de, M: KafkaMessage + Codec<'de>>(
     reader: &mut Reader<'de>,
     version: i16,
 ) -> Result<M, DecodeError> {
-    let message = M::read(reader, version)?;
-    match reader.finish() {
-        Ok(()) => Ok(message),
-        Err(error) => Err(error.in_message(M::SCHEMA, version)),
+    // A message that is there stays where it is.
+    let message = M::read(reader, version);
+    if message.is_ok()
+        && let Err(error) = reader.finish()
+    {
+        return Err(error.in_message(M::SCHEMA, version));
     }
+    message
 }
 
 /// A request, and the response to it.
