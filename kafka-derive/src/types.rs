@@ -2,7 +2,7 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{GenericArgument, Path, PathArguments, PathSegment, Type, TypeReference};
+use syn::{GenericArgument, Lifetime, Path, PathArguments, PathSegment, Type, TypeReference};
 
 /// A type, by the last segment of its path. Whatever is not known here is [`Kind::Other`]: a
 /// struct, a new type, an enum or a type parameter, which only rustc can tell apart.
@@ -40,6 +40,15 @@ pub(crate) fn classify(ty: &Type) -> Kind<'_> {
         Type::Path(ty) if ty.qself.is_none() => path(&ty.path),
         Type::Reference(reference) => borrowed(reference),
         _ => Kind::Other,
+    }
+}
+
+/// Whether its spelling tells all of it: a type of Kafka's that is no struct, or an array of one.
+pub(crate) fn is_known(ty: &Type) -> bool {
+    match classify(ty) {
+        Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid | Kind::Str | Kind::Bytes => true,
+        Kind::Array(element) => is_known(element),
+        Kind::Records | Kind::Option(_) | Kind::Box(_) | Kind::Other => false,
     }
 }
 
@@ -210,6 +219,22 @@ fn borrowed(reference: &TypeReference) -> Kind<'_> {
         inner if is_byte_slice(inner) => Kind::Bytes,
         _ => Kind::Other,
     }
+}
+
+/// The lifetime of a reference, or the first one between the angle brackets.
+pub(crate) fn lifetime(ty: &Type) -> Option<&Lifetime> {
+    let path = match bare(ty) {
+        Type::Reference(reference) => return reference.lifetime.as_ref(),
+        Type::Path(ty) => &ty.path,
+        _ => return None,
+    };
+    let PathArguments::AngleBracketed(brackets) = &path.segments.last()?.arguments else {
+        return None;
+    };
+    brackets.args.iter().find_map(|arg| match arg {
+        GenericArgument::Lifetime(lifetime) => Some(lifetime),
+        _ => None,
+    })
 }
 
 /// How many lifetimes, and which types, stand between the angle brackets.

@@ -4,11 +4,17 @@ use proc_macro2::Ident;
 use syn::{PathSegment, Type};
 
 use crate::ctxt::Ctxt;
-use crate::types::{Kind, arguments, bare, classify, is_named, is_tagged_fields, spelled};
+use crate::types::{
+    Kind, arguments, bare, classify, is_named, is_tagged_fields, lifetime, spelled,
+};
 
 /// Reports the part of the type that cannot be.
 pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
-    match classify(ty) {
+    let kind = classify(ty);
+    if !matches!(kind, Kind::Other) && !borrows_from_the_bytes(errors, ty) {
+        return false;
+    }
+    match kind {
         Kind::Option(inner) => can_be_null(errors, inner) && is_on_the_wire(errors, inner, owner),
         Kind::Array(element) => {
             can_be_an_element(errors, element) && is_on_the_wire(errors, element, owner)
@@ -21,6 +27,16 @@ pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
         }
         _ => true,
     }
+}
+
+/// A type of one's own that has `'static` may have a codec for it.
+fn borrows_from_the_bytes(errors: &Ctxt, ty: &Type) -> bool {
+    let Some(lifetime) = lifetime(ty).filter(|lifetime| lifetime.ident == "static") else {
+        return true;
+    };
+    let text = "the bytes that a field is read from do not live for `'static`; write `'a`, and `<'a>` behind the struct's name";
+    errors.error(lifetime, text);
+    false
 }
 
 /// The type of unknown tagged fields: `TaggedFields`, or a name that only rustc knows.
