@@ -52,7 +52,7 @@ impl<'m> Context<'m> {
         let plan = |(index, field): (usize, &'m Field)| Planned {
             index,
             field,
-            inner: inner(&names, &impls, field),
+            inner: inner(&names, &impls, field, model.small),
             width: if field.optional || field.flexible_versions.is_some() {
                 Width::Variable
             } else {
@@ -194,12 +194,13 @@ impl Planned<'_> {
 }
 
 /// The type of a field as the impls see it; of one whose codec is asked in more than one way, as
-/// what it must be.
-fn inner(names: &Names, impls: &Impl, field: &Field) -> TokenStream {
-    match (field.optional, field.tag) {
-        (true, _) => impls.asked(names, &field.inner, "OrNull"),
-        (false, Some(_)) => impls.asked(names, &field.inner, "OnTheWire"),
-        (false, None) => impls.ty(&field.inner),
+/// what it must be. A small message asks from its schema, which has no name for the lifetime.
+fn inner(names: &Names, impls: &Impl, field: &Field, small: bool) -> TokenStream {
+    let asked_twice = field.tag.is_some() || small && !types::is_known(&field.inner);
+    match field.optional {
+        true => impls.asked(names, &field.inner, "OrNull"),
+        false if asked_twice => impls.asked(names, &field.inner, "OnTheWire"),
+        false => impls.ty(&field.inner),
     }
 }
 

@@ -116,23 +116,10 @@ fn pair_check(context: &Context<'_>, own: &TokenStream) -> Option<TokenStream> {
 /// type that it does not know, or in versions that a new type may forbid.
 fn may_be_wrong(planned: &Planned<'_>) -> bool {
     let field = planned.field;
-    let known = |ty: &Type| {
-        matches!(
-            classify(ty),
-            types::Kind::Bool
-                | types::Kind::Int(_)
-                | types::Kind::Float64
-                | types::Kind::Uuid
-                | types::Kind::Str
-                | types::Kind::Bytes
-        )
-    };
-    let known = match classify(&field.inner) {
-        types::Kind::Array(element) => known(element),
-        _ => known(&field.inner),
-    };
     !matches!(planned.width, Width::Bytes(_))
-        && (!known || field.tag.is_some() || field.flexible_versions.is_some())
+        && (!types::is_known(&field.inner)
+            || field.tag.is_some()
+            || field.flexible_versions.is_some())
 }
 
 /// A default that is not written on one of Kafka's own types is checked against what the type is.
