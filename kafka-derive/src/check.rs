@@ -16,6 +16,7 @@ mod fields;
 mod message;
 mod names;
 mod newtype;
+mod repr;
 mod requests;
 mod structs;
 mod tags;
@@ -66,6 +67,8 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Checked 
             None
         }
     };
+    let laid_out = repr::is_not_packed(errors, &input.attrs);
+    let shape = shape.filter(|_| laid_out);
     let model = shape.map(|shape| Model {
         ident: input.ident.clone(),
         generics: input.generics.clone(),

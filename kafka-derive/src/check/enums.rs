@@ -1,8 +1,9 @@
 //! Enums over an integer.
 
 use proc_macro2::Ident;
-use syn::{Attribute, DataEnum, DeriveInput, Expr, Fields, Lit, Variant};
+use syn::{DataEnum, DeriveInput, Expr, Fields, Lit, Variant};
 
+use super::repr;
 use crate::attr::{self, Place, VariantAttrs};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
@@ -114,8 +115,7 @@ fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
 }
 
 fn repr_is_an_integer_of_kafka(errors: &Ctxt, input: &DeriveInput) -> Option<(Ident, Int)> {
-    let words: Vec<Ident> =
-        input.attrs.iter().filter(|attr| attr.path().is_ident("repr")).flat_map(words).collect();
+    let words = repr::words(&input.attrs);
     if let Some(found) =
         words.iter().find_map(|word| Some((word.clone(), Int::named(&word.to_string())?)))
     {
@@ -132,19 +132,6 @@ fn repr_is_an_integer_of_kafka(errors: &Ctxt, input: &DeriveInput) -> Option<(Id
             .error(&input.ident, "an enum says which integer it is on the wire; add `#[repr(i8)]`"),
     }
     None
-}
-
-fn words(attr: &Attribute) -> Vec<Ident> {
-    let mut words = Vec::new();
-    let _ = attr.parse_nested_meta(|meta| {
-        words.extend(meta.path.get_ident().cloned());
-        // `align(8)`
-        if meta.input.peek(syn::token::Paren) {
-            let _: proc_macro2::Group = meta.input.parse()?;
-        }
-        Ok(())
-    });
-    words
 }
 
 fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>) -> bool {
