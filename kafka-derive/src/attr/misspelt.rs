@@ -61,8 +61,11 @@ pub(super) fn meant(
     (distance <= name.len().div_ceil(4)).then_some(name)
 }
 
-/// `nullableVersions` as `nullable_versions`.
+/// `nullableVersions` and `NULLABLE_VERSIONS` as `nullable_versions`.
 pub(super) fn snake_case(name: &str) -> String {
+    if !name.contains(char::is_lowercase) {
+        return name.to_lowercase();
+    }
     let mut snake = String::new();
     for c in name.chars() {
         if c.is_uppercase() && !snake.is_empty() {
