@@ -3,7 +3,7 @@
 //! Every rule reports and goes on. A value that is wrong already is not judged again, and what is
 //! reported is left out of the model, so that nothing else reports it a second time.
 
-use syn::{Data, DeriveInput, Fields, Path, parse_quote};
+use syn::{Data, DeriveInput, Fields, Path, Type, parse_quote};
 
 use crate::attr::{self, ContainerAttrs, Place};
 use crate::ctxt::Ctxt;
@@ -28,6 +28,8 @@ pub(crate) struct Checked {
     /// Where the runtime is.
     pub(crate) wire: Path,
     pub(crate) kind: Option<Kind>,
+    /// What a request names as its response.
+    pub(crate) response: Option<Type>,
     /// Whether it is an enum of requests.
     pub(crate) requests: bool,
     /// `None` where the mistakes leave nothing to go by; they are reported.
@@ -77,5 +79,6 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Checked 
         small,
         shape,
     });
-    Checked { wire, kind, requests: attrs.requests.is_some(), model }
+    let response = attrs.response.and_then(|response| response.value);
+    Checked { wire, kind, response, requests: attrs.requests.is_some(), model }
 }

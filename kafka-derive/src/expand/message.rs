@@ -37,8 +37,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let api_key = quote!(#wire::ApiKey(#api_key));
     let of_kind = match message.kind {
         Kind::Request => {
-            let response = message.response.as_ref().map(|response| impls.ty(response));
-            let response = response.unwrap_or_else(|| quote!(#private::NoResponse));
+            let response = response(impls, private, message.response.as_ref());
             let Impl { params: de_params, de, .. } = impls;
             let whole = impls.with(&[quote!(Self: #wire::Request + #codec<#de>)]);
             let api_key = match (impls.is_one_type(), pair_check(context, &quote!(Self))) {
@@ -80,6 +79,15 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
         #defaults
         #checks
     }
+}
+
+/// The type of a request's response; where it names none, which is reported, one that is nothing.
+pub(super) fn response(
+    impls: &Impl,
+    private: &TokenStream,
+    response: Option<&Type>,
+) -> TokenStream {
+    response.map_or_else(|| quote!(#private::NoResponse), |response| impls.ty(response))
 }
 
 /// What only const evaluation can see, each at the type that it is about. Of a type with parameters
