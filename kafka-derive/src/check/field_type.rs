@@ -5,7 +5,7 @@ use syn::{PathSegment, Type};
 
 use crate::ctxt::Ctxt;
 use crate::types::{
-    Kind, arguments, bare, classify, is_named, is_tagged_fields, lifetime, spelled,
+    Kind, arguments, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, spelled,
 };
 
 /// Reports the part of the type that cannot be.
@@ -17,7 +17,9 @@ pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
     match kind {
         Kind::Option(inner) => can_be_null(errors, inner) && is_on_the_wire(errors, inner, owner),
         Kind::Array(element) => {
-            can_be_an_element(errors, element) && is_on_the_wire(errors, element, owner)
+            can_be_an_element(errors, element)
+                && is_an_integer_where_it_must(errors, ty, element)
+                && is_on_the_wire(errors, element, owner)
         }
         Kind::Box(inner) => can_be_boxed(errors, inner) && is_on_the_wire(errors, inner, owner),
         Kind::Other => {
@@ -97,6 +99,19 @@ fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
         }
         _ => return true,
     };
+    errors.error(element, text);
+    false
+}
+
+/// Of a new type, rustc knows that it is no integer.
+fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> bool {
+    if !ends_in(array, "IntArray") || matches!(classify(element), Kind::Int(_) | Kind::Other) {
+        return true;
+    }
+    let element_text = spelled(element);
+    let text = format!(
+        "an `IntArray` is of i8, i16, i32, i64, u16 or u32, and not of `{element_text}`; write `Vec<{element_text}>` or a `LazyArray`"
+    );
     errors.error(element, text);
     false
 }
