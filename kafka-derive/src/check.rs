@@ -8,6 +8,7 @@ use syn::{Data, DeriveInput, Fields, Path, Type, parse_quote};
 use crate::attr::{self, ContainerAttrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Kind, Model, Shape};
+use crate::types;
 
 mod defaults;
 mod enums;
@@ -32,6 +33,8 @@ pub(crate) struct Checked {
     pub(crate) response: Option<Type>,
     /// Whether it is an enum of requests.
     pub(crate) requests: bool,
+    /// Whether Rust knows its size; where not, no impl of a codec can be written, not even an empty one.
+    pub(crate) sized: bool,
     /// `None` where the mistakes leave nothing to go by; they are reported.
     pub(crate) model: Option<Model>,
 }
@@ -80,5 +83,12 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Checked 
         shape,
     });
     let response = attrs.response.and_then(|response| response.value);
-    Checked { wire, kind, response, requests: attrs.requests.is_some(), model }
+    let (requests, sized) = (attrs.requests.is_some(), is_sized(&input.data));
+    Checked { wire, kind, response, requests, sized, model }
+}
+
+/// Only the last field can be without a size: `str`, `[u8]`, `dyn …`.
+fn is_sized(data: &Data) -> bool {
+    let Data::Struct(data) = data else { return true };
+    data.fields.iter().next_back().is_none_or(|field| types::is_sized(&field.ty))
 }

@@ -42,6 +42,7 @@ fn derive(input: TokenStream, small: bool) -> TokenStream {
     // Both, always: with the impls there, no other error follows from the ones that are reported.
     let impls = match &checked.model {
         Some(model) => expand::expand(model),
+        None if !checked.sized => proc_macro2::TokenStream::new(),
         None => expand::fallback(&input.ident, &input.generics, &checked),
     };
     let errors = errors.into_compile_errors();

@@ -221,6 +221,11 @@ fn borrowed(reference: &TypeReference) -> Kind<'_> {
     }
 }
 
+/// Whether it has a size, as far as its spelling tells.
+pub(crate) fn is_sized(ty: &Type) -> bool {
+    !is_named(ty, "str") && !matches!(bare(ty), Type::Slice(_) | Type::TraitObject(_))
+}
+
 /// The lifetime of a reference, or the first one between the angle brackets.
 pub(crate) fn lifetime(ty: &Type) -> Option<&Lifetime> {
     let path = match bare(ty) {
