@@ -1,7 +1,7 @@
 //! Enums over an integer.
 
 use proc_macro2::Ident;
-use syn::{DataEnum, DeriveInput, Expr, Fields, Lit, Variant};
+use syn::{DataEnum, DeriveInput, Fields, Lit, Variant};
 
 use super::repr;
 use crate::attr::{self, Attr, Place, VariantAttrs};
@@ -199,10 +199,12 @@ fn number_of(
     let Some((_, expr)) = &variant.discriminant else {
         return next;
     };
-    let Some(number) = literal(expr) else {
+    let Some((negative, Lit::Int(literal))) = attr::literal_of(expr) else {
         errors.error(expr, "a variant's number is a literal; write it out, such as `= 3`");
         return None;
     };
+    // One that is too large for any integer is rustc's to report.
+    let number = attr::int(negative, &literal)?;
     if let Some(int) = int.filter(|int| !int.range().contains(&number)) {
         let (low, high) = int.range().into_inner();
         errors.error(
@@ -212,11 +214,4 @@ fn number_of(
         return None;
     }
     Some(number)
-}
-
-fn literal(expr: &Expr) -> Option<i128> {
-    match attr::literal_of(expr)? {
-        (negative, Lit::Int(literal)) => attr::int(negative, &literal),
-        _ => None,
-    }
 }
