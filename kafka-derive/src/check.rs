@@ -3,7 +3,8 @@
 //! Every rule reports and goes on. A value that is wrong already is not judged again, and what is
 //! reported is left out of the model, so that nothing else reports it a second time.
 
-use syn::{Data, DeriveInput, Fields, Path, Type, parse_quote};
+use proc_macro2::Ident;
+use syn::{Data, DeriveInput, Field, Fields, Path, Type, parse_quote};
 
 use crate::attr::{self, ContainerAttrs, Place};
 use crate::ctxt::Ctxt;
@@ -73,7 +74,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Checked 
         }
     };
     let laid_out = repr::is_not_packed(errors, &input.attrs);
-    let shape = shape.filter(|_| laid_out);
+    let shape = shape.filter(|_| laid_out && lifetimes_are_declared(input));
     let model = shape.map(|shape| Model {
         ident: input.ident.clone(),
         generics: input.generics.clone(),
@@ -91,4 +92,17 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Checked 
 fn is_sized(data: &Data) -> bool {
     let Data::Struct(data) = data else { return true };
     data.fields.iter().next_back().is_none_or(|field| types::is_sized(&field.ty))
+}
+
+/// An undeclared lifetime is rustc's to report, which does so again wherever an impl names it.
+fn lifetimes_are_declared(input: &DeriveInput) -> bool {
+    let declared: Vec<_> = input.generics.lifetimes().map(|param| &param.lifetime.ident).collect();
+    let known = |name: &Ident| declared.contains(&name) || name == "static" || name == "_";
+    let declares_all =
+        |field: &Field| types::lifetimes(&field.ty).is_none_or(|names| names.iter().all(known));
+    match &input.data {
+        Data::Struct(data) => data.fields.iter().all(declares_all),
+        Data::Enum(data) => data.variants.iter().flat_map(|v| &v.fields).all(declares_all),
+        Data::Union(_) => true,
+    }
 }

@@ -1,6 +1,6 @@
 //! What a field's type is on the wire, as far as its spelling tells.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, PathSegment, Type, TypeReference};
 
@@ -81,10 +81,10 @@ fn spell(tokens: TokenStream, text: &mut String) {
         match token {
             TokenTree::Group(group) => {
                 let (open, close) = match group.delimiter() {
-                    proc_macro2::Delimiter::Parenthesis => ("(", ")"),
-                    proc_macro2::Delimiter::Brace => ("{", "}"),
-                    proc_macro2::Delimiter::Bracket => ("[", "]"),
-                    proc_macro2::Delimiter::None => ("", ""),
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Brace => ("{", "}"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::None => ("", ""),
                 };
                 if after_lifetime && !open.is_empty() {
                     text.push(' ');
@@ -219,6 +219,33 @@ fn borrowed(reference: &TypeReference) -> Kind<'_> {
         inner if is_byte_slice(inner) => Kind::Bytes,
         _ => Kind::Other,
     }
+}
+
+/// The names of all lifetimes in it; `None` where more than a type can stand, or it declares some.
+pub(crate) fn lifetimes(ty: &Type) -> Option<Vec<Ident>> {
+    let mut names = Vec::new();
+    collect_lifetimes(ty.to_token_stream(), &mut names).then_some(names)
+}
+
+fn collect_lifetimes(tokens: TokenStream, names: &mut Vec<Ident>) -> bool {
+    let mut after_tick = false;
+    tokens.into_iter().all(|token| {
+        let is_tick = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
+        let is_plain = match token {
+            TokenTree::Ident(ident) if after_tick => {
+                names.push(ident);
+                true
+            }
+            TokenTree::Ident(ident) => ident != "for",
+            TokenTree::Punct(punct) => punct.as_char() != '!',
+            TokenTree::Group(group) => {
+                group.delimiter() != Delimiter::Brace && collect_lifetimes(group.stream(), names)
+            }
+            TokenTree::Literal(_) => true,
+        };
+        after_tick = is_tick;
+        is_plain
+    })
 }
 
 /// Whether it has a size, as far as its spelling tells.
