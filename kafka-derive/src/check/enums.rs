@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use syn::{DataEnum, DeriveInput, Fields, Lit, Variant};
 
-use super::repr;
+use super::{names, repr};
 use crate::attr::{self, Attr, Place, VariantAttrs};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
@@ -27,6 +27,9 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
             "an unknown number must not be lost; add the variant `#[kafka(fallback)] Other({int})`"
         );
         errors.error(&input.ident, text);
+    }
+    if !names::are_distinct_to_rust(data.variants.iter().map(|variant| &variant.ident)) {
+        return None;
     }
     let Variants { numbered, fallback, number_of_fallback, .. } = variants;
     let all = Enum { repr: repr?.0, variants: numbered?, fallback: fallback?.clone() };
