@@ -46,7 +46,8 @@ use std::borrow::Cow;
 use bytes::Bytes;
 use kafka_wire::frame::RequestFrame;
 use kafka_wire::{
-    EncodeError, IntArray, KafkaMessage, KafkaString, LazyArray, Records, TaggedFields,
+    EncodeError, IntArray, KafkaMessage, KafkaString, LazyArray, Records, SmallKafkaMessage,
+    TaggedFields,
 };
 use uuid::Uuid;
 
@@ -182,6 +183,34 @@ pub struct StrictBorrowed<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, KafkaMessage)]
 pub struct StrictName<'a>(pub &'a str);
 
+/// A small message.
+#[derive(Debug, Clone, PartialEq, Eq, SmallKafkaMessage)]
+#[kafka(data, versions = "0-1", flexible = "1+")]
+pub struct StrictSmall<'a, T> {
+    /// A string.
+    #[kafka(flexible = "none")]
+    pub text: &'a str,
+    /// A number.
+    #[kafka(default = -1)]
+    pub int: i32,
+    /// A struct that can be null.
+    #[kafka(nullable = "1+", default = empty)]
+    pub maybe: Option<StrictPart>,
+    /// An array.
+    #[kafka(versions = "1+", tagged = 0)]
+    pub many: Vec<T>,
+    /// The rest.
+    pub unknown_tagged_fields: TaggedFields,
+}
+
+/// A part of it.
+#[derive(Debug, Clone, PartialEq, Eq, SmallKafkaMessage)]
+pub struct StrictPart {
+    /// A number.
+    #[kafka(versions = "1+", ignorable)]
+    pub short: i16,
+}
+
 /// Data of any type.
 #[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "1+")]
@@ -242,5 +271,7 @@ fn messages_of_a_strict_crate_have_their_bytes() -> Result<(), EncodeError> {
     let generic =
         StrictGeneric { one: StrictWrapper(KafkaString::new()), maybe: None, many: vec![] };
     assert_eq!(generic.to_bytes(1)?, &b"\x01\0\0"[..]);
+    let small = StrictSmall { text: "a", many: vec![7_i8], ..StrictSmall::default() };
+    assert_eq!(small.to_bytes(1)?, &b"\0\x01a\xff\xff\xff\xff\x01\0\0\0\x01\0\x02\x02\x07"[..]);
     Ok(())
 }

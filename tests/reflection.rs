@@ -409,3 +409,23 @@ struct Row {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(name = "Message")]
 struct Named;
+
+/// A reader takes no count that the rest of the bytes is too short for, be its elements of no byte.
+#[test]
+fn the_sample_is_legal_where_elements_take_no_byte() {
+    #[derive(Debug, PartialEq, KafkaMessage)]
+    struct Leaf;
+
+    #[derive(Debug, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0-1", flexible = "1+")]
+    struct Branch {
+        leaves: Vec<Leaf>,
+    }
+
+    assert_eq!(sample(Branch::SCHEMA, 0).unwrap(), [0, 0, 0, 0]);
+    assert_eq!(sample(Branch::SCHEMA, 1).unwrap(), [2, 0, 0]);
+    for version in 0..2 {
+        let bytes = sample(Branch::SCHEMA, version).unwrap();
+        assert!(agree::<Branch>(&bytes, version), "version {version}");
+    }
+}

@@ -318,3 +318,52 @@ fn a_null_written_by_hand() {
     both!(KafkaMessage, Large);
     both!(SmallKafkaMessage, Small);
 }
+
+/// A field's default could not be told to a type written by hand, but for the type's own.
+#[test]
+fn a_default_written_by_hand() {
+    #[derive(Debug, Clone, Default, PartialEq)]
+    struct Timeout(u64);
+
+    impl<'de> Codec<'de> for Timeout {
+        const TYPE: FieldType = FieldType::Int32;
+
+        fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+            i32::decode(reader).map(|millis| Self(millis.unsigned_abs().into()))
+        }
+        fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+            i32::try_from(self.0).unwrap_or(i32::MAX).encode(writer)
+        }
+        fn from_default(default: DefaultValue) -> Self {
+            match default {
+                DefaultValue::Int(millis) => Self(millis.unsigned_abs()),
+                _ => Self::default(),
+            }
+        }
+        fn is_default(&self, default: DefaultValue) -> bool {
+            *self == Self::from_default(default)
+        }
+    }
+
+    macro_rules! both {
+        ($derive:ident, $message:ident) => {
+            #[derive(Debug, Clone, PartialEq, $derive)]
+            #[kafka(data, versions = "0-1", flexible = "1+")]
+            struct $message {
+                #[kafka(versions = "1+", default = 7)]
+                late: Timeout,
+                #[kafka(versions = "1+", tagged = 0, default = 30_000)]
+                tagged: Timeout,
+            }
+            let message = $message::default();
+            assert_eq!(message, $message { late: Timeout(7), tagged: Timeout(30_000) });
+            assert_eq!(message.to_bytes(0).unwrap(), &b""[..]);
+            assert_eq!(message.to_bytes(1).unwrap(), &b"\0\0\0\x07\0"[..]);
+            assert_eq!($message::from_slice(b"", 0), Ok(message.clone()));
+            assert_eq!($message::from_slice(b"\0\0\0\x07\0", 1), Ok(message));
+            assert!($message { late: Timeout(0), ..Default::default() }.to_bytes(0).is_err());
+        };
+    }
+    both!(KafkaMessage, Large);
+    both!(SmallKafkaMessage, Small);
+}

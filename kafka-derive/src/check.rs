@@ -3,11 +3,13 @@
 //! Every rule reports and goes on. A value that is wrong already is not judged again, and what is
 //! reported is left out of the model, so that nothing else reports it a second time.
 
-use syn::{Data, DeriveInput, Fields, Path, parse_quote};
+use proc_macro2::Ident;
+use syn::{Data, DeriveInput, Field, Fields, Path, Type, parse_quote};
 
 use crate::attr::{self, ContainerAttrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Kind, Model, Shape};
+use crate::types;
 
 mod defaults;
 mod enums;
@@ -16,6 +18,7 @@ mod fields;
 mod message;
 mod names;
 mod newtype;
+mod repr;
 mod requests;
 mod structs;
 mod tags;
@@ -27,8 +30,12 @@ pub(crate) struct Checked {
     /// Where the runtime is.
     pub(crate) wire: Path,
     pub(crate) kind: Option<Kind>,
+    /// What a request names as its response.
+    pub(crate) response: Option<Type>,
     /// Whether it is an enum of requests.
     pub(crate) requests: bool,
+    /// Whether Rust knows its size; where not, no impl of a codec can be written, not even an empty one.
+    pub(crate) sized: bool,
     /// `None` where the mistakes leave nothing to go by; they are reported.
     pub(crate) model: Option<Model>,
 }
@@ -66,6 +73,8 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Checked 
             None
         }
     };
+    let laid_out = repr::is_not_packed(errors, &input.attrs);
+    let shape = shape.filter(|_| laid_out && lifetimes_are_declared(input));
     let model = shape.map(|shape| Model {
         ident: input.ident.clone(),
         generics: input.generics.clone(),
@@ -74,5 +83,26 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Checked 
         small,
         shape,
     });
-    Checked { wire, kind, requests: attrs.requests.is_some(), model }
+    let response = attrs.response.and_then(|response| response.value);
+    let (requests, sized) = (attrs.requests.is_some(), is_sized(&input.data));
+    Checked { wire, kind, response, requests, sized, model }
+}
+
+/// Only the last field can be without a size: `str`, `[u8]`, `dyn …`.
+fn is_sized(data: &Data) -> bool {
+    let Data::Struct(data) = data else { return true };
+    data.fields.iter().next_back().is_none_or(|field| types::is_sized(&field.ty))
+}
+
+/// An undeclared lifetime is rustc's to report, which does so again wherever an impl names it.
+fn lifetimes_are_declared(input: &DeriveInput) -> bool {
+    let declared: Vec<_> = input.generics.lifetimes().map(|param| &param.lifetime.ident).collect();
+    let known = |name: &Ident| declared.contains(&name) || name == "static" || name == "_";
+    let declares_all =
+        |field: &Field| types::lifetimes(&field.ty).is_none_or(|names| names.iter().all(known));
+    match &input.data {
+        Data::Struct(data) => data.fields.iter().all(declares_all),
+        Data::Enum(data) => data.variants.iter().flat_map(|v| &v.fields).all(declares_all),
+        Data::Union(_) => true,
+    }
 }

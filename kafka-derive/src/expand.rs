@@ -40,10 +40,9 @@ pub(crate) fn expand(model: &Model) -> TokenStream {
 /// Impls that do nothing, beside errors that leave no shape to work on, so that no other error
 /// follows.
 pub(crate) fn fallback(ident: &Ident, generics: &Generics, checked: &Checked) -> TokenStream {
-    let Checked { wire, kind, .. } = checked;
     block(match checked.requests {
-        true => requests::fallback(ident, generics, wire),
-        false => fallback::expand(ident, generics, wire, *kind),
+        true => requests::fallback(ident, generics, &checked.wire),
+        false => fallback::expand(ident, generics, checked),
     })
 }
 

@@ -22,7 +22,8 @@ pub fn kafka_message(input: TokenStream) -> TokenStream {
 }
 
 /// [`KafkaMessage`](macro@KafkaMessage) for messages that are many and seldom on a hot path: the same
-/// attributes, traits, bytes and errors, in a fraction of the code.
+/// attributes, traits, bytes and errors, in a fraction of the code. Where a version lacks two fields
+/// that hold something, each of the two derives may name another one.
 ///
 /// What it writes is a call for each field, and the runtime tells by the schema which of them stand in
 /// the version. Such a message builds in a small part of the time, and is read and written in about
@@ -41,6 +42,7 @@ fn derive(input: TokenStream, small: bool) -> TokenStream {
     // Both, always: with the impls there, no other error follows from the ones that are reported.
     let impls = match &checked.model {
         Some(model) => expand::expand(model),
+        None if !checked.sized => proc_macro2::TokenStream::new(),
         None => expand::fallback(&input.ident, &input.generics, &checked),
     };
     let errors = errors.into_compile_errors();

@@ -1,8 +1,8 @@
 //! What a field's type is on the wire, as far as its spelling tells.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{GenericArgument, Path, PathArguments, PathSegment, Type, TypeReference};
+use syn::{GenericArgument, Lifetime, Path, PathArguments, PathSegment, Type, TypeReference};
 
 /// A type, by the last segment of its path. Whatever is not known here is [`Kind::Other`]: a
 /// struct, a new type, an enum or a type parameter, which only rustc can tell apart.
@@ -43,6 +43,15 @@ pub(crate) fn classify(ty: &Type) -> Kind<'_> {
     }
 }
 
+/// Whether its spelling tells all of it: a type of Kafka's that is no struct, or an array of one.
+pub(crate) fn is_known(ty: &Type) -> bool {
+    match classify(ty) {
+        Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid | Kind::Str | Kind::Bytes => true,
+        Kind::Array(element) => is_known(element),
+        Kind::Records | Kind::Option(_) | Kind::Box(_) | Kind::Other => false,
+    }
+}
+
 /// The type itself where a macro's `$t:ty` or the user put it into a group.
 pub(crate) fn bare(ty: &Type) -> &Type {
     match ty {
@@ -72,10 +81,10 @@ fn spell(tokens: TokenStream, text: &mut String) {
         match token {
             TokenTree::Group(group) => {
                 let (open, close) = match group.delimiter() {
-                    proc_macro2::Delimiter::Parenthesis => ("(", ")"),
-                    proc_macro2::Delimiter::Brace => ("{", "}"),
-                    proc_macro2::Delimiter::Bracket => ("[", "]"),
-                    proc_macro2::Delimiter::None => ("", ""),
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Brace => ("{", "}"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::None => ("", ""),
                 };
                 if after_lifetime && !open.is_empty() {
                     text.push(' ');
@@ -210,6 +219,54 @@ fn borrowed(reference: &TypeReference) -> Kind<'_> {
         inner if is_byte_slice(inner) => Kind::Bytes,
         _ => Kind::Other,
     }
+}
+
+/// The names of all lifetimes in it; `None` where more than a type can stand, or it declares some.
+pub(crate) fn lifetimes(ty: &Type) -> Option<Vec<Ident>> {
+    let mut names = Vec::new();
+    collect_lifetimes(ty.to_token_stream(), &mut names).then_some(names)
+}
+
+fn collect_lifetimes(tokens: TokenStream, names: &mut Vec<Ident>) -> bool {
+    let mut after_tick = false;
+    tokens.into_iter().all(|token| {
+        let is_tick = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
+        let is_plain = match token {
+            TokenTree::Ident(ident) if after_tick => {
+                names.push(ident);
+                true
+            }
+            TokenTree::Ident(ident) => ident != "for",
+            TokenTree::Punct(punct) => punct.as_char() != '!',
+            TokenTree::Group(group) => {
+                group.delimiter() != Delimiter::Brace && collect_lifetimes(group.stream(), names)
+            }
+            TokenTree::Literal(_) => true,
+        };
+        after_tick = is_tick;
+        is_plain
+    })
+}
+
+/// Whether it has a size, as far as its spelling tells.
+pub(crate) fn is_sized(ty: &Type) -> bool {
+    !is_named(ty, "str") && !matches!(bare(ty), Type::Slice(_) | Type::TraitObject(_))
+}
+
+/// The lifetime of a reference, or the first one between the angle brackets.
+pub(crate) fn lifetime(ty: &Type) -> Option<&Lifetime> {
+    let path = match bare(ty) {
+        Type::Reference(reference) => return reference.lifetime.as_ref(),
+        Type::Path(ty) => &ty.path,
+        _ => return None,
+    };
+    let PathArguments::AngleBracketed(brackets) = &path.segments.last()?.arguments else {
+        return None;
+    };
+    brackets.args.iter().find_map(|arg| match arg {
+        GenericArgument::Lifetime(lifetime) => Some(lifetime),
+        _ => None,
+    })
 }
 
 /// How many lifetimes, and which types, stand between the angle brackets.

@@ -42,19 +42,15 @@ pub use writer::Writer;
 /// By hand it takes a type that holds what another one carries:
 ///
 /// ```
-/// use kafka_wire::{Codec, DecodeError, EncodeError, FieldType, Reader, Writer};
-/// # use kafka_wire::DefaultValue;
+/// use kafka_wire::{Codec, DecodeError, DefaultValue, EncodeError, FieldType, Reader, Writer};
 ///
 /// /// Milliseconds on the wire.
-/// #[derive(Default)]
+/// #[derive(Default, PartialEq)]
 /// struct Timeout(std::time::Duration);
 ///
 /// impl<'de> Codec<'de> for Timeout {
 ///     const TYPE: FieldType = FieldType::Int32;
 ///
-///     fn min_size(_: i16, _: bool) -> usize {
-///         4
-///     }
 ///     fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
 ///         let millis = i32::decode(reader)?;
 ///         Ok(Self(std::time::Duration::from_millis(millis.max(0) as u64)))
@@ -62,8 +58,15 @@ pub use writer::Writer;
 ///     fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
 ///         i32::encode(&(self.0.as_millis() as i32), writer)
 ///     }
-///     fn is_default(&self, _: DefaultValue) -> bool {
-///         self.0.is_zero()
+///     // For fields with `#[kafka(default = 30_000)]`.
+///     fn from_default(default: DefaultValue) -> Self {
+///         match default {
+///             DefaultValue::Int(millis) => Self(std::time::Duration::from_millis(millis as u64)),
+///             _ => Self::default(),
+///         }
+///     }
+///     fn is_default(&self, default: DefaultValue) -> bool {
+///         *self == Self::from_default(default)
 ///     }
 /// }
 /// ```
@@ -101,8 +104,8 @@ pub trait Codec<'de>: Default {
     /// is tagged, and is no loss where it is absent.
     fn is_default(&self, default: DefaultValue) -> bool;
 
-    /// The value of a field whose default is `default`.
-    #[doc(hidden)]
+    /// The value of a field whose default in the schema is `default`. What is provided is the type's
+    /// own, whatever the field says: a type with such fields says here what they hold.
     #[inline(always)]
     fn from_default(default: DefaultValue) -> Self {
         let _ = default;

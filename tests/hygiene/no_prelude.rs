@@ -81,6 +81,46 @@ struct BareGeneric<T> {
     many: ::std::vec::Vec<T>,
 }
 
+#[derive(
+    ::core::fmt::Debug,
+    ::core::clone::Clone,
+    ::core::cmp::PartialEq,
+    ::kafka_wire::SmallKafkaMessage,
+)]
+#[kafka(data, versions = "0-1", flexible = "1+")]
+struct BareSmall {
+    #[kafka(versions = "1+", ignorable)]
+    kind: BareKind,
+    inner: ::core::option::Option<::std::boxed::Box<BareSmallInner>>,
+    #[kafka(versions = "1+", tagged = 0, default = "x")]
+    text: ::std::string::String,
+    rest: ::kafka_wire::TaggedFields,
+}
+
+#[derive(
+    ::core::fmt::Debug,
+    ::core::clone::Clone,
+    ::core::cmp::PartialEq,
+    ::kafka_wire::SmallKafkaMessage,
+)]
+struct BareSmallInner {
+    ids: ::std::vec::Vec<BareId>,
+}
+
+#[::core::prelude::v1::test]
+fn a_small_message_without_the_prelude() {
+    let message = BareSmall {
+        kind: BareKind::Other(0),
+        inner: ::core::option::Option::Some(::std::boxed::Box::new(BareSmallInner {
+            ids: ::std::vec![BareId(7)],
+        })),
+        ..::core::default::Default::default()
+    };
+    both_ways(&message, 0, "01 00000001 00000007");
+    let message = BareSmall { text: ::core::convert::Into::into("y"), ..message };
+    both_ways(&message, 1, "00 01 02 00000007 00 01 00 02 0279");
+}
+
 #[::core::prelude::v1::test]
 fn a_message_without_the_prelude() {
     let message: BareRequest = ::core::default::Default::default();

@@ -1,5 +1,8 @@
 //! A type whose derive has failed gives its users no second error.
 
+use bytes::Bytes;
+use kafka_wire::frame::SendBuffer;
+use kafka_wire::requests::{Received, Requests};
 use kafka_wire::{KafkaMessage, KafkaString};
 
 #[derive(KafkaMessage)]
@@ -65,9 +68,18 @@ pub enum Request {
     Two(Box<TwoRequest>),
 }
 
+pub fn answer(frame: &Bytes, out: &mut SendBuffer) -> Result<(), Box<dyn std::error::Error>> {
+    let Received { request, responder, .. } = Request::from_frame(frame)?;
+    match request {
+        Request::One(request) => responder.to(&request).encode(&OneResponse, out)?,
+        Request::Two(request) => responder.to(&*request).encode(&TwoResponse(1, 2), out)?,
+    }
+    Ok(())
+}
+
 fn main() {
     let message = Message::default();
     let bytes = message.to_bytes(0).expect("it does not get here");
     let _ = Message::from_bytes(&bytes, 0);
-    let _ = <Request as kafka_wire::requests::Requests>::from_frame(&bytes);
+    let _ = answer(&bytes, &mut SendBuffer::new());
 }

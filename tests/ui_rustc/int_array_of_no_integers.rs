@@ -6,7 +6,6 @@ pub struct BrokerId(i32);
 #[derive(KafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct Broker<'a> {
-    pub flags: IntArray<'a, bool>,
     pub ids: Option<IntArray<'a, BrokerId>>,
 }
 

@@ -18,6 +18,7 @@ const DISK: &str = r#"// A message of our own.
     { "name": "BrokerId", "type": "int32", "versions": "0+", "default": "-1", /* unknown */
       "entityType": "brokerId", "about": "Who reports." },
     { "name": "Rack", "type": "string", "versions": "1+", "nullableVersions": "2+", "default": null },
+    { "name": "Host", "type": "string", "versions": "none", "nullableVersions": "0+" },
     { "name": "Type", "type": "[]Disk", "versions": "0+", "fields": [
       { "name": "Path", "type": "string", "versions": "0+", "mapKey": true },
       { "name": "ISR", "type": "[]int32", "versions": "2+", "ignorable": "true" }
@@ -37,6 +38,8 @@ pub struct DiskReport {
     pub broker_id: i32,
     #[kafka(versions = "1+", nullable = "2+", default = empty)]
     pub rack: Option<KafkaString>,
+    #[kafka(versions = "none", nullable = "0+", default = empty)]
+    pub host: Option<KafkaString>,
     pub r#type: Vec<Disk>,
     pub unknown_tagged_fields: TaggedFields,
 }
@@ -231,7 +234,7 @@ fn what_is_refused_is_told_by_file_line_and_field_and_nothing_is_written() {
             b.join("OtherReport.json").display()
         ),
         format!(
-            "{}:10: OtherReport.Type.ISR: there is no type \"[]int128\"; structs begin with a capital",
+            "{}:11: OtherReport.Type.ISR: there is no type \"[]int128\"; structs begin with a capital",
             b.join("OtherReport.json").display()
         ),
         String::from("import_schema: 3 refused, nothing written\n"),

@@ -9,7 +9,10 @@ const ALIASES: &[(&str, &str)] = &[
     ("valid_versions", "versions"),
     ("api_versions", "versions"),
     ("flexible_versions", "flexible"),
+    ("flex", "flexible"),
     ("compact", "flexible"),
+    ("api", "api_key"),
+    ("resp", "response"),
     ("nullable_versions", "nullable"),
     ("tag_versions", "tagged_versions"),
     ("entity_type", "entity"),
@@ -61,8 +64,11 @@ pub(super) fn meant(
     (distance <= name.len().div_ceil(4)).then_some(name)
 }
 
-/// `nullableVersions` as `nullable_versions`.
+/// `nullableVersions` and `NULLABLE_VERSIONS` as `nullable_versions`.
 pub(super) fn snake_case(name: &str) -> String {
+    if !name.contains(char::is_lowercase) {
+        return name.to_lowercase();
+    }
     let mut snake = String::new();
     for c in name.chars() {
         if c.is_uppercase() && !snake.is_empty() {

@@ -65,7 +65,7 @@ fn fits(field: &Draft, value: DefaultLiteral) -> Result<DefaultLiteral, String> 
         (Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid, Null) => Err(format!(
             "`{}` cannot be null in Kafka's protocol; write {}",
             spelled(field.inner),
-            example(field.kind)
+            example(field)
         )),
         (_, Null) => Err(format!(
             "only an `Option` can be null; write `Option<{}>` or another default",
@@ -130,19 +130,20 @@ fn mismatch(field: &Draft, value: &DefaultLiteral) -> String {
         Float(_) => "a fraction",
         Text(_) => "a text",
     };
-    let write = meant
-        .map_or_else(|| example(field.kind).to_owned(), |meant| format!("`default = {meant}`"));
+    let write =
+        meant.map_or_else(|| example(field).to_owned(), |meant| format!("`default = {meant}`"));
     format!("the default of {} is not {found}; write {write}", field.kafka_type())
 }
 
-fn example(kind: Kind) -> &'static str {
-    match kind {
+fn example(field: &Draft) -> &'static str {
+    match field.kind {
         Kind::Bool => "`true` or `false`",
         Kind::Int(Int::U16 | Int::U32) => "a number, such as `default = 1`",
         Kind::Int(_) => "a number, such as `default = -1`",
         Kind::Float64 => "a number, such as `default = 0.5`",
         Kind::Uuid => "16 bytes in Kafka's base64, or no default for zeros",
         Kind::Str => "a text in quotes, such as `default = \"text\"`",
-        _ => "`default = empty` or `default = null`",
+        _ if field.optional => "`default = empty` or `default = null`",
+        _ => "`default = empty`",
     }
 }

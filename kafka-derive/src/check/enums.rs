@@ -1,9 +1,10 @@
 //! Enums over an integer.
 
 use proc_macro2::Ident;
-use syn::{Attribute, DataEnum, DeriveInput, Expr, Fields, Lit, Variant};
+use syn::{DataEnum, DeriveInput, Fields, Lit, Variant};
 
-use crate::attr::{self, Place, VariantAttrs};
+use super::{names, repr};
+use crate::attr::{self, Attr, Place, VariantAttrs};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
 use crate::types::{Int, Kind, classify, ends_in, spelled};
@@ -16,63 +17,90 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     }
     let repr = repr_is_an_integer_of_kafka(errors, input);
     let int = repr.as_ref().map(|(_, int)| *int);
-    let mut variants = Some(Vec::new());
-    let mut fallback: Option<&Ident> = None;
-    let mut number_of_fallback = None;
-    let mut next = Some(0);
+    let mut variants = Variants::new(int);
     for variant in &data.variants {
-        let attrs = VariantAttrs::read(errors, &variant.attrs, Place::Variant);
-        for field in &variant.fields {
-            attr::no_keys(errors, &field.attrs, Place::VariantField);
-        }
-        if let Some(flag) = &attrs.fallback {
-            match fallback {
-                None => fallback = Some(&variant.ident),
-                Some(first) => {
-                    let text = format!(
-                        "`{first}` keeps the unknown numbers already; remove one `fallback`"
-                    );
-                    errors.error(flag, text);
-                    variants = None;
-                }
-            }
-            if !fallback_holds_the_number(errors, variant, int) {
-                variants = None;
-            }
-            number_of_fallback = next;
-            next = next.and_then(|number: i128| number.checked_add(1));
-            continue;
-        }
-        if !matches!(variant.fields, Fields::Unit) {
-            let text = format!(
-                "only the `fallback` variant holds a value; write `{}` alone",
-                variant.ident
-            );
-            errors.error(&variant.fields, text);
-            variants = None;
-        }
-        match number_of(errors, variant, next, int) {
-            Some(number) => {
-                next = number.checked_add(1);
-                if let Some(variants) = &mut variants {
-                    variants.push((variant.ident.clone(), number));
-                }
-            }
-            None => (next, variants) = (None, None),
-        }
+        variants.add(errors, variant);
     }
-    if fallback.is_none() {
+    if variants.fallback.is_none() {
         let int = int.map_or("i8", Int::rust);
         let text = format!(
             "an unknown number must not be lost; add the variant `#[kafka(fallback)] Other({int})`"
         );
         errors.error(&input.ident, text);
     }
-    let all = Enum { repr: repr?.0, variants: variants?, fallback: fallback?.clone() };
+    if !names::are_distinct_to_rust(data.variants.iter().map(|variant| &variant.ident)) {
+        return None;
+    }
+    let Variants { numbered, fallback, number_of_fallback, .. } = variants;
+    let all = Enum { repr: repr?.0, variants: numbered?, fallback: fallback?.clone() };
     if !fallback_has_a_free_number(errors, &all, int?, number_of_fallback?) {
         return None;
     }
     Some(all)
+}
+
+/// The variants of an enum, from the first to the one that was added last. What is wrong is `None`.
+struct Variants<'d> {
+    int: Option<Int>,
+    numbered: Option<Vec<(Ident, i128)>>,
+    fallback: Option<&'d Ident>,
+    number_of_fallback: Option<i128>,
+    /// The number that Rust gives to the next one.
+    next: Option<i128>,
+}
+
+impl<'d> Variants<'d> {
+    fn new(int: Option<Int>) -> Self {
+        let numbered = Some(Vec::new());
+        Self { int, numbered, fallback: None, number_of_fallback: None, next: Some(0) }
+    }
+
+    fn add(&mut self, errors: &Ctxt, variant: &'d Variant) {
+        let attrs = VariantAttrs::read(errors, &variant.attrs, Place::Variant);
+        for field in &variant.fields {
+            attr::no_keys(errors, &field.attrs, Place::VariantField);
+        }
+        match &attrs.fallback {
+            Some(flag) => self.add_fallback(errors, variant, flag),
+            None => self.add_numbered(errors, variant),
+        }
+    }
+
+    fn add_fallback(&mut self, errors: &Ctxt, variant: &'d Variant, flag: &Attr<()>) {
+        match self.fallback {
+            None => self.fallback = Some(&variant.ident),
+            Some(first) => {
+                let text =
+                    format!("`{first}` keeps the unknown numbers already; remove one `fallback`");
+                errors.error(flag, text);
+                self.numbered = None;
+            }
+        }
+        if !fallback_holds_the_number(errors, variant, self.int) {
+            self.numbered = None;
+        }
+        self.number_of_fallback = self.next;
+        self.next = self.next.and_then(|number| number.checked_add(1));
+    }
+
+    fn add_numbered(&mut self, errors: &Ctxt, variant: &Variant) {
+        if !matches!(variant.fields, Fields::Unit) {
+            let text = format!(
+                "only the `fallback` variant holds a value; write `{}` alone",
+                variant.ident
+            );
+            errors.error(&variant.fields, text);
+            self.numbered = None;
+        }
+        let Some(number) = number_of(errors, variant, self.next, self.int) else {
+            (self.next, self.numbered) = (None, None);
+            return;
+        };
+        self.next = number.checked_add(1);
+        if let Some(numbered) = &mut self.numbered {
+            numbered.push((variant.ident.clone(), number));
+        }
+    }
 }
 
 /// Rust numbers the fallback as it numbers the others: `number` where it stands.
@@ -114,8 +142,7 @@ fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
 }
 
 fn repr_is_an_integer_of_kafka(errors: &Ctxt, input: &DeriveInput) -> Option<(Ident, Int)> {
-    let words: Vec<Ident> =
-        input.attrs.iter().filter(|attr| attr.path().is_ident("repr")).flat_map(words).collect();
+    let words = repr::words(&input.attrs);
     if let Some(found) =
         words.iter().find_map(|word| Some((word.clone(), Int::named(&word.to_string())?)))
     {
@@ -132,19 +159,6 @@ fn repr_is_an_integer_of_kafka(errors: &Ctxt, input: &DeriveInput) -> Option<(Id
             .error(&input.ident, "an enum says which integer it is on the wire; add `#[repr(i8)]`"),
     }
     None
-}
-
-fn words(attr: &Attribute) -> Vec<Ident> {
-    let mut words = Vec::new();
-    let _ = attr.parse_nested_meta(|meta| {
-        words.extend(meta.path.get_ident().cloned());
-        // `align(8)`
-        if meta.input.peek(syn::token::Paren) {
-            let _: proc_macro2::Group = meta.input.parse()?;
-        }
-        Ok(())
-    });
-    words
 }
 
 fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>) -> bool {
@@ -188,10 +202,12 @@ fn number_of(
     let Some((_, expr)) = &variant.discriminant else {
         return next;
     };
-    let Some(number) = literal(expr) else {
+    let Some((negative, Lit::Int(literal))) = attr::literal_of(expr) else {
         errors.error(expr, "a variant's number is a literal; write it out, such as `= 3`");
         return None;
     };
+    // One that is too large for any integer is rustc's to report.
+    let number = attr::int(negative, &literal)?;
     if let Some(int) = int.filter(|int| !int.range().contains(&number)) {
         let (low, high) = int.range().into_inner();
         errors.error(
@@ -201,11 +217,4 @@ fn number_of(
         return None;
     }
     Some(number)
-}
-
-fn literal(expr: &Expr) -> Option<i128> {
-    match attr::literal_of(expr)? {
-        (negative, Lit::Int(literal)) => attr::int(negative, &literal),
-        _ => None,
-    }
 }

@@ -4,14 +4,22 @@ use proc_macro2::Ident;
 use syn::{PathSegment, Type};
 
 use crate::ctxt::Ctxt;
-use crate::types::{Kind, arguments, bare, classify, is_named, is_tagged_fields, spelled};
+use crate::types::{
+    Kind, arguments, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, spelled,
+};
 
 /// Reports the part of the type that cannot be.
 pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
-    match classify(ty) {
+    let kind = classify(ty);
+    if !matches!(kind, Kind::Other) && !borrows_from_the_bytes(errors, ty) {
+        return false;
+    }
+    match kind {
         Kind::Option(inner) => can_be_null(errors, inner) && is_on_the_wire(errors, inner, owner),
         Kind::Array(element) => {
-            can_be_an_element(errors, element) && is_on_the_wire(errors, element, owner)
+            can_be_an_element(errors, element)
+                && is_an_integer_where_it_must(errors, ty, element)
+                && is_on_the_wire(errors, element, owner)
         }
         Kind::Box(inner) => can_be_boxed(errors, inner) && is_on_the_wire(errors, inner, owner),
         Kind::Other => {
@@ -21,6 +29,16 @@ pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
         }
         _ => true,
     }
+}
+
+/// A type of one's own that has `'static` may have a codec for it.
+fn borrows_from_the_bytes(errors: &Ctxt, ty: &Type) -> bool {
+    let Some(lifetime) = lifetime(ty).filter(|lifetime| lifetime.ident == "static") else {
+        return true;
+    };
+    let text = "the bytes that a field is read from do not live for `'static`; write `'a`, and `<'a>` behind the struct's name";
+    errors.error(lifetime, text);
+    false
 }
 
 /// The type of unknown tagged fields: `TaggedFields`, or a name that only rustc knows.
@@ -81,6 +99,19 @@ fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
         }
         _ => return true,
     };
+    errors.error(element, text);
+    false
+}
+
+/// Of a new type, rustc knows that it is no integer.
+fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> bool {
+    if !ends_in(array, "IntArray") || matches!(classify(element), Kind::Int(_) | Kind::Other) {
+        return true;
+    }
+    let element_text = spelled(element);
+    let text = format!(
+        "an `IntArray` is of i8, i16, i32, i64, u16 or u32, and not of `{element_text}`; write `Vec<{element_text}>` or a `LazyArray`"
+    );
     errors.error(element, text);
     false
 }

@@ -151,7 +151,7 @@ fn map_key_is_not_tagged(errors: &Ctxt, field: &Draft) {
 }
 
 fn entity_names_its_type(errors: &Ctxt, field: &mut Draft) {
-    let Some(attr) = &field.attrs.entity else {
+    let Some(attr) = &mut field.attrs.entity else {
         return;
     };
     let Some(entity) = attr.value else { return };
@@ -177,6 +177,7 @@ fn entity_names_its_type(errors: &Ctxt, field: &mut Draft) {
         spelled(ty)
     );
     errors.error(attr.tokens(), text);
+    attr.value = None;
 }
 
 pub(super) fn with_article(noun: &str) -> String {

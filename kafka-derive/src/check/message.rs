@@ -136,10 +136,11 @@ fn versions_are_given_and_end(
         );
     } else if versions.is_open_ended() {
         let some = versions.min.min(i16::MAX - 1);
+        let written = attr.tokens();
         let text = format!(
-            "valid versions end with the newest, and \"{versions}\" does not; write \"{some}\" or \"{some}-…\""
+            "valid versions end with the newest, and {written} does not; write \"{some}\" or \"{some}-…\""
         );
-        errors.error(attr.tokens(), text);
+        errors.error(written, text);
     } else {
         return true;
     }

@@ -1,5 +1,7 @@
 //! Schema names: derived from Rust's, or given.
 
+use std::collections::HashSet;
+
 use proc_macro2::Ident;
 use syn::ext::IdentExt;
 
@@ -119,4 +121,11 @@ fn name_or(errors: &Ctxt, ident: &Ident, given: &Given<String>, derived: String)
 fn is_schema_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// Whether no two of Rust's own names are the same, which is rustc's to report: what is written
+/// of such fields or variants would be refused as well.
+pub(super) fn are_distinct_to_rust<'i>(mut idents: impl Iterator<Item = &'i Ident>) -> bool {
+    let mut seen = HashSet::new();
+    idents.all(|ident| seen.insert(ident))
 }

@@ -69,7 +69,10 @@ pub(super) fn check(
         tags::check(errors, draft, &owner);
         defaults::check(errors, draft);
     }
-    names::are_distinct(errors, &drafts);
+    match names::are_distinct_to_rust(fields.iter().filter_map(|field| field.ident.as_ref())) {
+        true => names::are_distinct(errors, &drafts),
+        false => fine = false,
+    }
     tags::are_distinct_and_contiguous(errors, &drafts, owner.next_tag);
     let message = message?;
     fine.then(|| Struct {

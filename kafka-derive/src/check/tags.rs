@@ -14,9 +14,12 @@ pub(super) fn check(errors: &Ctxt, field: &mut Draft, owner: &Owner) {
         tagged_versions_are_open_ended,
         tagged_versions_lie_within_versions,
         tagged_versions_are_flexible,
-        nullable_in_all_tagged_versions_or_none,
     ];
-    let kept = rules.iter().all(|rule| rule(errors, field, owner));
+    let mut kept = rules.iter().all(|rule| rule(errors, field, owner));
+    if kept && !nullable_in_all_tagged_versions_or_none(errors, field) {
+        field.nullable = None;
+        kept = false;
+    }
     let flexible = field.attrs.flexible.as_ref();
     let known =
         field.tagged_versions.is_some() && flexible.is_none_or(|flexible| flexible.value.is_some());
@@ -193,7 +196,7 @@ fn tagged_versions_are_flexible(errors: &Ctxt, field: &Draft, owner: &Owner) -> 
     false
 }
 
-fn nullable_in_all_tagged_versions_or_none(errors: &Ctxt, field: &Draft, _: &Owner) -> bool {
+fn nullable_in_all_tagged_versions_or_none(errors: &Ctxt, field: &Draft) -> bool {
     let (Some(literal), Some(tagged), Some(nullable)) =
         (&field.attrs.nullable, field.tagged_versions, field.nullable)
     else {

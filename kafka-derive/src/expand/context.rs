@@ -8,7 +8,7 @@ use super::form::Form;
 use super::generics::Impl;
 use super::names::{Names, local};
 use super::presence::Presence;
-use super::{default, small};
+use super::{default, small, structs};
 use crate::model::{Field, Model, Struct};
 use crate::types::{self, bare, classify};
 
@@ -52,7 +52,7 @@ impl<'m> Context<'m> {
         let plan = |(index, field): (usize, &'m Field)| Planned {
             index,
             field,
-            inner: inner(&names, &impls, field),
+            inner: inner(&names, &impls, field, model.small),
             width: if field.optional || field.flexible_versions.is_some() {
                 Width::Variable
             } else {
@@ -194,12 +194,16 @@ impl Planned<'_> {
 }
 
 /// The type of a field as the impls see it; of one whose codec is asked in more than one way, as
-/// what it must be.
-fn inner(names: &Names, impls: &Impl, field: &Field) -> TokenStream {
-    match (field.optional, field.tag) {
-        (true, _) => impls.asked(names, &field.inner, "OrNull"),
-        (false, Some(_)) => impls.asked(names, &field.inner, "OnTheWire"),
-        (false, None) => impls.ty(&field.inner),
+/// what it must be. The schema of a small message and the width of a block ask where the lifetime has
+/// no name.
+fn inner(names: &Names, impls: &Impl, field: &Field, small: bool) -> TokenStream {
+    let may_be_none = || !types::is_known(&field.inner) && !structs::is_the_runtime();
+    let asked_twice =
+        field.tag.is_some() || (small || is_plain_path(&field.inner)) && may_be_none();
+    match field.optional {
+        true => impls.asked(names, &field.inner, "OrNull"),
+        false if asked_twice => impls.asked(names, &field.inner, "OnTheWire"),
+        false => impls.ty(&field.inner),
     }
 }
 

@@ -2,24 +2,22 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Generics, Ident, Path};
+use syn::{Generics, Ident};
 
 use super::generics::Impl;
+use super::message;
 use super::names::Names;
+use crate::check::Checked;
 use crate::model::Kind;
 
-pub(super) fn expand(
-    ident: &Ident,
-    generics: &Generics,
-    wire: &Path,
-    kind: Option<Kind>,
-) -> TokenStream {
+pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Checked) -> TokenStream {
+    let Checked { wire, kind, .. } = checked;
     let Names { codec, nullable, private, .. } = &Names::of(wire);
     let impls = Impl::new(ident, generics);
     let Impl { params, ty, de, clause, .. } = &impls;
     let (own_params, _) = impls.without_de(generics);
     let schema = quote!(&#wire::StructSchema::new("", &[]));
-    let message = kind.map(|_| {
+    let message_impl = kind.map(|_| {
         quote! {
             impl #own_params #wire::KafkaMessage for #ty #clause {
                 const SCHEMA: &'static #wire::MessageSchema = &#wire::MessageSchema::new(
@@ -31,13 +29,16 @@ pub(super) fn expand(
         }
     });
     let of_kind = match kind {
-        Some(Kind::Request) => Some(quote! {
-            impl #own_params #wire::Request for #ty #clause {
-                const API_KEY: #wire::ApiKey = #wire::ApiKey(0);
-                type Response = #private::NoResponse;
-            }
-            impl #params #wire::requests::RequestCodec<#de> for #ty #clause {}
-        }),
+        Some(Kind::Request) => {
+            let response = message::response(&impls, private, checked.response.as_ref());
+            Some(quote! {
+                impl #own_params #wire::Request for #ty #clause {
+                    const API_KEY: #wire::ApiKey = #wire::ApiKey(0);
+                    type Response = #response;
+                }
+                impl #params #wire::requests::RequestCodec<#de> for #ty #clause {}
+            })
+        }
         Some(Kind::Response) => Some(quote! {
             impl #own_params #wire::Response for #ty #clause {
                 const API_KEY: #wire::ApiKey = #wire::ApiKey(0);
@@ -72,7 +73,7 @@ pub(super) fn expand(
             }
         }
         impl #params #nullable<#de> for #ty #clause {}
-        #message
+        #message_impl
         #of_kind
     }
 }

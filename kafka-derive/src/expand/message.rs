@@ -37,8 +37,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let api_key = quote!(#wire::ApiKey(#api_key));
     let of_kind = match message.kind {
         Kind::Request => {
-            let response = message.response.as_ref().map(|response| impls.ty(response));
-            let response = response.unwrap_or_else(|| quote!(#private::NoResponse));
+            let response = response(impls, private, message.response.as_ref());
             let Impl { params: de_params, de, .. } = impls;
             let whole = impls.with(&[quote!(Self: #wire::Request + #codec<#de>)]);
             let api_key = match (impls.is_one_type(), pair_check(context, &quote!(Self))) {
@@ -82,6 +81,15 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     }
 }
 
+/// The type of a request's response; where it names none, which is reported, one that is nothing.
+pub(super) fn response(
+    impls: &Impl,
+    private: &TokenStream,
+    response: Option<&Type>,
+) -> TokenStream {
+    response.map_or_else(|| quote!(#private::NoResponse), |response| impls.ty(response))
+}
+
 /// What only const evaluation can see, each at the type that it is about. Of a type with parameters
 /// the constants of its impls have them, and are evaluated where it is used.
 fn checks(context: &Context<'_>) -> TokenStream {
@@ -116,23 +124,10 @@ fn pair_check(context: &Context<'_>, own: &TokenStream) -> Option<TokenStream> {
 /// type that it does not know, or in versions that a new type may forbid.
 fn may_be_wrong(planned: &Planned<'_>) -> bool {
     let field = planned.field;
-    let known = |ty: &Type| {
-        matches!(
-            classify(ty),
-            types::Kind::Bool
-                | types::Kind::Int(_)
-                | types::Kind::Float64
-                | types::Kind::Uuid
-                | types::Kind::Str
-                | types::Kind::Bytes
-        )
-    };
-    let known = match classify(&field.inner) {
-        types::Kind::Array(element) => known(element),
-        _ => known(&field.inner),
-    };
     !matches!(planned.width, Width::Bytes(_))
-        && (!known || field.tag.is_some() || field.flexible_versions.is_some())
+        && (!types::is_known(&field.inner)
+            || field.tag.is_some()
+            || field.flexible_versions.is_some())
 }
 
 /// A default that is not written on one of Kafka's own types is checked against what the type is.

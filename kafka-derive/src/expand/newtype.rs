@@ -1,53 +1,69 @@
 //! `struct BrokerId(i32);`: on the wire what is in it.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
+use syn::Lifetime;
 
 use super::generics::Impl;
-use super::names::Names;
+use super::names::{Names, local};
 use super::structs::unlisted;
 use crate::model::{Model, Newtype};
+
+/// A new type as the writers of its impls see it.
+struct Context<'m> {
+    names: Names,
+    model: &'m Model,
+    shape: &'m Newtype,
+    impls: Impl,
+    /// What is in it.
+    inner: TokenStream,
+    /// The same, as what is on the wire.
+    asked: TokenStream,
+    /// Whether only its user knows what is in it.
+    generic: bool,
+}
 
 pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
     let names = Names::new(model);
     let impls = Impl::new(&model.ident, &model.generics);
-    let Names { wire, codec, nullable, cursor, block, value, some, none, version, .. } = &names;
-    let Impl { params, ty, de, .. } = &impls;
     let inner = impls.ty(&shape.ty);
+    let asked = impls.asked(&names, &shape.ty, "OnTheWire");
     let generic = impls.is_generic(&shape.ty);
-    let bound = impls.bound(&names, &shape.ty, de, false);
-    let clause = impls.with(if generic { std::slice::from_ref(&bound) } else { &[] });
-    // A bound that cannot be met is an error unless it depends on a lifetime of its own.
-    let null_bound = match generic {
-        true => impls.bound(&names, &shape.ty, de, true),
-        false => {
-            let any = impls.any_lifetime(inner.clone());
-            quote!(for<'__any> #any: #nullable<'__any>)
-        }
-    };
-    let null_clause = impls.with(&[null_bound]);
-    let (default_params, _) = impls.without_de(&model.generics);
-    let default_clause = match generic {
+    let context = Context { names, model, shape, impls, inner, asked, generic };
+    let (default, codec, nullable) = (default(&context), codec(&context), nullable(&context));
+    quote!(#default #codec #nullable)
+}
+
+fn default(context: &Context<'_>) -> TokenStream {
+    let Context { model, impls, inner, asked, generic, .. } = context;
+    let (params, _) = impls.without_de(&model.generics);
+    let ty = &impls.ty;
+    let clause = match generic {
         true => impls.with(&[quote!(#inner: ::core::default::Default)]),
         false => impls.with(&[]),
     };
-    let tagged = super::names::local("tagged");
-    let unlisted = unlisted();
-    let asked = impls.asked(&names, &shape.ty, "OnTheWire");
-    let own = quote!(<#asked as #codec<#de>>);
-    let null = quote!(<#inner as #nullable<#de>>);
-    let run = match model.generics.params.is_empty() {
-        true => super::layout::run(&names, &quote!(<#asked as #codec<'static>>::FIXED)),
-        false => TokenStream::new(),
-    };
     quote! {
         #[automatically_derived]
-        impl #default_params ::core::default::Default for #ty #default_clause {
+        impl #params ::core::default::Default for #ty #clause {
             fn default() -> Self {
                 Self(<#asked as ::core::default::Default>::default())
             }
         }
+    }
+}
 
+fn codec(context: &Context<'_>) -> TokenStream {
+    let Context { names, model, shape, impls, asked, generic, .. } = context;
+    let Names { wire, codec, cursor, block, value, version, .. } = names;
+    let Impl { params, ty, de, .. } = impls;
+    let bound = impls.bound(names, &shape.ty, de, false);
+    let clause = impls.with(if *generic { std::slice::from_ref(&bound) } else { &[] });
+    let own = quote!(<#asked as #codec<#de>>);
+    let run = match model.generics.params.is_empty() {
+        true => super::layout::run(names, &quote!(<#asked as #codec<'static>>::FIXED)),
+        false => TokenStream::new(),
+    };
+    quote! {
         #[automatically_derived]
         impl #params #codec<#de> for #ty #clause {
             const TYPE: #wire::FieldType = #own::TYPE;
@@ -113,22 +129,37 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
                 #own::has_tagged_fields(&self.0)
             }
         }
+    }
+}
 
+fn nullable(context: &Context<'_>) -> TokenStream {
+    let Context { names, shape, impls, inner, generic, .. } = context;
+    let Names { wire, nullable, cursor, block, value, none, version, .. } = names;
+    let Impl { params, ty, de, .. } = impls;
+    // A bound that cannot be met is an error unless it depends on a lifetime of its own.
+    let bound = match generic {
+        true => impls.bound(names, &shape.ty, de, true),
+        false => {
+            let any = impls.any_lifetime(inner.clone());
+            quote!(for<'__any> #any: #nullable<'__any>)
+        }
+    };
+    let clause = impls.with(&[bound]);
+    let own = quote!(<#inner as #nullable<#de>>);
+    let tagged = local("tagged");
+    let unlisted = unlisted();
+    let each = ["nullable", "tagged_nullable"].map(|of| null_or_inner(names, de, &own, of));
+    let inside = inside(names);
+    quote! {
         #[automatically_derived]
         #unlisted
-        impl #params #nullable<#de> for #ty #null_clause {
+        impl #params #nullable<#de> for #ty #clause {
             #[inline(always)]
             fn min_nullable_size(
                 #version: ::core::primitive::i16,
                 #value: ::core::primitive::bool,
             ) -> ::core::primitive::usize {
-                #null::min_nullable_size(#version, #value)
-            }
-            #[inline(always)]
-            fn decode_nullable(
-                #cursor: &mut #wire::Reader<#de>,
-            ) -> ::core::result::Result<::core::option::Option<Self>, #wire::DecodeError> {
-                ::core::result::Result::Ok(#null::decode_nullable(#cursor)?.map(Self))
+                #own::min_nullable_size(#version, #value)
             }
             #[inline(always)]
             fn decode_any_nullable(
@@ -137,7 +168,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
                 #tagged: ::core::primitive::bool,
             ) -> ::core::result::Result<(), #wire::DecodeError> {
                 let mut #block = #none;
-                let #cursor = #null::decode_any_nullable(&mut #block, #cursor, #tagged);
+                let #cursor = #own::decode_any_nullable(&mut #block, #cursor, #tagged);
                 *#value = #block.map(Self);
                 #cursor
             }
@@ -147,38 +178,37 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
                 #cursor: &mut #wire::Writer,
                 #tagged: ::core::primitive::bool,
             ) -> ::core::result::Result<(), #wire::EncodeError> {
-                #null::encode_any_nullable(
-                    match #value { #some(#value) => #some(&#value.0), #none => #none },
-                    #cursor,
-                    #tagged,
-                )
+                #own::encode_any_nullable(#inside, #cursor, #tagged)
             }
-            #[inline(always)]
-            fn encode_nullable(
-                #value: ::core::option::Option<&Self>,
-                #cursor: &mut #wire::Writer,
-            ) -> ::core::result::Result<(), #wire::EncodeError> {
-                #null::encode_nullable(
-                    match #value { #some(#value) => #some(&#value.0), #none => #none },
-                    #cursor,
-                )
-            }
-            #[inline(always)]
-            fn decode_tagged_nullable(
-                #cursor: &mut #wire::Reader<#de>,
-            ) -> ::core::result::Result<::core::option::Option<Self>, #wire::DecodeError> {
-                ::core::result::Result::Ok(#null::decode_tagged_nullable(#cursor)?.map(Self))
-            }
-            #[inline(always)]
-            fn encode_tagged_nullable(
-                #value: ::core::option::Option<&Self>,
-                #cursor: &mut #wire::Writer,
-            ) -> ::core::result::Result<(), #wire::EncodeError> {
-                #null::encode_tagged_nullable(
-                    match #value { #some(#value) => #some(&#value.0), #none => #none },
-                    #cursor,
-                )
-            }
+            #(#each)*
         }
     }
+}
+
+/// `decode_nullable` and `encode_nullable`, or the two of a tagged field.
+fn null_or_inner(names: &Names, de: &Lifetime, own: &TokenStream, of: &str) -> TokenStream {
+    let Names { wire, cursor, value, .. } = names;
+    let (decode, encode) = (format_ident!("decode_{of}"), format_ident!("encode_{of}"));
+    let inside = inside(names);
+    quote! {
+        #[inline(always)]
+        fn #decode(
+            #cursor: &mut #wire::Reader<#de>,
+        ) -> ::core::result::Result<::core::option::Option<Self>, #wire::DecodeError> {
+            ::core::result::Result::Ok(#own::#decode(#cursor)?.map(Self))
+        }
+        #[inline(always)]
+        fn #encode(
+            #value: ::core::option::Option<&Self>,
+            #cursor: &mut #wire::Writer,
+        ) -> ::core::result::Result<(), #wire::EncodeError> {
+            #own::#encode(#inside, #cursor)
+        }
+    }
+}
+
+/// The value inside, or none.
+fn inside(names: &Names) -> TokenStream {
+    let Names { value, some, none, .. } = names;
+    quote!(match #value { #some(#value) => #some(&#value.0), #none => #none })
 }

@@ -72,11 +72,10 @@ fn field(context: &Context<'_>, planned: &Planned<'_>, is_static: bool) -> Token
 pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
     let Names { wire, fields: of_fields, .. } = &context.names;
     let name = &context.shape.name;
-    let versions = (context.shape.message.is_none() && context.shape.versions != Versions::ALL)
-        .then(|| {
-            let versions = context.names.range(context.shape.versions);
-            quote!(.versions(#versions))
-        });
+    let versions = (context.shape.versions != Versions::ALL).then(|| {
+        let versions = context.names.range(context.shape.versions);
+        quote!(.versions(#versions))
+    });
     let docs = docs(&context.model.docs);
     let own = statically(context.model);
     let de = &context.impls.de;

@@ -67,8 +67,12 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
 /// Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own
 /// messages. Elsewhere the attribute may be out of scope, by `no_implicit_prelude`.
 pub(super) fn unlisted() -> Option<TokenStream> {
-    let is_the_runtime = std::env::var("CARGO_CRATE_NAME").is_ok_and(|name| name == "kafka_wire");
-    is_the_runtime.then(|| quote!(#[diagnostic::do_not_recommend]))
+    is_the_runtime().then(|| quote!(#[diagnostic::do_not_recommend]))
+}
+
+/// Whether Kafka's own messages are derived, whose types are right.
+pub(super) fn is_the_runtime() -> bool {
+    std::env::var("CARGO_CRATE_NAME").is_ok_and(|name| name == "kafka_wire")
 }
 
 /// Of a field for unknown tagged fields whose type has another name: that it is one.

@@ -351,6 +351,9 @@ impl<'de> Reader<'de> {
     ///
     /// # Errors
     /// If a copy is over the memory limit.
+    ///
+    /// # Panics
+    /// If `part` is no part of them, where they can be shared.
     #[inline(always)]
     pub fn share(&mut self, part: &'de [u8]) -> Result<Bytes, DecodeError> {
         match self.shared {

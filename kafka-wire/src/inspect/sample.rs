@@ -3,10 +3,11 @@
 use alloc::vec::Vec;
 
 use super::frame::{header_schema, header_version};
+use super::layout::smallest_element;
 use super::value::{StructValue, Value};
 use super::write::write;
 use crate::error::{EncodeError, EncodeErrorKind};
-use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
+use crate::schema::{FieldType, MessageSchema, StructSchema};
 use crate::version::ApiVersion;
 
 /// A record batch of format 2 without a record: its header, 61 bytes.
@@ -27,7 +28,8 @@ pub const EMPTY_BATCH: [u8; 61] = *b"\
 
 /// The smallest message at `version` that shows every field: each number zero whatever its
 /// default, each string and bytes empty, each array with one element, each nullable struct there,
-/// each records field with one [`EMPTY_BATCH`], and tagged fields left out.
+/// each records field with one [`EMPTY_BATCH`], and tagged fields left out. An array whose elements
+/// take no byte has none: a count is taken for so many bytes at least.
 ///
 /// # Errors
 /// If the message does not have `version`.
@@ -38,7 +40,7 @@ pub fn sample(schema: &'static MessageSchema, version: ApiVersion) -> Result<Vec
 /// The value of [`sample`].
 #[must_use]
 pub fn sample_value(schema: &'static MessageSchema, version: ApiVersion) -> StructValue {
-    structure(&schema.root, version)
+    structure(&schema.root, version, schema.is_flexible(version))
 }
 
 /// The [`sample`] of a request or response as a frame: the size prefix, a header whose client id
@@ -76,26 +78,24 @@ pub fn sample_frame(
     Ok(frame)
 }
 
-fn structure(schema: &'static StructSchema, version: ApiVersion) -> StructValue {
+fn structure(schema: &'static StructSchema, version: ApiVersion, flexible: bool) -> StructValue {
     let mut value = StructValue::new(schema);
     for (place, field) in value.fields.iter_mut().zip(schema.fields) {
-        *place = of_field(field, version);
+        if field.is_positional(version) {
+            *place = of_type(&field.ty, version, flexible);
+        }
     }
     value
 }
 
-fn of_field(field: &FieldSchema, version: ApiVersion) -> Value {
-    match field.is_positional(version) {
-        true => of_type(&field.ty, version),
-        false => Value::default_of(field),
-    }
-}
-
-fn of_type(ty: &FieldType, version: ApiVersion) -> Value {
+fn of_type(ty: &FieldType, version: ApiVersion, flexible: bool) -> Value {
     match ty {
         FieldType::Records => Value::Bytes(EMPTY_BATCH.into()),
-        FieldType::Array(element) => Value::Array([of_type(element, version)].into()),
-        FieldType::Struct(schema) => Value::Struct(structure(schema, version)),
+        FieldType::Array(element) if smallest_element(element, version, flexible) == 0 => {
+            Value::Array(Vec::new())
+        }
+        FieldType::Array(element) => Value::Array([of_type(element, version, flexible)].into()),
+        FieldType::Struct(schema) => Value::Struct(structure(schema, version, flexible)),
         ty => Value::zero(ty),
     }
 }

@@ -136,17 +136,18 @@ pub(super) fn compress(
     out: &mut Vec<u8>,
 ) -> Result<(), BuildErrorKind> {
     let compression = options.compression;
-    let level = level(options)?;
     let failed = |reason| BuildErrorKind::Compress { compression, reason };
     match compression {
         #[cfg(feature = "gzip")]
-        Compression::GZIP => gzip::compress(records, out, level).map_err(failed),
+        Compression::GZIP => gzip::compress(records, out, level(options)?).map_err(failed),
         #[cfg(feature = "snappy")]
         Compression::SNAPPY => snappy::compress(records, out).map_err(failed),
         #[cfg(feature = "lz4")]
-        Compression::LZ4 => lz4::compress(records, out, level, options.magic).map_err(failed),
+        Compression::LZ4 => {
+            lz4::compress(records, out, level(options)?, options.magic).map_err(failed)
+        }
         #[cfg(feature = "zstd")]
-        Compression::ZSTD => zstd::compress(records, out, level).map_err(failed),
+        Compression::ZSTD => zstd::compress(records, out, level(options)?).map_err(failed),
         _ => Err(BuildErrorKind::CodecNotBuiltIn { compression }),
     }
 }

@@ -9,6 +9,8 @@ pub struct Ledger {
     pub note: Option<KafkaString>,
     #[kafka(ignoreable)]
     pub page: i32,
+    #[kafka(VERSIONS = "1+")]
+    pub epoch: i32,
 }
 
 fn main() {}

@@ -10,4 +10,11 @@ pub struct Row {
     pub c: i32,
 }
 
+/// Where it is used, nothing is said again.
+#[derive(KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "none")]
+pub struct Rows {
+    pub rows: Vec<Row>,
+}
+
 fn main() {}

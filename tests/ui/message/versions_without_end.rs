@@ -6,4 +6,8 @@ pub struct Ledger {
     pub count: i32,
 }
 
+#[derive(KafkaMessage)]
+#[kafka(data, versions = "0-32767", flexible = "none")]
+pub struct Page;
+
 fn main() {}

@@ -86,7 +86,8 @@ pub(super) fn of_field(field: &Field, rust_name: &str, within: VersionRange) -> 
     if sometimes_tagged || (field.tag.is_none() && !field.tagged_versions.is_none()) {
         keys.push(range("tagged_versions", &field.tagged_versions));
     }
-    if is_nullable(field) && !always_nullable(field, within) {
+    let never_there = field.versions.versions().is_empty();
+    if is_nullable(field) && (never_there || !always_nullable(field, within)) {
         keys.push(range("nullable", &field.nullable_versions));
     }
     keys.extend(of_default(field, within).map(|default| format!("default = {default}")));

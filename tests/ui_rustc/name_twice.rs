@@ -1,0 +1,27 @@
+use kafka_wire::{KafkaMessage, SmallKafkaMessage};
+
+#[derive(KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "none")]
+pub struct Ledger {
+    pub page: i32,
+    pub page: i64,
+}
+
+#[derive(SmallKafkaMessage)]
+pub struct Line {
+    pub text: String,
+    pub text: String,
+}
+
+#[derive(KafkaMessage)]
+#[repr(i8)]
+pub enum Kind {
+    Debit,
+    Debit,
+    #[kafka(fallback)]
+    Other(i8),
+}
+
+fn main() {
+    let _ = (Ledger::default().to_bytes(0), Line::default(), Kind::default());
+}

@@ -1,0 +1,30 @@
+use kafka_wire::SmallKafkaMessage;
+
+#[derive(Default)]
+pub struct Topic {
+    pub name: String,
+}
+
+#[derive(SmallKafkaMessage)]
+#[kafka(data, versions = "0-1", flexible = "1+")]
+pub struct Topics {
+    pub first: Topic,
+    pub all: Vec<Topic>,
+    #[kafka(default = null)]
+    pub last: Option<Topic>,
+    pub most: Option<Vec<Topic>>,
+    #[kafka(nullable = "1+", default = empty)]
+    pub next: Option<Box<Topic>>,
+    pub for_how_long: std::time::Duration,
+    pub since: Option<std::time::Duration>,
+    #[kafka(tagged = 0, versions = "1+")]
+    pub tagged: Topic,
+    #[kafka(tagged = 1, versions = "1+")]
+    pub tagged_or_null: Option<Topic>,
+    #[kafka(tagged = 2, versions = "1+", default = -1)]
+    pub tagged_since: std::time::Duration,
+    #[kafka(tagged = 3, versions = "0+", tagged_versions = "1+", nullable = "0", default = empty)]
+    pub never_null: Option<Topic>,
+}
+
+fn main() {}
