@@ -1,6 +1,6 @@
 //! What a schema's default says, by the field's type.
 
-use crate::schema::{Element, Field};
+use crate::schema::{Element, Field, java_trim};
 
 /// A default, as the derive's attribute has it.
 #[derive(Debug, Clone, PartialEq)]
@@ -69,45 +69,37 @@ fn null_or(text: &str, of: &str) -> Result<Default, Wrong> {
     }
 }
 
-/// Decimal with a sign, hexadecimal without; a leading zero makes it octal, as in Java, into which
-/// Kafka's generator pastes it.
+/// Decimal with a sign, hexadecimal without.
 fn int(text: &str, min: i64, max: i64) -> Result<Default, Wrong> {
+    let range = min..=max;
     let hex = text.strip_prefix("0x").filter(|digits| !digits.is_empty());
     let value = match hex {
-        Some(digits) => {
-            i64::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with(['+', '-']))
-        }
-        None => decimal(text),
+        Some(digits) if digits.starts_with(['+', '-']) => None,
+        Some(digits) => i64::from_str_radix(digits, 16).ok().filter(|value| range.contains(value)),
+        None => text.parse().ok().filter(|value| range.contains(value)).and_then(|v| java(text, v)),
     };
     match (value, hex) {
         (Some(0), _) => Ok(Default::Zero),
-        (Some(value), hex) if (min..=max).contains(&value) => Ok(Default::Int(match hex {
-            Some(digits) => format!("0x{digits}"),
-            None => value.to_string(),
-        })),
-        _ => {
-            let write = format!("a whole number from {min} to {max}");
-            Err(wrong(text, "this type", &write))
-        }
+        (Some(_), Some(digits)) => Ok(Default::Int(format!("0x{digits}"))),
+        (Some(value), None) => Ok(Default::Int(value.to_string())),
+        (None, _) => Err(wrong(text, "this type", &format!("a whole number from {min} to {max}"))),
     }
 }
 
-fn decimal(text: &str) -> Option<i64> {
-    let digits = text.trim_start_matches(['+', '-']);
-    match digits.strip_prefix('0') {
+/// What a decimal number is in Java, into which Kafka's generator pastes what it has looked at as
+/// decimal: a leading zero makes it octal.
+fn java(text: &str, decimal: i64) -> Option<i64> {
+    match text.trim_start_matches(['+', '-']).strip_prefix('0') {
         Some(octal) if !octal.is_empty() => {
-            let sign = if text.starts_with('-') { "-" } else { "" };
-            i64::from_str_radix(&format!("{sign}{octal}"), 8)
-                .ok()
-                .filter(|_| !octal.starts_with(['+', '-']))
+            Some(i64::from_str_radix(octal, 8).ok()? * decimal.signum())
         }
-        _ => text.parse().ok(),
+        _ => Some(decimal),
     }
 }
 
 /// As Java's `Double.parseDouble`, but for its hexadecimal form.
 fn float(text: &str) -> Result<Default, Wrong> {
-    let number = text.trim();
+    let number = java_trim(text);
     let value = match number.trim_start_matches(['+', '-']) {
         "NaN" | "Infinity" => number.parse().ok(),
         digits if digits.starts_with(|c: char| c.is_ascii_digit() || c == '.') => {

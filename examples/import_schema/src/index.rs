@@ -7,6 +7,9 @@ use crate::names;
 /// That of somebody's own crate.
 pub(crate) fn module(groups: &[Group<'_>], docs: &Docs) -> String {
     let head = docs.module_or("Kafka's messages, imported from its schemas.");
+    if groups.is_empty() {
+        return head;
+    }
     format!("{head}\n{}\n{}", modules(groups, docs), exports(groups))
 }
 

@@ -7,7 +7,7 @@ use kafka_wire::VersionRange;
 
 use crate::error::Errors;
 use crate::json::{self, Object};
-use crate::schema::{Field, KINDS, Kind, Message, Place, Range, Struct, Type};
+use crate::schema::{Field, KINDS, Kind, Message, Place, Range, Struct, Type, java_trim};
 
 const MESSAGE_KEYS: &[&str] = &[
     "name",
@@ -47,18 +47,16 @@ pub(crate) fn message(file: &Rc<Path>, text: &str, errors: &Errors) -> Option<Me
 fn read(object: &Object<'_>) -> Option<Message> {
     let name = required(object, "name");
     let kind = required(object, "type").unwrap_or_default();
-    let versions = object.text("validVersions").filter(|text| !text.trim().is_empty());
+    let versions = given_range(object, "validVersions");
     if versions.is_none() {
         missing(object, "validVersions");
     }
-    let versions = versions.map(|text| range(object, "validVersions", text));
     // A message that Kafka has no more needs none.
     if !versions.as_ref().is_some_and(Range::is_none) && !object.has("flexibleVersions") {
         missing(object, "flexibleVersions");
     }
-    let flexible = object
-        .has("flexibleVersions")
-        .then(|| range_or(object, "flexibleVersions", VersionRange::NONE));
+    let flexible =
+        object.has("flexibleVersions").then(|| range_or_none(object, "flexibleVersions"));
     Some(Message {
         kind: read_kind(object, kind),
         name: name?,
@@ -105,23 +103,20 @@ fn common_struct(object: &Object<'_>) -> Option<Struct> {
 fn field(object: &Object<'_>) -> Option<Field> {
     let name = required(object, "name");
     let ty = required(object, "type");
-    let tagged_versions = range_or(object, "taggedVersions", VersionRange::NONE);
-    let versions = match object.text("versions").filter(|text| !text.trim().is_empty()) {
-        Some(text) => range(object, "versions", text),
-        None => {
-            if tagged_versions.is_none() {
-                missing(object, "versions");
-            }
-            tagged_versions.clone()
+    let tagged_versions = range_or_none(object, "taggedVersions");
+    let versions = given_range(object, "versions").unwrap_or_else(|| {
+        if tagged_versions.is_none() {
+            missing(object, "versions");
         }
-    };
+        tagged_versions.clone()
+    });
     Some(Field {
         name: name?,
         ty: Type::parse(&ty?),
         versions,
         tag: object.number("tag"),
         tagged_versions,
-        nullable_versions: range_or(object, "nullableVersions", VersionRange::NONE),
+        nullable_versions: range_or_none(object, "nullableVersions"),
         flexible_versions: object
             .text("flexibleVersions")
             .filter(|text| !text.is_empty())
@@ -147,15 +142,23 @@ fn missing(object: &Object<'_>, key: &str) {
     object.errors().at(&object.here(), format!("`{key}` is missing"));
 }
 
-fn range_or(object: &Object<'_>, key: &str, without: VersionRange) -> Range {
-    match object.text(key).filter(|text| !text.trim().is_empty()) {
-        Some(text) => range(object, key, text),
-        None => Range::of(without),
-    }
+fn range_or_none(object: &Object<'_>, key: &str) -> Range {
+    given_range(object, key).unwrap_or_else(|| Range::of(VersionRange::NONE))
+}
+
+/// None, where nothing stands there but white space.
+fn given_range(object: &Object<'_>, key: &str) -> Option<Range> {
+    let text = object.text(key).filter(|text| !java_trim(text).is_empty())?;
+    Some(range(object, key, text))
+}
+
+/// What is not written out is read all the same, since Kafka's generator refuses it, too.
+fn passed_over(object: &Object<'_>) {
+    let _ = (object.text("about"), given_range(object, "deprecatedVersions"));
 }
 
 fn range(object: &Object<'_>, key: &str, text: String) -> Range {
-    let text = text.trim().to_owned();
+    let text = java_trim(&text).to_owned();
     let value = text.parse().ok();
     if value.is_none() {
         let reason = format!(
@@ -167,6 +170,7 @@ fn range(object: &Object<'_>, key: &str, text: String) -> Range {
 }
 
 fn place(object: &Object<'_>, keys: &'static [&'static str]) -> Place {
+    passed_over(object);
     let lines = keys.iter().filter(|key| object.has(key));
     Place {
         at: object.here(),

@@ -158,10 +158,10 @@ pub(crate) enum Element {
 impl Type {
     pub(crate) fn parse(text: &str) -> Self {
         let mut arrays = 0;
-        let mut rest = text.trim();
+        let mut rest = java_trim(text);
         while let Some(element) = rest.strip_prefix("[]") {
             arrays += 1;
-            rest = element.trim();
+            rest = java_trim(element);
         }
         Self { arrays, element: Element::parse(rest) }
     }
@@ -221,4 +221,9 @@ impl Place {
         let line = self.lines.get(key).copied().unwrap_or(self.at.line);
         At { line, ..self.at.clone() }
     }
+}
+
+/// A text as Java's `trim` leaves it: without what is no more than a space around it.
+pub(crate) fn java_trim(text: &str) -> &str {
+    text.trim_matches(|c| c <= ' ')
 }

@@ -211,6 +211,54 @@ fn a_byte_order_mark_and_line_ends_of_windows_are_fine() {
     );
 }
 
+/// Each was tried with Kafka's generator.
+#[test]
+fn what_rust_would_take_and_kafkas_generator_refuses_is_refused() {
+    let said = |field: Value, message_key: &str, value: Value| {
+        let mut report = message("Report", json!([field]));
+        report[message_key] = value;
+        errors(&report.to_string())
+    };
+    let field = |key: &str, value: Value| {
+        let mut field = json!({"name": "F", "type": "int16", "versions": "0+"});
+        field[key] = value;
+        said(field, "type", "data".into())
+    };
+    let float = |default: &str| {
+        let field = json!({"name": "F", "type": "float64", "versions": "0+", "default": default});
+        said(field, "type", "data".into())
+    };
+    assert_eq!(field("about", json!([])), ["m.json:1: Report.F: `about` is a text"]);
+    assert_eq!(field("about", json!(7)), [""; 0]);
+    // Read as decimal first, and as octal by Java.
+    assert_eq!(field("default", "032767".into()), [""; 0]);
+    let error = "\"077777\" is no default of this type; write a whole number from -32768 to 32767";
+    assert_eq!(field("default", "077777".into()), [format!("m.json:1: Report.F: {error}")]);
+    // White space to Java is no more than a space.
+    assert_eq!(float("\t1 "), [""; 0]);
+    assert_eq!(float("1\u{a0}").len(), 1);
+    assert_eq!(field("versions", "\u{2003}0+".into()).len(), 1);
+    assert_eq!(field("type", "int16\u{a0}".into()).len(), 1);
+    let fine = json!({"name": "F", "type": "int16", "versions": "0+"});
+    assert_eq!(said(fine.clone(), "deprecatedVersions", "0".into()), [""; 0]);
+    assert_eq!(
+        said(fine, "deprecatedVersions", "old".into()),
+        [
+            "m.json:1: Report: `deprecatedVersions` is \"old\", which is no range of versions; write \"3\", \"0-4\", \"2+\" or \"none\""
+        ]
+    );
+}
+
+#[test]
+fn a_folder_of_messages_that_kafka_has_no_more_is_a_module_without_any() {
+    let mut gone = message("Report", json!([]));
+    gone["validVersions"] = "none".into();
+    let text = gone.to_string();
+    let schemas = Schemas::parse([(Path::new("m.json"), text.as_str())]);
+    let [index] = &schemas.files(&nowhere()).unwrap()[..] else { panic!("one file") };
+    assert_eq!(index.text, "//! Kafka's messages, imported from its schemas.\n");
+}
+
 #[test]
 fn a_message_that_kafka_has_no_more_is_not_written_and_its_fields_are_fields() {
     let mut gone = message("Report", json!([{"name": "ok", "type": "int32", "versions": "0+"}]));
