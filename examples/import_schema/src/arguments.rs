@@ -16,8 +16,8 @@ one file for each API, and mod.rs. What is refused is shown, and then nothing is
 A folder holds the schemas of one of Kafka's modules (jars), in which api keys are unique.
 Doc comments of files that are there are kept.
 
-  --out DIR      where the files go, a folder of a crate's sources; in kafka-wire itself
-                 also its tables
+  --out DIR      where the files go, a folder for them alone in a crate's sources; in
+                 kafka-wire itself also its tables
   --check        write nothing; show what differs, and exit with 1 if something does
   --only NAMES   APIs or messages: Fetch,Metadata,TopicRecord; the others stay as they are
   --borrowed     forms with a lifetime: &'a str, &'a [u8], RecordsRef<'a>, IntArray<'a, i32>

@@ -41,11 +41,10 @@ pub(crate) fn of(field: &Field) -> Result<Default, Wrong> {
         Element::Int32 => int(text, i32::MIN.into(), i32::MAX.into()),
         Element::Int64 => int(text, i64::MIN, i64::MAX),
         Element::Uint16 => int(text, 0, u16::MAX.into()),
-        Element::Uint32 => int(text, 0, u32::MAX.into()),
+        Element::Uint32 => uint32(text),
         Element::Float64 => float(text),
         Element::Uuid => uuid(text),
-        Element::String if text == "null" => Ok(Default::Null),
-        Element::String => Ok(Default::Text(text.into())),
+        Element::String => string(text),
         Element::Bytes => null_or(text, "bytes"),
         Element::Struct(_) => null_or(text, "a struct"),
         // Kafka reads none: records are null where nothing else is said.
@@ -94,6 +93,32 @@ fn java(text: &str, decimal: i64) -> Option<i64> {
             Some(i64::from_str_radix(octal, 8).ok()? * decimal.signum())
         }
         _ => Some(decimal),
+    }
+}
+
+/// Of 32 bits in hexadecimal Java makes a number below 0, which no value on the wire equals.
+fn uint32(text: &str) -> Result<Default, Wrong> {
+    let default = int(text, 0, u32::MAX.into())?;
+    match text.strip_prefix("0x").map(|digits| u32::from_str_radix(digits, 16)) {
+        Some(Ok(number)) if number > i32::MAX.cast_unsigned() => {
+            Err(wrong(text, "a uint32, since it is below 0 in Java", &number.to_string()))
+        }
+        _ => Ok(default),
+    }
+}
+
+/// Kafka's generator pastes it into Java as it is.
+fn string(text: &str) -> Result<Default, Wrong> {
+    const MAX: usize = i16::MAX as usize;
+    match text {
+        "null" => Ok(Default::Null),
+        _ if text.contains('\\') => {
+            Err(wrong(text, "a string, since a backslash is an escape in Java", "one without it"))
+        }
+        _ if text.len() > MAX => {
+            Err(Wrong(format!("the default has {} bytes; a string has at most {MAX}", text.len())))
+        }
+        _ => Ok(Default::Text(text.into())),
     }
 }
 

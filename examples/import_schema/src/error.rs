@@ -12,18 +12,18 @@ pub(crate) struct At {
     pub(crate) file: Rc<Path>,
     /// The line, from 1.
     pub(crate) line: usize,
-    /// The message and field, `FetchRequest.Topics.Partitions`; empty before the name is known.
+    /// The message and field, as an [`Error`] has it.
     pub(crate) place: String,
 }
 
 /// A schema that cannot be imported: file, line, field and reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Error {
-    /// The file; the folder, where files do not fit each other.
+    /// The file.
     pub file: PathBuf,
-    /// The line, from 1; 0 where it is the whole file.
+    /// The line, from 1.
     pub line: usize,
-    /// The message and field.
+    /// The message and field, `FetchRequest.Topics.Partitions`; empty before the name is known.
     pub place: String,
     /// What is wrong, and what to write instead.
     pub reason: String,
@@ -31,18 +31,21 @@ pub struct Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.file.display())?;
-        if self.line > 0 {
-            write!(f, ":{}", self.line)?;
-        }
+        write!(f, "{}:{}", self.file.display(), self.line)?;
         if !self.place.is_empty() {
-            write!(f, ": {}", self.place)?;
+            write!(f, ": {}", one_line(&self.place))?;
         }
-        write!(f, ": {}", self.reason)
+        write!(f, ": {}", one_line(&self.reason))
     }
 }
 
 impl std::error::Error for Error {}
+
+/// A text without what would break the line: a schema can hold it.
+fn one_line(text: &str) -> String {
+    let escaped = |c: char| if c.is_control() { c.escape_default().collect() } else { vec![c] };
+    text.chars().flat_map(escaped).collect()
+}
 
 /// Gathers the errors of all files, so that one run shows them all.
 #[derive(Debug, Default)]

@@ -18,15 +18,10 @@ pub(crate) struct Group<'m> {
 }
 
 impl<'m> Group<'m> {
-    /// The response to a request.
-    pub(crate) fn response_to(&self, request: &Message) -> Option<&'m Message> {
-        if request.kind.value != Some(MessageKind::Request) {
-            return None;
-        }
-        self.messages
-            .iter()
-            .copied()
-            .find(|message| message.kind.value == Some(MessageKind::Response))
+    /// The response to a request; none to another message.
+    pub(crate) fn response_to(&self, message: &Message) -> Option<&'m Message> {
+        let is_request = message.kind.value == Some(MessageKind::Request);
+        self.messages.iter().copied().find(|other| is_request && pairs(message, other))
     }
 }
 

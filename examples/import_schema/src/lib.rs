@@ -108,15 +108,13 @@ impl Schemas {
     /// If a file that is to be replaced cannot be read.
     pub fn files(&self, options: &Options) -> io::Result<Vec<File>> {
         let target = Target::of(&options.out)?;
-        let living = self.messages.iter().filter(|message| !message.is_gone());
-        let mut groups = group::all(living.filter(|message| target.holds(message)));
-        let path = |group: &Group<'_>| options.out.join(format!("{}.rs", group.module));
-        groups.retain(|group| options.wants(group) || path(group).exists());
+        let mut groups = self.groups(&target);
+        groups.retain(|group| options.wants(group) || options.path(group).exists());
         let runtime = options.runtime.as_deref().unwrap_or_else(|| target.runtime());
         let style = Style { runtime: runtime.to_owned(), borrowed: options.borrowed };
         let mut files = Vec::new();
         for group in groups.iter().filter(|group| options.wants(group)) {
-            files.push(File::new(path(group), |docs| write::file(group, &style, docs))?);
+            files.push(File::new(options.path(group), |docs| write::file(group, &style, docs))?);
         }
         files.extend(target.index(&options.out, &groups)?);
         if options.only.is_empty() {
@@ -124,9 +122,29 @@ impl Schemas {
         }
         Ok(files)
     }
+
+    /// The files of messages that are there without a schema: it is gone, or in another folder.
+    ///
+    /// # Errors
+    /// If the folder or a file in it cannot be read.
+    pub fn left_over(&self, options: &Options) -> io::Result<Vec<PathBuf>> {
+        let groups = self.groups(&Target::of(&options.out)?);
+        let known: Vec<PathBuf> = groups.iter().map(|group| options.path(group)).collect();
+        output::left_over(&options.out, &known)
+    }
+
+    /// The files of all messages.
+    fn groups(&self, target: &Target) -> Vec<Group<'_>> {
+        let living = self.messages.iter().filter(|message| !message.is_gone());
+        group::all(living.filter(|message| target.holds(message)))
+    }
 }
 
 impl Options {
+    fn path(&self, group: &Group<'_>) -> PathBuf {
+        self.out.join(format!("{}.rs", group.module))
+    }
+
     /// Whether the file of these messages is written. It is whole: a request is not without its
     /// response.
     fn wants(&self, group: &Group<'_>) -> bool {

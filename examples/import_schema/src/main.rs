@@ -55,10 +55,7 @@ fn import(Arguments { folder, options, check, errors }: &Arguments) -> Result<bo
         let table = codes.table(&options.out)?;
         files.push(table.ok_or("--errors is for a folder of kafka-wire alone")?);
     }
-    let left = match options.only.is_empty() {
-        true => output::left_over(&options.out, &files)?,
-        false => Vec::new(),
-    };
+    let left = schemas.left_over(options)?;
     if *check {
         return Ok(compare(&files, &left));
     }

@@ -56,18 +56,15 @@ pub fn write(files: &[File]) -> io::Result<usize> {
         .try_fold(0, |count, written| written.map(|()| count + 1))
 }
 
-/// The files of messages in a folder that are not among `files`: their schema is gone.
-///
-/// # Errors
-/// If the folder or a file in it cannot be read.
-pub fn left_over(folder: &Path, files: &[File]) -> io::Result<Vec<PathBuf>> {
+/// The files of messages in a folder that are not among those that are known.
+pub(crate) fn left_over(folder: &Path, known: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     if !folder.is_dir() {
         return Ok(Vec::new());
     }
     let mut left = Vec::new();
     for path in disk::entries(folder)? {
         if path.extension().is_some_and(|extension| extension == "rs")
-            && !files.iter().any(|file| file.path == path)
+            && !known.contains(&path)
             && disk::read(&path)?.contains("KafkaMessage)]")
         {
             left.push(path);

@@ -249,6 +249,46 @@ fn what_rust_would_take_and_kafkas_generator_refuses_is_refused() {
     );
 }
 
+/// Java compiles them, and has another default then.
+#[test]
+fn defaults_that_are_others_in_java_are_refused() {
+    let said = |ty: &str, default: String| {
+        let field = json!({"name": "F", "type": ty, "versions": "0+", "default": default});
+        errors(&message("Report", json!([field])).to_string())
+    };
+    assert_eq!(said("uint32", "0x7fffffff".into()), [""; 0]);
+    assert_eq!(said("uint32", "4294967295".into()), [""; 0]);
+    assert_eq!(
+        said("uint32", "0x80000000".into()),
+        [
+            "m.json:1: Report.F: \"0x80000000\" is no default of a uint32, since it is below 0 in Java; write 2147483648"
+        ]
+    );
+    assert_eq!(
+        said("string", "a\\tb".into()),
+        [
+            "m.json:1: Report.F: \"a\\tb\" is no default of a string, since a backslash is an escape in Java; write one without it"
+        ]
+    );
+    assert_eq!(said("string", "x".repeat(32767)), [""; 0]);
+    assert_eq!(
+        said("string", "x".repeat(32768)),
+        ["m.json:1: Report.F: the default has 32768 bytes; a string has at most 32767"]
+    );
+}
+
+#[test]
+fn an_error_is_one_line_whatever_the_schema_holds() {
+    let fields = json!([
+        {"name": "F\n", "type": "in\tt", "versions": "0+"},
+        {"name": "G", "type": "int16", "versions": "0\r1", "default": "1\n2"},
+    ]);
+    let said = errors(&message("Report", fields).to_string());
+    assert_eq!(said.len(), 4);
+    assert!(said.iter().all(|error| !error.contains(char::is_control)), "{said:?}");
+    assert!(said.iter().any(|error| error.starts_with("m.json:1: Report.F\\n: ")), "{said:?}");
+}
+
 #[test]
 fn a_folder_of_messages_that_kafka_has_no_more_is_a_module_without_any() {
     let mut gone = message("Report", json!([]));

@@ -213,6 +213,42 @@ fn a_file_without_a_schema_is_a_difference() {
     assert_eq!(stdout(&output), format!("{}: there is no schema for it\n", path.display()));
 }
 
+/// The module's list is that of one folder of schemas, and would be without it.
+#[test]
+fn a_file_that_came_of_other_schemas_is_told_where_only_some_are_written() {
+    let folder = Folder::new("other_schemas");
+    folder.write("schemas/DiskReport.json", DISK);
+    assert!(folder.import(&[]).status.success());
+    fs::remove_file(folder.path.join("schemas/DiskReport.json")).unwrap();
+    folder.write("schemas/OtherReport.json", &DISK.replace("DiskReport", "OtherReport"));
+    assert_eq!(
+        stdout(&folder.import(&["--only", "OtherReport"])),
+        format!(
+            "{}: there is no schema for it; remove it\n\
+             2 of 2 files written, the others are as they were\n",
+            folder.path.join("rust/disk_report.rs").display()
+        )
+    );
+}
+
+#[test]
+fn a_response_belongs_to_its_own_request_in_a_file_of_several() {
+    let folder = Folder::new("several");
+    for (name, key) in [("Super", "1"), ("SuperMessage", "2")] {
+        for (kind, suffix) in [("request", "Request"), ("response", "Response")] {
+            let schema = VOTE
+                .replace("\"request\", \"apiKey\": 5", &format!("\"{kind}\", \"apiKey\": {key}"))
+                .replace("VoteRequest", &format!("{name}{suffix}"));
+            folder.write(&format!("schemas/{name}{suffix}.json"), &schema);
+        }
+    }
+    assert!(folder.import(&[]).status.success());
+    let text = folder.read("rust/super_message.rs");
+    for line in ["response = SuperResponse)]\n", "response = SuperMessageResponse)]\n"] {
+        assert!(text.contains(line), "{line}{text}");
+    }
+}
+
 #[test]
 fn what_is_refused_is_told_by_file_line_and_field_and_nothing_is_written() {
     let folder = Folder::new("refused");
