@@ -254,10 +254,16 @@ fn json_that_is_not_the_fields() {
             json!("01234567-89ab-cdef-fedc-ba9876543210"),
             "a uuid, 16 bytes in the base64 of URLs, found \"01234567-89ab-cdef-fedc-ba9876543210\"",
         ),
+        (
+            "id",
+            json!("ASNFZ4mrze_-3LqYdlQyEA="),
+            "a uuid, 16 bytes in the base64 of URLs, found \"ASNFZ4mrze_-3LqYdlQyEA=\"",
+        ),
         ("text", json!(null), "a string, found null"),
         ("text", json!(["x"]), "a string, found an array of 1"),
         ("bytes", json!("-_8="), "base64 with padding, found \"-_8=\""),
         ("bytes", json!("+/8"), "base64 with padding, found \"+/8\""),
+        ("bytes", json!("+/9="), "base64 with padding, found \"+/9=\""),
         (
             "records",
             json!("%".repeat(50)),

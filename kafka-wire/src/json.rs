@@ -22,8 +22,8 @@
 //! In two places Kafka's own form loses what it is given: it writes all records as `""`, and has no
 //! place for unknown tagged fields. Here records are base64, which Kafka's converters read, and
 //! unknown tagged fields stand [beside the JSON](Json::unknown_tagged_fields). And where Kafka's
-//! converters pass over unknown keys and over white space in base64, and take 128 to 256 for an int8,
-//! there is an error.
+//! converters pass over unknown keys, over white space and left-over bits in the base64 of bytes, and
+//! take 128 to 256 for an int8, there is an error.
 //!
 //! ```
 //! use kafka_wire::messages::EndQuorumEpochResponse;

@@ -5,23 +5,17 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use base64::alphabet::URL_SAFE;
-use base64::engine::general_purpose::STANDARD;
-use base64::engine::{DecodePaddingMode, Engine, GeneralPurpose, GeneralPurposeConfig};
+use base64::engine::Engine;
+use base64::engine::general_purpose::{GeneralPurpose, NO_PAD, STANDARD};
 use serde_json::Value as Json;
 use uuid::Uuid;
 
 use crate::inspect::Value;
 use crate::schema::{FieldSchema, FieldType};
 
-/// As Java's decoder for URLs is: padding may be there, and bits that are left over are not looked
-/// at.
-const UUID: GeneralPurpose = GeneralPurpose::new(
-    &URL_SAFE,
-    GeneralPurposeConfig::new()
-        .with_encode_padding(false)
-        .with_decode_padding_mode(DecodePaddingMode::Indifferent)
-        .with_decode_allow_trailing_bits(true),
-);
+/// As Java's decoder for URLs is: bits that are left over are not looked at.
+const UUID: GeneralPurpose =
+    GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));
 
 /// The characters of a value that an error shows.
 const SHOWN: usize = 40;
@@ -75,7 +69,9 @@ pub(super) fn scalar(ty: &FieldType, json: &Json) -> Option<Value> {
             _ => return None,
         }),
         (FieldType::Uuid, Json::String(text)) => {
-            Value::Uuid(Uuid::from_bytes(UUID.decode(text).ok()?.try_into().ok()?))
+            // Java takes the padding, too, if it is whole.
+            let digits = text.strip_suffix("==").unwrap_or(text);
+            Value::Uuid(Uuid::from_bytes(UUID.decode(digits).ok()?.try_into().ok()?))
         }
         (FieldType::String, Json::String(text)) => Value::Text(text.clone()),
         (FieldType::Bytes | FieldType::Records, Json::String(text)) => {
