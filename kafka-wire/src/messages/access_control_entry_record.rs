@@ -8,12 +8,16 @@ use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 #[kafka(metadata, api_key = 18, versions = "0", flexible = "0+")]
 pub struct AccessControlEntryRecord {
     pub id: Uuid,
+    /// As in `CreateAclsRequest`.
     pub resource_type: i8,
     pub resource_name: KafkaString,
+    /// As in `CreateAclsRequest`.
     pub pattern_type: i8,
     pub principal: KafkaString,
     pub host: KafkaString,
+    /// As in `CreateAclsRequest`.
     pub operation: i8,
+    /// As in `CreateAclsRequest`.
     pub permission_type: i8,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -37,6 +37,7 @@ pub struct RequestPartitionData {
     pub new_isr: Vec<i32>,
     #[kafka(versions = "3+")]
     pub new_isr_with_epochs: Vec<BrokerState>,
+    /// 0: nothing is lost; 1: it recovers from an unclean election.
     #[kafka(versions = "1+")]
     pub leader_recovery_state: i8,
     pub partition_epoch: i32,
@@ -48,6 +49,7 @@ pub struct RequestPartitionData {
 pub struct BrokerState {
     #[kafka(entity = "brokerId")]
     pub broker_id: i32,
+    /// -1 where it is not to be checked.
     #[kafka(default = -1)]
     pub broker_epoch: i64,
     pub unknown_tagged_fields: TaggedFields,
@@ -81,6 +83,7 @@ pub struct ResponsePartitionData {
     pub leader_epoch: i32,
     #[kafka(entity = "brokerId")]
     pub isr: Vec<i32>,
+    /// 0: nothing is lost; 1: it recovers from an unclean election.
     #[kafka(versions = "1+", ignorable)]
     pub leader_recovery_state: i8,
     pub partition_epoch: i32,

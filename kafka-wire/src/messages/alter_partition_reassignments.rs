@@ -27,6 +27,7 @@ pub struct ReassignableTopic {
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReassignablePartition {
     pub partition_index: i32,
+    /// Null cancels what is under way.
     #[kafka(default = null, entity = "brokerId")]
     pub replicas: Option<Vec<i32>>,
     pub unknown_tagged_fields: TaggedFields,

@@ -20,6 +20,7 @@ pub struct BrokerRegistrationChangeRecord {
     pub in_controlled_shutdown: i8,
     #[kafka(versions = "2+", tagged = 2)]
     pub log_dirs: Vec<Uuid>,
+    /// Null where they do not change.
     #[kafka(versions = "3+", tagged = 3, default = null)]
     pub cordoned_log_dirs: Option<Vec<Uuid>>,
     pub unknown_tagged_fields: TaggedFields,

@@ -57,6 +57,7 @@ pub struct Member {
     pub subscribed_topic_regex: Option<KafkaString>,
     pub assignment: Assignment,
     pub target_assignment: Assignment,
+    /// -1: unknown; 0: of the classic protocol; 1: of the consumer protocol.
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub member_type: i8,
     pub unknown_tagged_fields: TaggedFields,

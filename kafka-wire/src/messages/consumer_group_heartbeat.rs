@@ -16,19 +16,25 @@ pub struct ConsumerGroupHeartbeatRequest {
     pub member_id: KafkaString,
     /// 0 to join; -1 to leave; -2 to leave for a while, as a static member.
     pub member_epoch: i32,
+    /// Null where it has not changed.
     #[kafka(default = null)]
     pub instance_id: Option<KafkaString>,
+    /// Null where it has not changed.
     #[kafka(default = null)]
     pub rack_id: Option<KafkaString>,
     /// -1 where it has not changed.
     #[kafka(default = -1)]
     pub rebalance_timeout_ms: i32,
+    /// Null where it has not changed.
     #[kafka(default = null, entity = "topicName")]
     pub subscribed_topic_names: Option<Vec<KafkaString>>,
+    /// Null where it has not changed.
     #[kafka(versions = "1+", default = null)]
     pub subscribed_topic_regex: Option<KafkaString>,
+    /// Null where it has not changed.
     #[kafka(default = null)]
     pub server_assignor: Option<KafkaString>,
+    /// Null where it has not changed.
     #[kafka(default = null)]
     pub topic_partitions: Option<Vec<RequestTopicPartitions>>,
     pub unknown_tagged_fields: TaggedFields,

@@ -15,6 +15,7 @@ pub struct CreateDelegationTokenRequest {
     #[kafka(versions = "3+", default = empty)]
     pub owner_principal_name: Option<KafkaString>,
     pub renewers: Vec<CreatableRenewers>,
+    /// -1 for the broker's default.
     pub max_lifetime_ms: i64,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -56,13 +56,17 @@ pub struct DeleteAclsMatchingAcl {
     pub error_code: ErrorCode,
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
+    /// As in `CreateAclsRequest`.
     pub resource_type: i8,
     pub resource_name: KafkaString,
+    /// As in `CreateAclsRequest`.
     #[kafka(versions = "1+", default = 3)]
     pub pattern_type: i8,
     pub principal: KafkaString,
     pub host: KafkaString,
+    /// As in `CreateAclsRequest`.
     pub operation: i8,
+    /// As in `CreateAclsRequest`.
     pub permission_type: i8,
     pub unknown_tagged_fields: TaggedFields,
 }

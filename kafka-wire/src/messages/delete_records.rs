@@ -24,6 +24,7 @@ pub struct DeleteRecordsTopic {
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DeleteRecordsPartition {
     pub partition_index: i32,
+    /// -1 for the high watermark.
     pub offset: i64,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -41,8 +41,10 @@ pub struct DescribeAclsResponse {
 
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct DescribeAclsResource {
+    /// As in `CreateAclsRequest`.
     pub resource_type: i8,
     pub resource_name: KafkaString,
+    /// As in `CreateAclsRequest`.
     #[kafka(versions = "1+", default = 3)]
     pub pattern_type: i8,
     pub acls: Vec<AclDescription>,
@@ -53,7 +55,9 @@ pub struct DescribeAclsResource {
 pub struct AclDescription {
     pub principal: KafkaString,
     pub host: KafkaString,
+    /// As in `CreateAclsRequest`.
     pub operation: i8,
+    /// As in `CreateAclsRequest`.
     pub permission_type: i8,
     pub unknown_tagged_fields: TaggedFields,
 }

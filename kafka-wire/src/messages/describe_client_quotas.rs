@@ -45,6 +45,7 @@ pub struct EntryData {
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct EntityData {
     pub entity_type: KafkaString,
+    /// Null for the default.
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

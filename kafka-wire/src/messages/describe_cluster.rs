@@ -9,6 +9,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 #[kafka(listeners(broker, controller), response = DescribeClusterResponse)]
 pub struct DescribeClusterRequest {
     pub include_cluster_authorized_operations: bool,
+    /// 1: brokers; 2: controllers (KIP-919).
     #[kafka(versions = "1+", default = 1)]
     pub endpoint_type: i8,
     #[kafka(versions = "2+")]
@@ -23,6 +24,7 @@ pub struct DescribeClusterResponse {
     pub error_code: ErrorCode,
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// 1: brokers; 2: controllers (KIP-919).
     #[kafka(versions = "1+", default = 1)]
     pub endpoint_type: i8,
     pub cluster_id: KafkaString,

@@ -10,6 +10,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 #[kafka(request, api_key = 41, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = DescribeDelegationTokenResponse)]
 pub struct DescribeDelegationTokenRequest {
+    /// Null for all.
     #[kafka(default = empty)]
     pub owners: Option<Vec<DescribeDelegationTokenOwner>>,
     pub unknown_tagged_fields: TaggedFields,

@@ -73,9 +73,12 @@ pub struct ReplicaState {
     pub replica_id: i32,
     #[kafka(versions = "2+")]
     pub replica_directory_id: Uuid,
+    /// -1 where it is unknown.
     pub log_end_offset: i64,
+    /// -1 where it is unknown.
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub last_fetch_timestamp: i64,
+    /// -1 where it is unknown.
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub last_caught_up_timestamp: i64,
     pub unknown_tagged_fields: TaggedFields,

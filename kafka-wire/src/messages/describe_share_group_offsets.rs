@@ -18,6 +18,7 @@ pub struct DescribeShareGroupOffsetsRequest {
 pub struct DescribeShareGroupOffsetsRequestGroup {
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
+    /// Null for all.
     #[kafka(default = empty)]
     pub topics: Option<Vec<DescribeShareGroupOffsetsRequestTopic>>,
     pub unknown_tagged_fields: TaggedFields,

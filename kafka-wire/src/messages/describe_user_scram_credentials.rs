@@ -8,6 +8,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 #[kafka(request, api_key = 50, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = DescribeUserScramCredentialsResponse)]
 pub struct DescribeUserScramCredentialsRequest {
+    /// All, if it is null or empty.
     #[kafka(default = empty)]
     pub users: Option<Vec<UserName>>,
     pub unknown_tagged_fields: TaggedFields,

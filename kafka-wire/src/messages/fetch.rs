@@ -75,6 +75,7 @@ pub struct FetchPartition {
     pub partition_max_bytes: i32,
     #[kafka(versions = "17+", tagged = 0, ignorable)]
     pub replica_directory_id: Uuid,
+    /// -1 where it is not known; the greatest int64 without KIP-1166.
     #[kafka(versions = "18+", tagged = 1, default = 9223372036854775807, ignorable)]
     pub high_watermark: i64,
     pub unknown_tagged_fields: TaggedFields,

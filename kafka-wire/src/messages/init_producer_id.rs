@@ -31,6 +31,7 @@ pub struct InitProducerIdResponse {
     #[kafka(default = -1, entity = "producerId")]
     pub producer_id: i64,
     pub producer_epoch: i16,
+    /// -1 where no transaction is kept (KIP-939).
     #[kafka(versions = "6+", default = -1, entity = "producerId")]
     pub ongoing_txn_producer_id: i64,
     #[kafka(versions = "6+", default = -1)]

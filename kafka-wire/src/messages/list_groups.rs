@@ -8,8 +8,10 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 #[kafka(request, api_key = 16, versions = "0-5", flexible = "3+")]
 #[kafka(listeners(broker), response = ListGroupsResponse)]
 pub struct ListGroupsRequest {
+    /// All, if it is empty.
     #[kafka(versions = "4+")]
     pub states_filter: Vec<KafkaString>,
+    /// All, if it is empty.
     #[kafka(versions = "5+")]
     pub types_filter: Vec<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

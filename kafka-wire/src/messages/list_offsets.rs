@@ -34,7 +34,8 @@ pub struct ListOffsetsPartition {
     #[kafka(versions = "4+", default = -1, ignorable)]
     pub current_leader_epoch: i32,
     /// That of the first record wanted; -1: the end; -2: the start; -3: the highest time (KIP-734);
-    /// -4: the start on the broker's disk (KIP-405); -5: the end in remote storage (KIP-1005).
+    /// -4: the start on the broker's disk (KIP-405); -5: the end in remote storage (KIP-1005);
+    /// -6: the first that is not in remote storage yet (KIP-1023).
     pub timestamp: i64,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -10,6 +10,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 pub struct ListPartitionReassignmentsRequest {
     #[kafka(default = 60000)]
     pub timeout_ms: i32,
+    /// Null for all.
     #[kafka(default = null)]
     pub topics: Option<Vec<ListPartitionReassignmentsTopics>>,
     pub unknown_tagged_fields: TaggedFields,

@@ -8,11 +8,15 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 #[kafka(request, api_key = 66, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(broker), response = ListTransactionsResponse)]
 pub struct ListTransactionsRequest {
+    /// All, if it is empty.
     pub state_filters: Vec<KafkaString>,
+    /// All, if it is empty.
     #[kafka(entity = "producerId")]
     pub producer_id_filters: Vec<i64>,
+    /// The least age in milliseconds; below 0 for all.
     #[kafka(versions = "1+", default = -1)]
     pub duration_filter: i64,
+    /// All, if it is null or empty.
     #[kafka(versions = "2+", default = null)]
     pub transactional_id_pattern: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

@@ -9,6 +9,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 #[kafka(request, api_key = 23, versions = "2-4", flexible = "4+")]
 #[kafka(listeners(broker), response = OffsetForLeaderEpochResponse)]
 pub struct OffsetForLeaderEpochRequest {
+    /// -1 for a consumer.
     #[kafka(versions = "3+", default = -2, ignorable, entity = "brokerId")]
     pub replica_id: i32,
     pub topics: Vec<OffsetForLeaderTopic>,

@@ -18,18 +18,25 @@ pub struct PartitionChangeRecord {
     /// -1 for none; -2 where it does not change.
     #[kafka(tagged = 1, default = -2, entity = "brokerId")]
     pub leader: i32,
+    /// Null where they do not change.
     #[kafka(tagged = 2, default = null, entity = "brokerId")]
     pub replicas: Option<Vec<i32>>,
+    /// Null where they do not change.
     #[kafka(tagged = 3, default = null, entity = "brokerId")]
     pub removing_replicas: Option<Vec<i32>>,
+    /// Null where they do not change.
     #[kafka(tagged = 4, default = null, entity = "brokerId")]
     pub adding_replicas: Option<Vec<i32>>,
+    /// -1: as before; 0: nothing is lost; 1: it recovers from an unclean election.
     #[kafka(tagged = 5, default = -1)]
     pub leader_recovery_state: i8,
+    /// Null where they do not change.
     #[kafka(versions = "1+", tagged = 8, default = null)]
     pub directories: Option<Vec<Uuid>>,
+    /// Null where they do not change.
     #[kafka(versions = "2+", tagged = 6, default = null, entity = "brokerId")]
     pub eligible_leader_replicas: Option<Vec<i32>>,
+    /// Null where they do not change.
     #[kafka(versions = "2+", tagged = 7, default = null, entity = "brokerId")]
     pub last_known_elr: Option<Vec<i32>>,
     pub unknown_tagged_fields: TaggedFields,

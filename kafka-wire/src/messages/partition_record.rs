@@ -19,8 +19,10 @@ pub struct PartitionRecord {
     pub removing_replicas: Vec<i32>,
     #[kafka(entity = "brokerId")]
     pub adding_replicas: Vec<i32>,
+    /// -1 for none.
     #[kafka(default = -1, entity = "brokerId")]
     pub leader: i32,
+    /// 0: nothing is lost; 1: it recovers from an unclean election.
     #[kafka(tagged = 0)]
     pub leader_recovery_state: i8,
     #[kafka(default = -1)]

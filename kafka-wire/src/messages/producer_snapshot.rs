@@ -23,5 +23,6 @@ pub struct ProducerEntry {
     pub offset_delta: i32,
     pub timestamp: i64,
     pub coordinator_epoch: i32,
+    /// -1 where no transaction is open.
     pub current_txn_first_offset: i64,
 }

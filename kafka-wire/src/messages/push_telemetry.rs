@@ -12,6 +12,7 @@ pub struct PushTelemetryRequest {
     pub client_instance_id: Uuid,
     pub subscription_id: i32,
     pub terminating: bool,
+    /// 0: none; 1: gzip; 2: Snappy; 3: LZ4; 4: Zstandard.
     pub compression_type: i8,
     pub metrics: Bytes,
     pub unknown_tagged_fields: TaggedFields,

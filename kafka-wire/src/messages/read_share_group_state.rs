@@ -59,6 +59,7 @@ pub struct PartitionResult {
 pub struct StateBatch {
     pub first_offset: i64,
     pub last_offset: i64,
+    /// 0: available; 2: acknowledged; 4: archived.
     pub delivery_state: i8,
     pub delivery_count: i16,
     pub unknown_tagged_fields: TaggedFields,

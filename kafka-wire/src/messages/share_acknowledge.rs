@@ -14,6 +14,7 @@ pub struct ShareAcknowledgeRequest {
     pub group_id: Option<KafkaString>,
     #[kafka(default = empty)]
     pub member_id: Option<KafkaString>,
+    /// 0 for a new session; -1 to end it.
     pub share_session_epoch: i32,
     #[kafka(versions = "2+")]
     pub is_renew_ack: bool,

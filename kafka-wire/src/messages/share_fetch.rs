@@ -15,6 +15,7 @@ pub struct ShareFetchRequest {
     pub group_id: Option<KafkaString>,
     #[kafka(default = empty)]
     pub member_id: Option<KafkaString>,
+    /// 0 for a new session; -1 to end it.
     pub share_session_epoch: i32,
     pub max_wait_ms: i32,
     pub min_bytes: i32,
@@ -24,6 +25,7 @@ pub struct ShareFetchRequest {
     pub max_records: i32,
     #[kafka(versions = "1+")]
     pub batch_size: i32,
+    /// 0: whole batches; 1: no more records than asked for (KIP-1206).
     #[kafka(versions = "2+", ignorable)]
     pub share_acquire_mode: i8,
     #[kafka(versions = "2+")]

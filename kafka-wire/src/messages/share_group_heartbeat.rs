@@ -16,8 +16,10 @@ pub struct ShareGroupHeartbeatRequest {
     pub member_id: KafkaString,
     /// 0 to join; -1 to leave.
     pub member_epoch: i32,
+    /// Null where it has not changed.
     #[kafka(default = null)]
     pub rack_id: Option<KafkaString>,
+    /// Null where it has not changed.
     #[kafka(default = null, entity = "topicName")]
     pub subscribed_topic_names: Option<Vec<KafkaString>>,
     pub unknown_tagged_fields: TaggedFields,

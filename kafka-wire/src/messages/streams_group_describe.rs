@@ -41,6 +41,7 @@ pub struct DescribedGroup {
     pub authorized_operations: i32,
     #[kafka(versions = "1+", default = null)]
     pub topology_description: Option<TopologyDescription>,
+    /// 0: not asked for; 1: not stored; 2: it failed; 3: it is there.
     #[kafka(versions = "1+")]
     pub topology_description_status: i8,
     #[kafka(versions = "1+", default = null, ignorable)]
@@ -158,6 +159,7 @@ pub struct TopologyDescriptionSubtopology {
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionNode {
     pub name: KafkaString,
+    /// 1: source; 2: processor; 3: sink.
     pub node_type: i8,
     #[kafka(entity = "topicName")]
     pub source_topics: Vec<KafkaString>,

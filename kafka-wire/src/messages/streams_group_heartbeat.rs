@@ -19,8 +19,10 @@ pub struct StreamsGroupHeartbeatRequest {
     pub instance_id: Option<KafkaString>,
     #[kafka(default = null)]
     pub rack_id: Option<KafkaString>,
+    /// -1 where it has not changed.
     #[kafka(default = -1)]
     pub rebalance_timeout_ms: i32,
+    /// Null but to join.
     #[kafka(default = null)]
     pub topology: Option<Topology>,
     #[kafka(default = null)]

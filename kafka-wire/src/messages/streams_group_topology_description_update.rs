@@ -33,6 +33,7 @@ pub struct TopologyDescriptionSubtopology {
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopologyDescriptionNode {
     pub name: KafkaString,
+    /// 1: source; 2: processor; 3: sink.
     pub node_type: i8,
     #[kafka(entity = "topicName")]
     pub source_topics: Vec<KafkaString>,

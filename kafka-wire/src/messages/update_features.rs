@@ -20,6 +20,7 @@ pub struct UpdateFeaturesRequest {
 pub struct FeatureUpdateKey {
     #[kafka(map_key)]
     pub feature: KafkaString,
+    /// Below 1 to remove the feature.
     pub max_version_level: i16,
     #[kafka(versions = "0")]
     pub allow_downgrade: bool,
