@@ -16,7 +16,8 @@ mod versions;
 pub(crate) fn all(messages: &[Message], errors: &Errors) {
     for message in messages {
         structs::check(message, errors);
-        // Of one that Kafka has no more, its generator looks at the fields alone.
+        message::api(message, errors);
+        // Of one that Kafka has no more, its generator looks at no more.
         if !message.is_gone() {
             message::check(message, errors);
             versions::check(message, errors);

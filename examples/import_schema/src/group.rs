@@ -73,7 +73,8 @@ pub(crate) fn base(message: &Message) -> &str {
         Some(MessageKind::CoordinatorValue) => "Value",
         _ => "",
     };
-    message.name.strip_suffix(suffix).unwrap_or(&message.name)
+    let base = message.name.strip_suffix(suffix).filter(|base| !base.is_empty());
+    base.unwrap_or(&message.name)
 }
 
 fn module(message: &Message) -> String {

@@ -316,6 +316,61 @@ fn a_message_that_kafka_has_no_more_is_not_written_and_its_fields_are_fields() {
     );
 }
 
+/// Each was tried with Kafka's generator.
+#[test]
+fn a_message_that_kafka_has_no_more_keeps_its_api() {
+    let api = |kind: &str, name: &str, versions: &str| json!({"type": kind, "apiKey": 1, "name": name, "validVersions": versions, "flexibleVersions": "none"});
+    let said = |messages: &[Value]| -> Vec<String> {
+        let texts: Vec<String> = messages.iter().map(Value::to_string).collect();
+        let schemas = Schemas::parse(texts.iter().map(|text| (Path::new("m.json"), text.as_str())));
+        schemas.errors().iter().map(|error| error.reason.clone()).collect()
+    };
+    let gone = [api("request", "FooRequest", "none"), api("response", "FooResponse", "none")];
+    assert_eq!(said(&gone), [""; 0]);
+    let [request, response] = gone;
+    assert_eq!(
+        said(std::slice::from_ref(&request)),
+        ["its folder has no response with `apiKey` 1"]
+    );
+    assert_eq!(said(&[request.clone(), api("response", "FooResponse", "0")]), [""; 0]);
+    assert_eq!(
+        said(&[api("request", "FooRequest", "0"), response.clone()]),
+        ["its versions are \"0\" and those of FooResponse \"none\", none in common"]
+    );
+    let another =
+        "has the `apiKey`, too; the schemas of another of Kafka's modules go into another folder";
+    let living = [api("request", "BarRequest", "0"), api("response", "BarResponse", "0")];
+    assert_eq!(
+        said(&[&[request, response.clone()][..], &living].concat()),
+        [format!("FooRequest {another}"), format!("FooResponse {another}")]
+    );
+    assert_eq!(
+        said(&[api("metadata", "Foo", "none"), api("metadata", "Bar", "0")]),
+        [format!("Foo {another}")]
+    );
+    assert_eq!(
+        said(&[api("request", "Foo", "none"), response]),
+        ["the name of a request ends in Request"]
+    );
+    let mut without_key = api("metadata", "Foo", "none");
+    without_key["apiKey"] = json!(null);
+    assert_eq!(said(&[without_key]), ["a message of type metadata has an `apiKey`; add it"]);
+}
+
+#[test]
+fn a_request_without_a_name_of_its_own_has_a_file() {
+    let api = |kind: &str, name: &str| {
+        json!({"type": kind, "apiKey": 1, "name": name, "validVersions": "0", "flexibleVersions": "none"}).to_string()
+    };
+    let (request, response) = (api("request", "Request"), api("response", "Response"));
+    let schemas =
+        Schemas::parse([&request, &response].map(|text| (Path::new("m.json"), text.as_str())));
+    assert_eq!(schemas.errors(), []);
+    let files = schemas.files(&nowhere()).unwrap();
+    assert_eq!(files[0].path, nowhere().out.join("request.rs"));
+    assert!(files[0].text.contains("response = Response)]\npub struct Request;\n"), "{files:?}");
+}
+
 fn message(name: &str, fields: Value) -> Value {
     json!({
         "name": name,

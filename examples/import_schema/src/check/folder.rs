@@ -6,30 +6,36 @@ use crate::error::Errors;
 use crate::group;
 use crate::schema::Message;
 
+/// Those that Kafka has no more keep their `apiKey`, but not their name.
 pub(super) fn check(messages: &[Message], errors: &Errors) {
-    let messages: Vec<&Message> = messages.iter().filter(|message| !message.is_gone()).collect();
     for (i, message) in messages.iter().enumerate() {
         let before = || messages.iter().take(i);
-        if let Some(other) = before().find(|other| same_name(other, message)) {
+        let living = |other: &&Message| !message.is_gone() && !other.is_gone();
+        if let Some(other) = before().filter(living).find(|other| same_name(other, message)) {
             let reason = format!("{} has the name, too", other.place.at.file.display());
             errors.at(&message.place.of("name"), reason);
         }
-        let same_key = |other: &&&Message| {
-            other.kind.value == message.kind.value
-                && other.api_key == message.api_key
-                && other.folder() == message.folder()
-        };
-        if message.api_key.is_some()
-            && let Some(other) = before().find(same_key)
-        {
+        if let Some(other) = before().find(|other| same_key(other, message)) {
             let reason = format!(
                 "{} has the `apiKey`, too; the schemas of another of Kafka's modules go into another folder",
                 other.name
             );
             errors.at(&message.place.of("apiKey"), reason);
         }
-        pair(message, &messages, errors);
+        pair(message, messages, errors);
     }
+}
+
+fn same_key(one: &Message, other: &Message) -> bool {
+    let with_key = other
+        .kind
+        .value
+        .is_some_and(|kind| !matches!(kind, MessageKind::Header | MessageKind::Data));
+    with_key
+        && other.api_key.is_some()
+        && one.kind.value == other.kind.value
+        && one.api_key == other.api_key
+        && one.folder() == other.folder()
 }
 
 /// As a type and a file would be called.
@@ -38,7 +44,7 @@ fn same_name(one: &Message, other: &Message) -> bool {
 }
 
 /// Request and response belong together, and so do a coordinator's key and value.
-fn pair(message: &Message, messages: &[&Message], errors: &Errors) {
+fn pair(message: &Message, messages: &[Message], errors: &Errors) {
     let wanted = match message.kind.value {
         Some(MessageKind::Request) => "response",
         Some(MessageKind::Response) => "request",
@@ -47,13 +53,16 @@ fn pair(message: &Message, messages: &[&Message], errors: &Errors) {
         _ => return,
     };
     let Some(key) = message.api_key else { return };
-    let found =
-        messages.iter().find(|other| group::pairs(message, other) || group::pairs(other, message));
+    let partners = messages
+        .iter()
+        .filter(|other| group::pairs(message, other) || group::pairs(other, message));
+    let found = partners.min_by_key(|other| other.is_gone());
     let Some(other) = found else {
         let reason = format!("its folder has no {wanted} with `apiKey` {key}");
         return errors.at(&message.place.of("apiKey"), reason);
     };
     if message.kind.value == Some(MessageKind::Request)
+        && !message.is_gone()
         && let (Some(asked), Some(answered)) = (message.valid(), other.valid())
         && asked.intersect(answered).is_empty()
     {

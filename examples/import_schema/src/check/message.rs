@@ -8,6 +8,15 @@ use crate::schema::Message;
 
 const LISTENERS: [&str; 2] = ["broker", "controller"];
 
+/// What also those have that Kafka has no more.
+pub(super) fn api(message: &Message, errors: &Errors) {
+    let error = |key: &str, reason: String| errors.at(&message.place.of(key), reason);
+    if message.kind.value == Some(MessageKind::Request) && !message.name.ends_with("Request") {
+        error("name", String::from("the name of a request ends in Request"));
+    }
+    api_key(message, &error);
+}
+
 pub(super) fn check(message: &Message, errors: &Errors) {
     let error = |key: &str, reason: String| errors.at(&message.place.of(key), reason);
     if !is_name(&message.name) {
@@ -16,9 +25,6 @@ pub(super) fn check(message: &Message, errors: &Errors) {
             message.name
         );
         error("name", reason);
-    }
-    if message.kind.value == Some(MessageKind::Request) && !message.name.ends_with("Request") {
-        error("name", String::from("the name of a request ends in Request"));
     }
     if let Some(versions) = message.valid()
         && versions.is_open_ended()
@@ -37,7 +43,6 @@ pub(super) fn check(message: &Message, errors: &Errors) {
         );
         error("flexibleVersions", reason);
     }
-    api_key(message, &error);
     request(message, &error);
     if message.kind.value == Some(MessageKind::CoordinatorKey) {
         if message.valid().is_some_and(|versions| versions != VersionRange::new(0, 0)) {
@@ -54,10 +59,10 @@ fn api_key(message: &Message, error: &impl Fn(&str, String)) {
     let Some(kind) = message.kind.value else { return };
     let kind_name = kind.as_str();
     match (kind, message.api_key) {
-        (MessageKind::Header | MessageKind::Data, Some(_)) => {
+        (MessageKind::Header | MessageKind::Data, Some(_)) if !message.is_gone() => {
             error("apiKey", format!("a message of type {kind_name} has no `apiKey`; remove it"));
         }
-        (MessageKind::Header | MessageKind::Data, None) => {}
+        (MessageKind::Header | MessageKind::Data, _) => {}
         (_, None) => {
             error("type", format!("a message of type {kind_name} has an `apiKey`; add it"))
         }
