@@ -335,7 +335,7 @@ fn a_message_that_kafka_has_no_more_keeps_its_api() {
     assert_eq!(said(&[request.clone(), api("response", "FooResponse", "0")]), [""; 0]);
     assert_eq!(
         said(&[api("request", "FooRequest", "0"), response.clone()]),
-        ["its versions are \"0\" and those of FooResponse \"none\", none in common"]
+        ["its response, FooResponse, is in no version"]
     );
     let another =
         "has the `apiKey`, too; the schemas of another of Kafka's modules go into another folder";

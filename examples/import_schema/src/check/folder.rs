@@ -61,8 +61,13 @@ fn pair(message: &Message, messages: &[Message], errors: &Errors) {
         let reason = format!("its folder has no {wanted} with `apiKey` {key}");
         return errors.at(&message.place.of("apiKey"), reason);
     };
-    if message.kind.value == Some(MessageKind::Request)
-        && !message.is_gone()
+    if message.is_gone() {
+        return;
+    }
+    if other.is_gone() && message.kind.value != Some(MessageKind::Response) {
+        let reason = format!("its {wanted}, {}, is in no version", other.name);
+        errors.at(&message.place.of("apiKey"), reason);
+    } else if message.kind.value == Some(MessageKind::Request)
         && let (Some(asked), Some(answered)) = (message.valid(), other.valid())
         && asked.intersect(answered).is_empty()
     {
