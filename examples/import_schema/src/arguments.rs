@@ -14,7 +14,7 @@ usage: import_schema DIR --out DIR [--check] [--only NAME,...] [--borrowed]
 Reads Kafka's message schemas, all .json files in DIR and below, and writes them as Rust:
 one file for each API, and mod.rs. What is refused is shown, and then nothing is written.
 A folder holds the schemas of one of Kafka's modules (jars), in which api keys are unique.
-Doc comments of files that are there are kept.
+Doc comments of files that are there, /// and //!, are kept, and nothing else in them.
 
   --out DIR      where the files go, a folder for them alone in a crate's sources; in
                  kafka-wire itself also its tables

@@ -20,7 +20,7 @@ pub(crate) struct Item {
     pub(crate) message: String,
     /// The message's own name for itself.
     pub(crate) within: String,
-    /// Rust's name, or that of a module; empty for the struct.
+    /// Rust's name without `r#`, or that of a module; empty for the struct.
     pub(crate) field: String,
 }
 
@@ -38,6 +38,9 @@ impl Docs {
                 pending.push(unpad(doc));
             } else if let Some(keys) = line.strip_prefix("#[kafka(") {
                 attributes.push(keys);
+            } else if line.starts_with("name = ") {
+                // A long one has a line of its own.
+                attributes.push(line);
             } else if let Some(name) = after(line, "pub struct ") {
                 place.within = schema_name(&attributes).unwrap_or(name).to_owned();
                 if is_message(&attributes) {

@@ -152,6 +152,45 @@ fn docs_stay_with_their_struct_where_another_takes_its_name() {
 }
 
 #[test]
+fn docs_are_kept_whatever_their_place_is_called() {
+    let long = "S".repeat(90);
+    let schema = DISK
+        .replace("\"BrokerId\"", "\"Crate\"")
+        .replace("\"Rack\"", "\"Self\"")
+        .replace("[]Disk", &format!("[]{long}"));
+    let folder = Folder::new("docs_names");
+    folder.write("schemas/A.json", &schema);
+    // Its struct has the name, too, so that both are called otherwise in Rust.
+    let other = schema.replace(
+        "\"data\", \"name\": \"DiskReport\"",
+        "\"request\", \"apiKey\": 1, \"name\": \"DiskReportRequest\"",
+    );
+    folder.write("schemas/B.json", &other);
+    folder.write(
+        "schemas/C.json",
+        &other.replace("request", "response").replace("Request", "Response"),
+    );
+    assert!(folder.import(&[]).status.success());
+    let text = folder.read("rust/disk_report.rs");
+    assert!(text.contains(&format!("#[kafka(\n    name = \"{long}\"\n)]\n")), "{text}");
+    let mut documented = String::new();
+    for (i, line) in text.lines().enumerate() {
+        if line.trim_start().starts_with("pub ") {
+            let indent = line.len() - line.trim_start().len();
+            documented.push_str(&format!("{}/// Line {i}.\n", " ".repeat(indent)));
+        }
+        documented.push_str(&format!("{line}\n"));
+    }
+    folder.write("rust/disk_report.rs", &documented);
+    let docs = |text: &str| text.matches("/// Line").count();
+    assert!(docs(&documented) > 20 && documented.contains("pub crate_"), "{documented}");
+    assert!(folder.import(&[]).status.success());
+    let again = folder.read("rust/disk_report.rs");
+    assert_eq!(docs(&again), docs(&documented), "{again}");
+    assert_eq!(stdout(&folder.import(&["--check"])), "");
+}
+
+#[test]
 fn docs_without_a_place_are_told() {
     let folder = Folder::new("docs_lost");
     folder.write("schemas/DiskReport.json", DISK);

@@ -30,7 +30,7 @@ impl Item<'_> {
         docs::Item {
             message: self.owner.name.clone(),
             within: self.name.to_owned(),
-            field: field.to_owned(),
+            field: names::ident(field).trim_start_matches("r#").to_owned(),
         }
     }
 }
