@@ -289,6 +289,21 @@ fn an_error_is_one_line_whatever_the_schema_holds() {
     assert!(said.iter().any(|error| error.starts_with("m.json:1: Report.F\\n: ")), "{said:?}");
 }
 
+/// So that the derive has its say, too.
+#[test]
+fn types_that_kafka_does_not_have_are_written_as_rusts_of_that_name() {
+    for (kafkas, rusts) in
+        [("int128", "i128"), ("uint8", "u8"), ("float32", "f32"), ("", "()"), ("char", "char")]
+    {
+        let field = json!({"name": "F", "type": kafkas, "versions": "0+"});
+        let text = message("Report", json!([field])).to_string();
+        let schemas = Schemas::parse([(Path::new("m.json"), text.as_str())]);
+        assert_eq!(schemas.errors().len(), 1);
+        let files = schemas.files(&nowhere()).unwrap();
+        assert!(files[0].text.contains(&format!("    pub f: {rusts},\n")), "{files:?}");
+    }
+}
+
 #[test]
 fn a_folder_of_messages_that_kafka_has_no_more_is_a_module_without_any() {
     let mut gone = message("Report", json!([]));

@@ -161,8 +161,11 @@ fn is_error_code(field: &Field) -> bool {
 
 /// A type that Kafka does not have, as near as Rust comes to it.
 fn unknown(name: &str) -> String {
-    match name.strip_prefix("int").or_else(|| name.strip_prefix("uint")) {
-        Some(bits) if !bits.is_empty() => format!("i{bits}"),
+    let bits = |prefix| name.strip_prefix(prefix).filter(|bits: &&str| !bits.is_empty());
+    match (bits("int"), bits("uint"), bits("float")) {
+        (Some(bits), ..) => format!("i{bits}"),
+        (_, Some(bits), _) => format!("u{bits}"),
+        (.., Some(bits)) => format!("f{bits}"),
         _ if name.is_empty() => String::from("()"),
         _ => name.to_owned(),
     }
