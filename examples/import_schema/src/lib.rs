@@ -32,7 +32,6 @@ use error::Errors;
 use group::Group;
 use schema::Message;
 use target::Target;
-use write::Style;
 
 /// Schemas as they stand in their files.
 #[derive(Debug)]
@@ -50,7 +49,7 @@ pub struct Options {
     pub only: Vec<String>,
     /// With a lifetime: text, bytes, records and arrays of integers are views of the input.
     pub borrowed: bool,
-    /// Where the crate has the runtime; without it, `crate` in kafka-wire and else `kafka_wire`.
+    /// Where the crate has the runtime, if not at `kafka_wire`; in kafka-wire itself it says nothing.
     pub runtime: Option<String>,
 }
 
@@ -110,8 +109,7 @@ impl Schemas {
         let target = Target::of(&options.out)?;
         let mut groups = self.groups(&target);
         groups.retain(|group| options.wants(group) || options.path(group).exists());
-        let runtime = options.runtime.as_deref().unwrap_or_else(|| target.runtime());
-        let style = Style { runtime: runtime.to_owned(), borrowed: options.borrowed };
+        let style = target.style(options);
         let mut files = Vec::new();
         for group in groups.iter().filter(|group| options.wants(group)) {
             files.push(File::new(options.path(group), |docs| write::file(group, &style, docs))?);

@@ -9,7 +9,8 @@ use crate::error_codes::ErrorCodes;
 use crate::group::Group;
 use crate::output::File;
 use crate::schema::Message;
-use crate::{disk, index, tables};
+use crate::write::Style;
+use crate::{Options, disk, index, tables};
 
 /// The crate that a folder belongs to.
 #[derive(Debug)]
@@ -35,11 +36,12 @@ impl Target {
         Ok(Self::Crate)
     }
 
-    pub(crate) fn runtime(&self) -> &'static str {
-        match self {
-            Self::Catalogue(_) => "crate",
-            Self::Crate => "kafka_wire",
-        }
+    pub(crate) fn style(&self, options: &Options) -> Style {
+        let (catalogue, runtime) = match (self, options.runtime.as_deref()) {
+            (Self::Catalogue(_), _) => (true, "crate"),
+            (Self::Crate, path) => (false, path.unwrap_or("kafka_wire")),
+        };
+        Style { runtime: runtime.to_owned(), borrowed: options.borrowed, catalogue }
     }
 
     /// Whether a message is written into it. In kafka-wire the headers have a file by hand.

@@ -21,6 +21,8 @@ mod types;
 pub(crate) struct Style {
     /// Where the runtime is: `kafka_wire`, or `crate` within it.
     pub(crate) runtime: String,
+    /// In kafka-wire itself, which is without std.
+    pub(crate) catalogue: bool,
     /// With a lifetime: text, bytes, records and arrays of integers are views of the input.
     pub(crate) borrowed: bool,
 }
@@ -29,7 +31,7 @@ pub(crate) struct Style {
 pub(crate) fn file(group: &Group<'_>, style: &Style, docs: &Docs) -> String {
     let structs = Structs::of(&group.messages);
     // In a crate of one's own there are few messages, each of which is wanted fast.
-    let small = style.runtime == "crate" && !hot::is_hot(&group.module);
+    let small = style.catalogue && !hot::is_hot(&group.module);
     let derive = if small { "SmallKafkaMessage" } else { "KafkaMessage" };
     let mut types = Types::new(style, &structs, derive);
     let mut body = String::new();
@@ -128,7 +130,7 @@ fn imports(names: &BTreeSet<&'static str>, style: &Style) -> Vec<String> {
     for &name in names {
         match name {
             // In a crate with std it is in the prelude.
-            "Vec" if style.runtime != "crate" => {}
+            "Vec" if !style.catalogue => {}
             "Vec" => std.push_str("use alloc::vec::Vec;\n"),
             "Bytes" => others.push(String::from("use bytes::Bytes;\n")),
             "Uuid" => others.push(String::from("use uuid::Uuid;\n")),
@@ -136,9 +138,9 @@ fn imports(names: &BTreeSet<&'static str>, style: &Style) -> Vec<String> {
         }
     }
     let runtime = use_line(&style.runtime, &runtime);
-    match style.runtime.starts_with("crate") {
-        true => vec![std, others.concat(), runtime],
-        false => {
+    match style.runtime.split("::").next() {
+        Some("crate" | "self" | "super") => vec![std, others.concat(), runtime],
+        _ => {
             others.push(runtime);
             others.sort();
             vec![std, others.concat()]

@@ -21,6 +21,27 @@ fn every_message_can_borrow_from_a_runtime_that_is_re_exported() {
 }
 
 #[test]
+fn the_runtime_can_be_the_crate_itself_or_above_the_messages() {
+    let project = Project::new("runtime");
+    for (folder, path) in
+        [("below", "crate"), ("beside", "super::super"), ("other", "::kafka_wire")]
+    {
+        let schemas = Schemas::read(&root().join("tests/data/schemas")).unwrap();
+        let options = Options {
+            out: project.src.join(folder),
+            only: ["Fetch", "JoinGroup"].map(str::to_owned).into(),
+            runtime: Some(path.to_owned()),
+            ..Options::default()
+        };
+        output::write(&schemas.files(&options).unwrap()).unwrap();
+    }
+    let lib = "pub use kafka_wire::*;\n\npub mod below;\npub mod beside;\npub mod other;\n";
+    fs::write(project.src.join("lib.rs"), lib).unwrap();
+    let output = project.cargo(&["check"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
 fn some_in_ones_own_crate_read_what_kafka_wrote() {
     let project = Project::new("some_borrowed");
     import(&project, &["EndQuorumEpoch", "fetchrequest", "FetchResponse", "Metadata"], None);

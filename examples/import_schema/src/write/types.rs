@@ -37,7 +37,8 @@ impl<'s> Types<'s> {
 
     /// What `#[kafka(crate = …)]` says, where the runtime is not where the derive looks.
     pub(super) fn path_attribute(&self) -> Option<&'s str> {
-        Some(self.style.runtime.as_str()).filter(|path| !["crate", "kafka_wire"].contains(path))
+        let path = self.style.runtime.as_str();
+        (!self.style.catalogue && path != "kafka_wire").then_some(path)
     }
 
     pub(super) fn response(&self, response: &Message) -> String {
