@@ -395,6 +395,20 @@ fn structs_of_one_name_as_json() {
     assert_eq!([&common[0]["name"], &common[1]["name"]], ["Row", "Page"]);
 }
 
+/// Kafka's generator pastes docs into Java's quotes as they are.
+#[test]
+fn docs_of_any_text_as_json() {
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0", flexible = "none")]
+    struct Matched {
+        /// What `\d+` or "\" found.
+        text: i32,
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&schema_json(Matched::SCHEMA)).expect("it is JSON");
+    assert_eq!(json["fields"][0]["about"], r"What `\\d+` or '\\' found.");
+}
+
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 struct Page<T> {
     items: Vec<T>,

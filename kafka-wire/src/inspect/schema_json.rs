@@ -101,9 +101,10 @@ fn field(field: &FieldSchema, within: VersionRange, structs: &Structs, indent: u
     keys.extend(field.entity_type.map(|entity| key("entityType", entity.as_str())));
     let mut line = format!("{{{}", keys.join(", "));
     if !field.docs.is_empty() {
-        // Kafka's generator pastes it into Java's quotes.
+        // Kafka's generator pastes it into Java's quotes, as it is.
         let words: Vec<&str> = field.docs.split_whitespace().collect();
-        let about = key("about", words.join(" ").replace('"', "'"));
+        let about = words.join(" ").replace('"', "'").replace('\\', "\\\\");
+        let about = key("about", about);
         let fields = if nested.is_some() { ", \"fields\": [".len() } else { 0 };
         match indent + line.len() + about.len() + fields < COLUMNS {
             true => line.push_str(", "),
