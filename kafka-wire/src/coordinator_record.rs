@@ -20,6 +20,7 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
 use crate::schema::{FieldSchema, FieldType, MessageKind, MessageSchema};
+use crate::version::ApiVersion;
 use crate::version_prefixed::{PREFIX, VersionPrefixed, join, split};
 
 /// The version of all keys.
@@ -106,7 +107,8 @@ impl CoordinatorRecord {
                 "the value of a coordinator's record is of the kind `coordinator_value`"
             );
         }
-        self.key.check_type(M::SCHEMA)?;
+        let version = self.value.as_ref().map_or(0, |value| value.version);
+        self.key.check_type(M::SCHEMA, version)?;
         self.value.as_ref().map(VersionPrefixed::message).transpose()
     }
 }
@@ -127,7 +129,7 @@ impl CoordinatorKey {
     /// As it has.
     pub fn message<'de, M: KafkaMessage + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
         const { is_key(M::SCHEMA) };
-        self.check_type(M::SCHEMA)?;
+        self.check_type(M::SCHEMA, KEY_VERSION)?;
         let mut reader = Reader::shared(&self.body, &DecodeOptions::new());
         whole(&mut reader, KEY_VERSION).map_err(|error| error.shifted(PREFIX))
     }
@@ -138,12 +140,16 @@ impl CoordinatorKey {
         join(self.record_type, &self.body)
     }
 
-    fn check_type(&self, schema: &'static MessageSchema) -> Result<(), DecodeError> {
+    fn check_type(
+        &self,
+        schema: &'static MessageSchema,
+        version: ApiVersion,
+    ) -> Result<(), DecodeError> {
         if schema.api_key == Some(self.record_type) {
             return Ok(());
         }
         let kind = DecodeErrorKind::UnexpectedApiKey { api_key: self.record_type };
-        Err(DecodeError::new(kind, 0).in_message(schema, KEY_VERSION))
+        Err(DecodeError::new(kind, 0).in_message(schema, version))
     }
 }
 
