@@ -395,18 +395,20 @@ fn structs_of_one_name_as_json() {
     assert_eq!([&common[0]["name"], &common[1]["name"]], ["Row", "Page"]);
 }
 
-/// Kafka's generator pastes docs into Java's quotes as they are.
+/// Kafka's generator pastes them into Java's quotes as they are.
 #[test]
-fn docs_of_any_text_as_json() {
+fn docs_and_defaults_of_any_text_as_json() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0", flexible = "none")]
     struct Matched {
         /// What `\d+` or "\" found.
-        text: i32,
+        #[kafka(default = "\\d \"\n")]
+        text: String,
     }
     let json: serde_json::Value =
         serde_json::from_str(&schema_json(Matched::SCHEMA)).expect("it is JSON");
     assert_eq!(json["fields"][0]["about"], r"What `\\d+` or '\\' found.");
+    assert_eq!(json["fields"][0]["default"], r#"\\d \"\n"#);
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]

@@ -107,19 +107,41 @@ fn uint32(text: &str) -> Result<Default, Wrong> {
     }
 }
 
-/// Kafka's generator pastes it into Java as it is.
+/// Kafka's generator pastes it into Java's quotes, where a backslash begins an escape.
 fn string(text: &str) -> Result<Default, Wrong> {
     const MAX: usize = i16::MAX as usize;
-    match text {
-        "null" => Ok(Default::Null),
-        _ if text.contains('\\') => {
-            Err(wrong(text, "a string, since a backslash is an escape in Java", "one without it"))
-        }
-        _ if text.len() > MAX => {
+    if text == "null" {
+        return Ok(Default::Null);
+    }
+    match unescaped(text) {
+        None => Err(wrong(text, "a string with Java's escapes", r"\\ for a backslash")),
+        Some(text) if text.len() > MAX => {
             Err(Wrong(format!("the default has {} bytes; a string has at most {MAX}", text.len())))
         }
-        _ => Ok(Default::Text(text.into())),
+        Some(text) => Ok(Default::Text(text)),
     }
+}
+
+/// None, if there is an escape of more than one letter, which nobody needs, or that is none.
+fn unescaped(text: &str) -> Option<String> {
+    let mut characters = text.chars();
+    let mut plain = String::new();
+    while let Some(c) = characters.next() {
+        plain.push(match c {
+            '\\' => match characters.next()? {
+                'b' => '\u{8}',
+                'f' => '\u{c}',
+                'n' => '\n',
+                'r' => '\r',
+                's' => ' ',
+                't' => '\t',
+                itself @ ('"' | '\'' | '\\') => itself,
+                _ => return None,
+            },
+            c => c,
+        });
+    }
+    Some(plain)
 }
 
 /// As Java's `Double.parseDouble`, but for its hexadecimal form.

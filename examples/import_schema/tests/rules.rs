@@ -50,6 +50,20 @@ fn what_rust_would_take_and_kafkas_generator_refuses_is_refused() {
 
 /// Java compiles them, and has another default then.
 #[test]
+fn escapes_in_a_default_are_javas() {
+    for (kafkas, rusts) in
+        [(r"C:\\x", r#""C:\\x""#), (r#"\t\"a\"\n"#, r#""\t\"a\"\n""#), ("\"\n", r#""\"\n""#)]
+    {
+        let field = json!({"name": "F", "type": "string", "versions": "0+", "default": kafkas});
+        let text = message("Report", json!([field])).to_string();
+        let schemas = Schemas::parse([(Path::new("m.json"), text.as_str())]);
+        assert_eq!(schemas.errors(), []);
+        let files = schemas.files(&nowhere()).unwrap();
+        assert!(files[0].text.contains(&format!("(default = {rusts})]\n")), "{files:?}");
+    }
+}
+
+#[test]
 fn defaults_that_are_others_in_java_are_refused() {
     let said = |ty: &str, default: String| {
         let field = json!({"name": "F", "type": ty, "versions": "0+", "default": default});
@@ -64,9 +78,9 @@ fn defaults_that_are_others_in_java_are_refused() {
         ]
     );
     assert_eq!(
-        said("string", "a\\tb".into()),
+        said("string", "\\u0041".into()),
         [
-            "m.json:1: Report.F: \"a\\tb\" is no default of a string, since a backslash is an escape in Java; write one without it"
+            r#"m.json:1: Report.F: "\u0041" is no default of a string with Java's escapes; write \\ for a backslash"#
         ]
     );
     assert_eq!(said("string", "x".repeat(32767)), [""; 0]);

@@ -75,10 +75,6 @@ fn fits(field: &Draft, value: DefaultLiteral) -> Result<DefaultLiteral, String> 
             "the text \"null\" means null in Kafka's schemas; write {}",
             if field.optional { "`default = null`" } else { "another, or none" },
         )),
-        (Kind::Str | Kind::Other, Text(text)) if text.contains('\\') => {
-            Err("a backslash begins an escape in Kafka's schemas; write a text without one"
-                .to_owned())
-        }
         (Kind::Other, value) => Ok(value),
         (Kind::Str | Kind::Bytes | Kind::Records | Kind::Array(_) | Kind::Box(_), Empty) => {
             Ok(Empty)

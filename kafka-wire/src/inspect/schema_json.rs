@@ -101,10 +101,8 @@ fn field(field: &FieldSchema, within: VersionRange, structs: &Structs, indent: u
     keys.extend(field.entity_type.map(|entity| key("entityType", entity.as_str())));
     let mut line = format!("{{{}", keys.join(", "));
     if !field.docs.is_empty() {
-        // Kafka's generator pastes it into Java's quotes, as it is.
         let words: Vec<&str> = field.docs.split_whitespace().collect();
-        let about = words.join(" ").replace('"', "'").replace('\\', "\\\\");
-        let about = key("about", about);
+        let about = key("about", in_java(&words.join(" ").replace('"', "'")));
         let fields = if nested.is_some() { ", \"fields\": [".len() } else { 0 };
         match indent + line.len() + about.len() + fields < COLUMNS {
             true => line.push_str(", "),
@@ -154,7 +152,7 @@ fn default(field: &FieldSchema) -> Option<String> {
             Some(String::from(if value > 0.0 { "Infinity" } else { "-Infinity" }))
         }
         DefaultValue::Float(value) if value.to_bits() != 0 => Some(format!("{value:?}")),
-        DefaultValue::Text(value) if !value.is_empty() => Some(value.into()),
+        DefaultValue::Text(value) if !value.is_empty() => Some(in_java(value)),
         _ => None,
     }
 }
@@ -216,6 +214,13 @@ impl Structs {
 
 fn key(name: &str, value: impl ToString) -> String {
     format!("\"{name}\": {}", text(&value.to_string()))
+}
+
+/// As it stands in Java's quotes, into which Kafka's generator pastes it.
+fn in_java(text: &str) -> String {
+    [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n"), ("\r", "\\r")]
+        .iter()
+        .fold(text.into(), |text: String, (plain, escaped)| text.replace(plain, escaped))
 }
 
 /// In JSON's quotes.
