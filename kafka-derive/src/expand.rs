@@ -1,5 +1,5 @@
 //! Writes the impls. The expansion calls the runtime and does not contain it: a statement for each
-//! field and direction, with absolute paths, in a block of its own.
+//! field and direction, with absolute paths.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -29,12 +29,13 @@ mod structs;
 
 /// The impls of what the derive was put on.
 pub(crate) fn expand(model: &Model) -> TokenStream {
-    block(match &model.shape {
+    match &model.shape {
+        // Impls alone, without a name: a block would be compiled, and be in the names of all in it.
         Shape::Struct(shape) => structs::expand(model, shape),
-        Shape::Newtype(shape) => newtype::expand(model, shape),
-        Shape::Enum(shape) => enums::expand(model, shape),
-        Shape::Requests(shape) => requests::expand(model, shape),
-    })
+        Shape::Newtype(shape) => block(newtype::expand(model, shape)),
+        Shape::Enum(shape) => block(enums::expand(model, shape)),
+        Shape::Requests(shape) => block(requests::expand(model, shape)),
+    }
 }
 
 /// Impls that do nothing, beside errors that leave no shape to work on, so that no other error
@@ -47,8 +48,13 @@ pub(crate) fn fallback(ident: &Ident, generics: &Generics, checked: &Checked) ->
 }
 
 fn block(impls: TokenStream) -> TokenStream {
+    let allow = allow();
+    quote!(#allow const _: () = { #impls };)
+}
+
+/// No lint is about code that nobody wrote.
+fn allow() -> TokenStream {
     quote! {
         #[allow(clippy::all, clippy::pedantic, clippy::nursery, deprecated, unused_qualifications)]
-        const _: () = { #impls };
     }
 }

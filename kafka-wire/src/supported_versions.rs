@@ -71,11 +71,14 @@ impl FromIterator<(ApiKey, VersionRange)> for SupportedVersions {
     /// Of an API that comes twice, the first one counts; those in no version are left out.
     fn from_iter<I: IntoIterator<Item = (ApiKey, VersionRange)>>(apis: I) -> Self {
         let apis = apis.into_iter().filter(|(_, versions)| !versions.is_empty());
-        let mut apis: Vec<_> = apis.collect();
-        apis.sort_by_key(|(key, _)| *key);
-        apis.dedup_by_key(|(key, _)| *key);
-        Self(apis)
+        sorted(apis.collect())
     }
+}
+
+fn sorted(mut apis: Vec<(ApiKey, VersionRange)>) -> SupportedVersions {
+    apis.sort_by_key(|(key, _)| *key);
+    apis.dedup_by_key(|(key, _)| *key);
+    SupportedVersions(apis)
 }
 
 #[cfg(feature = "messages")]

@@ -6,6 +6,7 @@ use syn::Lifetime;
 
 use super::context::{Context, Planned};
 use super::names::Names;
+use super::structs::derived;
 use crate::model::DefaultLiteral;
 
 /// The impl of `Default`. Where there are no type parameters, it goes through `Fields`, so that a
@@ -22,10 +23,11 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
             (impls.with(&[]), quote!(<Self as #fields<#de>>::new()))
         }
     };
+    let derived = derived();
     // An element of an array is made in its place.
     let inline = context.is_small().then(|| quote!(#[inline]));
     quote! {
-        #[automatically_derived]
+        #derived
         impl #params ::core::default::Default for #ty #clause {
             #inline
             fn default() -> Self {

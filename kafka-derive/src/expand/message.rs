@@ -9,7 +9,7 @@ use super::context::{Context, Planned, Width};
 use super::generics::Impl;
 use super::names::{Names, local};
 use super::schema;
-use super::structs::unlisted;
+use super::structs::derived;
 use crate::model::{Kind, Model};
 use crate::types::{self, classify};
 
@@ -20,7 +20,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Some(message) = &context.shape.message else { return defaults };
     let (params, de) = impls.without_de(&context.model.generics);
     let ty = &impls.ty;
-    let unlisted = unlisted();
+    let derived = derived();
     let clause = impls.with(&context.bounds(&de));
     let root = context.schema_of(&quote!(Self), &de);
     let root = quote!(*#root);
@@ -45,20 +45,17 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
                 _ => api_key,
             };
             Some(quote! {
-                #[automatically_derived]
-                #unlisted
+                #derived
                 impl #params #wire::Request for #ty #clause {
                     const API_KEY: #wire::ApiKey = #api_key;
                     type Response = #response;
                 }
-                #[automatically_derived]
-                #unlisted
+                #derived
                 impl #de_params #wire::requests::RequestCodec<#de> for #ty #whole {}
             })
         }
         Kind::Response => Some(quote! {
-            #[automatically_derived]
-            #unlisted
+            #derived
             impl #params #wire::Response for #ty #clause {
                 const API_KEY: #wire::ApiKey = #api_key;
             }
@@ -70,8 +67,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
         false => TokenStream::new(),
     };
     quote! {
-        #[automatically_derived]
-        #unlisted
+        #derived
         impl #params #wire::KafkaMessage for #ty #clause {
             const SCHEMA: &'static #wire::MessageSchema = #schema;
         }
@@ -98,7 +94,13 @@ fn checks(context: &Context<'_>) -> TokenStream {
     let fields = field_checks(context, &quote!(<#own as #wire::KafkaMessage>::SCHEMA));
     let pair = pair_check(context, &own);
     let all = fields.into_iter().chain(pair);
-    quote!(#(const _: () = #all;)*)
+    evaluated(all.collect())
+}
+
+/// Each is evaluated where it is defined.
+fn evaluated(checks: Vec<TokenStream>) -> TokenStream {
+    let allow = super::allow();
+    quote!(#(#allow const _: () = #checks;)*)
 }
 
 /// The checks of the fields of `schema`, a message's.
@@ -137,8 +139,7 @@ fn default_checks(context: &Context<'_>) -> TokenStream {
     }
     let own = statically(context.model);
     let schema = context.schema_of(&own, &Lifetime::new("'static", Span::mixed_site()));
-    let checks = defaults_of(context, &schema);
-    quote!(#(const _: () = #checks;)*)
+    evaluated(defaults_of(context, &schema))
 }
 
 /// The checks of the defaults in `schema`, a struct's.

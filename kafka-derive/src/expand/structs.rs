@@ -21,7 +21,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let struct_schema = schema::of_struct(&context);
     let message = message::expand(&context);
     let keeps = shape.unknown_tagged_fields.as_ref().map(|(_, ty)| keeps(&context, ty));
-    let unlisted = unlisted();
+    let derived = derived();
 
     let (of_fields, root, items) = match context.is_small() {
         true => (TokenStream::new(), struct_schema, small::expand(&context)),
@@ -30,7 +30,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
             let construct = default::construct(&context, de);
             let field_schemas = schema::fields(&context);
             let of_fields = quote! {
-                #[automatically_derived]
+                #derived
                 impl #params #fields<#de> for #ty #clause {
                     const FIELDS: &'static [#wire::FieldSchema] = #field_schemas;
                     const STRUCT: &'static #wire::StructSchema = #struct_schema;
@@ -49,19 +49,23 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         #default
         #of_fields
 
-        #[automatically_derived]
-        #unlisted
+        #derived
         impl #params #codec<#de> for #ty #clause {
             const TYPE: #wire::FieldType = #wire::FieldType::Struct(#root);
             #items
         }
 
-        #[automatically_derived]
-        #unlisted
+        #derived
         impl #params #nullable<#de> for #ty #clause {}
 
         #message
     }
+}
+
+/// What stands before each impl.
+pub(super) fn derived() -> TokenStream {
+    let (allow, unlisted) = (super::allow(), unlisted());
+    quote!(#[automatically_derived] #allow #unlisted)
 }
 
 /// Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own

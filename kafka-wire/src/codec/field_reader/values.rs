@@ -63,7 +63,7 @@ pub(in crate::codec) fn read_any<'de, T: Codec<'de>>(
     value: &mut T,
     reader: &mut Reader<'de>,
 ) -> Result<(), DecodeError> {
-    read_alone(struct_of::<T>(), &mut One(value), reader)
+    read_alone(const { struct_of::<T>() }, &mut One(value), reader)
 }
 
 #[inline(never)]
@@ -128,7 +128,7 @@ pub(in crate::codec) fn read_struct<'de, T: Codec<'de>>(
     value: &mut T,
     fields: &mut FieldReader<'de>,
 ) {
-    fields.read_field(struct_of::<T>(), &mut One(value));
+    fields.read_field(const { struct_of::<T>() }, &mut One(value));
 }
 
 #[inline(always)]
@@ -139,7 +139,7 @@ pub(in crate::codec) fn read_nullable_struct<'de, T: Codec<'de>>(
     match fields.presence() {
         Some(true) => {
             let value = place.insert(T::default());
-            fields.read_inner(struct_of::<T>(), &mut One(value), None);
+            fields.read_inner(const { struct_of::<T>() }, &mut One(value), None);
         }
         Some(false) => *place = None,
         None => {}
@@ -151,7 +151,7 @@ pub(in crate::codec) fn read_array<'de, T: Codec<'de>>(
     value: &mut Vec<T>,
     fields: &mut FieldReader<'de>,
 ) {
-    fields.read_elements(struct_of::<T>(), size_of::<T>(), &mut Elements(value));
+    fields.read_elements(const { struct_of::<T>() }, size_of::<T>(), &mut Elements(value));
 }
 
 #[inline(always)]
@@ -159,10 +159,10 @@ pub(in crate::codec) fn read_nullable_array<'de, T: Codec<'de>>(
     place: &mut Option<Vec<T>>,
     fields: &mut FieldReader<'de>,
 ) {
-    match fields.count(struct_of::<T>(), size_of::<T>(), true) {
+    match fields.count(const { struct_of::<T>() }, size_of::<T>(), true) {
         Some(Some(count)) => {
             let value = place.insert(Vec::new());
-            fields.read_inner(struct_of::<T>(), &mut Elements(value), Some(count));
+            fields.read_inner(const { struct_of::<T>() }, &mut Elements(value), Some(count));
         }
         Some(None) => *place = None,
         None => {}

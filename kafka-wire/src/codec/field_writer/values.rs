@@ -56,7 +56,7 @@ pub(in crate::codec) fn write_any<'de, T: Codec<'de>>(
     value: &T,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    write_alone(struct_of::<T>(), &One::<'_, 'de, T>::new(value), writer)
+    write_alone(const { struct_of::<T>() }, &One::<'_, 'de, T>::new(value), writer)
 }
 
 #[inline(never)]
@@ -71,7 +71,7 @@ fn write_alone(
 /// Whether all fields of a struct hold their defaults.
 #[inline(never)]
 pub fn is_default<'de, T: Codec<'de>>(value: &T) -> bool {
-    is_root_default(struct_of::<T>(), &One::<'_, 'de, T>::new(value))
+    is_root_default(const { struct_of::<T>() }, &One::<'_, 'de, T>::new(value))
 }
 
 /// Writes a field that is neither a small struct nor an array of them.
@@ -138,7 +138,7 @@ pub(in crate::codec) fn write_nullable<'de, T: Nullable<'de>>(
 
 #[inline(always)]
 pub(in crate::codec) fn write_struct<'de, T: Codec<'de>>(value: &T, fields: &mut FieldWriter) {
-    fields.write_field(struct_of::<T>(), &One::<'_, 'de, T>::new(value));
+    fields.write_field(const { struct_of::<T>() }, &One::<'_, 'de, T>::new(value));
 }
 
 #[inline(always)]
@@ -149,9 +149,9 @@ pub(in crate::codec) fn write_nullable_struct<'de, T: Codec<'de>>(
     match value {
         Some(value) => {
             let one = One::<'_, 'de, T>::new(value);
-            fields.write_nullable_field(struct_of::<T>(), Some(&one));
+            fields.write_nullable_field(const { struct_of::<T>() }, Some(&one));
         }
-        None => fields.write_nullable_field(struct_of::<T>(), None),
+        None => fields.write_nullable_field(const { struct_of::<T>() }, None),
     }
 }
 
@@ -159,7 +159,7 @@ pub(in crate::codec) fn write_nullable_struct<'de, T: Codec<'de>>(
 #[allow(clippy::ptr_arg, reason = "a slice of it would be made in each place")]
 pub(in crate::codec) fn write_array<'de, T: Codec<'de>>(value: &Vec<T>, fields: &mut FieldWriter) {
     let elements = Elements::<'_, 'de, T>(value, PhantomData);
-    fields.write_elements(struct_of::<T>(), &elements, value.len());
+    fields.write_elements(const { struct_of::<T>() }, &elements, value.len());
 }
 
 #[inline(always)]
@@ -170,8 +170,11 @@ pub(in crate::codec) fn write_nullable_array<'de, T: Codec<'de>>(
     match value {
         Some(value) => {
             let elements = Elements::<'_, 'de, T>(value, PhantomData);
-            fields.write_nullable_elements(struct_of::<T>(), Some((&elements, value.len())));
+            fields.write_nullable_elements(
+                const { struct_of::<T>() },
+                Some((&elements, value.len())),
+            );
         }
-        None => fields.write_nullable_elements(struct_of::<T>(), None),
+        None => fields.write_nullable_elements(const { struct_of::<T>() }, None),
     }
 }
