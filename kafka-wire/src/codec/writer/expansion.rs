@@ -2,7 +2,8 @@
 
 use bytes::Bytes;
 
-use super::{Writer, too_large};
+use super::Writer;
+use super::out_of_line::too_large;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::tagged::TaggedFields;
 

@@ -1,0 +1,207 @@
+//! Varints, lengths, and what has its length before it.
+
+use super::Reader;
+use super::fail::{count_too_large, negative, not_utf8, null, string_too_long, too_large};
+use crate::codec::varint;
+use crate::error::DecodeError;
+
+impl<'de> Reader<'de> {
+    /// A uvarint (KIP-482): an unsigned number of up to 32 bits in one to five bytes of seven bits
+    /// each, the lowest first, the top bit set on all but the last. Zeros above are allowed.
+    ///
+    /// # Errors
+    /// If the bytes end inside it, or it has more than 32 bits.
+    #[inline(always)]
+    pub fn uvarint(&mut self) -> Result<u32, DecodeError> {
+        match *self.rest {
+            [a, ref rest @ ..] if a < 0x80 => {
+                self.rest = rest;
+                Ok(u32::from(a))
+            }
+            [a, b, ref rest @ ..] if b < 0x80 => {
+                self.rest = rest;
+                Ok(u32::from(a & 0x7f) | u32::from(b) << 7)
+            }
+            _ => {
+                let (value, rest) = varint::uvarint(self.rest, self.end)?;
+                self.rest = rest;
+                Ok(value)
+            }
+        }
+    }
+
+    /// A zig-zag varint of up to 32 bits, in one to five bytes, as record batches have them: `00`,
+    /// `01`, `02`, `03` are 0, -1, 1, -2.
+    ///
+    /// # Errors
+    /// As [`uvarint`](Self::uvarint).
+    #[inline]
+    pub fn varint(&mut self) -> Result<i32, DecodeError> {
+        self.uvarint().map(varint::unzigzag32)
+    }
+
+    /// A zig-zag varint of up to 64 bits, in one to ten bytes.
+    ///
+    /// # Errors
+    /// If the bytes end inside it, or it has more than 64 bits.
+    #[inline]
+    pub fn varlong(&mut self) -> Result<i64, DecodeError> {
+        let (value, rest) = varint::varlong(self.rest, self.end)?;
+        self.rest = rest;
+        Ok(value)
+    }
+
+    /// A length that is an int32, or in flexible versions a uvarint of the length plus 1;
+    /// `None` is null.
+    ///
+    /// # Errors
+    /// If it is cut short, below -1, or 2^31 and more.
+    #[inline(always)]
+    pub fn length(&mut self) -> Result<Option<usize>, DecodeError> {
+        if self.flexible {
+            return self.compact_length();
+        }
+        let before = self.rest.len();
+        match i32::from_be_bytes(self.take_array()?) {
+            length @ 0.. => Ok(Some(length.cast_unsigned() as usize)),
+            -1 => Ok(None),
+            length => Err(negative(length, before, self.end)),
+        }
+    }
+
+    #[inline(always)]
+    fn compact_length(&mut self) -> Result<Option<usize>, DecodeError> {
+        let before = self.rest.len();
+        // Null, which is 0, becomes the largest number: one comparison is enough.
+        match self.uvarint()?.wrapping_sub(1) {
+            length @ 0..=0x7fff_ffff => Ok(Some(length as usize)),
+            u32::MAX => Ok(None),
+            length => Err(too_large(length, before, self.end)),
+        }
+    }
+
+    /// The bytes behind a [`length`](Self::length); `None` is null.
+    ///
+    /// # Errors
+    /// As `length`, and if fewer bytes are left.
+    #[inline(always)]
+    pub fn nullable_bytes(&mut self) -> Result<Option<&'de [u8]>, DecodeError> {
+        let before = self.rest.len();
+        match self.length()? {
+            None => Ok(None),
+            Some(length) => self.take_from(length, before).map(Some),
+        }
+    }
+
+    /// Bytes that cannot be null.
+    ///
+    /// # Errors
+    /// As [`nullable_bytes`](Self::nullable_bytes), and if they are null.
+    #[inline(always)]
+    pub fn bytes(&mut self) -> Result<&'de [u8], DecodeError> {
+        let before = self.rest.len();
+        match self.nullable_bytes()? {
+            Some(bytes) => Ok(bytes),
+            None => Err(null(before, self.end)),
+        }
+    }
+
+    /// A string, its length an int16, or in flexible versions a uvarint of the length plus 1;
+    /// `None` is null.
+    ///
+    /// # Errors
+    /// If it is cut short, longer than 32767 bytes, or not UTF-8.
+    #[inline(always)]
+    pub fn nullable_str(&mut self) -> Result<Option<&'de str>, DecodeError> {
+        let before = self.rest.len();
+        let length = if self.flexible {
+            match self.uvarint()?.wrapping_sub(1) {
+                length @ 0..=0x7fff => length as usize,
+                u32::MAX => return Ok(None),
+                length => return Err(string_too_long(length, before, self.end)),
+            }
+        } else {
+            match i16::from_be_bytes(self.take_array()?) {
+                length @ 0.. => usize::from(length.cast_unsigned()),
+                -1 => return Ok(None),
+                length => return Err(negative(length.into(), before, self.end)),
+            }
+        };
+        if length == 0 {
+            return Ok(Some(""));
+        }
+        let bytes = self.take_from(length, before)?;
+        match core::str::from_utf8(bytes) {
+            Ok(text) => Ok(Some(text)),
+            Err(error) => Err(not_utf8(error, before, self.end)),
+        }
+    }
+
+    /// A string that cannot be null.
+    ///
+    /// # Errors
+    /// As [`nullable_str`](Self::nullable_str), and if it is null.
+    #[inline(always)]
+    pub fn str(&mut self) -> Result<&'de str, DecodeError> {
+        let before = self.rest.len();
+        match self.nullable_str()? {
+            Some(text) => Ok(text),
+            None => Err(null(before, self.end)),
+        }
+    }
+
+    /// An array's count, checked against the bytes that are left, of which each element takes
+    /// `element` or more; `None` is null.
+    ///
+    /// # Errors
+    /// As [`length`](Self::length), and if the elements cannot fit.
+    #[inline(always)]
+    pub fn nullable_count(&mut self, element: usize) -> Result<Option<usize>, DecodeError> {
+        let before = self.rest.len();
+        let Some(count) = self.length()? else { return Ok(None) };
+        // An element without bytes counts as one byte, as in Kafka: else a count would be free.
+        let smallest = element.max(1);
+        match count.checked_mul(smallest) {
+            Some(bytes) if bytes <= self.rest.len() => {
+                // These bytes are not used up: if they cost nothing, each array could count on them.
+                if element == 0 {
+                    self.reserve(count)?;
+                }
+                Ok(Some(count))
+            }
+            _ => Err(count_too_large(count, smallest, self.rest.len(), self.end - before)),
+        }
+    }
+
+    /// An array's count that cannot be null.
+    ///
+    /// # Errors
+    /// As [`nullable_count`](Self::nullable_count), and if it is null.
+    #[inline(always)]
+    pub fn count(&mut self, element: usize) -> Result<usize, DecodeError> {
+        let before = self.rest.len();
+        match self.nullable_count(element)? {
+            Some(count) => Ok(count),
+            None => Err(null(before, self.end)),
+        }
+    }
+
+    /// Whether a nullable struct is there (KIP-893): an int8 in every version, negative for null.
+    ///
+    /// # Errors
+    /// If no byte is left.
+    #[inline(always)]
+    pub fn presence(&mut self) -> Result<bool, DecodeError> {
+        Ok(i8::from_be_bytes(self.take_array()?) >= 0)
+    }
+
+    /// Whether a nullable struct is there that is a tagged field: a uvarint, 0 for null, as are
+    /// those that Kafka takes for negative.
+    ///
+    /// # Errors
+    /// As [`uvarint`](Self::uvarint).
+    #[inline(always)]
+    pub fn tagged_presence(&mut self) -> Result<bool, DecodeError> {
+        Ok(self.uvarint()?.cast_signed() > 0)
+    }
+}

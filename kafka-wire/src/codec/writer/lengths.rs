@@ -1,0 +1,175 @@
+//! Varints, lengths, and what has its length before it.
+
+use super::out_of_line::{put_any_str, put_any_uvarint, put_compact_length, too_large};
+use super::{Target, Writer};
+use crate::codec::varint::{uvarint_bytes, uvarint_len, zigzag32, zigzag64};
+use crate::error::EncodeError;
+
+impl Writer {
+    /// Writes a uvarint (KIP-482): one to five bytes of seven bits each, the lowest first, the top bit
+    /// set on all but the last.
+    #[inline(always)]
+    pub fn put_uvarint(&mut self, value: u32) {
+        if !self.put_short_uvarint(value as usize) {
+            let written = put_any_uvarint(self.lend(), value.into());
+            self.resume(written);
+        }
+    }
+
+    /// Writes a uvarint if it takes one or two bytes, for which there is room.
+    #[inline(always)]
+    fn put_short_uvarint(&mut self, value: usize) -> bool {
+        let [low, ..] = value.to_le_bytes();
+        if value < 0x80 {
+            let Some(byte) = self.buf.get_mut(self.at) else { return false };
+            *byte = low;
+            self.at += 1;
+            return true;
+        }
+        let end = self.at.wrapping_add(2);
+        let room = self.buf.get_mut(self.at..end).and_then(<[u8]>::first_chunk_mut);
+        match room {
+            Some(room) if value < 0x4000 => {
+                let [high, ..] = (value >> 7).to_le_bytes();
+                *room = [low | 0x80, high];
+                self.at = end;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Writes a zig-zag varint, one to five bytes: 0, -1, 1, -2 are `00`, `01`, `02`, `03`.
+    #[inline]
+    pub fn put_varint(&mut self, value: i32) {
+        self.put_uvarint(zigzag32(value));
+    }
+
+    /// Writes a zig-zag varlong, one to ten bytes.
+    #[inline]
+    pub fn put_varlong(&mut self, value: i64) {
+        let written = put_any_uvarint(self.lend(), zigzag64(value));
+        self.resume(written);
+    }
+
+    /// Writes the length of bytes or the count of an array: an int32, or in flexible versions a
+    /// uvarint of it plus 1.
+    ///
+    /// # Errors
+    /// If it is 2^31 or more.
+    #[inline(always)]
+    pub fn put_length(&mut self, length: usize) -> Result<(), EncodeError> {
+        if !self.flexible {
+            let Ok(length) = i32::try_from(length) else { return Err(too_large(length)) };
+            self.put_array(length.to_be_bytes());
+            return Ok(());
+        }
+        if self.put_short_uvarint(length.saturating_add(1)) {
+            return Ok(());
+        }
+        let (writer, result) = put_compact_length(self.lend(), length);
+        self.resume(writer);
+        result
+    }
+
+    /// Writes null in place of a length: the int32 -1, or in flexible versions `00`.
+    #[inline(always)]
+    pub fn put_null(&mut self) {
+        match self.flexible {
+            true => self.put_array([0]),
+            false => self.put_array([0xff; 4]),
+        }
+    }
+
+    /// Writes a string: its length, an int16 or in flexible versions a uvarint of it plus 1, and
+    /// UTF-8.
+    ///
+    /// # Errors
+    /// If it is longer than 32767 bytes.
+    #[inline(always)]
+    pub fn put_str(&mut self, text: &str) -> Result<(), EncodeError> {
+        // Of 126 bytes at most, whose length takes one byte.
+        let [length, ..] = text.len().to_le_bytes();
+        let prefix = if self.flexible { 1 } else { 2 };
+        let end = self.at.wrapping_add(prefix + text.len());
+        if text.len() < 0x7f
+            && let Some(room) = self.buf.get_mut(self.at..end)
+        {
+            let room = match self.flexible {
+                true => room.split_first_mut().map(|(size, room)| {
+                    *size = length + 1;
+                    room
+                }),
+                false => room.split_first_chunk_mut().map(|(size, room)| {
+                    *size = [0, length];
+                    room
+                }),
+            };
+            if let Some(room) = room.filter(|room| room.len() == text.len()) {
+                room.copy_from_slice(text.as_bytes());
+            }
+            self.at = end;
+            return Ok(());
+        }
+        let (writer, result) = put_any_str(self.lend(), text);
+        self.resume(writer);
+        result
+    }
+
+    /// Writes null in place of a string: the int16 -1, or in flexible versions `00`.
+    #[inline(always)]
+    pub fn put_null_str(&mut self) {
+        match self.flexible {
+            true => self.put_array([0]),
+            false => self.put_array([0xff; 2]),
+        }
+    }
+
+    /// Writes what `write` writes, with its size in bytes before it as a uvarint, as a tagged field
+    /// has it.
+    ///
+    /// # Errors
+    /// As `write`.
+    pub fn put_sized(
+        &mut self,
+        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let size = self.begin_sized();
+        write(self)?;
+        self.end_sized(size)
+    }
+
+    /// Leaves room for the size of what is written until [`end_sized`](Self::end_sized).
+    pub(in crate::codec) fn begin_sized(&mut self) -> (usize, usize) {
+        self.leave(1);
+        (self.at, self.written())
+    }
+
+    /// Puts the size of what was written since into the byte before it, and more if need be.
+    pub(in crate::codec) fn end_sized(
+        &mut self,
+        (start, before): (usize, usize),
+    ) -> Result<(), EncodeError> {
+        let size = self.written() - before;
+        let Ok(size) = i32::try_from(size) else { return Err(too_large(size)) };
+        let size = size.cast_unsigned();
+        let more = uvarint_len(size) - 1;
+        if let Target::Counter(counted) = &mut self.target {
+            *counted += more;
+            return Ok(());
+        }
+        if more > 0 {
+            let end = self.at;
+            self.put_run(more, |_| true);
+            self.buf.copy_within(start..end, start + more);
+            if let Target::Segments(segments) = &mut self.target {
+                for (at, _) in segments.shared.iter_mut().rev().take_while(|(at, _)| *at >= start) {
+                    *at += more;
+                }
+            }
+        }
+        let (bytes, length) = uvarint_bytes(size.into());
+        self.patch(start - 1, bytes.get(..length).unwrap_or_default());
+        Ok(())
+    }
+}

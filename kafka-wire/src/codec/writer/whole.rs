@@ -1,0 +1,112 @@
+//! From nothing written to all of it: what a writer begins with, and what becomes of it.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::mem::ManuallyDrop;
+
+use bytes::Bytes;
+
+use super::{FIRST_ROOM, Segments, Target, Writer};
+use crate::error::EncodeError;
+
+impl Writer {
+    /// Writes behind what is in `buf`.
+    ///
+    /// # Errors
+    /// As `write`; `buf` is then as it was. (If `write` panics, it is empty.)
+    #[inline(always)]
+    pub fn append(
+        buf: &mut Vec<u8>,
+        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let before = buf.len();
+        let mut writer = Self::behind(buf, Target::Buffer(FIRST_ROOM));
+        let result = write(&mut writer);
+        *buf = ManuallyDrop::into_inner(writer.buf);
+        match result {
+            Ok(()) => buf.truncate(writer.at),
+            Err(_) => buf.truncate(before),
+        }
+        result
+    }
+
+    /// Writes over what is in `buf` from `at` on, and gives where it ends: what is behind that is left
+    /// for the next one to write over. Large shared bytes go to `segments`, which come back behind
+    /// those that were there.
+    ///
+    /// # Errors
+    /// As `write`; what was before `at`, and in `segments`, is then as it was.
+    #[inline(always)]
+    pub(crate) fn append_segments(
+        buf: &mut Vec<u8>,
+        at: usize,
+        segments: Box<Segments>,
+        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+    ) -> (Box<Segments>, Result<usize, EncodeError>) {
+        let (count, length) = (segments.shared.len(), segments.length);
+        let target = Target::Segments(ManuallyDrop::new(segments));
+        let mut writer = Self { at, ..Self::over(core::mem::take(buf), target) };
+        let result = write(&mut writer);
+        let end = writer.at;
+        *buf = ManuallyDrop::into_inner(writer.buf);
+        let mut segments = match writer.target {
+            Target::Segments(segments) => ManuallyDrop::into_inner(segments),
+            Target::Buffer(_) | Target::Counter(_) => Box::default(),
+        };
+        if result.is_err() {
+            segments.shared.truncate(count);
+            segments.length = length;
+        }
+        (segments, result.map(|()| end))
+    }
+
+    /// Counts what is written, and keeps none of it. While it does, it takes 1 KiB of memory.
+    ///
+    /// # Errors
+    /// As `write`.
+    pub fn count(
+        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+    ) -> Result<usize, EncodeError> {
+        let mut writer = Self::counter();
+        let result = write(&mut writer);
+        let written = writer.written();
+        drop(ManuallyDrop::into_inner(writer.buf));
+        result.map(|()| written)
+    }
+
+    /// Writes into pieces, for one vectored write: `Bytes`, `Records` and unknown tagged fields of
+    /// 1024 bytes and more are among them as they are, not copied.
+    ///
+    /// # Errors
+    /// As `write`.
+    pub fn segments(
+        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
+    ) -> Result<Vec<Bytes>, EncodeError> {
+        let mut buf = Vec::new();
+        let (segments, end) = Self::append_segments(&mut buf, 0, Box::default(), write);
+        buf.truncate(end?);
+        Ok(segments.among(buf))
+    }
+
+    /// A writer that keeps nothing.
+    pub(crate) fn counter() -> Self {
+        Self::over(Vec::new(), Target::Counter(0))
+    }
+
+    fn over(buf: Vec<u8>, target: Target) -> Self {
+        let at = buf.len();
+        Self { buf: ManuallyDrop::new(buf), at, target, version: 0, flexible: false }
+    }
+
+    /// Over the memory of `buf`, behind what is in it.
+    #[inline(always)]
+    fn behind(buf: &mut Vec<u8>, target: Target) -> Self {
+        let before = buf.len();
+        // Small messages fit into this, and do not come to `grow`.
+        let start = before.saturating_add(FIRST_ROOM);
+        if start <= buf.capacity() {
+            buf.resize(start, 0);
+        }
+        Self { at: before, ..Self::over(core::mem::take(buf), target) }
+    }
+}
