@@ -367,3 +367,39 @@ fn a_default_written_by_hand() {
     both!(KafkaMessage, Large);
     both!(SmallKafkaMessage, Small);
 }
+
+/// A struct without unknown tags took those of a struct in it for its own, where one of them stood
+/// before a known one.
+#[test]
+fn unknown_tags_of_a_struct_inside() {
+    macro_rules! both {
+        ($derive:ident, $outer:ident, $inner:ident) => {
+            #[derive(Debug, Clone, PartialEq, $derive)]
+            #[kafka(data, versions = "0-2", flexible = "1+")]
+            struct $outer {
+                #[kafka(versions = "1+", tagged = 0)]
+                number: i8,
+                inner: $inner,
+                unknown_tagged_fields: TaggedFields,
+            }
+
+            #[derive(Debug, Clone, PartialEq, $derive)]
+            struct $inner {
+                #[kafka(versions = "2+", tagged = 0)]
+                later: i8,
+                #[kafka(versions = "1+", tagged = 1)]
+                number: i8,
+                unknown_tagged_fields: TaggedFields,
+            }
+
+            let kept = [(0, &b"\xaa"[..]), (2, b"\xbb")];
+            let unknown_tagged_fields = kept.into_iter().collect();
+            let inner = $inner { number: 5, unknown_tagged_fields, ..Default::default() };
+            let message = $outer { inner, ..Default::default() };
+            let bytes = b"\x03\0\x01\xaa\x01\x01\x05\x02\x01\xbb\0";
+            assert_eq!(message.to_bytes(1).unwrap(), &bytes[..]);
+        };
+    }
+    both!(KafkaMessage, LargeOuter, LargeInner);
+    both!(SmallKafkaMessage, SmallOuter, SmallInner);
+}

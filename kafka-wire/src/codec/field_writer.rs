@@ -252,9 +252,9 @@ impl FieldWriter {
         structs: &dyn Structs,
         count: Option<usize>,
     ) {
-        let outer = (self.schema, self.todo, self.pass, self.given);
+        let outer = (self.schema, self.todo, self.pass, self.given, self.unknown);
         self.write_structs(schema, structs, count);
-        (self.schema, self.todo, self.pass, self.given) = outer;
+        (self.schema, self.todo, self.pass, self.given, self.unknown) = outer;
         if let Some(error) = self.error.take() {
             self.fail(error);
         }
