@@ -75,6 +75,7 @@ impl FromIterator<(ApiKey, VersionRange)> for SupportedVersions {
     }
 }
 
+/// Compiled once, and not for each iterator.
 fn sorted(mut apis: Vec<(ApiKey, VersionRange)>) -> SupportedVersions {
     apis.sort_by_key(|(key, _)| *key);
     apis.dedup_by_key(|(key, _)| *key);

@@ -160,7 +160,7 @@ impl Writer {
         }
         if more > 0 {
             let end = self.at;
-            self.put_run(more, |_| true);
+            self.leave(more);
             self.buf.copy_within(start..end, start + more);
             if let Target::Segments(segments) = &mut self.target {
                 for (at, _) in segments.shared.iter_mut().rev().take_while(|(at, _)| *at >= start) {
