@@ -4,63 +4,62 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
-mod container;
+use crate::ctxt::Ctxt;
+
 mod default;
-mod field;
 mod keys;
 mod list;
-mod misspelt;
+mod lookup;
+mod misspelled;
 mod value;
-mod variant;
 
-pub(crate) use container::ContainerAttrs;
-pub(crate) use field::FieldAttrs;
-pub(crate) use keys::Place;
+pub(crate) use keys::{Attrs, Key, Place};
 pub(crate) use value::{int, of as literal_of};
-pub(crate) use variant::{VariantAttrs, no_keys};
 
 /// A key that was given.
 pub(crate) struct Attr<T> {
     pub(crate) key: Ident,
-    /// As written behind the key; empty for a flag.
-    pub(crate) written: TokenStream,
-    /// `None` where it was wrong and is reported already.
+    /// The tokens of the value; empty for a flag.
+    pub(crate) tokens: TokenStream,
+    /// `None` if it was wrong and is reported already.
     pub(crate) value: Option<T>,
 }
 
-/// A key that may be given.
-pub(crate) type Given<T> = Option<Attr<T>>;
-
-/// What is known of a value after its errors have been reported.
-pub(crate) trait GivenExt<T> {
-    /// The value given, or `default` where none is; `None` where a wrong one is.
-    fn known_or(&self, default: T) -> Option<T>;
+/// What is known of a key's value after its errors have been reported.
+pub(crate) trait AttrExt<T> {
+    /// The value, or `default` without the key; `None` if the value is wrong.
+    fn value_or(&self, default: T) -> Option<T>;
 }
 
-impl<T: Copy> GivenExt<T> for Given<T> {
-    fn known_or(&self, default: T) -> Option<T> {
+impl<T: Copy> AttrExt<T> for Option<Attr<T>> {
+    fn value_or(&self, default: T) -> Option<T> {
         self.as_ref().map_or(Some(default), |attr| attr.value)
     }
 }
 
 impl<T> Attr<T> {
     /// Whether the key itself is reported: it was meant to be this one.
-    pub(crate) fn is_misspelt(&self) -> bool {
-        self.value.is_none() && self.written.is_empty()
+    pub(crate) fn is_misspelled(&self) -> bool {
+        self.value.is_none() && self.tokens.is_empty()
     }
 
-    /// The smallest tokens that must change: the value where there is one, else the key.
-    pub(crate) fn tokens(&self) -> TokenStream {
-        if self.written.is_empty() { self.key.to_token_stream() } else { self.written.clone() }
+    /// The smallest tokens that must change: the value if there is one, else the key.
+    pub(crate) fn to_change(&self) -> TokenStream {
+        if self.tokens.is_empty() { self.key.to_token_stream() } else { self.tokens.clone() }
     }
 }
 
 impl<T> ToTokens for Attr<T> {
     /// Key and value.
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        let Self { key, written, .. } = self;
-        tokens.extend(if written.is_empty() { quote!(#key) } else { quote!(#key = #written) });
+    fn to_tokens(&self, out: &mut TokenStream) {
+        let Self { key, tokens, .. } = self;
+        out.extend(if tokens.is_empty() { quote!(#key) } else { quote!(#key = #tokens) });
     }
+}
+
+/// Reports every key in a place that takes none.
+pub(crate) fn no_keys(errors: &Ctxt, attrs: &[syn::Attribute], place: Place) {
+    list::items(errors, attrs, place);
 }
 
 /// The lines of a doc comment.

@@ -6,7 +6,7 @@
 use proc_macro2::Ident;
 use syn::{Data, DeriveInput, Field, Fields, Path, Type, parse_quote};
 
-use crate::attr::{self, ContainerAttrs, Place};
+use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Kind, Model, Shape};
 use crate::types;
@@ -26,7 +26,7 @@ mod uuid;
 mod versions;
 
 /// What there is to expand.
-pub(crate) struct Checked {
+pub(crate) struct Analysis {
     /// Where the runtime is.
     pub(crate) wire: Path,
     pub(crate) kind: Option<Kind>,
@@ -40,7 +40,7 @@ pub(crate) struct Checked {
     pub(crate) model: Option<Model>,
 }
 
-pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Checked {
+pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Analysis {
     let place = match &input.data {
         Data::Struct(data) => match &data.fields {
             Fields::Unnamed(fields) if fields.unnamed.len() == 1 => Place::Newtype,
@@ -49,7 +49,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Checked 
         Data::Enum(_) => Place::Enum,
         Data::Union(_) => Place::Struct,
     };
-    let attrs = ContainerAttrs::read(errors, &input.attrs, place);
+    let attrs = Attrs::read(errors, &input.attrs, place);
     let wire = attrs.wire.as_ref().and_then(|attr| attr.value.clone());
     let wire = wire.unwrap_or_else(|| parse_quote!(::kafka_wire));
     let kind = message::kind(&attrs);
@@ -85,7 +85,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Checked 
     });
     let response = attrs.response.and_then(|response| response.value);
     let (requests, sized) = (attrs.requests.is_some(), is_sized(&input.data));
-    Checked { wire, kind, response, requests, sized, model }
+    Analysis { wire, kind, response, requests, sized, model }
 }
 
 /// Only the last field can be without a size: `str`, `[u8]`, `dyn …`.

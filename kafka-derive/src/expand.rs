@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident};
 
-use crate::check::Checked;
+use crate::check::Analysis;
 use crate::model::{Model, Shape};
 
 mod block;
@@ -40,7 +40,7 @@ pub(crate) fn expand(model: &Model) -> TokenStream {
 
 /// Impls that do nothing, beside errors that leave no shape to work on, so that no other error
 /// follows.
-pub(crate) fn fallback(ident: &Ident, generics: &Generics, checked: &Checked) -> TokenStream {
+pub(crate) fn fallback(ident: &Ident, generics: &Generics, checked: &Analysis) -> TokenStream {
     block(match checked.requests {
         true => requests::fallback(ident, generics, &checked.wire),
         false => fallback::expand(ident, generics, checked),

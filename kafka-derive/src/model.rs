@@ -140,6 +140,31 @@ pub(crate) struct RequestVariant {
     pub(crate) versions: Option<(Versions, Span)>,
 }
 
+impl Kind {
+    pub(crate) const ALL: &[Self] = &[
+        Self::Request,
+        Self::Response,
+        Self::Header,
+        Self::Data,
+        Self::Metadata,
+        Self::CoordinatorKey,
+        Self::CoordinatorValue,
+    ];
+
+    /// The attribute's word for it.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Request => "request",
+            Self::Response => "response",
+            Self::Header => "header",
+            Self::Data => "data",
+            Self::Metadata => "metadata",
+            Self::CoordinatorKey => "coordinator_key",
+            Self::CoordinatorValue => "coordinator_value",
+        }
+    }
+}
+
 impl Entity {
     /// Kafka's word for it.
     pub(crate) fn as_str(self) -> &'static str {

@@ -12,12 +12,12 @@ use crate::types::Int;
 
 /// `-1`, `0x7f`, `0.5`, `"text"`, `true`, `null` or `empty`; Kafka's `NaN` and `Infinity` too.
 pub(super) fn default(errors: &Ctxt, item: Item) -> Attr<DefaultLiteral> {
-    read(errors, item, |key, written| match literal(written) {
+    read(errors, item, |key, tokens| match literal(tokens) {
         Some((false, Lit::Str(text))) => Ok(DefaultLiteral::Text(text.value())),
         Some((false, Lit::Bool(value))) => Ok(DefaultLiteral::Bool(value.value)),
         Some((negative, Lit::Int(int))) => default_int(key, negative, &int),
         Some((negative, Lit::Float(float))) => default_float(key, negative, &float),
-        _ => default_word(key, written),
+        _ => default_word(key, tokens),
     })
 }
 
@@ -74,8 +74,8 @@ fn without_suffix(key: &Ident, suffix: &str, number: &str) -> String {
     format!("the field's type says what the number is, not `{suffix}`; write `{key} = {number}`")
 }
 
-fn default_word(key: &Ident, written: &TokenStream) -> Result<DefaultLiteral, String> {
-    let word: String = written.to_string().split_whitespace().collect();
+fn default_word(key: &Ident, tokens: &TokenStream) -> Result<DefaultLiteral, String> {
+    let word: String = tokens.to_string().split_whitespace().collect();
     let meant = match word.as_str() {
         "null" => return Ok(DefaultLiteral::Null),
         "empty" => return Ok(DefaultLiteral::Empty),
@@ -92,13 +92,13 @@ fn default_word(key: &Ident, written: &TokenStream) -> Result<DefaultLiteral, St
         "nan" | "NAN" | "f64::NAN" => "NaN",
         "inf" | "INFINITY" | "f64::INFINITY" => "Infinity",
         "-inf" | "-INFINITY" | "f64::NEG_INFINITY" | "-f64::INFINITY" => "-Infinity",
-        _ => return Err(other_default(key, written, &word)),
+        _ => return Err(other_default(key, tokens, &word)),
     };
     Err(format!("`{word}` is not how a schema writes it; write `{key} = {meant}`"))
 }
 
-fn other_default(key: &Ident, written: &TokenStream, word: &str) -> String {
-    if let Some((false, Lit::Char(c))) = literal(written) {
+fn other_default(key: &Ident, tokens: &TokenStream, word: &str) -> String {
+    if let Some((false, Lit::Char(c))) = literal(tokens) {
         return format!(
             "a string default stands in double quotes; write `{key} = \"{}\"`",
             c.value()

@@ -1,7 +1,14 @@
-//! The keys of the attribute language, and where each belongs.
+//! The keys of the attribute language: one row for each, from which come the parsing, the lists of
+//! what goes where, the suggestions for misspelled keys and the table in `ATTRIBUTES.md`.
 
-use super::misspelt;
-use crate::model::Kind;
+use proc_macro2::Ident;
+use syn::{Attribute, Path, Type};
+
+use super::list::items;
+use super::{Attr, default, value};
+use crate::ctxt::Ctxt;
+use crate::model::{DefaultLiteral, Entity, Kind, Listener};
+use crate::versions::Versions;
 
 /// Where an attribute stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -10,179 +17,234 @@ pub(crate) enum Place {
     Newtype,
     Enum,
     Field,
-    /// Of an enum over an integer.
+    /// A variant of an enum over an integer.
     Variant,
-    /// Of an enum of requests.
+    /// A variant of an enum of requests.
     RequestVariant,
     NewtypeField,
     VariantField,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-#[expect(clippy::enum_variant_names, reason = "the keys' own names")]
-pub(crate) enum Key {
-    Kind(Kind),
-    Requests,
-    ApiKey,
-    Response,
-    Listeners,
-    LatestVersionUnstable,
-    Crate,
-    Name,
-    Versions,
-    Flexible,
-    Tagged,
-    TaggedVersions,
-    Nullable,
-    Default,
-    Ignorable,
-    MapKey,
-    Entity,
-    UnknownTaggedFields,
-    Fallback,
-}
-
 use Place::{Enum, Field, Newtype, RequestVariant, Struct, Variant};
 
-/// Key, where it belongs, and how it is written.
-const KEYS: &[(Key, &[Place], &str)] = &[
-    (Key::Kind(Kind::Request), &[Struct], "request"),
-    (Key::Kind(Kind::Response), &[Struct], "response"),
-    (Key::Kind(Kind::Header), &[Struct], "header"),
-    (Key::Kind(Kind::Data), &[Struct], "data"),
-    (Key::Kind(Kind::Metadata), &[Struct], "metadata"),
-    (Key::Kind(Kind::CoordinatorKey), &[Struct], "coordinator_key"),
-    (Key::Kind(Kind::CoordinatorValue), &[Struct], "coordinator_value"),
-    (Key::Requests, &[Enum], "requests"),
-    (Key::ApiKey, &[Struct], "api_key = 54"),
-    (Key::Response, &[Struct], "response = EndQuorumEpochResponse"),
-    (Key::Listeners, &[Struct], "listeners(broker, controller)"),
-    (Key::LatestVersionUnstable, &[Struct], "latest_version_unstable"),
-    (Key::Crate, &[Struct, Newtype, Enum], "crate = path::to::wire"),
-    (Key::Versions, &[Struct, Field, RequestVariant], "versions = \"0-4\""),
-    (Key::Flexible, &[Struct, Field], "flexible = \"2+\""),
-    (Key::Name, &[Struct, Field], "name = \"TopicData\""),
-    (Key::Tagged, &[Field], "tagged = 0"),
-    (Key::TaggedVersions, &[Field], "tagged_versions = \"2+\""),
-    (Key::Nullable, &[Field], "nullable = \"2+\""),
-    (Key::Default, &[Field], "default = -1"),
-    (Key::Ignorable, &[Field], "ignorable"),
-    (Key::MapKey, &[Field], "map_key"),
-    (Key::Entity, &[Field], "entity = \"brokerId\""),
-    (Key::UnknownTaggedFields, &[Field], "unknown_tagged_fields"),
-    (Key::Fallback, &[Variant, RequestVariant], "fallback"),
-];
-
-const FALLBACKS_HOME: &str = "the variant of an enum that keeps what it does not know";
-
-/// What a name at a place is.
-pub(super) enum Lookup {
-    Known(Key),
-    /// The text to report, and the key that was meant.
-    Wrong(String, Option<Key>),
+/// One row of the table.
+pub(super) struct Row {
+    pub(super) key: Key,
+    /// What people write for it who come from Kafka's JSON, from serde or from memory.
+    pub(super) aliases: &'static [&'static str],
+    pub(super) uses: &'static [Use],
 }
 
-pub(super) fn look_up(name: &str, place: Place, has_value: bool) -> Lookup {
-    if let Some(key) = named(name, has_value) {
-        if (key, place) == (Key::Kind(Kind::Request), Enum) {
-            let text = "an enum lists the requests of a server; did you mean `requests`?";
-            return Lookup::Wrong(text.to_owned(), Some(Key::Requests));
+/// A use of a key: `versions` means one thing on a message and another on a field.
+pub(super) struct Use {
+    places: &'static [Place],
+    /// How it is written, with a value that could be meant.
+    example: &'static str,
+    /// The reference's words for the places.
+    on: &'static str,
+    #[cfg_attr(not(test), expect(dead_code, reason = "the reference is checked by a test"))]
+    meaning: &'static str,
+}
+
+macro_rules! keys {
+    ($(
+        $key:ident $name:ident: $ty:ty = $read:path, aliases $aliases:expr, {
+            $($places:expr, $example:literal, $on:literal, $meaning:literal;)+
         }
-        return if places(key).contains(&place) {
-            Lookup::Known(key)
-        } else {
-            Lookup::Wrong(belongs_elsewhere(key, place), None)
-        };
+    )+) => {
+        #[derive(Clone, Copy, PartialEq, Eq)]
+        #[expect(clippy::enum_variant_names, reason = "the keys' own names")]
+        pub(crate) enum Key {
+            /// `request`, `data` and so on.
+            Kind(Kind),
+            $($key,)+
+        }
+
+        /// The keys that an item has.
+        pub(crate) struct Attrs {
+            /// Every kind that is given; more than one is a mistake that `check` reports.
+            pub(crate) kinds: Vec<Attr<Kind>>,
+            $(pub(crate) $name: Option<Attr<$ty>>,)+
+        }
+
+        /// All keys but the kinds.
+        pub(super) const KEYS: &[Row] = &[$(Row {
+            key: Key::$key,
+            aliases: &$aliases,
+            uses: &[$(Use {
+                places: &$places,
+                example: $example,
+                on: $on,
+                meaning: $meaning,
+            }),+],
+        }),+];
+
+        impl Attrs {
+            /// Reads all `#[kafka(…)]` of an item at `place`.
+            pub(crate) fn read(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Self {
+                let mut read = Self { kinds: Vec::new(), $($name: None),+ };
+                for item in items(errors, attrs, place) {
+                    match item.key {
+                        // A misspelled key of another place, which is reported.
+                        key if !key.belongs(place) => {}
+                        Key::Kind(kind) => {
+                            let flag = value::flag(errors, item);
+                            read.kinds.push(Attr { value: Some(kind), key: flag.key, tokens: flag.tokens });
+                        }
+                        $(Key::$key => read.$name = Some($read(errors, item)),)+
+                    }
+                }
+                read
+            }
+
+            /// The keys that are given, without the kinds.
+            pub(crate) fn given(&self) -> Vec<(Key, &Ident)> {
+                let all = [$((Key::$key, self.$name.as_ref().map(|attr| &attr.key))),+];
+                all.into_iter().filter_map(|(key, ident)| Some((key, ident?))).collect()
+            }
+        }
+    };
+}
+
+keys! {
+    ApiKey api_key: i16 = value::api_key, aliases ["api"], {
+        [Struct], "api_key = 54", "message", "Kafka's number for it";
     }
-    let snake = misspelt::snake_case(name);
-    if let Some(advice) = misspelt::advice(&snake) {
-        return Lookup::Wrong(format!("unknown key `{name}`; {advice}"), None);
+    Versions versions: Versions = value::versions,
+    aliases ["version", "valid_versions", "api_versions", "since"], {
+        [Struct], "versions = \"0-1\"", "message", "the valid versions";
+        [Struct], "versions = \"1+\"", "nested struct", "the versions in which it exists";
+        [Field], "versions = \"1+\"", "field", "the versions that have it";
+        [RequestVariant], "versions = \"3-9\"", "variant that holds a request",
+            "what the server speaks of it, and advertises";
     }
-    let keys = KEYS.iter().map(|(key, places, _)| (key.name(), places.contains(&place)));
-    let meant = misspelt::meant(&snake, place, keys).and_then(|meant| named(meant, has_value));
-    if let Some(key) = meant {
-        let text = match places(key).contains(&place) {
-            true => format!("unknown key `{name}`; did you mean `{}`?", key.name()),
-            false => format!("unknown key `{name}`; {}", belongs_elsewhere(key, place)),
-        };
-        return Lookup::Wrong(text, Some(key));
+    Flexible flexible: Versions = value::versions, aliases ["flexible_versions", "flex", "compact"], {
+        [Struct], "flexible = \"1+\"", "message",
+            "the versions with compact lengths and tags, or `\"none\"`";
+        [Field], "flexible = \"none\"", "string or bytes field",
+            "where its length is compact, if not where the message is flexible";
     }
-    Lookup::Wrong(format!("unknown key `{name}`; {}", choices(place)), None)
+    Response response: Type = value::ty, aliases ["resp"], {
+        [Struct], "response = FooResponse", "request", "the struct that answers";
+    }
+    Listeners listeners: Vec<Listener> = value::listeners, aliases ["listener"], {
+        [Struct], "listeners(broker, controller)", "request", "who answers";
+    }
+    LatestVersionUnstable latest_version_unstable: () = value::flag, aliases ["unstable"], {
+        [Struct], "latest_version_unstable", "request", "the highest version may still change";
+    }
+    Name name: String = value::text, aliases ["rename"], {
+        [Struct, Field], "name = \"TopicData\"", "struct, field",
+            "the schema's name where Rust's is another";
+    }
+    Crate wire: Path = value::path, aliases [], {
+        [Struct, Newtype, Enum], "crate = path::to::wire", "any type",
+            "where the runtime is re-exported";
+    }
+    Tagged tagged: u32 = value::tag, aliases ["tag"], {
+        [Field], "tagged = 0", "field", "its tag";
+    }
+    TaggedVersions tagged_versions: Versions = value::versions, aliases ["tag_versions"], {
+        [Field], "tagged_versions = \"3+\"", "field",
+            "where it is tagged, if not in all of its versions";
+    }
+    Nullable nullable: Versions = value::versions, aliases ["nullable_versions"], {
+        [Field], "nullable = \"2+\"", "`Option` field",
+            "where it can be null, if not in all of its versions";
+    }
+    Default default: DefaultLiteral = default::default, aliases [], {
+        [Field], "default = -1", "field", "what it holds where the bytes do not say";
+    }
+    Ignorable ignorable: () = value::flag, aliases ["ignore"], {
+        [Field], "ignorable", "field", "it can be left out in versions without it";
+    }
+    MapKey map_key: () = value::flag, aliases ["map"], {
+        [Field], "map_key", "nested field", "it is the key of its array";
+    }
+    Entity entity: Entity = value::entity, aliases ["entity_type"], {
+        [Field], "entity = \"brokerId\"", "field", "what its value names";
+    }
+    UnknownTaggedFields unknown_tagged_fields: () = value::flag, aliases ["unknown_tags", "unknown"], {
+        [Field], "unknown_tagged_fields", "field",
+            "keeps the tags that the struct does not know; a `TaggedFields` does so without it";
+    }
+    Requests requests: () = value::flag, aliases [], {
+        [Enum], "requests", "enum", "it lists the requests that a server speaks";
+    }
+    Fallback fallback: () = value::flag, aliases ["other"], {
+        [Variant, RequestVariant], "fallback", "variant",
+            "keeps what the enum does not know: numbers, or frames";
+    }
 }
 
 impl Key {
+    /// Every key, the kinds first.
+    pub(super) fn all() -> impl DoubleEndedIterator<Item = Self> {
+        let kinds = Kind::ALL.iter().map(|kind| Self::Kind(*kind));
+        kinds.chain(KEYS.iter().map(|row| row.key))
+    }
+
     pub(super) fn name(self) -> &'static str {
-        let example = self.example();
-        example.split([' ', '(']).next().unwrap_or(example)
-    }
-
-    /// How it is written, with a value that could be meant.
-    pub(super) fn example(self) -> &'static str {
-        KEYS.iter().find(|(key, ..)| *key == self).map_or("", |(.., example)| example)
-    }
-}
-
-impl Place {
-    fn name(self) -> &'static str {
         match self {
-            Self::Struct => "the struct",
-            Self::Newtype => "a new type",
-            Self::Enum => "an enum",
-            Self::Field => "a field",
-            Self::Variant => "a variant",
-            Self::RequestVariant => "a variant that holds a request",
-            Self::NewtypeField => "the field of a new type",
-            Self::VariantField => "a variant's field",
+            Self::Kind(kind) => kind.as_str(),
+            key => key.example(Struct).split([' ', '(']).next().unwrap_or_default(),
         }
+    }
+
+    /// How it is written at `place`, or elsewhere if it does not belong there.
+    pub(super) fn example(self, place: Place) -> &'static str {
+        let all = self.uses();
+        let here = all.iter().find(|one| one.places.contains(&place));
+        match self {
+            Self::Kind(kind) => kind.as_str(),
+            _ => here.or_else(|| all.first()).map_or("", |one| one.example),
+        }
+    }
+
+    pub(super) fn belongs(self, place: Place) -> bool {
+        self.places().any(|one| one == place)
+    }
+
+    /// Where it belongs; a place can be there twice.
+    pub(super) fn places(self) -> impl Iterator<Item = Place> {
+        let kind: &[Place] = if let Self::Kind(_) = self { &[Struct] } else { &[] };
+        kind.iter().chain(self.uses().iter().flat_map(|one| one.places)).copied()
+    }
+
+    /// Whether a struct that has it is a message.
+    pub(crate) fn is_of_messages(self) -> bool {
+        let mut of_structs =
+            self.uses().iter().filter(|one| one.places.contains(&Struct)).peekable();
+        of_structs.peek().is_some() && of_structs.all(|one| matches!(one.on, "message" | "request"))
+    }
+
+    fn uses(self) -> &'static [Use] {
+        KEYS.iter().find(|row| row.key == self).map_or(&[], |row| row.uses)
     }
 }
 
-/// `response` names two keys: the kind without a value, and with one the struct that answers.
-fn named(name: &str, has_value: bool) -> Option<Key> {
-    let mut keys = KEYS.iter().map(|(key, ..)| *key).filter(|key| key.name() == name);
-    if has_value { keys.next_back() } else { keys.next() }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn places(key: Key) -> &'static [Place] {
-    KEYS.iter().find(|(known, ..)| *known == key).map_or(&[], |(_, places, _)| places)
-}
-
-fn belongs_elsewhere(key: Key, place: Place) -> String {
-    let home = match places(key) {
-        [Variant, ..] => FALLBACKS_HOME,
-        [Field] => "a field",
-        [Enum] => "an enum",
-        [Struct] if place == Field => "the struct",
-        [Struct] => "a struct with named fields",
-        [Struct, Field] => "a struct with named fields or on a field",
-        [Struct, Field, ..] if place == Enum => {
-            "a struct, a field or a variant that holds a request"
+    /// The table of `ATTRIBUTES.md`, under "Keys".
+    fn table() -> String {
+        let kinds: Vec<_> = Kind::ALL.iter().map(|kind| format!("`{}`", kind.as_str())).collect();
+        let kinds = kinds.join(" ");
+        let mut table = format!(
+            "| key | on | meaning |\n|---|---|---|\n\
+             | {kinds} | struct | the kind of message; without one, a struct nested in messages |\n"
+        );
+        for Use { example, on, meaning, .. } in KEYS.iter().flat_map(|row| row.uses) {
+            table.push_str(&format!("| `{example}` | {on} | {meaning} |\n"));
         }
-        [Struct, Field, ..] if place == Variant => "the variants of an enum with `requests`",
-        [Struct, Field, ..] => "a struct with named fields or on a field",
-        _ => "the type",
-    };
-    let name = key.name();
-    match place {
-        Struct | Field if home != FALLBACKS_HOME => {
-            format!("`{name}` belongs on {home}, not on {}; move it there", place.name())
-        }
-        _ => format!("`{name}` belongs on {home}, not on {}; remove it", place.name()),
+        table
     }
-}
 
-fn choices(place: Place) -> String {
-    match place {
-        Struct => {
-            "the struct has a message kind, versions, flexible, api_key, response, listeners, latest_version_unstable, name and crate".to_owned()
-        }
-        Field => {
-            "a field has versions, nullable, default, tagged, tagged_versions, ignorable, map_key, entity, flexible, name and unknown_tagged_fields".to_owned()
-        }
-        Newtype => format!("{} has only `crate`", place.name()),
-        Enum => "an enum has only `requests` and `crate`".to_owned(),
-        Variant => "a variant has only `fallback`".to_owned(),
-        RequestVariant => format!("{} has only `versions` and `fallback`", place.name()),
-        Place::NewtypeField | Place::VariantField => format!("{} has none; remove it", place.name()),
+    #[test]
+    fn the_reference_lists_every_key() {
+        let table = table();
+        let reference = include_str!("../../ATTRIBUTES.md");
+        assert!(reference.contains(&format!("\n{table}\n")), "the table is:\n{table}");
     }
 }

@@ -4,12 +4,14 @@ use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, TokenStream, TokenTre
 use quote::ToTokens;
 use syn::{Attribute, Meta};
 
-use super::keys::{Key, Lookup, Place, look_up};
+use super::keys::{Key, Place};
+use super::lookup::{Lookup, look_up};
 use crate::ctxt::Ctxt;
 
 /// A key and what stands behind it. Every item is reported on at most once before it gets here.
 pub(super) struct Item {
     pub(super) key: Key,
+    pub(super) place: Place,
     pub(super) ident: Ident,
     pub(super) value: Value,
 }
@@ -123,7 +125,7 @@ impl List<'_> {
             }
             return;
         };
-        let text = match known.example() {
+        let text = match known.example(self.place) {
             example if example == known.name() => {
                 format!("`{key}` takes no value; write `{key}` alone")
             }
@@ -151,7 +153,7 @@ impl List<'_> {
             }
             return;
         }
-        self.items.push(Item { key, ident, value });
+        self.items.push(Item { key, place: self.place, ident, value });
     }
 }
 

@@ -1,4 +1,4 @@
-//! Reads the values of keys, each into its type, and says how a wrong one is written.
+//! Reads the values of keys, each into its type, and says how a wrong one is tokens.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
@@ -19,16 +19,16 @@ pub(super) fn flag(errors: &Ctxt, item: Item) -> Attr<()> {
         errors.error(&item.value, format!("`{key}` takes no value; write `{key}` alone"));
     }
     let value = (!matches!(item.value, Value::Wrong)).then_some(());
-    Attr { key: item.ident, written: TokenStream::new(), value }
+    Attr { key: item.ident, tokens: TokenStream::new(), value }
 }
 
 /// `"3"`, `"0-4"`, `"2+"` or `"none"`
 pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
-    read(errors, item, |key, written| {
-        if let Some(text) = string(written) {
+    read(errors, item, |key, tokens| {
+        if let Some(text) = string(tokens) {
             return Versions::parse(&text);
         }
-        let text: String = written.to_string().split_whitespace().collect();
+        let text: String = tokens.to_string().split_whitespace().collect();
         Err(match versions::guess(text.trim_matches('\'')) {
             Some(meant) => format!("versions stand in quotes; write `{key} = \"{meant}\"`"),
             None => "versions stand in quotes; write \"3\", \"0-4\", \"2+\" or \"none\"".to_owned(),
@@ -38,8 +38,8 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
 
 /// A tag: 0 to 2147483647.
 pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
-    read(errors, item, |key, written| {
-        let number = whole_number(key, written, "a tag is a number", "0")?;
+    read(errors, item, |key, tokens| {
+        let number = whole_number(key, tokens, "a tag is a number", "0")?;
         let tag = i32::try_from(number).ok().and_then(|tag| u32::try_from(tag).ok());
         tag.ok_or_else(|| {
             format!("tags are 0 to 2147483647, and {number} is not; write `{key} = 0`")
@@ -49,8 +49,8 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
 
 /// An API key: 0 to 32767.
 pub(super) fn api_key(errors: &Ctxt, item: Item) -> Attr<i16> {
-    read(errors, item, |key, written| {
-        let number = whole_number(key, written, "an api key is a number", "54")?;
+    read(errors, item, |key, tokens| {
+        let number = whole_number(key, tokens, "an api key is a number", "54")?;
         let api_key = i16::try_from(number).ok().filter(|api_key| *api_key >= 0);
         api_key.ok_or_else(|| {
             format!("api keys are 0 to 32767, and {number} is not; write Kafka's number")
@@ -59,9 +59,9 @@ pub(super) fn api_key(errors: &Ctxt, item: Item) -> Attr<i16> {
 }
 
 pub(super) fn text(errors: &Ctxt, item: Item) -> Attr<String> {
-    read(errors, item, |key, written| {
-        string(written).ok_or_else(|| {
-            let meant = if is_word(written) { written.to_string() } else { "TopicData".to_owned() };
+    read(errors, item, |key, tokens| {
+        string(tokens).ok_or_else(|| {
+            let meant = if is_word(tokens) { tokens.to_string() } else { "TopicData".to_owned() };
             format!("a schema name stands in quotes; write `{key} = \"{meant}\"`")
         })
     })
@@ -75,10 +75,10 @@ pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
         Entity::TopicName,
         Entity::TransactionalId,
     ];
-    read(errors, item, |key, written| {
+    read(errors, item, |key, tokens| {
         let plain = |name: &str| name.replace('_', "").to_lowercase();
-        let text = string(written);
-        let name = text.clone().unwrap_or_else(|| written.to_string());
+        let text = string(tokens);
+        let name = text.clone().unwrap_or_else(|| tokens.to_string());
         if let Some(entity) = ALL.iter().find(|entity| text.as_deref() == Some(entity.as_str())) {
             return Ok(*entity);
         }
@@ -96,18 +96,18 @@ pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
 }
 
 pub(super) fn ty(errors: &Ctxt, item: Item) -> Attr<Type> {
-    read(errors, item, |key, written| {
-        syn::parse2(written.clone()).map_err(|_| {
-            let meant = string(written).unwrap_or_else(|| "EndQuorumEpochResponse".to_owned());
+    read(errors, item, |key, tokens| {
+        syn::parse2(tokens.clone()).map_err(|_| {
+            let meant = string(tokens).unwrap_or_else(|| "EndQuorumEpochResponse".to_owned());
             format!("`{key}` is a type, without quotes; write `{key} = {meant}`")
         })
     })
 }
 
 pub(super) fn path(errors: &Ctxt, item: Item) -> Attr<Path> {
-    read(errors, item, |key, written| {
-        Path::parse_mod_style.parse2(written.clone()).map_err(|_| {
-            let meant = string(written).unwrap_or_else(|| "path::to::wire".to_owned());
+    read(errors, item, |key, tokens| {
+        Path::parse_mod_style.parse2(tokens.clone()).map_err(|_| {
+            let meant = string(tokens).unwrap_or_else(|| "path::to::wire".to_owned());
             format!("`{key}` is a path, without quotes; write `{key} = {meant}`")
         })
     })
@@ -151,20 +151,20 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
             known = false;
         }
     }
-    Attr { written: group.stream(), key: item.ident, value: known.then_some(listeners) }
+    Attr { tokens: group.stream(), key: item.ident, value: known.then_some(listeners) }
 }
 
 /// The text of a string literal, in whatever groups a macro has put it.
-pub(super) fn string(written: &TokenStream) -> Option<String> {
-    match literal(written)? {
+pub(super) fn string(tokens: &TokenStream) -> Option<String> {
+    match literal(tokens)? {
         (false, Lit::Str(text)) => Some(text.value()),
         _ => None,
     }
 }
 
 /// Whether there is a minus, and the literal.
-pub(super) fn literal(written: &TokenStream) -> Option<(bool, Lit)> {
-    of(&syn::parse2(written.clone()).ok()?)
+pub(super) fn literal(tokens: &TokenStream) -> Option<(bool, Lit)> {
+    of(&syn::parse2(tokens.clone()).ok()?)
 }
 
 /// The same for an expression that syn has read.
@@ -200,13 +200,13 @@ pub(super) fn read<T>(
     value: impl FnOnce(&Ident, &TokenStream) -> Result<T, String>,
 ) -> Attr<T> {
     let key = &item.ident;
-    let example = item.key.example();
-    let (written, value) = match item.value {
-        Value::Is(written) => match value(key, &written) {
-            Ok(value) => (written, Some(value)),
+    let example = item.key.example(item.place);
+    let (tokens, value) = match item.value {
+        Value::Is(tokens) => match value(key, &tokens) {
+            Ok(value) => (tokens, Some(value)),
             Err(text) => {
-                errors.error(&written, text);
-                (written, None)
+                errors.error(&tokens, text);
+                (tokens, None)
             }
         },
         Value::List(group) => {
@@ -228,16 +228,16 @@ pub(super) fn read<T>(
         }
         Value::Wrong => (TokenStream::new(), None),
     };
-    Attr { key: item.ident, written, value }
+    Attr { key: item.ident, tokens, value }
 }
 
 fn whole_number(
     key: &Ident,
-    written: &TokenStream,
+    tokens: &TokenStream,
     what: &str,
     example: &str,
 ) -> Result<i128, String> {
-    match literal(written) {
+    match literal(tokens) {
         Some((negative, Lit::Int(literal))) => match int(negative, &literal) {
             Some(number) if literal.suffix().is_empty() => Ok(number),
             Some(number) => Err(format!("{what} without a suffix; write `{key} = {number}`")),
@@ -250,6 +250,6 @@ fn whole_number(
     }
 }
 
-fn is_word(written: &TokenStream) -> bool {
-    syn::parse2::<Ident>(written.clone()).is_ok()
+fn is_word(tokens: &TokenStream) -> bool {
+    syn::parse2::<Ident>(tokens.clone()).is_ok()
 }

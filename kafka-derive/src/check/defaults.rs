@@ -1,6 +1,6 @@
 //! Defaults: that the value is one of the field's type.
 
-use super::fields::{Draft, with_article};
+use super::fields::{FieldBuilder, with_article};
 use super::uuid;
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, FieldDefault};
@@ -10,12 +10,12 @@ use crate::versions::Versions;
 /// The longest string on the wire, in bytes.
 const MAX_STRING: usize = i16::MAX as usize;
 
-pub(super) fn check(errors: &Ctxt, field: &mut Draft) {
+pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder) {
     let Some(attr) = &mut field.attrs.default else {
         none_is_legal_where_it_is_the_default(errors, field);
         return;
     };
-    let tokens = attr.tokens();
+    let tokens = attr.to_change();
     let Some(value) = attr.value.take() else {
         return;
     };
@@ -25,7 +25,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut Draft) {
     }
 }
 
-fn none_is_legal_where_it_is_the_default(errors: &Ctxt, field: &mut Draft) {
+fn none_is_legal_where_it_is_the_default(errors: &Ctxt, field: &mut FieldBuilder) {
     let Some(nullable) = &field.attrs.nullable else {
         return;
     };
@@ -34,13 +34,13 @@ fn none_is_legal_where_it_is_the_default(errors: &Ctxt, field: &mut Draft) {
         return;
     }
     if let Some(text) = null_in_all_versions(field) {
-        errors.error(nullable.tokens(), text);
+        errors.error(nullable.to_change(), text);
         field.default = Some(FieldDefault::at(&nullable.key, DefaultLiteral::Empty));
     }
 }
 
 /// The text to report where null is the default and not legal everywhere.
-fn null_in_all_versions(field: &Draft) -> Option<String> {
+fn null_in_all_versions(field: &FieldBuilder) -> Option<String> {
     let (versions, nullable) = (field.versions?, field.nullable?);
     if nullable.contains_range(versions) {
         return None;
@@ -58,7 +58,7 @@ fn null_in_all_versions(field: &Draft) -> Option<String> {
     })
 }
 
-fn fits(field: &Draft, value: DefaultLiteral) -> Result<DefaultLiteral, String> {
+fn fits(field: &FieldBuilder, value: DefaultLiteral) -> Result<DefaultLiteral, String> {
     use DefaultLiteral::{Bool, Empty, Float, Int, Null, Text};
     match (field.kind, value) {
         (_, Null) if field.optional => null_in_all_versions(field).map_or(Ok(Null), Err),
@@ -103,7 +103,7 @@ fn in_range(int: Int, value: i128) -> Result<i128, String> {
     Err(format!("{value} does not fit {kafka}; write a number from {low} to {high}"))
 }
 
-fn mismatch(field: &Draft, value: &DefaultLiteral) -> String {
+fn mismatch(field: &FieldBuilder, value: &DefaultLiteral) -> String {
     use DefaultLiteral::{Bool, Empty, Float, Int, Null, Text};
     let meant = match (field.kind, value) {
         (Kind::Bool, Int(0)) => Some("false".to_owned()),
@@ -135,7 +135,7 @@ fn mismatch(field: &Draft, value: &DefaultLiteral) -> String {
     format!("the default of {} is not {found}; write {write}", field.kafka_type())
 }
 
-fn example(field: &Draft) -> &'static str {
+fn example(field: &FieldBuilder) -> &'static str {
     match field.kind {
         Kind::Bool => "`true` or `false`",
         Kind::Int(Int::U16 | Int::U32) => "a number, such as `default = 1`",

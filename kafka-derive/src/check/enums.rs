@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::{DataEnum, DeriveInput, Fields, Lit, Variant};
 
 use super::{names, repr};
-use crate::attr::{self, Attr, Place, VariantAttrs};
+use crate::attr::{self, Attr, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
 use crate::types::{Int, Kind, classify, ends_in, spelled};
@@ -56,7 +56,7 @@ impl<'d> Variants<'d> {
     }
 
     fn add(&mut self, errors: &Ctxt, variant: &'d Variant) {
-        let attrs = VariantAttrs::read(errors, &variant.attrs, Place::Variant);
+        let attrs = Attrs::read(errors, &variant.attrs, Place::Variant);
         for field in &variant.fields {
             attr::no_keys(errors, &field.attrs, Place::VariantField);
         }

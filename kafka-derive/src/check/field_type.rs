@@ -9,21 +9,21 @@ use crate::types::{
 };
 
 /// Reports the part of the type that cannot be.
-pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
+pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, parent: &Ident) -> bool {
     let kind = classify(ty);
     if !matches!(kind, Kind::Other) && !borrows_from_the_bytes(errors, ty) {
         return false;
     }
     match kind {
-        Kind::Option(inner) => can_be_null(errors, inner) && is_on_the_wire(errors, inner, owner),
+        Kind::Option(inner) => can_be_null(errors, inner) && is_on_the_wire(errors, inner, parent),
         Kind::Array(element) => {
             can_be_an_element(errors, element)
                 && is_an_integer_where_it_must(errors, ty, element)
-                && is_on_the_wire(errors, element, owner)
+                && is_on_the_wire(errors, element, parent)
         }
-        Kind::Box(inner) => can_be_boxed(errors, inner) && is_on_the_wire(errors, inner, owner),
+        Kind::Box(inner) => can_be_boxed(errors, inner) && is_on_the_wire(errors, inner, parent),
         Kind::Other => {
-            is_not_the_owner(errors, ty, owner)
+            is_not_the_owner(errors, ty, parent)
                 && is_no_part_of_a_field(errors, ty)
                 && is_supported(errors, ty)
         }
@@ -134,7 +134,7 @@ fn can_be_boxed(errors: &Ctxt, inner: &Type) -> bool {
 }
 
 /// A longer circle is found by rustc.
-fn is_not_the_owner(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
+fn is_not_the_owner(errors: &Ctxt, ty: &Type, parent: &Ident) -> bool {
     let Type::Path(path) = bare(ty) else {
         return true;
     };
@@ -142,12 +142,12 @@ fn is_not_the_owner(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
     let (Some(segment), None) = (segments.next(), segments.next()) else {
         return true;
     };
-    if segment.ident != *owner && segment.ident != "Self" {
+    if segment.ident != *parent && segment.ident != "Self" {
         return true;
     }
     errors.error(
         ty,
-        format!("`{owner}` contains itself, and Kafka's structs end; hold another struct here"),
+        format!("`{parent}` contains itself, and Kafka's structs end; hold another struct here"),
     );
     false
 }

@@ -5,14 +5,14 @@ use quote::ToTokens;
 use syn::Type;
 
 use super::names;
-use crate::attr::{self, FieldAttrs, GivenExt};
+use crate::attr::{self, AttrExt, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Entity, Field, FieldDefault};
 use crate::types::{Int, Kind, classify, spelled};
 use crate::versions::Versions;
 
 /// The struct around the fields. What is wrong there is `None` here.
-pub(super) struct Owner {
+pub(super) struct Parent {
     pub(super) is_message: bool,
     pub(super) versions: Option<Versions>,
     /// A message's; of a nested struct nobody knows.
@@ -22,7 +22,7 @@ pub(super) struct Owner {
 }
 
 /// A field whose rules are being checked. What is wrong is `None`, and is judged no further.
-pub(super) struct Draft<'a> {
+pub(super) struct FieldBuilder<'a> {
     pub(super) index: usize,
     pub(super) ident: &'a Ident,
     pub(super) ty: &'a Type,
@@ -31,7 +31,7 @@ pub(super) struct Draft<'a> {
     /// What `inner` is.
     pub(super) kind: Kind<'a>,
     pub(super) optional: bool,
-    pub(super) attrs: FieldAttrs,
+    pub(super) attrs: Attrs,
     pub(super) docs: String,
     pub(super) name: String,
     pub(super) versions: Option<Versions>,
@@ -41,25 +41,20 @@ pub(super) struct Draft<'a> {
     pub(super) default: Option<FieldDefault>,
 }
 
-impl<'a> Draft<'a> {
-    pub(super) fn new(
-        index: usize,
-        field: &'a syn::Field,
-        ident: &'a Ident,
-        attrs: FieldAttrs,
-    ) -> Self {
+impl<'a> FieldBuilder<'a> {
+    pub(super) fn new(index: usize, field: &'a syn::Field, ident: &'a Ident, attrs: Attrs) -> Self {
         let (inner, optional) = match classify(&field.ty) {
             Kind::Option(inner) => (inner, true),
             _ => (&field.ty, false),
         };
         let versions = match (&attrs.versions, &attrs.tagged_versions) {
             (None, Some(tagged_versions)) => tagged_versions.value,
-            (versions, _) => versions.known_or(Versions::ALL),
+            (versions, _) => versions.value_or(Versions::ALL),
         };
         let tagged_versions = match (&attrs.tagged, &attrs.tagged_versions) {
-            (Some(tagged), _) if tagged.is_misspelt() => None,
+            (Some(tagged), _) if tagged.is_misspelled() => None,
             (Some(_), None) => versions,
-            (_, tagged_versions) => tagged_versions.known_or(Versions::NONE),
+            (_, tagged_versions) => tagged_versions.value_or(Versions::NONE),
         };
         let nullable = match (&attrs.nullable, optional) {
             (_, false) => Some(Versions::NONE),
@@ -124,15 +119,15 @@ impl FieldDefault {
     }
 }
 
-pub(super) fn check(errors: &Ctxt, field: &mut Draft, owner: &Owner) {
+pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     field.name = names::of_field(errors, field);
-    map_key_is_not_on_a_message(errors, field, owner);
+    map_key_is_not_on_a_message(errors, field, parent);
     map_key_is_not_tagged(errors, field);
     entity_names_its_type(errors, field);
 }
 
-fn map_key_is_not_on_a_message(errors: &Ctxt, field: &Draft, owner: &Owner) {
-    if let Some(map_key) = field.attrs.map_key.as_ref().filter(|_| owner.is_message) {
+fn map_key_is_not_on_a_message(errors: &Ctxt, field: &FieldBuilder, parent: &Parent) {
+    if let Some(map_key) = field.attrs.map_key.as_ref().filter(|_| parent.is_message) {
         errors.error(
             &map_key.key,
             "a message's own fields are keys of nothing; move `map_key` to the struct that an array holds",
@@ -140,7 +135,7 @@ fn map_key_is_not_on_a_message(errors: &Ctxt, field: &Draft, owner: &Owner) {
     }
 }
 
-fn map_key_is_not_tagged(errors: &Ctxt, field: &Draft) {
+fn map_key_is_not_tagged(errors: &Ctxt, field: &FieldBuilder) {
     if let (Some(map_key), Some(_)) = (&field.attrs.map_key, &field.attrs.tagged) {
         let text = format!(
             "`{}` is tagged, and a map key cannot be; remove `map_key` or the tag",
@@ -150,7 +145,7 @@ fn map_key_is_not_tagged(errors: &Ctxt, field: &Draft) {
     }
 }
 
-fn entity_names_its_type(errors: &Ctxt, field: &mut Draft) {
+fn entity_names_its_type(errors: &Ctxt, field: &mut FieldBuilder) {
     let Some(attr) = &mut field.attrs.entity else {
         return;
     };
@@ -176,7 +171,7 @@ fn entity_names_its_type(errors: &Ctxt, field: &mut Draft) {
         with_article(kind.kafka()),
         spelled(ty)
     );
-    errors.error(attr.tokens(), text);
+    errors.error(attr.to_change(), text);
     attr.value = None;
 }
 

@@ -2,13 +2,13 @@
 
 use proc_macro2::Ident;
 
-use crate::attr::{Attr, ContainerAttrs, Given};
+use crate::attr::{Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{Kind, Message};
 use crate::versions::Versions;
 
 /// The kind that is given, or that the other keys speak of.
-pub(super) fn kind(attrs: &ContainerAttrs) -> Option<Kind> {
+pub(super) fn kind(attrs: &Attrs) -> Option<Kind> {
     let given = attrs.kinds.first().and_then(|kind| kind.value);
     given.or_else(|| {
         key_of_a_message(attrs)
@@ -17,7 +17,7 @@ pub(super) fn kind(attrs: &ContainerAttrs) -> Option<Kind> {
 }
 
 /// `Some(None)` for a nested struct; `None` where mistakes leave no message.
-pub(super) fn check(errors: &Ctxt, attrs: &ContainerAttrs, name: &str) -> Option<Option<Message>> {
+pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<Message>> {
     let Some(first) = attrs.kinds.first() else {
         let fine = nested_exists_in_some_version(errors, attrs)
             & nested_has_no_key_of_a_message(errors, attrs);
@@ -47,11 +47,11 @@ pub(super) fn check(errors: &Ctxt, attrs: &ContainerAttrs, name: &str) -> Option
     fine.then_some(Some(message))
 }
 
-fn nested_exists_in_some_version(errors: &Ctxt, attrs: &ContainerAttrs) -> bool {
+fn nested_exists_in_some_version(errors: &Ctxt, attrs: &Attrs) -> bool {
     match &attrs.versions {
         Some(attr) if attr.value == Some(Versions::NONE) => {
             errors.error(
-                attr.tokens(),
+                attr.to_change(),
                 "a struct that exists in no version cannot be used; write \"0+\" or remove it",
             );
             false
@@ -60,7 +60,7 @@ fn nested_exists_in_some_version(errors: &Ctxt, attrs: &ContainerAttrs) -> bool 
     }
 }
 
-fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &ContainerAttrs) -> bool {
+fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs) -> bool {
     let Some(key) = key_of_a_message(attrs) else {
         return true;
     };
@@ -71,23 +71,11 @@ fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &ContainerAttrs) -> bool
     false
 }
 
-fn key_of_a_message(attrs: &ContainerAttrs) -> Option<&Ident> {
-    fn key<T>(given: &Given<T>) -> Option<&Ident> {
-        given.as_ref().map(|attr| &attr.key)
-    }
-    [
-        key(&attrs.response),
-        key(&attrs.listeners),
-        key(&attrs.latest_version_unstable),
-        key(&attrs.api_key),
-        key(&attrs.flexible),
-    ]
-    .into_iter()
-    .flatten()
-    .next()
+fn key_of_a_message(attrs: &Attrs) -> Option<&Ident> {
+    attrs.given().into_iter().find(|(key, _)| key.is_of_messages()).map(|(_, ident)| ident)
 }
 
-fn is_one_thing(errors: &Ctxt, attrs: &ContainerAttrs) {
+fn is_one_thing(errors: &Ctxt, attrs: &Attrs) {
     let mut kinds = attrs.kinds.iter();
     let Some(first) = kinds.next() else { return };
     for second in kinds {
@@ -101,7 +89,7 @@ fn is_one_thing(errors: &Ctxt, attrs: &ContainerAttrs) {
 
 fn api_key_of_the_dispatched_kinds(
     errors: &Ctxt,
-    attrs: &ContainerAttrs,
+    attrs: &Attrs,
     kind: Kind,
     first: &Ident,
 ) -> bool {
@@ -117,12 +105,7 @@ fn api_key_of_the_dispatched_kinds(
     }
 }
 
-fn versions_are_given_and_end(
-    errors: &Ctxt,
-    attrs: &ContainerAttrs,
-    _: Kind,
-    first: &Ident,
-) -> bool {
+fn versions_are_given_and_end(errors: &Ctxt, attrs: &Attrs, _: Kind, first: &Ident) -> bool {
     let Some(attr) = &attrs.versions else {
         return missing(errors, first, "versions = \"0-1\"");
     };
@@ -131,12 +114,12 @@ fn versions_are_given_and_end(
     };
     if versions.is_empty() {
         errors.error(
-            attr.tokens(),
+            attr.to_change(),
             "a message without versions cannot be written; write the valid ones, such as \"0-1\"",
         );
     } else if versions.is_open_ended() {
         let some = versions.min.min(i16::MAX - 1);
-        let written = attr.tokens();
+        let written = attr.to_change();
         let text = format!(
             "valid versions end with the newest, and {written} does not; write \"{some}\" or \"{some}-…\""
         );
@@ -147,12 +130,7 @@ fn versions_are_given_and_end(
     false
 }
 
-fn flexible_is_given_and_open_ended(
-    errors: &Ctxt,
-    attrs: &ContainerAttrs,
-    _: Kind,
-    first: &Ident,
-) -> bool {
+fn flexible_is_given_and_open_ended(errors: &Ctxt, attrs: &Attrs, _: Kind, first: &Ident) -> bool {
     let Some(attr) = &attrs.flexible else {
         return missing(errors, first, "flexible = \"0+\"` or `flexible = \"none\"");
     };
@@ -166,28 +144,23 @@ fn flexible_is_given_and_open_ended(
         "flexible versions do not end, and \"{flexible}\" does; write \"{}\" or \"none\"",
         Versions::from(flexible.min)
     );
-    errors.error(attr.tokens(), text);
+    errors.error(attr.to_change(), text);
     false
 }
 
-fn coordinator_keys_have_one_version(
-    errors: &Ctxt,
-    attrs: &ContainerAttrs,
-    kind: Kind,
-    _: &Ident,
-) -> bool {
+fn coordinator_keys_have_one_version(errors: &Ctxt, attrs: &Attrs, kind: Kind, _: &Ident) -> bool {
     if kind != Kind::CoordinatorKey {
         return true;
     }
     let mut fine = true;
-    let mut is = |given: &Given<Versions>, only: Versions, what: &str| {
+    let mut is = |given: &Option<Attr<Versions>>, only: Versions, what: &str| {
         if let Some(Attr { value: Some(value), .. }) = given
             && let Some(attr) = given
             && *value != only
             && !(what == "version" && (value.is_empty() || value.is_open_ended()))
         {
             errors.error(
-                attr.tokens(),
+                attr.to_change(),
                 format!("the only {what} of a coordinator key is \"{only}\"; write \"{only}\""),
             );
             fine = false;
@@ -198,7 +171,7 @@ fn coordinator_keys_have_one_version(
     fine
 }
 
-fn response_of_requests(errors: &Ctxt, attrs: &ContainerAttrs, kind: Kind, first: &Ident) -> bool {
+fn response_of_requests(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident) -> bool {
     match (&attrs.response, kind) {
         (None, Kind::Request) => missing(errors, first, "response = …Response"),
         (Some(attr), Kind::Request) => attr.value.is_some(),
@@ -206,20 +179,20 @@ fn response_of_requests(errors: &Ctxt, attrs: &ContainerAttrs, kind: Kind, first
     }
 }
 
-fn listeners_of_requests(errors: &Ctxt, attrs: &ContainerAttrs, kind: Kind, first: &Ident) -> bool {
+fn listeners_of_requests(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident) -> bool {
     kind == Kind::Request || only_on_requests(errors, &attrs.listeners, first)
 }
 
 fn latest_version_unstable_of_requests(
     errors: &Ctxt,
-    attrs: &ContainerAttrs,
+    attrs: &Attrs,
     kind: Kind,
     first: &Ident,
 ) -> bool {
     kind == Kind::Request || only_on_requests(errors, &attrs.latest_version_unstable, first)
 }
 
-fn request_is_named_so(errors: &Ctxt, attrs: &ContainerAttrs, kind: Kind, name: &str) {
+fn request_is_named_so(errors: &Ctxt, attrs: &Attrs, kind: Kind, name: &str) {
     if kind != Kind::Request || name.ends_with("Request") {
         return;
     }
@@ -229,12 +202,12 @@ fn request_is_named_so(errors: &Ctxt, attrs: &ContainerAttrs, kind: Kind, name: 
     );
     match &attrs.name {
         Some(Attr { value: None, .. }) => {}
-        Some(given) => errors.error(given.tokens(), text),
+        Some(given) => errors.error(given.to_change(), text),
         None => errors.error(attrs.kinds.first().map(|kind| &kind.key), text),
     }
 }
 
-fn only_on_requests<T>(errors: &Ctxt, given: &Given<T>, first: &Ident) -> bool {
+fn only_on_requests<T>(errors: &Ctxt, given: &Option<Attr<T>>, first: &Ident) -> bool {
     let Some(attr) = given else { return true };
     let key = &attr.key;
     errors.error(key, format!("only a request has `{key}`, and this one is `{first}`; remove it"));

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use proc_macro2::Ident;
 use syn::ext::IdentExt;
 
-use super::fields::Draft;
-use crate::attr::{ContainerAttrs, Given};
+use super::fields::FieldBuilder;
+use crate::attr::{Attr, Attrs};
 use crate::ctxt::Ctxt;
 
-pub(super) fn of_struct(errors: &Ctxt, ident: &Ident, attrs: &ContainerAttrs) -> String {
+pub(super) fn of_struct(errors: &Ctxt, ident: &Ident, attrs: &Attrs) -> String {
     let name = name_or(errors, ident, &attrs.name, ident.unraw().to_string());
     if attrs.kinds.is_empty() && name.starts_with(|c: char| c.is_ascii_lowercase()) {
         let text = format!(
@@ -17,23 +17,23 @@ pub(super) fn of_struct(errors: &Ctxt, ident: &Ident, attrs: &ContainerAttrs) ->
             pascal_case(&name)
         );
         match &attrs.name {
-            Some(given) => errors.error(given.tokens(), text),
+            Some(given) => errors.error(given.to_change(), text),
             None => errors.error(ident, text),
         }
     }
     name
 }
 
-pub(super) fn of_field(errors: &Ctxt, field: &Draft) -> String {
+pub(super) fn of_field(errors: &Ctxt, field: &FieldBuilder) -> String {
     name_or(errors, field.ident, &field.attrs.name, pascal_case(&field.ident.unraw().to_string()))
 }
 
 /// Kafka finds fields by name in three spellings, so all three tell them apart.
-pub(super) fn are_distinct(errors: &Ctxt, fields: &[Draft]) {
+pub(super) fn are_distinct(errors: &Ctxt, fields: &[FieldBuilder]) {
     for (i, field) in fields.iter().enumerate() {
         errors.now_at_field(field.index);
         let earlier = fields.iter().take(i);
-        let clash = |other: &&Draft| {
+        let clash = |other: &&FieldBuilder| {
             other.name == field.name
                 || lower_first(&other.name) == lower_first(&field.name)
                 || snake_case(&other.name) == snake_case(&field.name)
@@ -54,7 +54,7 @@ pub(super) fn are_distinct(errors: &Ctxt, fields: &[Draft]) {
             )
         };
         match &field.attrs.name {
-            Some(given) => errors.error(given.tokens(), text),
+            Some(given) => errors.error(given.to_change(), text),
             None => errors.error(field.ident, text),
         }
     }
@@ -88,7 +88,7 @@ fn lower_first(name: &str) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-fn name_or(errors: &Ctxt, ident: &Ident, given: &Given<String>, derived: String) -> String {
+fn name_or(errors: &Ctxt, ident: &Ident, given: &Option<Attr<String>>, derived: String) -> String {
     match given {
         None => {
             if !is_schema_name(&derived) {
@@ -108,8 +108,8 @@ fn name_or(errors: &Ctxt, ident: &Ident, given: &Given<String>, derived: String)
                 let plain: String =
                     pascal_case(&name.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
                 match is_schema_name(&plain) {
-                    true => errors.error(attr.tokens(), format!("{text}; write \"{plain}\"")),
-                    false => errors.error(attr.tokens(), format!("{text}; write another")),
+                    true => errors.error(attr.to_change(), format!("{text}; write \"{plain}\"")),
+                    false => errors.error(attr.to_change(), format!("{text}; write another")),
                 }
                 derived
             }

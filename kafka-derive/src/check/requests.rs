@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::spanned::Spanned;
 use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 
-use crate::attr::{self, Place, VariantAttrs};
+use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{RequestVariant, Requests};
 use crate::types::{Kind, bare, classify, ends_in, spelled};
@@ -17,7 +17,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     let mut requests = Requests { variants: Vec::new(), fallback: None };
     for (index, variant) in data.variants.iter().enumerate() {
         errors.now_at_field(index);
-        let attrs = VariantAttrs::read(errors, &variant.attrs, Place::RequestVariant);
+        let attrs = Attrs::read(errors, &variant.attrs, Place::RequestVariant);
         for field in &variant.fields {
             attr::no_keys(errors, &field.attrs, Place::VariantField);
         }
@@ -34,7 +34,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         if let Some(request) = holds_a_request(errors, variant)
             && is_served
         {
-            let versions = attrs.versions.and_then(|attr| Some((attr.value?, attr.written.span())));
+            let versions = attrs.versions.and_then(|attr| Some((attr.value?, attr.tokens.span())));
             let ident = variant.ident.clone();
             requests.variants.push(RequestVariant { ident, request: request.clone(), versions });
         }
@@ -53,11 +53,11 @@ fn has_no_number(errors: &Ctxt, variant: &Variant) {
     }
 }
 
-fn is_served(errors: &Ctxt, attrs: &VariantAttrs) -> bool {
+fn is_served(errors: &Ctxt, attrs: &Attrs) -> bool {
     let Some(attr) = &attrs.versions else { return true };
     if attr.value == Some(Versions::NONE) {
         let text = "a request in no version is not served; write versions, or remove the variant";
-        errors.error(attr.tokens(), text);
+        errors.error(attr.to_change(), text);
     }
     attr.value.is_some_and(|versions| !versions.is_empty())
 }
@@ -118,7 +118,7 @@ fn within(ty: &Type) -> Option<&Type> {
     }
 }
 
-fn fallback_is_alone(errors: &Ctxt, attrs: &VariantAttrs, first: Option<&Ident>) -> bool {
+fn fallback_is_alone(errors: &Ctxt, attrs: &Attrs, first: Option<&Ident>) -> bool {
     if let Some(attr) = &attrs.versions {
         errors.error(&attr.key, "the fallback takes all that is left; remove `versions`");
     }

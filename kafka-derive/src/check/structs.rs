@@ -5,19 +5,15 @@ use proc_macro2::Ident;
 use syn::punctuated::Punctuated;
 use syn::{DeriveInput, Field, Token, Type};
 
-use super::fields::{Draft, Owner};
+use super::fields::{FieldBuilder, Parent};
 use super::{defaults, field_type, fields, message, names, tags, versions};
-use crate::attr::{ContainerAttrs, FieldAttrs, GivenExt};
+use crate::attr::{AttrExt, Attrs, Key, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Struct;
 use crate::types::is_tagged_fields;
 use crate::versions::Versions;
 
-pub(super) fn check_unit(
-    errors: &Ctxt,
-    input: &DeriveInput,
-    attrs: &ContainerAttrs,
-) -> Option<Struct> {
+pub(super) fn check_unit(errors: &Ctxt, input: &DeriveInput, attrs: &Attrs) -> Option<Struct> {
     let checked = check(errors, input, attrs, &Punctuated::new())?;
     Some(Struct { unit: true, ..checked })
 }
@@ -25,7 +21,7 @@ pub(super) fn check_unit(
 pub(super) fn check(
     errors: &Ctxt,
     input: &DeriveInput,
-    attrs: &ContainerAttrs,
+    attrs: &Attrs,
     fields: &Punctuated<Field, Token![,]>,
 ) -> Option<Struct> {
     let name = names::of_struct(errors, &input.ident, attrs);
@@ -36,7 +32,7 @@ pub(super) fn check(
     for (index, field) in fields.iter().enumerate() {
         let Some(ident) = &field.ident else { continue };
         errors.now_at_field(index);
-        let field_attrs = FieldAttrs::read(errors, &field.attrs);
+        let field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
         if field_attrs.unknown_tagged_fields.is_some() || is_tagged_fields(&field.ty) {
             fine &= unknown_tagged_fields_are_kept_once(
                 errors,
@@ -50,11 +46,11 @@ pub(super) fn check(
             continue;
         }
         fine &= field_type::is_on_the_wire(errors, &field.ty, &input.ident);
-        drafts.push(Draft::new(index, field, ident, field_attrs));
+        drafts.push(FieldBuilder::new(index, field, ident, field_attrs));
     }
-    let owner = Owner {
+    let parent = Parent {
         is_message: !attrs.kinds.is_empty(),
-        versions: attrs.versions.known_or(Versions::ALL),
+        versions: attrs.versions.value_or(Versions::ALL),
         flexible: attrs
             .flexible
             .as_ref()
@@ -64,22 +60,22 @@ pub(super) fn check(
     };
     for draft in &mut drafts {
         errors.now_at_field(draft.index);
-        fields::check(errors, draft, &owner);
-        versions::check(errors, draft, &owner);
-        tags::check(errors, draft, &owner);
+        fields::check(errors, draft, &parent);
+        versions::check(errors, draft, &parent);
+        tags::check(errors, draft, &parent);
         defaults::check(errors, draft);
     }
     match names::are_distinct_to_rust(fields.iter().filter_map(|field| field.ident.as_ref())) {
         true => names::are_distinct(errors, &drafts),
         false => fine = false,
     }
-    tags::are_distinct_and_contiguous(errors, &drafts, owner.next_tag);
+    tags::are_distinct_and_contiguous(errors, &drafts, parent.next_tag);
     let message = message?;
     fine.then(|| Struct {
         name,
-        versions: owner.versions.unwrap_or(Versions::ALL),
+        versions: parent.versions.unwrap_or(Versions::ALL),
         message,
-        fields: drafts.into_iter().map(Draft::into_field).collect(),
+        fields: drafts.into_iter().map(FieldBuilder::into_field).collect(),
         unknown_tagged_fields,
         unit: false,
     })
@@ -88,7 +84,7 @@ pub(super) fn check(
 fn unknown_tagged_fields_are_kept_once(
     errors: &Ctxt,
     ident: &Ident,
-    attrs: &FieldAttrs,
+    attrs: &Attrs,
     first: Option<&(Ident, Type)>,
 ) -> bool {
     let Some((first, _)) = first else { return true };
@@ -97,8 +93,9 @@ fn unknown_tagged_fields_are_kept_once(
     false
 }
 
-fn unknown_tagged_fields_take_no_key(errors: &Ctxt, attrs: &FieldAttrs) {
-    for key in attrs.others() {
+fn unknown_tagged_fields_take_no_key(errors: &Ctxt, attrs: &Attrs) {
+    let others = attrs.given().into_iter().filter(|(key, _)| *key != Key::UnknownTaggedFields);
+    for (_, key) in others {
         errors.error(key, format!("`{key}` says nothing about unknown tagged fields; remove it"));
     }
 }

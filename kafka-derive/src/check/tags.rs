@@ -1,12 +1,12 @@
 //! Tags: their numbers, and the versions in which a field is tagged.
 
-use super::fields::{Draft, Owner};
+use super::fields::{FieldBuilder, Parent};
 use crate::ctxt::Ctxt;
 use crate::types::Kind;
 use crate::versions::Versions;
 
 /// Reports the first rule that is broken, as the others follow from it; the tag is then left out.
-pub(super) fn check(errors: &Ctxt, field: &mut Draft, owner: &Owner) {
+pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     let rules = [
         tagged_versions_need_a_tag,
         records_are_not_tagged,
@@ -15,7 +15,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut Draft, owner: &Owner) {
         tagged_versions_lie_within_versions,
         tagged_versions_are_flexible,
     ];
-    let mut kept = rules.iter().all(|rule| rule(errors, field, owner));
+    let mut kept = rules.iter().all(|rule| rule(errors, field, parent));
     if kept && !nullable_in_all_tagged_versions_or_none(errors, field) {
         field.nullable = None;
         kept = false;
@@ -29,10 +29,10 @@ pub(super) fn check(errors: &Ctxt, field: &mut Draft, owner: &Owner) {
     }
 }
 
-pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[Draft], next: u32) {
+pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[FieldBuilder], next: u32) {
     let given =
         fields.iter().filter_map(|field| field.attrs.tagged.as_ref().map(|tagged| (field, tagged)));
-    let mut seen: Vec<(u32, &Draft)> = Vec::new();
+    let mut seen: Vec<(u32, &FieldBuilder)> = Vec::new();
     let mut all_known = true;
     for (field, tagged) in given {
         errors.now_at_field(field.index);
@@ -46,7 +46,7 @@ pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[Draft], next:
                     "tag {tag} is already taken by `{}`; write `tagged = {next}`",
                     other.ident
                 );
-                errors.error(tagged.tokens(), text);
+                errors.error(tagged.to_change(), text);
                 all_known = false;
             }
             None => seen.push((tag, field)),
@@ -64,13 +64,13 @@ pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[Draft], next:
             let text = format!(
                 "tags count up from 0, and there is no tag {expected}; write `tagged = {expected}`"
             );
-            errors.error(tagged.tokens(), text);
+            errors.error(tagged.to_change(), text);
         }
     }
 }
 
 /// The lowest number that no field of the struct has.
-pub(super) fn next(fields: &[Draft]) -> u32 {
+pub(super) fn next(fields: &[FieldBuilder]) -> u32 {
     let taken = |tag: &u32| {
         fields.iter().any(|field| {
             field.attrs.tagged.as_ref().is_some_and(|tagged| tagged.value == Some(*tag))
@@ -79,26 +79,26 @@ pub(super) fn next(fields: &[Draft]) -> u32 {
     (0..).find(|tag| !taken(tag)).unwrap_or(0)
 }
 
-fn tagged_versions_need_a_tag(errors: &Ctxt, field: &Draft, owner: &Owner) -> bool {
+fn tagged_versions_need_a_tag(errors: &Ctxt, field: &FieldBuilder, parent: &Parent) -> bool {
     let (None, Some(tagged_versions)) = (&field.attrs.tagged, &field.attrs.tagged_versions) else {
         return true;
     };
     let text = format!(
         "`{}` has tagged versions and no tag; add `tagged = {}`",
-        field.ident, owner.next_tag
+        field.ident, parent.next_tag
     );
     errors.error(&tagged_versions.key, text);
     false
 }
 
 /// Kafka takes a tag that no version of the message can reach.
-fn records_are_not_tagged(errors: &Ctxt, field: &Draft, owner: &Owner) -> bool {
+fn records_are_not_tagged(errors: &Ctxt, field: &FieldBuilder, parent: &Parent) -> bool {
     let (Kind::Records, Some(tagged), Some(versions)) =
         (field.kind, &field.attrs.tagged, field.tagged_versions)
     else {
         return true;
     };
-    if owner.versions.is_some_and(|owner| owner.intersect(versions).is_empty()) {
+    if parent.versions.is_some_and(|parent| parent.intersect(versions).is_empty()) {
         return true;
     }
     errors.error(
@@ -108,12 +108,12 @@ fn records_are_not_tagged(errors: &Ctxt, field: &Draft, owner: &Owner) -> bool {
     false
 }
 
-fn tagged_somewhere(errors: &Ctxt, field: &Draft, owner: &Owner) -> bool {
+fn tagged_somewhere(errors: &Ctxt, field: &FieldBuilder, parent: &Parent) -> bool {
     let (Some(tagged), Some(Versions::NONE)) = (&field.attrs.tagged, field.tagged_versions) else {
         return true;
     };
     let key = if field.attrs.tagged_versions.is_some() { "tagged_versions" } else { "versions" };
-    let meant = meant(owner, field);
+    let meant = meant(parent, field);
     let text = format!(
         "`{}` has a tag and is tagged in no version; write `{key} = \"{meant}\"`",
         field.ident
@@ -125,7 +125,7 @@ fn tagged_somewhere(errors: &Ctxt, field: &Draft, owner: &Owner) -> bool {
     false
 }
 
-fn tagged_versions_are_open_ended(errors: &Ctxt, field: &Draft, _: &Owner) -> bool {
+fn tagged_versions_are_open_ended(errors: &Ctxt, field: &FieldBuilder, _: &Parent) -> bool {
     let (Some(_), Some(versions)) = (&field.attrs.tagged, field.tagged_versions) else {
         return true;
     };
@@ -140,7 +140,7 @@ fn tagged_versions_are_open_ended(errors: &Ctxt, field: &Draft, _: &Owner) -> bo
     false
 }
 
-fn tagged_versions_lie_within_versions(errors: &Ctxt, field: &Draft, _: &Owner) -> bool {
+fn tagged_versions_lie_within_versions(errors: &Ctxt, field: &FieldBuilder, _: &Parent) -> bool {
     let (Some(tagged), Some(versions), Some(literal)) =
         (field.tagged_versions, field.versions, &field.attrs.tagged_versions)
     else {
@@ -160,13 +160,13 @@ fn tagged_versions_lie_within_versions(errors: &Ctxt, field: &Draft, _: &Owner) 
             Versions::from(versions.min.min(tagged.min))
         ),
     };
-    errors.error(literal.tokens(), text);
+    errors.error(literal.to_change(), text);
     false
 }
 
-fn tagged_versions_are_flexible(errors: &Ctxt, field: &Draft, owner: &Owner) -> bool {
+fn tagged_versions_are_flexible(errors: &Ctxt, field: &FieldBuilder, parent: &Parent) -> bool {
     let own = field.attrs.flexible.as_ref();
-    let flexible = own.map_or(owner.flexible, |own| own.value);
+    let flexible = own.map_or(parent.flexible, |own| own.value);
     let (Some(tagged), Some(versions), Some(flexible)) =
         (&field.attrs.tagged, field.tagged_versions, flexible)
     else {
@@ -196,7 +196,7 @@ fn tagged_versions_are_flexible(errors: &Ctxt, field: &Draft, owner: &Owner) -> 
     false
 }
 
-fn nullable_in_all_tagged_versions_or_none(errors: &Ctxt, field: &Draft) -> bool {
+fn nullable_in_all_tagged_versions_or_none(errors: &Ctxt, field: &FieldBuilder) -> bool {
     let (Some(literal), Some(tagged), Some(nullable)) =
         (&field.attrs.nullable, field.tagged_versions, field.nullable)
     else {
@@ -208,19 +208,19 @@ fn nullable_in_all_tagged_versions_or_none(errors: &Ctxt, field: &Draft) -> bool
     let text = format!(
         "a tag can be null in all tagged versions ({tagged}) or in none, not in {nullable}; write \"{tagged}\""
     );
-    errors.error(literal.tokens(), text);
+    errors.error(literal.to_change(), text);
     false
 }
 
 /// The text that says where the field is tagged.
-fn written(field: &Draft) -> Option<proc_macro2::TokenStream> {
+fn written(field: &FieldBuilder) -> Option<proc_macro2::TokenStream> {
     let literal = field.attrs.tagged_versions.as_ref().or(field.attrs.versions.as_ref());
-    literal.map(crate::attr::Attr::tokens)
+    literal.map(crate::attr::Attr::to_change)
 }
 
 /// Where it could be tagged.
-fn meant(owner: &Owner, field: &Draft) -> Versions {
-    let flexible = owner.flexible.unwrap_or(Versions::NONE);
+fn meant(parent: &Parent, field: &FieldBuilder) -> Versions {
+    let flexible = parent.flexible.unwrap_or(Versions::NONE);
     let versions = field.versions.unwrap_or(Versions::NONE);
     Versions::from(flexible.min.max(versions.min))
 }

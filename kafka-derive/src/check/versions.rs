@@ -1,19 +1,19 @@
 //! Where a field can be null, and where its length is compact.
 
-use super::fields::{Draft, Owner};
+use super::fields::{FieldBuilder, Parent};
 use crate::ctxt::Ctxt;
 use crate::types::{Kind, spelled};
 use crate::versions::Versions;
 
-pub(super) fn check(errors: &Ctxt, field: &mut Draft, owner: &Owner) {
+pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     nullable_needs_an_option(errors, field);
     flexible_is_for_strings_and_bytes(errors, field);
-    flexible_lies_within_the_messages(errors, field, owner);
+    flexible_lies_within_the_messages(errors, field, parent);
 }
 
-fn nullable_needs_an_option(errors: &Ctxt, field: &Draft) {
+fn nullable_needs_an_option(errors: &Ctxt, field: &FieldBuilder) {
     let given = field.attrs.nullable.as_ref();
-    let Some(nullable) = given.filter(|attr| !attr.is_misspelt()) else {
+    let Some(nullable) = given.filter(|attr| !attr.is_misspelled()) else {
         return;
     };
     if !field.optional {
@@ -35,11 +35,11 @@ fn nullable_needs_an_option(errors: &Ctxt, field: &Draft) {
             "an `Option` that is null in no version; write `{}` and remove `nullable`",
             spelled(field.inner)
         );
-        errors.error(nullable.tokens(), text);
+        errors.error(nullable.to_change(), text);
     }
 }
 
-fn flexible_is_for_strings_and_bytes(errors: &Ctxt, field: &mut Draft) {
+fn flexible_is_for_strings_and_bytes(errors: &Ctxt, field: &mut FieldBuilder) {
     if let Some(flexible) = &field.attrs.flexible
         && !matches!(field.kind, Kind::Str | Kind::Bytes | Kind::Other)
     {
@@ -52,11 +52,11 @@ fn flexible_is_for_strings_and_bytes(errors: &Ctxt, field: &mut Draft) {
     }
 }
 
-fn flexible_lies_within_the_messages(errors: &Ctxt, field: &mut Draft, owner: &Owner) {
+fn flexible_lies_within_the_messages(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     let Some(attr) = &mut field.attrs.flexible else {
         return;
     };
-    let (Some(own), Some(message)) = (attr.value, owner.flexible) else {
+    let (Some(own), Some(message)) = (attr.value, parent.flexible) else {
         return;
     };
     if !message.contains_range(own) {
@@ -72,7 +72,7 @@ fn flexible_lies_within_the_messages(errors: &Ctxt, field: &mut Draft, owner: &O
                 }
             }
         );
-        errors.error(attr.tokens(), text);
+        errors.error(attr.to_change(), text);
         attr.value = None;
     }
 }

@@ -7,11 +7,11 @@ use syn::{Generics, Ident};
 use super::generics::Impl;
 use super::message;
 use super::names::Names;
-use crate::check::Checked;
+use crate::check::Analysis;
 use crate::model::Kind;
 
-pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Checked) -> TokenStream {
-    let Checked { wire, kind, .. } = checked;
+pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> TokenStream {
+    let Analysis { wire, kind, .. } = checked;
     let Names { codec, nullable, private, .. } = &Names::of(wire);
     let impls = Impl::new(ident, generics);
     let Impl { params, ty, de, clause, .. } = &impls;

@@ -1,32 +1,6 @@
-//! What a key was meant to be that is not one.
+//! Suggestions for misspelled keys.
 
-use super::keys::Place;
-
-/// What people write who come from Kafka's JSON, from serde or from memory, in snake case.
-const ALIASES: &[(&str, &str)] = &[
-    ("tag", "tagged"),
-    ("version", "versions"),
-    ("valid_versions", "versions"),
-    ("api_versions", "versions"),
-    ("flexible_versions", "flexible"),
-    ("flex", "flexible"),
-    ("compact", "flexible"),
-    ("api", "api_key"),
-    ("resp", "response"),
-    ("nullable_versions", "nullable"),
-    ("tag_versions", "tagged_versions"),
-    ("entity_type", "entity"),
-    ("map", "map_key"),
-    ("rename", "name"),
-    ("since", "versions"),
-    ("ignore", "ignorable"),
-    ("unstable", "latest_version_unstable"),
-    ("listener", "listeners"),
-    ("unknown_tags", "unknown_tagged_fields"),
-    ("unknown", "unknown_tagged_fields"),
-    ("other", "fallback"),
-    ("coordinator", "coordinator_value"),
-];
+use super::keys::{KEYS, Key, Place};
 
 /// What has no key here at all, and why.
 const NO_KEYS: &[(&str, &str)] = &[
@@ -47,20 +21,22 @@ pub(super) fn advice(snake: &str) -> Option<&'static str> {
     NO_KEYS.iter().find(|(word, _)| *word == snake).map(|(_, advice)| *advice)
 }
 
-/// The key that was meant, of `keys` with whether each belongs here.
-pub(super) fn meant(
-    snake: &str,
-    place: Place,
-    keys: impl Iterator<Item = (&'static str, bool)>,
-) -> Option<&'static str> {
+/// The key that was meant.
+pub(super) fn meant(snake: &str, place: Place) -> Option<&'static str> {
     if snake == "key" {
         return Some(if place == Place::Field { "map_key" } else { "api_key" });
     }
-    if let Some((_, meant)) = ALIASES.iter().find(|(alias, _)| *alias == snake) {
-        return Some(meant);
+    if snake == "coordinator" {
+        return Some("coordinator_value");
     }
-    let (distance, _, name) =
-        keys.map(|(name, here)| (distance(snake, name), !here, name)).min()?;
+    if let Some(row) = KEYS.iter().find(|row| row.aliases.contains(&snake)) {
+        return Some(row.key.name());
+    }
+    let keys = Key::all().map(|key| {
+        let name = key.name();
+        (distance(snake, name), !key.belongs(place), name)
+    });
+    let (distance, _, name) = keys.min()?;
     (distance <= name.len().div_ceil(4)).then_some(name)
 }
 

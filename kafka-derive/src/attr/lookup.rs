@@ -1,0 +1,107 @@
+//! What a name in the attributes is: a key that belongs there, or a mistake with its advice.
+
+use super::keys::{Key, Place};
+use super::misspelled;
+use crate::model::Kind;
+use Place::{Enum, Field, Newtype, RequestVariant, Struct, Variant};
+
+const FALLBACKS_HOME: &str = "the variant of an enum that keeps what it does not know";
+
+/// What a name at a place is.
+pub(super) enum Lookup {
+    Known(Key),
+    /// The text to report, and the key that was meant.
+    Wrong(String, Option<Key>),
+}
+
+pub(super) fn look_up(name: &str, place: Place, has_value: bool) -> Lookup {
+    if let Some(key) = named(name, has_value) {
+        if (key, place) == (Key::Kind(Kind::Request), Enum) {
+            let text = "an enum lists the requests of a server; did you mean `requests`?";
+            return Lookup::Wrong(text.to_owned(), Some(Key::Requests));
+        }
+        return match key.belongs(place) {
+            true => Lookup::Known(key),
+            false => Lookup::Wrong(belongs_elsewhere(key, place), None),
+        };
+    }
+    let snake = misspelled::snake_case(name);
+    if let Some(advice) = misspelled::advice(&snake) {
+        return Lookup::Wrong(format!("unknown key `{name}`; {advice}"), None);
+    }
+    let meant = misspelled::meant(&snake, place).and_then(|meant| named(meant, has_value));
+    if let Some(key) = meant {
+        let text = match key.belongs(place) {
+            true => format!("unknown key `{name}`; did you mean `{}`?", key.name()),
+            false => format!("unknown key `{name}`; {}", belongs_elsewhere(key, place)),
+        };
+        return Lookup::Wrong(text, Some(key));
+    }
+    Lookup::Wrong(format!("unknown key `{name}`; {}", choices(place)), None)
+}
+
+impl Place {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Struct => "the struct",
+            Self::Newtype => "a new type",
+            Self::Enum => "an enum",
+            Self::Field => "a field",
+            Self::Variant => "a variant",
+            Self::RequestVariant => "a variant that holds a request",
+            Self::NewtypeField => "the field of a new type",
+            Self::VariantField => "a variant's field",
+        }
+    }
+}
+
+/// `response` names two keys: the kind without a value, and with one the struct that answers.
+fn named(name: &str, has_value: bool) -> Option<Key> {
+    let mut keys = Key::all().filter(|key| key.name() == name);
+    if has_value { keys.next_back() } else { keys.next() }
+}
+
+fn belongs_elsewhere(key: Key, place: Place) -> String {
+    let mut places: Vec<_> = key.places().collect();
+    places.dedup();
+    let home = match *places {
+        [Variant, ..] => FALLBACKS_HOME,
+        [Field] => "a field",
+        [Enum] => "an enum",
+        [Struct] if place == Field => "the struct",
+        [Struct] => "a struct with named fields",
+        [Struct, Field] => "a struct with named fields or on a field",
+        [Struct, Field, ..] if place == Enum => {
+            "a struct, a field or a variant that holds a request"
+        }
+        [Struct, Field, ..] if place == Variant => "the variants of an enum with `requests`",
+        [Struct, Field, ..] => "a struct with named fields or on a field",
+        _ => "the type",
+    };
+    let name = key.name();
+    match place {
+        Struct | Field if home != FALLBACKS_HOME => {
+            format!("`{name}` belongs on {home}, not on {}; move it there", place.name())
+        }
+        _ => format!("`{name}` belongs on {home}, not on {}; remove it", place.name()),
+    }
+}
+
+/// The keys that belong at `place`.
+fn choices(place: Place) -> String {
+    let is_kind = |key: &Key| matches!(key, Key::Kind(_));
+    let mut names: Vec<_> =
+        Key::all().filter(|key| key.belongs(place) && !is_kind(key)).map(Key::name).collect();
+    let it = place.name();
+    match (place, names.as_slice()) {
+        (Struct, _) => names.insert(0, "a message kind"),
+        (Newtype, _) => return format!("{it} has only `crate`"),
+        (_, []) => return format!("{it} has none; remove it"),
+        (Enum | Variant | RequestVariant, names) => {
+            return format!("{it} has only `{}`", names.join("` and `"));
+        }
+        _ => {}
+    }
+    let last = names.pop().unwrap_or_default();
+    format!("{it} has {} and {last}", names.join(", "))
+}
