@@ -34,7 +34,7 @@
 //! A server has these rules to keep. The first three are built in:
 //!
 //! - The response header of ApiVersions is always version 0. ApiVersions in a version that the server
-//!   lacks is answered in version 0, with error 35 and the versions (KIP-511):
+//!   lacks is answered in version 0, with error 35 and the versions of ApiVersions (KIP-511):
 //!   [`RequestError::answer`]. Any other unknown API or version is an error that says which; Kafka's
 //!   broker closes the connection.
 //! - A client may send any request before ApiVersions, and any client id or none.

@@ -1,6 +1,7 @@
 //! A request that cannot be decoded, or is of an API or version that is not served.
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -77,12 +78,12 @@ impl RequestError {
     /// Puts the answer that the protocol has for this error, and says whether it has one. Where it
     /// has none, the connection is to be closed.
     ///
-    /// It has one for ApiVersions in a version that is not served: version 0 of the response, with
-    /// error 35, `UNSUPPORTED_VERSION`, and the versions of all APIs, among which the client finds
-    /// one of ApiVersions to try again with (KIP-511). Behind the header, correlation id 7:
+    /// Only ApiVersions in a version that is not served has one: version 0 of the response, with
+    /// error 35, `UNSUPPORTED_VERSION`. As in Kafka, it lists ApiVersions alone, so that the client
+    /// learns in which version to ask again (KIP-511). Here the correlation id is 7:
     ///
     /// ```text
-    /// 00 00 00 07  00 23  00 00 00 01  00 12 00 00 00 04
+    /// 00 00 00 07  00 23  00 00 00 01  00 12 00 00 00 05
     /// ```
     #[must_use = "without an answer the connection is to be closed"]
     pub fn answer(&self, out: &mut SendBuffer) -> bool {
@@ -94,9 +95,14 @@ impl RequestError {
         if header.request_api_key != ApiKey::API_VERSIONS {
             return false;
         }
+        let versions = advertised(self.0.apis).get(ApiKey::API_VERSIONS);
         let response = ApiVersionsV0 {
             error_code: ErrorCode::UNSUPPORTED_VERSION,
-            api_keys: advertised(self.0.apis).iter().map(ApiVersionV0::new).collect(),
+            api_keys: vec![ApiVersionV0 {
+                api_key: ApiKey::API_VERSIONS,
+                min_version: versions.min(),
+                max_version: versions.max(),
+            }],
         };
         let header =
             ResponseHeader { correlation_id: header.correlation_id, ..ResponseHeader::default() };
@@ -155,10 +161,4 @@ struct ApiVersionV0 {
     api_key: ApiKey,
     min_version: i16,
     max_version: i16,
-}
-
-impl ApiVersionV0 {
-    fn new((api_key, versions): (ApiKey, VersionRange)) -> Self {
-        Self { api_key, min_version: versions.min(), max_version: versions.max() }
-    }
 }
