@@ -1,11 +1,14 @@
-//! AbortTransactionRecord: the metadata records since the last BeginTransactionRecord are void.
+//! AbortTransactionRecord: discards the metadata records since the last BeginTransactionRecord.
 //! KIP-868.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Metadata record with which the controller cancels a metadata transaction; nodes that replay the
+/// log drop the records since its BeginTransactionRecord.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 25, versions = "0", flexible = "0+")]
 pub struct AbortTransactionRecord {
+    /// Why the controller aborted the transaction, for people; null if not given.
     #[kafka(tagged = 0, default = null)]
     pub reason: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

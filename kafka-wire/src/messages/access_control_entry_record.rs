@@ -1,23 +1,32 @@
-//! AccessControlEntryRecord: an ACL is added. KIP-801.
+//! AccessControlEntryRecord: adds an ACL. KIP-801.
 
 use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Metadata record that adds one ACL; RemoveAccessControlEntryRecord removes it by its id.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 18, versions = "0", flexible = "0+")]
 pub struct AccessControlEntryRecord {
+    /// Random id that the controller gave the ACL.
     pub id: Uuid,
-    /// As in `CreateAclsRequest`.
+    /// Kind of the resource: 2 topic, 3 group, 4 cluster, 5 transactional id, 6 delegation token, 7
+    /// user.
     pub resource_type: i8,
+    /// Resource, or prefix of resources, that the ACL protects; `*` for all, `kafka-cluster` for
+    /// the cluster.
     pub resource_name: KafkaString,
-    /// As in `CreateAclsRequest`.
+    /// How `resource_name` is matched: 3 literally, 4 as a prefix (KIP-290).
     pub pattern_type: i8,
+    /// Principal whom the ACL concerns, such as `User:alice`; `User:*` for everybody.
     pub principal: KafkaString,
+    /// IP address from which the principal connects; `*` for any.
     pub host: KafkaString,
-    /// As in `CreateAclsRequest`.
+    /// Operation: 2 all, 3 read, 4 write, 5 create, 6 delete, 7 alter, 8 describe, 9 cluster
+    /// action, 10 describe configs, 11 alter configs, 12 idempotent write, 13 create tokens, 14
+    /// describe tokens, 15 two-phase commit.
     pub operation: i8,
-    /// As in `CreateAclsRequest`.
+    /// 2 denies the operation, 3 allows it; a denial wins over any permission.
     pub permission_type: i8,
     pub unknown_tagged_fields: TaggedFields,
 }

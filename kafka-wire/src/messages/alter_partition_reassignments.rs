@@ -1,63 +1,88 @@
-//! AlterPartitionReassignments: begins and cancels moves of replicas. Api key 45; KIP-455.
+//! AlterPartitionReassignments: begins and cancels moves of partitions to other replicas. Api key
+//! 45; KIP-455.
 
 use alloc::vec::Vec;
 
 use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Sent by an administrator to move partitions to other brokers, or to cancel moves under way.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 45, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = AlterPartitionReassignmentsResponse)]
 pub struct AlterPartitionReassignmentsRequest {
+    /// Milliseconds to wait until the controller has recorded the reassignments; the moves
+    /// themselves take longer.
     #[kafka(default = 60000)]
     pub timeout_ms: i32,
+    /// False to refuse moves that change the number of replicas (KIP-860).
     #[kafka(versions = "1+", default = true)]
     pub allow_replication_factor_change: bool,
+    /// Topics with the partitions to move.
     pub topics: Vec<ReassignableTopic>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Partitions of one topic to move.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReassignableTopic {
+    /// Topic name.
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
+    /// Partitions of the topic with their new replicas.
     pub partitions: Vec<ReassignablePartition>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// The replicas that one partition shall have.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReassignablePartition {
+    /// Partition index.
     pub partition_index: i32,
-    /// Null cancels what is under way.
+    /// Node ids of the new replicas, the preferred leader first; null cancels the move under way.
     #[kafka(default = null, entity = "brokerId")]
     pub replicas: Option<Vec<i32>>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Whether the controller has accepted the reassignments; ListPartitionReassignments tells when
+/// they are done.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 45, versions = "0-1", flexible = "0+")]
 pub struct AlterPartitionReassignmentsResponse {
+    /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
+    /// Whether the request allowed moves that change the number of replicas (KIP-860).
     #[kafka(versions = "1+", default = true, ignorable)]
     pub allow_replication_factor_change: bool,
+    /// Error of the whole request; 0 for none.
     pub error_code: ErrorCode,
+    /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
+    /// Outcome for each topic of the reassignment request.
     pub responses: Vec<ReassignableTopicResponse>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Outcome for the partitions of one topic to be moved.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReassignableTopicResponse {
+    /// Topic name.
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
+    /// Outcome for each partition to be moved.
     pub partitions: Vec<ReassignablePartitionResponse>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Whether the move of one partition was accepted.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ReassignablePartitionResponse {
+    /// Partition index.
     pub partition_index: i32,
+    /// Error of this move; NO_REASSIGNMENT_IN_PROGRESS if there was nothing to cancel.
     pub error_code: ErrorCode,
+    /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,11 +1,14 @@
-//! BeginTransactionRecord: the metadata records from here on count together or not at all.
+//! BeginTransactionRecord: the metadata records that follow take effect together or not at all.
 //! KIP-868.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Metadata record with which the controller opens a metadata transaction; EndTransactionRecord or
+/// AbortTransactionRecord closes it.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 23, versions = "0", flexible = "0+")]
 pub struct BeginTransactionRecord {
+    /// Name of the metadata transaction, for people; null if not given.
     #[kafka(tagged = 0, default = null)]
     pub name: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,4 +1,4 @@
-//! BrokerRegistrationChangeRecord: parts of a broker's registration change. KIP-841.
+//! BrokerRegistrationChangeRecord: changes parts of a broker's registration. KIP-841.
 
 use alloc::vec::Vec;
 
@@ -6,21 +6,26 @@ use uuid::Uuid;
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// Metadata record that changes parts of a broker's registration and keeps the others.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 17, versions = "0-3", flexible = "0+")]
 pub struct BrokerRegistrationChangeRecord {
+    /// Node id of the broker whose registration changes.
     #[kafka(entity = "brokerId")]
     pub broker_id: i32,
+    /// Epoch of the registration that changes.
     pub broker_epoch: i64,
-    /// -1: no more; 0: as before; 1: from now on.
+    /// 1 fences the broker, -1 unfences it, 0 changes nothing.
     #[kafka(tagged = 0)]
     pub fenced: i8,
-    /// 0: as before; 1: from now on.
+    /// 1 if the broker begins a controlled shutdown, 0 for no change.
     #[kafka(versions = "1+", tagged = 1)]
     pub in_controlled_shutdown: i8,
+    /// Ids of the log directories that are online from now on; empty for no change (KIP-858).
     #[kafka(versions = "2+", tagged = 2)]
     pub log_dirs: Vec<Uuid>,
-    /// Null where they do not change.
+    /// Ids of the log directories that take no new replicas from now on (KIP-1066); null for no
+    /// change.
     #[kafka(versions = "3+", tagged = 3, default = null)]
     pub cordoned_log_dirs: Option<Vec<Uuid>>,
     pub unknown_tagged_fields: TaggedFields,
