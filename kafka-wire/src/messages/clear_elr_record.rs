@@ -1,11 +1,13 @@
-//! ClearElrRecord: the eligible leader replicas of a topic, or of all, are forgotten. KIP-966.
+//! ClearElrRecord: forgets the eligible leader replicas (ELR) of a topic or of all topics. KIP-966.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Metadata record that empties the eligible leader replicas, for example after
+/// `min.insync.replicas` has changed.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 28, versions = "0", flexible = "0+")]
 pub struct ClearElrRecord {
-    /// Empty for all topics.
+    /// Topic whose eligible leader replicas are forgotten; empty for all topics.
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,15 +1,19 @@
-//! ConfigRecord: a config of a resource is set or removed.
+//! ConfigRecord: sets or removes a dynamic config of a resource.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Metadata record that sets or removes one dynamic config.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 4, versions = "0", flexible = "0+")]
 pub struct ConfigRecord {
-    /// 2: a topic; 4: a broker; 8: a broker's loggers; 16: client metrics; 32: a group.
+    /// Kind of resource that has the config: 2 topic, 4 broker, 8 broker loggers, 16 client
+    /// metrics, 32 group.
     pub resource_type: i8,
+    /// Topic name, broker id in decimal or group id; empty for the default of all brokers.
     pub resource_name: KafkaString,
+    /// Config key, such as `cleanup.policy`.
     pub name: KafkaString,
-    /// Null where the config is removed.
+    /// Value as text; null removes the config, so that the default holds again.
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,5 +1,5 @@
-//! What a member of a consumer group is and subscribes to: a record of the group coordinator.
-//! KIP-848.
+//! ConsumerGroupMemberMetadata: a member of a consumer group and its subscription; a record of the
+//! group coordinator. KIP-848.
 
 use alloc::vec::Vec;
 
@@ -7,46 +7,66 @@ use bytes::Bytes;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record: one member of a consumer group.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 5, versions = "0", flexible = "none")]
 pub struct ConsumerGroupMemberMetadataKey {
+    /// Consumer group that the subscribed member belongs to.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
+    /// Member that the metadata is about.
     #[kafka(versions = "0")]
     pub member_id: KafkaString,
 }
 
+/// What the member has told the coordinator in its heartbeats; a tombstone removes the member.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 5, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupMemberMetadataValue {
+    /// The member's `group.instance.id` if it is a static member; null otherwise.
     #[kafka(default = empty)]
     pub instance_id: Option<KafkaString>,
+    /// The member's rack (`client.rack`); null if not set.
     #[kafka(default = empty)]
     pub rack_id: Option<KafkaString>,
+    /// Client id of the member's requests.
     pub client_id: KafkaString,
+    /// Address that the member connects from.
     pub client_host: KafkaString,
+    /// Topics that the member has subscribed to by name.
     pub subscribed_topic_names: Vec<KafkaString>,
+    /// Regular expression (RE2) that the member has subscribed with; null for none.
     #[kafka(default = empty)]
     pub subscribed_topic_regex: Option<KafkaString>,
+    /// Milliseconds that the member may take to give up partitions; -1 if unknown.
     #[kafka(default = -1)]
     pub rebalance_timeout_ms: i32,
+    /// Server-side assignor that the member prefers; null if it has no preference.
     #[kafka(default = empty)]
     pub server_assignor: Option<KafkaString>,
+    /// What else is known of a member that speaks the classic protocol; null for the consumer
+    /// protocol.
     #[kafka(tagged = 0, default = empty)]
     pub classic_member_metadata: Option<ClassicMemberMetadata>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Data of a classic member in a group that migrates to the consumer protocol.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ClassicMemberMetadata {
+    /// Milliseconds without a heartbeat after which the classic member is removed.
     pub session_timeout_ms: i32,
+    /// Assignors that the classic member supports, with its subscription for each.
     pub supported_protocols: Vec<ClassicProtocol>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// One assignor that a classic member supports.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ClassicProtocol {
+    /// Name of the client-side assignor, such as `cooperative-sticky`.
     pub name: KafkaString,
+    /// Subscription for this assignor: a ConsumerProtocolSubscription after two bytes of version.
     pub metadata: Bytes,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,18 +1,25 @@
-//! The epoch of a consumer group: a record of the group coordinator. KIP-848.
+//! ConsumerGroupMetadata: the epoch of a consumer group; a record of the group coordinator.
+//! KIP-848.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record: a consumer group.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 3, versions = "0", flexible = "none")]
 pub struct ConsumerGroupMetadataKey {
+    /// Consumer group whose epoch is recorded.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
 }
 
+/// Epoch of the group; a tombstone removes the group.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 3, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupMetadataValue {
+    /// Epoch of the group, raised whenever its target assignment must be computed anew.
     pub epoch: i32,
+    /// Hash over the subscribed topics, their partitions and racks; the group rebalances when it
+    /// changes (KIP-1101).
     #[kafka(tagged = 0)]
     pub metadata_hash: i64,
     pub unknown_tagged_fields: TaggedFields,

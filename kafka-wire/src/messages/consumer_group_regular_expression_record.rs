@@ -1,24 +1,31 @@
-//! The topics that a consumer group's regular expression matches: a record of the group
-//! coordinator. KIP-848.
+//! ConsumerGroupRegularExpression: the topics that a consumer group's regular expression matches; a
+//! record of the group coordinator. KIP-848.
 
 use alloc::vec::Vec;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record: a regular expression in a consumer group.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 16, versions = "0", flexible = "none")]
 pub struct ConsumerGroupRegularExpressionKey {
+    /// Consumer group with members that subscribe by the expression.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
+    /// Regular expression (RE2) that at least one member subscribes with.
     #[kafka(versions = "0")]
     pub regular_expression: KafkaString,
 }
 
+/// Topics that the broker has found for the regular expression.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 16, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupRegularExpressionValue {
+    /// Names of the topics that matched.
     pub topics: Vec<KafkaString>,
+    /// Version of the cluster metadata that the expression was matched against.
     pub version: i64,
+    /// When the expression was matched, in milliseconds since 1970.
     pub timestamp: i64,
     pub unknown_tagged_fields: TaggedFields,
 }

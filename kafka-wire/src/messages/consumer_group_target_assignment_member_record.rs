@@ -1,4 +1,5 @@
-//! What a member of a consumer group shall hold: a record of the group coordinator. KIP-848.
+//! ConsumerGroupTargetAssignmentMember: what a member of a consumer group is to hold; a record of
+//! the group coordinator. KIP-848.
 
 use alloc::vec::Vec;
 
@@ -6,25 +7,33 @@ use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record: a member for which the assignor has computed a target.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 7, versions = "0", flexible = "none")]
 pub struct ConsumerGroupTargetAssignmentMemberKey {
+    /// Consumer group that the target assignment belongs to.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
+    /// Member that is to hold the partitions.
     #[kafka(versions = "0")]
     pub member_id: KafkaString,
 }
 
+/// Partitions that the member is to hold once the group has rebalanced.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 7, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupTargetAssignmentMemberValue {
+    /// Topics with the partitions meant for the member.
     pub topic_partitions: Vec<TopicPartition>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Partitions of one topic meant for the member.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartition {
+    /// Topic id (KIP-516).
     pub topic_id: Uuid,
+    /// Indexes of the partitions meant for the member.
     pub partitions: Vec<i32>,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,19 +1,25 @@
-//! For which epoch a consumer group's target assignment is: a record of the group coordinator.
-//! KIP-848.
+//! ConsumerGroupTargetAssignmentMetadata: the epoch of a consumer group's target assignment; a
+//! record of the group coordinator. KIP-848.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record: a consumer group with a target assignment.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 6, versions = "0", flexible = "none")]
 pub struct ConsumerGroupTargetAssignmentMetadataKey {
+    /// Consumer group whose target assignment was computed.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
 }
 
+/// Tells for which epoch of the group the target assignment was computed.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 6, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupTargetAssignmentMetadataValue {
+    /// Group epoch of the target assignment; below the group's epoch, a new one is due.
     pub assignment_epoch: i32,
+    /// When the assignment was computed, in milliseconds since 1970; 0 in records before Kafka 4.3
+    /// (KIP-1263).
     #[kafka(tagged = 0, ignorable)]
     pub assignment_timestamp: i64,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,5 +1,5 @@
-//! What the leader of a classic group assigns to a consumer: the `assignment` of SyncGroup and of
-//! DescribeGroups. Two bytes of version stand before it.
+//! ConsumerProtocolAssignment: what the leader of a classic group assigns to a consumer, in the
+//! `assignment` of SyncGroup and DescribeGroups. Two bytes of version precede it.
 
 use alloc::vec::Vec;
 
@@ -7,17 +7,24 @@ use bytes::Bytes;
 
 use crate::{KafkaString, SmallKafkaMessage};
 
+/// Partitions of one consumer of a classic group; written by the group's leader, opaque to the
+/// broker.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0-3", flexible = "none")]
 pub struct ConsumerProtocolAssignment {
+    /// Topics with the partitions that the consumer is to read.
     pub assigned_partitions: Vec<TopicPartition>,
+    /// Data of the assignor itself, such as the state of a sticky one; null for none.
     #[kafka(default = null)]
     pub user_data: Option<Bytes>,
 }
 
+/// Partitions of one topic for the consumer.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartition {
+    /// Topic name.
     #[kafka(map_key, entity = "topicName")]
     pub topic: KafkaString,
+    /// Indexes of the partitions that the consumer is to read.
     pub partitions: Vec<i32>,
 }

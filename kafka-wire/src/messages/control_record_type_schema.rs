@@ -1,12 +1,13 @@
-//! The key of a record in a control batch: what the record is. Two bytes of version stand before
-//! it. KIP-98.
+//! ControlRecordTypeSchema: the key of a record in a control batch, which tells the record's type.
+//! Two bytes of version precede it. KIP-98.
 
 use crate::SmallKafkaMessage;
 
+/// Key of a control record: what the record's value holds.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct ControlRecordTypeSchema {
-    /// 0: abort; 1: commit; 2: leader change; 3 and 4: header and footer of a snapshot;
-    /// 5: version of KRaft; 6: voters.
+    /// 0 abort, 1 commit, 2 leader change, 3 snapshot header, 4 snapshot footer, 5 KRaft version, 6
+    /// voters.
     pub r#type: i16,
 }
