@@ -1,13 +1,18 @@
-//! Who sent a request that a broker forwards in an Envelope: type and name of the principal. Two
-//! bytes of version stand before it. KIP-590.
+//! DefaultPrincipalData: the principal of a request that a broker forwards in an Envelope. Two
+//! bytes of version precede it. KIP-590.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Principal that Kafka's own principal builder has made, serialized for the controller.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct DefaultPrincipalData {
+    /// Type of the authenticated principal; `User` in Kafka.
     pub r#type: KafkaString,
+    /// Name of the authenticated principal.
     pub name: KafkaString,
+    /// True if the principal authenticated with a delegation token; such a client gets no further
+    /// token.
     pub token_authenticated: bool,
     pub unknown_tagged_fields: TaggedFields,
 }

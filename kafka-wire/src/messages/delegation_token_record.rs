@@ -1,18 +1,27 @@
-//! DelegationTokenRecord: a delegation token is created or renewed. KIP-900.
+//! DelegationTokenRecord: adds or renews a delegation token. KIP-48.
 
 use alloc::vec::Vec;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Metadata record that adds a delegation token or changes its expiry; RemoveDelegationTokenRecord
+/// removes it.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 10, versions = "0", flexible = "0+")]
 pub struct DelegationTokenRecord {
+    /// Principal who owns the token, such as `User:alice`.
     pub owner: KafkaString,
+    /// Principal who asked for the token, such as `User:bob` (KIP-373).
     pub requester: KafkaString,
+    /// Principals who may renew the token besides its owner, such as `User:carol`.
     pub renewers: Vec<KafkaString>,
+    /// When the controller issued the token, in milliseconds since 1970.
     pub issue_timestamp: i64,
+    /// Time beyond which the token cannot be renewed, in milliseconds since 1970.
     pub max_timestamp: i64,
+    /// When the token ends if it is not renewed, in milliseconds since 1970.
     pub expiration_timestamp: i64,
+    /// Random id of the token; the secret is derived from it and the cluster's key.
     pub token_id: KafkaString,
     pub unknown_tagged_fields: TaggedFields,
 }
