@@ -1,4 +1,4 @@
-//! EndQuorumEpoch: a resigning leader tells the voters of a KRaft quorum, so that they elect the
+//! EndQuorumEpoch: a resigning leader of the KRaft quorum tells the voters, so that they elect the
 //! next one without waiting for a timeout. Api key 54; KIP-595, version 1 by KIP-853.
 
 use alloc::vec::Vec;
@@ -7,49 +7,50 @@ use uuid::Uuid;
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
-/// Sent by the leader that resigns to each voter.
+/// Sent by a resigning leader of the KRaft quorum to each voter.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 54, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(controller), response = EndQuorumEpochResponse)]
 pub struct EndQuorumEpochRequest {
-    /// The cluster that the leader believes itself in; checked where it is given.
+    /// Cluster of the resigning leader; null skips the check.
     #[kafka(default = null)]
     pub cluster_id: Option<KafkaString>,
-    /// The logs that lose their leader: in Kafka, only `__cluster_metadata`.
+    /// Topics of the log that loses its leader: only `__cluster_metadata` in Kafka.
     pub topics: Vec<RequestTopicData>,
-    /// Where the leader can be reached.
+    /// Addresses of the resigning leader, one for each listener (KIP-853).
     #[kafka(versions = "1+", ignorable)]
     pub leader_endpoints: Vec<LeaderEndpoint>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// A topic of the request.
+/// Partitions of a topic that lose their leader.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
-    /// Its name.
+    /// Topic name.
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
-    /// Its partitions.
+    /// Partitions that lose their leader: only partition 0 in Kafka.
     pub partitions: Vec<RequestPartitionData>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// A partition of the request.
+/// One partition whose leader resigns.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
-    /// Its number.
+    /// Partition index.
     pub partition_index: i32,
-    /// The leader that resigns.
+    /// Node id of the leader that resigns.
     #[kafka(entity = "brokerId")]
     pub leader_id: i32,
-    /// The epoch that ends.
+    /// Epoch that ends with the resignation.
     pub leader_epoch: i32,
-    /// The voters that should stand for election, the best first.
+    /// Node ids of the voters that should stand for election, the most caught-up first; up to
+    /// version 0.
     #[kafka(versions = "0", ignorable)]
     pub preferred_successors: Vec<i32>,
-    /// The voters that should stand for election, the best first, with their directories.
+    /// Voters that should stand for election, the most caught-up first; from version 1 (KIP-853).
     #[kafka(versions = "1+", ignorable)]
     pub preferred_candidates: Vec<ReplicaInfo>,
     pub unknown_tagged_fields: TaggedFields,
@@ -59,80 +60,80 @@ pub struct RequestPartitionData {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct ReplicaInfo {
-    /// Its node.
+    /// Node id of the candidate.
     #[kafka(entity = "brokerId")]
     pub candidate_id: i32,
-    /// The directory in which it keeps the log.
+    /// Id of the candidate's metadata log directory.
     pub candidate_directory_id: Uuid,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// An address of the leader.
+/// One address of the resigning leader.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct LeaderEndpoint {
-    /// The listener.
+    /// Listener name of the resigning leader, such as `CONTROLLER`.
     #[kafka(map_key)]
     pub name: KafkaString,
-    /// The host.
+    /// Host name or IP address.
     pub host: KafkaString,
-    /// The port.
+    /// TCP port.
     pub port: u16,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// What a voter answers.
+/// Whether a voter has taken note that the leader resigns.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 54, versions = "0-1", flexible = "1+")]
 pub struct EndQuorumEpochResponse {
-    /// What went wrong with the whole request.
+    /// Error of the whole request; 0 for none.
     pub error_code: ErrorCode,
-    /// The topics of the request.
+    /// The voter's state for each topic that lost its leader.
     pub topics: Vec<ResponseTopicData>,
-    /// Where the leaders that `topics` name can be reached.
+    /// Addresses of the leaders that `topics` names (KIP-853).
     #[kafka(versions = "1+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// A topic of the response.
+/// The voter's state for one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
-    /// Its name.
+    /// Topic name.
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
-    /// Its partitions.
+    /// The voter's state for each partition that lost its leader.
     pub partitions: Vec<ResponsePartitionData>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// A partition of the response.
+/// Leader and epoch of one partition as the voter knows them.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
-    /// Its number.
+    /// Partition index.
     pub partition_index: i32,
-    /// What went wrong with it.
+    /// Error of this partition; FENCED_LEADER_EPOCH if the voter knows a newer epoch, 0 for none.
     pub error_code: ErrorCode,
-    /// The newest leader that the voter knows; -1 for none.
+    /// Node id of the leader that the voter knows; -1 for none.
     #[kafka(entity = "brokerId")]
     pub leader_id: i32,
-    /// The newest epoch that the voter knows.
+    /// Newest epoch that the voter knows of.
     pub leader_epoch: i32,
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// An address of a leader.
+/// Address of a leader that the voter knows.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
-    /// Its node.
+    /// Node id of the leader at this address.
     #[kafka(map_key, entity = "brokerId")]
     pub node_id: i32,
-    /// The host.
+    /// Host name or IP address.
     pub host: KafkaString,
-    /// The port.
+    /// TCP port.
     pub port: u16,
     pub unknown_tagged_fields: TaggedFields,
 }

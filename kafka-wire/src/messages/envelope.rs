@@ -4,22 +4,31 @@ use bytes::Bytes;
 
 use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
+/// Sent by a broker to the active controller, around a client's request that only the controller
+/// can handle.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 58, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = EnvelopeResponse)]
 pub struct EnvelopeRequest {
+    /// The client's request: header and body.
     pub request_data: Bytes,
+    /// Principal of the client, as the broker's principal builder serialized it; null if it cannot.
     #[kafka(default = empty)]
     pub request_principal: Option<Bytes>,
+    /// IP address of the client: 4 bytes for IPv4, 16 for IPv6.
     pub client_host_address: Bytes,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// The controller's response to the client's request, for the broker to pass on.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 58, versions = "0", flexible = "0+")]
 pub struct EnvelopeResponse {
+    /// Response for the client: header and body; null on error.
     #[kafka(default = null)]
     pub response_data: Option<Bytes>,
+    /// Error of the envelope itself, such as NOT_CONTROLLER; the client's own errors are in
+    /// `response_data`.
     pub error_code: ErrorCode,
     pub unknown_tagged_fields: TaggedFields,
 }

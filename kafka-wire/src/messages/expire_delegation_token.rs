@@ -1,23 +1,30 @@
-//! ExpireDelegationToken: changes when a delegation token ends. Api key 40; KIP-48.
+//! ExpireDelegationToken: changes when a delegation token expires. Api key 40; KIP-48.
 
 use bytes::Bytes;
 
 use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
+/// Sent by a token's owner or renewer to change the time at which it expires, or to revoke it.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 40, versions = "1-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = ExpireDelegationTokenResponse)]
 pub struct ExpireDelegationTokenRequest {
+    /// Secret of the token that is to expire, which identifies it.
     pub hmac: Bytes,
+    /// Milliseconds from now until the token expires; below 0 to revoke it at once.
     pub expiry_time_period_ms: i64,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Whether the token's expiry was changed, and to which time.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 40, versions = "1-2", flexible = "2+")]
 pub struct ExpireDelegationTokenResponse {
+    /// Error of the whole request; 0 for none.
     pub error_code: ErrorCode,
+    /// New expiry of the token, in milliseconds since 1970.
     pub expiry_timestamp_ms: i64,
+    /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
     pub unknown_tagged_fields: TaggedFields,
 }

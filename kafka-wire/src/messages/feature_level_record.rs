@@ -1,11 +1,14 @@
-//! FeatureLevelRecord: the level of a feature is set. KIP-584.
+//! FeatureLevelRecord: sets the level of a feature for the whole cluster. KIP-584.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Metadata record that sets the finalized level of one feature.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 12, versions = "0", flexible = "0+")]
 pub struct FeatureLevelRecord {
+    /// Feature whose level is set, such as `metadata.version`.
     pub name: KafkaString,
+    /// Level that holds from here on; 0 turns the feature off.
     pub feature_level: i16,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,12 +1,15 @@
-//! FenceBrokerRecord: a broker is taken out of service. KIP-631.
+//! FenceBrokerRecord: fences a broker. KIP-631.
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// Metadata record that fences a broker, in clusters too old for BrokerRegistrationChangeRecord.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 7, versions = "0", flexible = "0+")]
 pub struct FenceBrokerRecord {
+    /// Node id of the broker that is fenced.
     #[kafka(entity = "brokerId")]
     pub id: i32,
+    /// Epoch of the registration that is fenced.
     pub epoch: i64,
     pub unknown_tagged_fields: TaggedFields,
 }
