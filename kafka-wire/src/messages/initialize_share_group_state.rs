@@ -1,5 +1,4 @@
-//! InitializeShareGroupState: a share group's state begins at its coordinator. Api key 83;
-//! KIP-932.
+//! InitializeShareGroupState creates the stored state of a share group. Api key 83; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -7,48 +6,70 @@ use uuid::Uuid;
 
 use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// The group coordinator asks the share coordinator to create state for partitions that a share
+/// group begins to consume.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 83, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = InitializeShareGroupStateResponse)]
 pub struct InitializeShareGroupStateRequest {
+    /// Share group whose state is created.
     pub group_id: KafkaString,
+    /// Topics whose partitions get state.
     pub topics: Vec<InitializeStateData>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Partitions of one topic to initialize.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct InitializeStateData {
+    /// Topic id (KIP-516).
     pub topic_id: Uuid,
+    /// Partitions to initialize.
     pub partitions: Vec<PartitionData>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Initial state of one partition.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionData {
+    /// Partition index.
     pub partition: i32,
+    /// Epoch of the new state. A lower one than stored is refused with FENCED_STATE_EPOCH.
     pub state_epoch: i32,
+    /// First offset to deliver; -1 to leave it to the partition leader, which applies
+    /// `share.auto.offset.reset`.
     pub start_offset: i64,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// One result for each partition of the request.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 83, versions = "0", flexible = "0+")]
 pub struct InitializeShareGroupStateResponse {
+    /// Outcome of the initialization by topic.
     pub results: Vec<InitializeStateResult>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Results for the partitions of one topic.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct InitializeStateResult {
+    /// Topic id (KIP-516).
     pub topic_id: Uuid,
+    /// Results, one for each partition to initialize.
     pub partitions: Vec<PartitionResult>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Whether the state of one partition was created.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionResult {
+    /// Partition index.
     pub partition: i32,
+    /// Error of this partition; FENCED_STATE_EPOCH if newer state exists, 0 if the state was
+    /// created.
     pub error_code: ErrorCode,
+    /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

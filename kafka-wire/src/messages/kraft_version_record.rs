@@ -1,11 +1,16 @@
-//! KRaftVersionRecord: the version of KRaft that the quorum speaks, in a control record. KIP-853.
+//! KRaftVersionRecord is the control record with the version of KRaft in use. KIP-853.
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// Control record in which the leader of the quorum raises the `kraft.version`. Snapshots of the
+/// metadata log repeat it.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct KRaftVersionRecord {
+    /// Version of this record's own format; 0.
     pub version: i16,
+    /// Level of `kraft.version`: 0 for a quorum fixed by configuration, 1 for one that can be
+    /// changed (KIP-853).
     #[kafka(name = "KRaftVersion")]
     pub kraft_version: i16,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,7 +1,9 @@
-//! NoOpRecord: nothing changes; the metadata log moves on. KIP-835.
+//! NoOpRecord changes nothing; it moves the metadata log on. KIP-835.
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// The active controller writes it when nothing has happened for `metadata.max.idle.interval.ms`,
+/// so that the high watermark advances and lag can be measured.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 20, versions = "0", flexible = "0+")]
 pub struct NoOpRecord {

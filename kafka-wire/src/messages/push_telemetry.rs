@@ -1,27 +1,38 @@
-//! PushTelemetry: a client's metrics. Api key 72; KIP-714.
+//! PushTelemetry carries the metrics of a client to a broker. Api key 72; KIP-714.
 
 use bytes::Bytes;
 use uuid::Uuid;
 
 use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
+/// A client sends the metrics that GetTelemetrySubscriptions asked for, at the interval given
+/// there.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 72, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = PushTelemetryResponse)]
 pub struct PushTelemetryRequest {
+    /// Id that GetTelemetrySubscriptions assigned to the client.
     pub client_instance_id: Uuid,
+    /// `subscription_id` from GetTelemetrySubscriptions. An outdated one is refused with
+    /// UNKNOWN_SUBSCRIPTION_ID.
     pub subscription_id: i32,
+    /// True in the last push before the client closes, which may come before the interval is over.
     pub terminating: bool,
-    /// 0: none; 1: gzip; 2: Snappy; 3: LZ4; 4: Zstandard.
+    /// Codec of `metrics`: 0 none, 1 gzip, 2 Snappy, 3 LZ4, 4 Zstandard.
     pub compression_type: i8,
+    /// Metrics in the OpenTelemetry format `MetricsData` (protobuf), compressed with
+    /// `compression_type`.
     pub metrics: Bytes,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Whether the broker took the metrics.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 72, versions = "0", flexible = "0+")]
 pub struct PushTelemetryResponse {
+    /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
+    /// Error of the push; TELEMETRY_TOO_LARGE or UNKNOWN_SUBSCRIPTION_ID, for example. 0 for none.
     pub error_code: ErrorCode,
     pub unknown_tagged_fields: TaggedFields,
 }

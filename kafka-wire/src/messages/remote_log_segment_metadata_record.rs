@@ -1,4 +1,5 @@
-//! A segment in remote storage: a record of the topic `__remote_log_metadata`. KIP-405.
+//! RemoteLogSegmentMetadata announces a log segment that is copied to remote storage, in
+//! `__remote_log_metadata`. KIP-405.
 
 use alloc::vec::Vec;
 
@@ -7,43 +8,68 @@ use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// The leader of a partition writes it before it copies a log segment to remote storage.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 0, versions = "0", flexible = "0+")]
 pub struct RemoteLogSegmentMetadataRecord {
+    /// Identity of the segment in remote storage.
     pub remote_log_segment_id: RemoteLogSegmentIdEntry,
+    /// First offset of the segment.
     pub start_offset: i64,
+    /// Last offset of the segment, inclusive.
     pub end_offset: i64,
+    /// Node id of the broker that copies the segment.
     pub broker_id: i32,
+    /// Largest timestamp of a record in the segment, in ms since the epoch.
     pub max_timestamp_ms: i64,
+    /// Time in ms since the epoch at which the copy was announced.
     pub event_timestamp_ms: i64,
+    /// Leader epochs whose records the segment holds, with their first offsets.
     pub segment_leader_epochs: Vec<SegmentLeaderEpochEntry>,
+    /// Size of the segment file in bytes.
     pub segment_size_in_bytes: i32,
+    /// Opaque data that the remote storage plugin keeps about the segment (KIP-917); null if it
+    /// keeps none.
     #[kafka(default = null)]
     pub custom_metadata: Option<Bytes>,
+    /// State of the segment: 0 copy started, 1 copy finished, 2 deletion started, 3 deletion
+    /// finished.
     pub remote_log_segment_state: i8,
+    /// True if the segment has no aborted transactions, so that readers need not fetch the index
+    /// (KIP-1058).
     #[kafka(tagged = 0)]
     pub txn_index_empty: bool,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Identity of one copy of a log segment.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct RemoteLogSegmentIdEntry {
+    /// Partition that the segment belongs to.
     pub topic_id_partition: TopicIdPartitionEntry,
+    /// Random id of this copy of the segment. Each new attempt gets another one.
     pub id: Uuid,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// A partition, by topic name and topic id.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicIdPartitionEntry {
+    /// Topic name.
     pub name: KafkaString,
+    /// Topic id (KIP-516).
     pub id: Uuid,
+    /// Partition index.
     pub partition: i32,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Where one leader epoch begins.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct SegmentLeaderEpochEntry {
+    /// Leader epoch of the records from `offset` on.
     pub leader_epoch: i32,
+    /// First offset of this leader epoch.
     pub offset: i64,
     pub unknown_tagged_fields: TaggedFields,
 }

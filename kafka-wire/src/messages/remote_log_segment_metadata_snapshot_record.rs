@@ -1,4 +1,5 @@
-//! A segment in remote storage, as a broker's snapshot of that topic has it. KIP-405.
+//! RemoteLogSegmentMetadataSnapshot is a log segment in remote storage, in a broker's local
+//! snapshot of `__remote_log_metadata`. KIP-405.
 
 use alloc::vec::Vec;
 
@@ -7,28 +8,47 @@ use uuid::Uuid;
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// One remote segment in a broker's snapshot file of a partition. It spares the broker reading the
+/// whole topic after a restart.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 3, versions = "0", flexible = "0+")]
 pub struct RemoteLogSegmentMetadataSnapshotRecord {
+    /// Random id of the remote copy of the segment.
     pub segment_id: Uuid,
+    /// First offset of the segment.
     pub start_offset: i64,
+    /// Last offset of the segment, inclusive.
     pub end_offset: i64,
+    /// Node id of the broker that wrote the last event about the segment.
     pub broker_id: i32,
+    /// Largest timestamp of a record in the segment, in ms since the epoch.
     pub max_timestamp_ms: i64,
+    /// Time in ms since the epoch of the last event about the segment.
     pub event_timestamp_ms: i64,
+    /// Leader epochs whose records the segment holds, with their first offsets.
     pub segment_leader_epochs: Vec<SegmentLeaderEpochEntry>,
+    /// Size of the segment file in bytes.
     pub segment_size_in_bytes: i32,
+    /// Opaque data that the remote storage plugin keeps about the segment (KIP-917); null if it
+    /// keeps none.
     #[kafka(default = null)]
     pub custom_metadata: Option<Bytes>,
+    /// State of the segment: 0 copy started, 1 copy finished, 2 deletion started, 3 deletion
+    /// finished.
     pub remote_log_segment_state: i8,
+    /// True if the segment has no aborted transactions, so that readers need not fetch the index
+    /// (KIP-1058).
     #[kafka(tagged = 0)]
     pub txn_index_empty: bool,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Where one leader epoch begins.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct SegmentLeaderEpochEntry {
+    /// Leader epoch of the records from `offset` on.
     pub leader_epoch: i32,
+    /// First offset of this leader epoch.
     pub offset: i64,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,33 +1,47 @@
-//! The state of a segment in remote storage changes. KIP-405.
+//! RemoteLogSegmentMetadataUpdate changes the state of a log segment in remote storage. KIP-405.
 
 use bytes::Bytes;
 use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// A broker writes it to `__remote_log_metadata` when the copy of a segment is complete, and when
+/// its deletion begins and ends.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 1, versions = "0", flexible = "0+")]
 pub struct RemoteLogSegmentMetadataUpdateRecord {
+    /// Identity of the segment whose state changes.
     pub remote_log_segment_id: RemoteLogSegmentIdEntry,
+    /// Node id of the broker that reports the change.
     pub broker_id: i32,
+    /// Time in ms since the epoch at which the state changed.
     pub event_timestamp_ms: i64,
+    /// New opaque data of the remote storage plugin (KIP-917); null if there is none.
     #[kafka(default = null)]
     pub custom_metadata: Option<Bytes>,
+    /// New state: 1 copy finished, 2 deletion started, 3 deletion finished.
     pub remote_log_segment_state: i8,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Identity of one copy of a log segment.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct RemoteLogSegmentIdEntry {
+    /// Partition that the segment belongs to.
     pub topic_id_partition: TopicIdPartitionEntry,
+    /// Random id of the copy, as its first record gave it.
     pub id: Uuid,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// A partition, by topic name and topic id.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicIdPartitionEntry {
+    /// Topic name.
     pub name: KafkaString,
+    /// Topic id (KIP-516).
     pub id: Uuid,
+    /// Partition index.
     pub partition: i32,
     pub unknown_tagged_fields: TaggedFields,
 }

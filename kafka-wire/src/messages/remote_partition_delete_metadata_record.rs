@@ -1,23 +1,33 @@
-//! A partition is deleted from remote storage. KIP-405.
+//! RemotePartitionDeleteMetadata tracks the deletion of a partition from remote storage. KIP-405.
 
 use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Written to `__remote_log_metadata` when a topic with remote segments is deleted, and as its
+/// segments are removed.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 2, versions = "0", flexible = "0+")]
 pub struct RemotePartitionDeleteMetadataRecord {
+    /// Partition that is deleted.
     pub topic_id_partition: TopicIdPartitionEntry,
+    /// Node id of the node that reports the deletion.
     pub broker_id: i32,
+    /// Time in ms since the epoch at which the deletion reached this state.
     pub event_timestamp_ms: i64,
+    /// State of the deletion: 0 marked, 1 started, 2 finished.
     pub remote_partition_delete_state: i8,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// A partition, by topic name and topic id.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicIdPartitionEntry {
+    /// Topic name.
     pub name: KafkaString,
+    /// Topic id (KIP-516).
     pub id: Uuid,
+    /// Partition index.
     pub partition: i32,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,12 +1,14 @@
-//! RemoveAccessControlEntryRecord: an ACL is removed. KIP-801.
+//! RemoveAccessControlEntryRecord removes an ACL. KIP-801.
 
 use uuid::Uuid;
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// The active controller writes it for each ACL that DeleteAcls matches.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 19, versions = "0", flexible = "0+")]
 pub struct RemoveAccessControlEntryRecord {
+    /// Id of the ACL, from the AccessControlEntryRecord that created it.
     pub id: Uuid,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,10 +1,12 @@
-//! RemoveDelegationTokenRecord: a delegation token ends. KIP-900.
+//! RemoveDelegationTokenRecord removes a delegation token. KIP-900.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// The active controller writes it when a delegation token is expired by request or has run out.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 26, versions = "0", flexible = "0+")]
 pub struct RemoveDelegationTokenRecord {
+    /// Id of the delegation token that is removed.
     pub token_id: KafkaString,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,12 +1,14 @@
-//! RemoveTopicRecord: a topic is deleted. KIP-631.
+//! RemoveTopicRecord deletes a topic. KIP-631.
 
 use uuid::Uuid;
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// The active controller writes it when a topic is deleted. All partitions of the topic go with it.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 9, versions = "0", flexible = "0+")]
 pub struct RemoveTopicRecord {
+    /// Id of the topic that is deleted.
     pub topic_id: Uuid,
     pub unknown_tagged_fields: TaggedFields,
 }

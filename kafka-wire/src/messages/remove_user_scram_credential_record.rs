@@ -1,11 +1,14 @@
-//! RemoveUserScramCredentialRecord: a salted password is removed. KIP-900.
+//! RemoveUserScramCredentialRecord removes a SCRAM credential. KIP-900.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// The active controller writes it when AlterUserScramCredentials deletes a credential.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 22, versions = "0", flexible = "0+")]
 pub struct RemoveUserScramCredentialRecord {
+    /// User whose credential is removed.
     pub name: KafkaString,
+    /// Mechanism of the credential to remove: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
     pub mechanism: i8,
     pub unknown_tagged_fields: TaggedFields,
 }

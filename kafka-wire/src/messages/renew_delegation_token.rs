@@ -1,23 +1,32 @@
-//! RenewDelegationToken: a delegation token holds longer. Api key 39; KIP-48.
+//! RenewDelegationToken extends the life of a delegation token. Api key 39; KIP-48.
 
 use bytes::Bytes;
 
 use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 
+/// The owner or a renewer of a delegation token extends its life, up to the maximum set at
+/// creation.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 39, versions = "1-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = RenewDelegationTokenResponse)]
 pub struct RenewDelegationTokenRequest {
+    /// HMAC of the token, which identifies it and serves as its password.
     pub hmac: Bytes,
+    /// Milliseconds from now for which the token is to stay valid; negative for the broker's
+    /// `delegation.token.expiry.time.ms`.
     pub renew_period_ms: i64,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Until when the token is valid now.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 39, versions = "1-2", flexible = "2+")]
 pub struct RenewDelegationTokenResponse {
+    /// Error of the whole request; 0 for none.
     pub error_code: ErrorCode,
+    /// New end of the token's validity, in ms since the epoch.
     pub expiry_timestamp_ms: i64,
+    /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
     pub unknown_tagged_fields: TaggedFields,
 }

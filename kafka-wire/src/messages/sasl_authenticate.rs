@@ -1,24 +1,34 @@
-//! SaslAuthenticate: a step of a SASL exchange. Api key 36; KIP-152.
+//! SaslAuthenticate carries one step of a SASL exchange. Api key 36; KIP-152.
 
 use bytes::Bytes;
 
 use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// A client sends its next SASL token, after SaslHandshake has chosen the mechanism. Version 0 of
+/// SaslHandshake uses raw tokens instead.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 36, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = SaslAuthenticateResponse)]
 pub struct SaslAuthenticateRequest {
+    /// SASL token of the client; its content depends on the mechanism.
     pub auth_bytes: Bytes,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// The next SASL token of the server, or the failure of the exchange.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 36, versions = "0-2", flexible = "2+")]
 pub struct SaslAuthenticateResponse {
+    /// SASL_AUTHENTICATION_FAILED if the client is refused; 0 if the exchange goes on or has
+    /// succeeded.
     pub error_code: ErrorCode,
+    /// Why authentication failed, without secrets; null if it did not.
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
+    /// SASL token of the server; may be empty in the last step.
     pub auth_bytes: Bytes,
+    /// Milliseconds after which the client must authenticate again on this connection (KIP-368); 0
+    /// for never.
     #[kafka(versions = "1+", ignorable)]
     pub session_lifetime_ms: i64,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,5 +1,5 @@
-//! ShareFetch: a share group's member acquires records, and acknowledges others. Api key 78;
-//! KIP-932.
+//! ShareFetch acquires records for a member of a share group, and acknowledges earlier ones. Api
+//! key 78; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -7,127 +7,191 @@ use uuid::Uuid;
 
 use crate::{ErrorCode, KafkaString, Records, SmallKafkaMessage, TaggedFields};
 
+/// A member of a share group asks the leaders of its partitions for records. The broker locks them
+/// for this member until it acknowledges them or a timeout passes.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 78, versions = "1-2", flexible = "0+")]
 #[kafka(listeners(broker), response = ShareFetchResponse)]
 pub struct ShareFetchRequest {
+    /// Id of the share group for which records are acquired.
     #[kafka(default = null, entity = "groupId")]
     pub group_id: Option<KafkaString>,
+    /// Id of the member, as in ShareGroupHeartbeat.
     #[kafka(default = empty)]
     pub member_id: Option<KafkaString>,
-    /// 0 for a new session; -1 to end it.
+    /// 0 opens a share session, in which partitions are named once; then one more in each request.
+    /// -1 closes it.
     pub share_session_epoch: i32,
+    /// Milliseconds that the broker waits for `min_bytes` before it answers.
     pub max_wait_ms: i32,
+    /// Bytes of records for which the broker waits, up to `max_wait_ms`.
     pub min_bytes: i32,
+    /// Most bytes of records in the response. The first batch is returned even if it is larger.
     #[kafka(default = 0x7fffffff)]
     pub max_bytes: i32,
+    /// Most records to acquire. With acquire mode 0 the broker may exceed it to finish a batch.
     #[kafka(versions = "1+")]
     pub max_records: i32,
+    /// Records that the broker should put in one element of `acquired_records`, if it can.
     #[kafka(versions = "1+")]
     pub batch_size: i32,
-    /// 0: whole batches; 1: no more records than asked for (KIP-1206).
+    /// 0 acquires whole batches, 1 never more than `max_records` (KIP-1206).
     #[kafka(versions = "2+", ignorable)]
     pub share_acquire_mode: i8,
+    /// True if an acknowledgement has type 4, which extends the lock (KIP-1222). Such a request
+    /// fetches nothing.
     #[kafka(versions = "2+")]
     pub is_renew_ack: bool,
+    /// Partitions to add to the session or to acknowledge. Partitions of the session need not be
+    /// repeated.
     pub topics: Vec<FetchTopic>,
+    /// Partitions to take out of the session.
     pub forgotten_topics_data: Vec<ForgottenTopic>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Partitions of one topic to fetch or acknowledge.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct FetchTopic {
+    /// Topic id (KIP-516).
     #[kafka(map_key)]
     pub topic_id: Uuid,
+    /// Partitions to fetch or acknowledge.
     pub partitions: Vec<FetchPartition>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// One partition to fetch from, with acknowledgements for it.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct FetchPartition {
+    /// Partition index.
     #[kafka(map_key)]
     pub partition_index: i32,
+    /// Most bytes from this partition. Only in version 0, which Kafka 4.1 removed.
     #[kafka(versions = "0")]
     pub partition_max_bytes: i32,
+    /// Acknowledgements for records from earlier responses, in ascending order; may be empty.
     pub acknowledgement_batches: Vec<AcknowledgementBatch>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Consecutive offsets that are acknowledged along with the fetch.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AcknowledgementBatch {
+    /// First acknowledged offset.
     pub first_offset: i64,
+    /// Last acknowledged offset, inclusive.
     pub last_offset: i64,
-    /// For all records, or for each: 0: none is there; 1: accept; 2: release; 3: reject; 4: renew.
+    /// One type for all offsets, or one for each: 0 gap without a record, 1 accept, 2 release for
+    /// redelivery, 3 reject, 4 renew the lock (KIP-1222).
     pub acknowledge_types: Vec<i8>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Partitions of one topic that leave the session.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ForgottenTopic {
+    /// Topic id (KIP-516).
     pub topic_id: Uuid,
+    /// Indexes of the partitions that leave the session.
     pub partitions: Vec<i32>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Records that the member has acquired, and the outcome of its acknowledgements.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 78, versions = "1-2", flexible = "0+")]
 pub struct ShareFetchResponse {
+    /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
+    /// Error of the whole request; 0 for none.
     pub error_code: ErrorCode,
+    /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// Milliseconds for which the acquired records are locked. Afterwards other members can get
+    /// them.
     #[kafka(versions = "1+")]
     pub acquisition_lock_timeout_ms: i32,
+    /// Records and outcomes by topic.
     pub responses: Vec<ShareFetchableTopicResponse>,
+    /// Addresses of the brokers that `current_leader` names; empty if no leader has moved.
     pub node_endpoints: Vec<NodeEndpoint>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Records and outcomes for one topic.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct ShareFetchableTopicResponse {
+    /// Topic id (KIP-516).
     #[kafka(map_key)]
     pub topic_id: Uuid,
+    /// Records and outcomes by partition.
     pub partitions: Vec<PartitionData>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Records acquired from one partition, and the outcome of its acknowledgements.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct PartitionData {
+    /// Partition index.
     pub partition_index: i32,
+    /// Error of fetching from this partition; NOT_LEADER_OR_FOLLOWER after the leader moved, 0 for
+    /// none.
     pub error_code: ErrorCode,
+    /// Explanation of the fetch error; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// Error of the acknowledgements; INVALID_RECORD_STATE if the lock had timed out, 0 for none.
     pub acknowledge_error_code: ErrorCode,
+    /// Explanation of the acknowledgement error; null if there is none.
     #[kafka(default = null)]
     pub acknowledge_error_message: Option<KafkaString>,
+    /// Leader to go to when an error is NOT_LEADER_OR_FOLLOWER.
     pub current_leader: LeaderIdAndEpoch,
+    /// Record batches as stored. They may hold more records than `acquired_records` lists; the
+    /// member skips the others.
     #[kafka(nullable = "0", default = empty)]
     pub records: Option<Records>,
+    /// Offsets that the member has acquired and must acknowledge.
     pub acquired_records: Vec<AcquiredRecords>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// The broker from which the partition is fetched now.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct LeaderIdAndEpoch {
+    /// Node id of the leader; -1 if unknown.
     pub leader_id: i32,
+    /// Epoch of this leadership, as far as the answering broker knows.
     pub leader_epoch: i32,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Consecutive offsets that the member has acquired.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AcquiredRecords {
+    /// First acquired offset.
     pub first_offset: i64,
+    /// Last acquired offset, inclusive.
     pub last_offset: i64,
+    /// How often these records have been delivered, this time included; above 1 after a release or
+    /// a timeout.
     pub delivery_count: i16,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Address of a broker that leads one of the partitions now.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct NodeEndpoint {
+    /// Node id of the broker.
     #[kafka(map_key, entity = "brokerId")]
     pub node_id: i32,
+    /// Host name or IP address.
     pub host: KafkaString,
+    /// TCP port.
     pub port: i32,
+    /// Rack of the broker; null if it is configured without one.
     #[kafka(default = null)]
     pub rack: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

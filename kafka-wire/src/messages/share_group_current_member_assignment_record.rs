@@ -1,4 +1,5 @@
-//! What a member of a share group holds: a record of the group coordinator. KIP-932.
+//! ShareGroupCurrentMemberAssignment stores which partitions a member of a share group has now, in
+//! `__consumer_offsets`. KIP-932.
 
 use alloc::vec::Vec;
 
@@ -6,28 +7,41 @@ use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record with the present assignment of one member. Without a value it deletes the
+/// assignment.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 14, versions = "0", flexible = "none")]
 pub struct ShareGroupCurrentMemberAssignmentKey {
+    /// Share group of the member.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
+    /// Member whose assignment is stored.
     #[kafka(versions = "0")]
     pub member_id: KafkaString,
 }
 
+/// What the group coordinator told a member of a share group last.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 14, versions = "0", flexible = "0+")]
 pub struct ShareGroupCurrentMemberAssignmentValue {
+    /// Epoch that the member must send in its next heartbeat.
     pub member_epoch: i32,
+    /// Epoch before `member_epoch`, still accepted in case the response with the new one was lost.
     pub previous_member_epoch: i32,
+    /// State of the member: 0 stable. Share groups take partitions away without waiting for
+    /// members.
     pub state: i8,
+    /// Partitions assigned to the member.
     pub assigned_partitions: Vec<TopicPartitions>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Assigned partitions of one topic.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartitions {
+    /// Topic id (KIP-516).
     pub topic_id: Uuid,
+    /// Indexes of the partitions assigned to the member.
     pub partitions: Vec<i32>,
     pub unknown_tagged_fields: TaggedFields,
 }

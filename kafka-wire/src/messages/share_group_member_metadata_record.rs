@@ -1,26 +1,35 @@
-//! What a member of a share group is and subscribes to: a record of the group coordinator.
-//! KIP-932.
+//! ShareGroupMemberMetadata stores who a member of a share group is and what it subscribes to, in
+//! `__consumer_offsets`. KIP-932.
 
 use alloc::vec::Vec;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record with the subscription of one member. Without a value it removes the member.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 10, versions = "0", flexible = "none")]
 pub struct ShareGroupMemberMetadataKey {
+    /// Share group that the member belongs to.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
+    /// Member that is described.
     #[kafka(versions = "0")]
     pub member_id: KafkaString,
 }
 
+/// What a member of a share group told about itself. Written when it joins or changes its
+/// subscription.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 10, versions = "0", flexible = "0+")]
 pub struct ShareGroupMemberMetadataValue {
+    /// Rack that the member told; null for none.
     #[kafka(default = empty)]
     pub rack_id: Option<KafkaString>,
+    /// Client id from the header of the member's heartbeat.
     pub client_id: KafkaString,
+    /// Address from which the member connected.
     pub client_host: KafkaString,
+    /// Names of the topics that the member subscribes to.
     pub subscribed_topic_names: Vec<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,18 +1,23 @@
-//! The epoch of a share group: a record of the group coordinator. KIP-932.
+//! ShareGroupMetadata stores the epoch of a share group, in `__consumer_offsets`. KIP-932.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record that makes a group id a share group. Without a value it deletes the group.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 11, versions = "0", flexible = "none")]
 pub struct ShareGroupMetadataKey {
+    /// Id of the share group.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
 }
 
+/// Epoch of a share group. Written whenever members, subscriptions or subscribed topics change.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 11, versions = "0", flexible = "0+")]
 pub struct ShareGroupMetadataValue {
+    /// Group epoch; a new assignment is computed for each.
     pub epoch: i32,
+    /// Hash of the subscribed topics' metadata, which shows when they have changed (KIP-1101).
     pub metadata_hash: i64,
     pub unknown_tagged_fields: TaggedFields,
 }

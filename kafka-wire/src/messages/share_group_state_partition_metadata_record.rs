@@ -1,5 +1,5 @@
-//! The partitions whose state a share group has begun or ended: a record of the group coordinator.
-//! KIP-932.
+//! ShareGroupStatePartitionMetadata stores for which partitions a share group has state at the
+//! share coordinator, in `__consumer_offsets`. KIP-932.
 
 use alloc::vec::Vec;
 
@@ -7,33 +7,47 @@ use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record with the partitions of one share group. Without a value it forgets them.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 15, versions = "0", flexible = "none")]
 pub struct ShareGroupStatePartitionMetadataKey {
+    /// Share group whose partitions are listed.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
 }
 
+/// How far the group coordinator has come with creating and deleting the group's state at the share
+/// coordinator.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 15, versions = "0", flexible = "0+")]
 pub struct ShareGroupStatePartitionMetadataValue {
+    /// Partitions whose state is being created with InitializeShareGroupState.
     pub initializing_topics: Vec<TopicPartitionsInfo>,
+    /// Partitions whose state exists. Only these are assigned to members.
     pub initialized_topics: Vec<TopicPartitionsInfo>,
+    /// Topics whose state is being deleted with DeleteShareGroupState.
     pub deleting_topics: Vec<TopicInfo>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Partitions of one topic in one stage.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartitionsInfo {
+    /// Topic id (KIP-516).
     pub topic_id: Uuid,
+    /// Topic name.
     pub topic_name: KafkaString,
+    /// Indexes of the partitions in this stage.
     pub partitions: Vec<i32>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// A topic whose state is being deleted.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicInfo {
+    /// Topic id (KIP-516).
     pub topic_id: Uuid,
+    /// Topic name.
     pub topic_name: KafkaString,
     pub unknown_tagged_fields: TaggedFields,
 }

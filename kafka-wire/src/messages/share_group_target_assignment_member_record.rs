@@ -1,4 +1,5 @@
-//! What a member of a share group shall hold: a record of the group coordinator. KIP-932.
+//! ShareGroupTargetAssignmentMember stores the target assignment of a share group's member, in
+//! `__consumer_offsets`. KIP-932.
 
 use alloc::vec::Vec;
 
@@ -6,25 +7,35 @@ use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record with the target assignment of one member. Without a value it deletes the
+/// target.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 13, versions = "0", flexible = "none")]
 pub struct ShareGroupTargetAssignmentMemberKey {
+    /// Share group of the member.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
+    /// Member for which the target was computed.
     #[kafka(versions = "0")]
     pub member_id: KafkaString,
 }
 
+/// The partitions that the assignor wants a member to have. Written after each computation that
+/// changes them.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 13, versions = "0", flexible = "0+")]
 pub struct ShareGroupTargetAssignmentMemberValue {
+    /// Target partitions by topic.
     pub topic_partitions: Vec<TopicPartition>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Target partitions of one topic.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartition {
+    /// Topic id (KIP-516).
     pub topic_id: Uuid,
+    /// Indexes of the target partitions.
     pub partitions: Vec<i32>,
     pub unknown_tagged_fields: TaggedFields,
 }

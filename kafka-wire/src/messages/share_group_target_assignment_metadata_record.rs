@@ -1,19 +1,26 @@
-//! For which epoch a share group's target assignment is: a record of the group coordinator.
-//! KIP-932.
+//! ShareGroupTargetAssignmentMetadata stores the epoch of a share group's target assignment, in
+//! `__consumer_offsets`. KIP-932.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record with the epoch of the group's target assignment. Without a value it deletes
+/// the target.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 12, versions = "0", flexible = "none")]
 pub struct ShareGroupTargetAssignmentMetadataKey {
+    /// Share group whose target assignment is complete.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
 }
 
+/// Ends a new target assignment. Written with the changed ShareGroupTargetAssignmentMember records.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 12, versions = "0", flexible = "0+")]
 pub struct ShareGroupTargetAssignmentMetadataValue {
+    /// Group epoch for which the target was computed. A lower one than the group's asks for a new
+    /// computation.
     pub assignment_epoch: i32,
+    /// Time in ms since the epoch at which the computation was done (KIP-1263); 0 if not recorded.
     #[kafka(tagged = 0, ignorable)]
     pub assignment_timestamp: i64,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,11 +1,12 @@
-//! SnapshotFooterRecord: a snapshot of the metadata log is whole, in its last control record.
-//! KIP-630.
+//! SnapshotFooterRecord is the last control record of a metadata snapshot. KIP-630.
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// Marks a snapshot of the metadata log as complete. Without it, reading was cut short.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct SnapshotFooterRecord {
+    /// Version of this record's own format; 0.
     pub version: i16,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,12 +1,14 @@
-//! SnapshotHeaderRecord: a snapshot of the metadata log begins, in its first control record.
-//! KIP-630.
+//! SnapshotHeaderRecord is the first control record of a metadata snapshot. KIP-630.
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// Opens a snapshot of the metadata log.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct SnapshotHeaderRecord {
+    /// Version of this record's own format; 0.
     pub version: i16,
+    /// Append time, in ms since the epoch, of the last log record that the snapshot includes.
     pub last_contained_log_timestamp: i64,
     pub unknown_tagged_fields: TaggedFields,
 }

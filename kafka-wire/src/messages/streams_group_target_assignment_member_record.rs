@@ -1,31 +1,42 @@
-//! The tasks that a member of a streams group shall hold: a record of the group coordinator.
-//! KIP-1071.
+//! StreamsGroupTargetAssignmentMember stores the target tasks of a streams group's member, in
+//! `__consumer_offsets`. KIP-1071.
 
 use alloc::vec::Vec;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Key of the record with the target tasks of one member. Without a value it deletes the target.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 21, versions = "0", flexible = "none")]
 pub struct StreamsGroupTargetAssignmentMemberKey {
+    /// Streams group of the member.
     #[kafka(versions = "0")]
     pub group_id: KafkaString,
+    /// Member for which the target was computed.
     #[kafka(versions = "0")]
     pub member_id: KafkaString,
 }
 
+/// The tasks that the assignor wants a member to have in the end. Written after each computation
+/// that changes them.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 21, versions = "0", flexible = "0+")]
 pub struct StreamsGroupTargetAssignmentMemberValue {
+    /// Target tasks that are to process records.
     pub active_tasks: Vec<TaskIds>,
+    /// Target tasks that are to keep copies of state.
     pub standby_tasks: Vec<TaskIds>,
+    /// Target tasks that are to build state before they become active.
     pub warmup_tasks: Vec<TaskIds>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Target tasks of one subtopology.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TaskIds {
+    /// Subtopology of the tasks.
     pub subtopology_id: KafkaString,
+    /// Indexes of the input partitions, one for each task.
     pub partitions: Vec<i32>,
     pub unknown_tagged_fields: TaggedFields,
 }

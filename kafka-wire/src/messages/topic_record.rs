@@ -1,14 +1,18 @@
-//! TopicRecord: a topic is created. KIP-631.
+//! TopicRecord creates a topic. KIP-631.
 
 use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// The active controller writes it when a topic is created, followed by a PartitionRecord for each
+/// partition.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 2, versions = "0", flexible = "0+")]
 pub struct TopicRecord {
+    /// Name of the new topic.
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
+    /// Random id of the new topic (KIP-516), by which all later records name it.
     pub topic_id: Uuid,
     pub unknown_tagged_fields: TaggedFields,
 }

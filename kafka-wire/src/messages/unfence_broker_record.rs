@@ -1,12 +1,16 @@
-//! UnfenceBrokerRecord: a broker is put into service. KIP-631.
+//! UnfenceBrokerRecord puts a broker into service. KIP-631.
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// Written by the active controller when a broker has caught up with the metadata. Newer metadata
+/// versions use BrokerRegistrationChangeRecord instead.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 8, versions = "0", flexible = "0+")]
 pub struct UnfenceBrokerRecord {
+    /// Node id of the broker to unfence.
     #[kafka(entity = "brokerId")]
     pub id: i32,
+    /// Registration epoch of the broker to unfence.
     pub epoch: i64,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,21 +1,28 @@
-//! UnregisterBroker: a broker's registration is removed. Api key 64; KIP-631.
+//! UnregisterBroker removes the registration of a broker. Api key 64; KIP-631.
 
 use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// An admin client removes a broker that is gone for good, so that it no longer counts, for example
+/// in checks of supported features.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(request, api_key = 64, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = UnregisterBrokerResponse)]
 pub struct UnregisterBrokerRequest {
+    /// Node id of the broker to unregister.
     #[kafka(entity = "brokerId")]
     pub broker_id: i32,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Whether the registration was removed.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 64, versions = "0", flexible = "0+")]
 pub struct UnregisterBrokerResponse {
+    /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
+    /// Error of the whole request; 0 for none.
     pub error_code: ErrorCode,
+    /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

@@ -1,12 +1,16 @@
-//! UnregisterBrokerRecord: a broker's registration is removed. KIP-631.
+//! UnregisterBrokerRecord removes the registration of a broker. KIP-631.
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// The active controller writes it for UnregisterBroker. The broker stays unknown until it
+/// registers again.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 1, versions = "0", flexible = "0+")]
 pub struct UnregisterBrokerRecord {
+    /// Node id of the broker that is removed.
     #[kafka(entity = "brokerId")]
     pub broker_id: i32,
+    /// Epoch of the registration that is removed.
     pub broker_epoch: i64,
     pub unknown_tagged_fields: TaggedFields,
 }

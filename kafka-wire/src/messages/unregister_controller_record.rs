@@ -1,10 +1,12 @@
-//! UnregisterControllerRecord: a controller's registration is removed.
+//! UnregisterControllerRecord removes the registration of a controller.
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// The active controller writes it for UnregisterController.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 29, versions = "0", flexible = "0+")]
 pub struct UnregisterControllerRecord {
+    /// Node id of the controller that is removed.
     pub controller_id: i32,
     pub unknown_tagged_fields: TaggedFields,
 }

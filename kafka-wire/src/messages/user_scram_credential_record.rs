@@ -1,18 +1,25 @@
-//! UserScramCredentialRecord: a salted password is set. KIP-900.
+//! UserScramCredentialRecord sets a SCRAM credential. KIP-900.
 
 use bytes::Bytes;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// The active controller writes it when AlterUserScramCredentials sets the password of a user. The
+/// password itself is not stored.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 11, versions = "0", flexible = "0+")]
 pub struct UserScramCredentialRecord {
+    /// User that the credential belongs to.
     pub name: KafkaString,
-    /// 1: SCRAM-SHA-256; 2: SCRAM-SHA-512.
+    /// 1 for SCRAM-SHA-256, 2 for SCRAM-SHA-512.
     pub mechanism: i8,
+    /// Random salt with which the password was hashed.
     pub salt: Bytes,
+    /// Hash of the client key (RFC 5802), by which the server checks the client.
     pub stored_key: Bytes,
+    /// Server key (RFC 5802), with which the server proves itself to the client.
     pub server_key: Bytes,
+    /// Number of hash iterations over the password.
     pub iterations: i32,
     pub unknown_tagged_fields: TaggedFields,
 }

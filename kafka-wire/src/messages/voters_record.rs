@@ -1,4 +1,4 @@
-//! VotersRecord: the voters of the quorum, in a control record. KIP-853.
+//! VotersRecord is the control record with the voters of the KRaft quorum. KIP-853.
 
 use alloc::vec::Vec;
 
@@ -6,37 +6,53 @@ use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
+/// Complete set of voters. The leader of the quorum writes it when a voter is added, removed or
+/// updated; snapshots repeat it.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct VotersRecord {
+    /// Version of this record's own format; 0.
     pub version: i16,
+    /// All voters of the quorum.
     pub voters: Vec<Voter>,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// One voter of the quorum.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Voter {
+    /// Node id of the voter.
     #[kafka(entity = "brokerId")]
     pub voter_id: i32,
+    /// Id of the voter's log directory; a replaced disk makes it another voter.
     pub voter_directory_id: Uuid,
+    /// Listeners at which the other nodes reach the voter.
     pub endpoints: Vec<Endpoint>,
+    /// Levels of `kraft.version` that the voter supports.
     #[kafka(name = "KRaftVersionFeature")]
     pub kraft_version_feature: KRaftVersionFeature,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// One listener of a voter.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct Endpoint {
+    /// Listener name, such as `CONTROLLER`.
     #[kafka(map_key)]
     pub name: KafkaString,
+    /// Host name or IP address.
     pub host: KafkaString,
+    /// TCP port.
     pub port: u16,
     pub unknown_tagged_fields: TaggedFields,
 }
 
+/// Range of `kraft.version` levels.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct KRaftVersionFeature {
+    /// Lowest level of `kraft.version` that the voter supports.
     pub min_supported_version: i16,
+    /// Highest level of `kraft.version` that the voter supports.
     pub max_supported_version: i16,
     pub unknown_tagged_fields: TaggedFields,
 }
