@@ -1,0 +1,9 @@
+//! The importer: its program, Kafka's rules, what its output compiles to.
+
+mod borrowed;
+mod docs;
+mod hostile;
+mod program;
+mod rules;
+mod support;
+mod verdicts;

@@ -1,0 +1,171 @@
+//! What Kafka's generator refuses, or takes for something else, beside its rules in `verdicts.rs`: all
+//! of it was tried with it.
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "what is missing fails the test")]
+
+use std::path::Path;
+
+use import_schema::Schemas;
+use serde_json::{Value, json};
+
+use crate::support::schema::{errors, message, nowhere};
+
+#[test]
+fn what_rust_would_take_and_kafkas_generator_refuses_is_refused() {
+    let said = |field: Value, message_key: &str, value: Value| {
+        let mut report = message("Report", json!([field]));
+        report[message_key] = value;
+        errors(&report.to_string())
+    };
+    let field = |key: &str, value: Value| {
+        let mut field = json!({"name": "F", "type": "int16", "versions": "0+"});
+        field[key] = value;
+        said(field, "type", "data".into())
+    };
+    let float = |default: &str| {
+        let field = json!({"name": "F", "type": "float64", "versions": "0+", "default": default});
+        said(field, "type", "data".into())
+    };
+    assert_eq!(field("about", json!([])), ["m.json:1: Report.F: `about` is a text"]);
+    assert_eq!(field("about", json!(7)), [""; 0]);
+    // Read as decimal first, and as octal by Java.
+    assert_eq!(field("default", "032767".into()), [""; 0]);
+    let error = "\"077777\" is no default of this type; write a whole number from -32768 to 32767";
+    assert_eq!(field("default", "077777".into()), [format!("m.json:1: Report.F: {error}")]);
+    // White space to Java is no more than a space.
+    assert_eq!(float("\t1 "), [""; 0]);
+    assert_eq!(float("1\u{a0}").len(), 1);
+    assert_eq!(field("versions", "\u{2003}0+".into()).len(), 1);
+    assert_eq!(field("type", "int16\u{a0}".into()).len(), 1);
+    let fine = json!({"name": "F", "type": "int16", "versions": "0+"});
+    assert_eq!(said(fine.clone(), "deprecatedVersions", "0".into()), [""; 0]);
+    assert_eq!(
+        said(fine, "deprecatedVersions", "old".into()),
+        [
+            "m.json:1: Report: `deprecatedVersions` is \"old\", which is no range of versions; write \"3\", \"0-4\", \"2+\" or \"none\""
+        ]
+    );
+}
+
+/// Java compiles them, and has another default then.
+#[test]
+fn escapes_in_a_default_are_javas() {
+    for (kafkas, rusts) in
+        [(r"C:\\x", r#""C:\\x""#), (r#"\t\"a\"\n"#, r#""\t\"a\"\n""#), ("\"\n", r#""\"\n""#)]
+    {
+        let field = json!({"name": "F", "type": "string", "versions": "0+", "default": kafkas});
+        let text = message("Report", json!([field])).to_string();
+        let schemas = Schemas::parse([(Path::new("m.json"), text.as_str())]);
+        assert_eq!(schemas.errors(), []);
+        let files = schemas.files(&nowhere()).unwrap();
+        assert!(files[0].text.contains(&format!("(default = {rusts})]\n")), "{files:?}");
+    }
+}
+
+#[test]
+fn defaults_that_are_others_in_java_are_refused() {
+    let said = |ty: &str, default: String| {
+        let field = json!({"name": "F", "type": ty, "versions": "0+", "default": default});
+        errors(&message("Report", json!([field])).to_string())
+    };
+    assert_eq!(said("uint32", "0x7fffffff".into()), [""; 0]);
+    assert_eq!(said("uint32", "4294967295".into()), [""; 0]);
+    assert_eq!(
+        said("uint32", "0x80000000".into()),
+        [
+            "m.json:1: Report.F: \"0x80000000\" is no default of a uint32, since it is below 0 in Java; write 2147483648"
+        ]
+    );
+    assert_eq!(
+        said("string", "\\u0041".into()),
+        [
+            r#"m.json:1: Report.F: "\u0041" is no default of a string with Java's escapes; write \\ for a backslash"#
+        ]
+    );
+    assert_eq!(said("string", "x".repeat(32767)), [""; 0]);
+    assert_eq!(
+        said("string", "x".repeat(32768)),
+        ["m.json:1: Report.F: the default has 32768 bytes; a string has at most 32767"]
+    );
+}
+
+#[test]
+fn a_message_that_kafka_has_no_more_is_not_written_and_its_fields_are_fields() {
+    let mut gone = message("Report", json!([{"name": "ok", "type": "int32", "versions": "0+"}]));
+    gone["validVersions"] = "none".into();
+    let text = gone.to_string();
+    let schemas = Schemas::parse([(Path::new("m.json"), text.as_str())]);
+    assert_eq!(schemas.errors(), []);
+    let written = schemas.files(&nowhere()).unwrap();
+    assert!(written.iter().all(|file| !file.text.contains("pub struct")), "{written:?}");
+    assert_eq!(
+        errors(&text.replace("\"ok\"", "\"not ok\"")),
+        [
+            "m.json:1: Report.not ok: `name` is \"not ok\"; it is letters and digits of ASCII, a letter first"
+        ]
+    );
+}
+
+#[test]
+fn a_message_that_kafka_has_no_more_keeps_its_api() {
+    let api = |kind: &str, name: &str, versions: &str| json!({"type": kind, "apiKey": 1, "name": name, "validVersions": versions, "flexibleVersions": "none"});
+    let said = |messages: &[Value]| -> Vec<String> {
+        let texts: Vec<String> = messages.iter().map(Value::to_string).collect();
+        let schemas = Schemas::parse(texts.iter().map(|text| (Path::new("m.json"), text.as_str())));
+        schemas.errors().iter().map(|error| error.reason.clone()).collect()
+    };
+    let gone = [api("request", "FooRequest", "none"), api("response", "FooResponse", "none")];
+    assert_eq!(said(&gone), [""; 0]);
+    let [request, response] = gone;
+    assert_eq!(
+        said(std::slice::from_ref(&request)),
+        ["its folder has no response with `apiKey` 1"]
+    );
+    assert_eq!(said(&[request.clone(), api("response", "FooResponse", "0")]), [""; 0]);
+    assert_eq!(
+        said(&[api("request", "FooRequest", "0"), response.clone()]),
+        ["its response, FooResponse, is in no version"]
+    );
+    let another =
+        "has the `apiKey`, too; the schemas of another of Kafka's modules go into another folder";
+    let living = [api("request", "BarRequest", "0"), api("response", "BarResponse", "0")];
+    assert_eq!(
+        said(&[&[request, response.clone()][..], &living].concat()),
+        [format!("FooRequest {another}"), format!("FooResponse {another}")]
+    );
+    assert_eq!(
+        said(&[api("metadata", "Foo", "none"), api("metadata", "Bar", "0")]),
+        [format!("Foo {another}")]
+    );
+    assert_eq!(
+        said(&[api("request", "Foo", "none"), response]),
+        ["the name of a request ends in Request"]
+    );
+    let mut without_key = api("metadata", "Foo", "none");
+    without_key["apiKey"] = json!(null);
+    assert_eq!(said(&[without_key]), ["a message of type metadata has an `apiKey`; add it"]);
+}
+
+#[test]
+fn a_folder_of_messages_that_kafka_has_no_more_is_a_module_without_any() {
+    let mut gone = message("Report", json!([]));
+    gone["validVersions"] = "none".into();
+    let text = gone.to_string();
+    let schemas = Schemas::parse([(Path::new("m.json"), text.as_str())]);
+    let [index] = &schemas.files(&nowhere()).unwrap()[..] else { panic!("one file") };
+    assert_eq!(index.text, "//! Kafka's messages, imported from its schemas.\n");
+}
+
+/// So that the derive has its say, too.
+#[test]
+fn types_that_kafka_does_not_have_are_written_as_rusts_of_that_name() {
+    for (kafkas, rusts) in
+        [("int128", "i128"), ("uint8", "u8"), ("float32", "f32"), ("", "()"), ("char", "char")]
+    {
+        let field = json!({"name": "F", "type": kafkas, "versions": "0+"});
+        let text = message("Report", json!([field])).to_string();
+        let schemas = Schemas::parse([(Path::new("m.json"), text.as_str())]);
+        assert_eq!(schemas.errors().len(), 1);
+        let files = schemas.files(&nowhere()).unwrap();
+        assert!(files[0].text.contains(&format!("    pub f: {rusts},\n")), "{files:?}");
+    }
+}

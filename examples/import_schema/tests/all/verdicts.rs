@@ -1,0 +1,154 @@
+//! Every rule of Kafka's generator: small schemas, each with a verdict. The import refuses what is
+//! to be refused, and so does the derive, if it is written out all the same.
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "what is missing fails the test")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use import_schema::{Options, Schemas, output};
+use serde_json::{Value, json};
+
+use crate::support::project::Project;
+
+/// Mistakes that cannot be made in Rust, or are none there.
+const NOT_IN_RUST: &[(&str, &[&str])] = &[
+    ("no message is read from it", &["M2-a", "M13-d"]),
+    ("a field without a name or a type is left out", &["F1-a", "F4-a"]),
+    ("a field without versions is in all", &["F3-a", "F3-b"]),
+    ("no attribute stands for the key", &["F8-a", "F8-b", "F8-c", "F17-a", "F17-b"]),
+    (
+        "a struct is a type, which is there once and may be used often",
+        &["R2-a", "R3-a", "R4-a", "R5-a", "R9-a"],
+    ),
+    ("the derive sees one message, and its response", &["T3-a", "T5-a", "T7-a", "T8-a", "T8-c"]),
+];
+
+struct Verdict {
+    id: String,
+    accepted: bool,
+    schemas: Schemas,
+}
+
+#[test]
+fn the_import_says_what_is_to_be_said() {
+    let wrong: Vec<String> = verdicts()
+        .filter(|verdict| verdict.schemas.errors().is_empty() != verdict.accepted)
+        .map(|verdict| format!("{} {:?}", verdict.id, verdict.schemas.errors()))
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_derive_says_the_same() {
+    let project = Project::new("verdicts");
+    let mut expected = BTreeMap::new();
+    for verdict in verdicts() {
+        let module = verdict.id.to_lowercase().replace(['-', '.'], "_");
+        let module = format!("v{module}");
+        let options = Options { out: project.src.join(&module), ..Options::default() };
+        let files = verdict.schemas.files(&options).unwrap();
+        output::write(&files).unwrap();
+        expected.insert(module, (verdict.id, verdict.accepted));
+    }
+    let refused = refused(&project, expected.keys().cloned().collect());
+    let mut wrong = Vec::new();
+    for (module, &(ref id, accepted)) in &expected {
+        let accepts = accepted || NOT_IN_RUST.iter().any(|(_, ids)| ids.contains(&id.as_str()));
+        if accepts == refused.contains(module) {
+            wrong.push(id);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+fn verdicts() -> impl Iterator<Item = Verdict> {
+    let lines = include_str!("../../../../tests/data/schema_verdicts.jsonl").lines();
+    lines.map(|line| {
+        let line: Value = serde_json::from_str(line).unwrap();
+        let files: Vec<(PathBuf, String)> = texts(&line["schema"])
+            .into_iter()
+            .enumerate()
+            .map(|(i, text)| (format!("{i}.json").into(), text))
+            .collect();
+        let schemas =
+            Schemas::parse(files.iter().map(|(path, text)| (path.as_path(), text.as_str())));
+        Verdict {
+            id: line["id"].as_str().unwrap().to_owned(),
+            accepted: line["ours"] == "accepts",
+            schemas,
+        }
+    })
+}
+
+/// The files of a schema: a text as it stands, a folder, or a message and what belongs to it.
+fn texts(schema: &Value) -> Vec<String> {
+    match schema {
+        Value::String(text) => vec![text.clone()],
+        Value::Array(messages) => messages.iter().map(Value::to_string).collect(),
+        message => {
+            let other = counterpart(message);
+            [Some(message), other.as_ref()].into_iter().flatten().map(Value::to_string).collect()
+        }
+    }
+}
+
+/// The response to a request, and so on: a rule for one message is shown by one alone.
+fn counterpart(message: &Value) -> Option<Value> {
+    let (kind, versions) = match message["type"].as_str()? {
+        "request" => ("response", &message["validVersions"]),
+        "response" => ("request", &message["validVersions"]),
+        "coordinator-key" => ("coordinator-value", &json!("0")),
+        _ => return None,
+    };
+    let name = match kind {
+        "request" => "CounterpartRequest",
+        _ => "Counterpart",
+    };
+    Some(json!({
+        "apiKey": message.get("apiKey")?,
+        "type": kind,
+        "name": name,
+        "validVersions": versions,
+        "flexibleVersions": "none",
+        "fields": [],
+    }))
+}
+
+/// Those of the modules that do not compile. An error of one phase of the compiler can hide those
+/// of the next, so what is refused is left out and the rest tried again.
+fn refused(project: &Project, mut modules: BTreeSet<String>) -> BTreeSet<String> {
+    let mut refused = BTreeSet::new();
+    loop {
+        let list: String = modules.iter().map(|module| format!("pub mod {module};\n")).collect();
+        fs::write(project.src.join("lib.rs"), list).unwrap();
+        let found = check(project);
+        if found.is_empty() {
+            return refused;
+        }
+        modules.retain(|module| !found.contains(module));
+        refused.extend(found);
+    }
+}
+
+/// The modules with errors.
+fn check(project: &Project) -> BTreeSet<String> {
+    let output = project.cargo(&["check", "--message-format=json"]);
+    let mut found = BTreeSet::new();
+    for line in String::from_utf8(output.stdout).unwrap().lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        if line["message"]["level"] == "error" {
+            let spans = line["message"]["spans"].as_array().unwrap();
+            found.extend(spans.iter().filter_map(module));
+        }
+    }
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() == found.is_empty(), "{stderr}");
+    found
+}
+
+/// The module in whose file a span lies.
+fn module(span: &Value) -> Option<String> {
+    let path = span["file_name"].as_str()?.strip_prefix("src/")?;
+    path.split_once('/').map(|(module, _)| module.to_owned())
+}

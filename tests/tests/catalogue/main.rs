@@ -1,0 +1,24 @@
+//! All messages of Kafka against what it wrote, what real clients sent, and its tables.
+
+mod api_table;
+mod broken;
+mod cases;
+#[path = "../../support/counting.rs"]
+mod counting;
+mod definitions;
+mod derived;
+mod headers;
+mod lines;
+#[path = "../../support/message.rs"]
+mod message;
+#[path = "../../support/random.rs"]
+mod random;
+mod record_framings;
+mod traffic;
+mod values;
+mod vectors;
+
+use counting::Counting;
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;

@@ -1,0 +1,27 @@
+//! The codec of the derive: bytes, limits, errors, ownership, old versions.
+
+mod attributes;
+#[path = "../../support/both_ways.rs"]
+mod both_ways;
+mod bytes;
+#[path = "../../support/counting.rs"]
+mod counting;
+mod error_texts;
+#[path = "../../support/everything.rs"]
+mod everything;
+mod golden;
+mod hostile;
+#[path = "../../support/message.rs"]
+mod message;
+mod properties;
+#[path = "../../support/random.rs"]
+mod random;
+mod regressions;
+mod small;
+mod strictness;
+mod zero_copy;
+
+use counting::Counting;
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;

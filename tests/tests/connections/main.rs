@@ -1,0 +1,14 @@
+//! Frames, dispatch, the client and streams.
+
+mod client;
+#[path = "../../support/counting.rs"]
+mod counting;
+mod frames;
+mod requests;
+mod streams;
+mod transport;
+
+use counting::Counting;
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;

@@ -1,0 +1,436 @@
+//! Messages in Kafka's JSON: every type, both ways, and what is said of JSON that is not a message's.
+
+use bytes::Bytes;
+use kafka_wire::inspect::{self, StructValue, Value};
+use kafka_wire::json::{ErrorKind, Json, UnknownTaggedField, decode, encode, from_json, to_json};
+use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
+use kafka_wire::{
+    DecodeErrorKind, DecodeOptions, EncodeErrorKind, KafkaMessage, KafkaString, MessageSchema,
+    Records, json,
+};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::everything::{BorrowedData, EverythingRequest, Level, Owner, OwnerId};
+use crate::random::Random;
+
+const EVERYTHING: &MessageSchema = EverythingRequest::SCHEMA;
+
+fn options() -> DecodeOptions {
+    DecodeOptions::new()
+}
+
+/// A field of each type.
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0-2", flexible = "1+")]
+struct Types {
+    flag: bool,
+    int8: i8,
+    int16: i16,
+    int32: i32,
+    int64: i64,
+    uint16: u16,
+    uint32: u32,
+    float: f64,
+    id: Uuid,
+    text: KafkaString,
+    bytes: Bytes,
+    records: Records,
+    #[kafka(name = "ISR")]
+    isr: Vec<i32>,
+    maybe: Option<Part>,
+    #[kafka(versions = "1+", nullable = "2+", default = empty)]
+    later: Option<KafkaString>,
+    #[kafka(versions = "1+", tagged = 0, default = 7)]
+    tagged: i32,
+    #[kafka(versions = "2+", ignorable)]
+    ignorable: i32,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+struct Part {
+    number: i8,
+}
+
+fn types() -> Types {
+    Types {
+        flag: true,
+        int8: -128,
+        int16: -32768,
+        int32: -2147483648,
+        int64: -9223372036854775808,
+        uint16: 65535,
+        uint32: 4294967295,
+        float: 1.0,
+        id: Uuid::from_u64_pair(0x0123_4567_89ab_cdef, 0xfedc_ba98_7654_3210),
+        text: "h\u{e9}\0\u{1f600}".into(),
+        bytes: Bytes::from_static(b"\xfb\xff"),
+        records: Records::from(Bytes::from_static(b"\x00")),
+        isr: vec![1, -1],
+        maybe: None,
+        ..Types::default()
+    }
+}
+
+fn json_of_types() -> serde_json::Value {
+    json!({
+        "flag": true,
+        "int8": -128,
+        "int16": -32768,
+        "int32": -2147483648,
+        "int64": -9223372036854775808_i64,
+        "uint16": 65535,
+        "uint32": 4294967295_u32,
+        "float": 1.0,
+        "id": "ASNFZ4mrze_-3LqYdlQyEA",
+        "text": "h\u{e9}\0\u{1f600}",
+        "bytes": "+/8=",
+        "records": "AA==",
+        "iSR": [1, -1],
+        "maybe": null,
+    })
+}
+
+/// The JSON of the types, but for one key.
+fn with(key: &str, value: serde_json::Value) -> Json {
+    let mut json = json_of_types();
+    json[key] = value;
+    json.into()
+}
+
+fn refused(key: &str, value: serde_json::Value) -> String {
+    from_json::<Types>(&with(key, value), 0).expect_err("it is not a message's").to_string()
+}
+
+#[test]
+fn a_field_of_each_type() {
+    let json = to_json(&types(), 0).expect("a value of version 0");
+    assert_eq!(json, json_of_types().into());
+    assert_eq!(from_json::<Types>(&json, 0), Ok(types()));
+
+    let part = Types { maybe: Some(Part { number: 1 }), ..types() };
+    let json = to_json(&part, 0).expect("a value of version 0");
+    assert_eq!(json.value["maybe"], json!({"number": 1}));
+    assert_eq!(from_json::<Types>(&json, 0), Ok(part));
+}
+
+#[test]
+fn keys_are_in_the_order_of_the_schema() {
+    let json = to_json(&types(), 0).expect("a value of version 0");
+    let keys: Vec<&String> = json.value.as_object().expect("an object").keys().collect();
+    let expected = json_of_types();
+    assert_eq!(keys, expected.as_object().expect("an object").keys().collect::<Vec<_>>());
+}
+
+/// The schema's name of each is Rust's of the other.
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "none")]
+struct Crossed {
+    #[kafka(name = "second")]
+    first: i8,
+    #[kafka(name = "first")]
+    second: i8,
+}
+
+#[test]
+fn a_name_of_rusts_is_not_taken_for_the_schemas() {
+    let crossed = Crossed { first: 1, second: 2 };
+    let json = to_json(&crossed, 0).expect("a message");
+    assert_eq!(json.value, json!({"second": 1, "first": 2}));
+    assert_eq!(from_json::<Crossed>(&json, 0), Ok(crossed));
+    let value = json::read(Crossed::SCHEMA, &json, 0).expect("its JSON");
+    assert_eq!(
+        (value.get("first"), value.get("second")),
+        (Some(&Value::Int(2)), Some(&Value::Int(1)))
+    );
+}
+
+#[test]
+fn floats_that_are_no_numbers_of_json() {
+    for (float, text) in
+        [(f64::INFINITY, "Infinity"), (f64::NEG_INFINITY, "-Infinity"), (f64::NAN, "NaN")]
+    {
+        let json = to_json(&Types { float, ..types() }, 0).expect("a value of version 0");
+        assert_eq!(json.value["float"], text);
+        let read: Types = from_json(&json, 0).expect("as it was written");
+        assert_eq!(read.float.to_bits(), float.to_bits());
+    }
+    for float in [0.1, -0.0, 5e-324, f64::MAX] {
+        let text = to_json(&Types { float, ..types() }, 0).expect("a value").value.to_string();
+        let value: serde_json::Value = serde_json::from_str(&text).expect("it was written");
+        let read: Types = from_json(&value.into(), 0).expect("as it was written");
+        assert_eq!(read.float.to_bits(), float.to_bits(), "{text}");
+    }
+}
+
+#[test]
+fn uuids_as_javas_decoder_takes_them() {
+    // Padded, and with bits that are over.
+    for text in ["ASNFZ4mrze_-3LqYdlQyEA==", "ASNFZ4mrze_-3LqYdlQyED"] {
+        assert_eq!(from_json::<Types>(&with("id", json!(text)), 0), Ok(types()), "{text}");
+    }
+}
+
+#[test]
+fn tagged_fields_stand_there_unless_they_are_the_default() {
+    let mut json = to_json(&types(), 1).expect("a value of version 1");
+    assert_eq!(json.value.get("tagged"), None);
+    assert_eq!(json.value["later"], "");
+    json.value["tagged"] = json!(8);
+    let read: Types = from_json(&json, 1).expect("a known key");
+    assert_eq!(read, Types { tagged: 8, ..types() });
+    assert_eq!(to_json(&read, 1), Ok(json));
+}
+
+#[test]
+fn fields_that_the_version_lacks() {
+    // Dropped where they may be, as in Kafka, and no error where they say nothing.
+    assert_eq!(from_json::<Types>(&with("ignorable", json!(5)), 0), Ok(types()));
+    assert_eq!(from_json::<Types>(&with("later", json!("")), 0), Ok(types()));
+    assert_eq!(
+        refused("tagged", json!(8)),
+        "Types.tagged: only versions 1+ have the field, and its value is not the default (version 0)"
+    );
+    let written = |name: &str, value: Value| {
+        let mut values = StructValue::new(&Types::SCHEMA.root);
+        *values.get_mut(name).expect("a field") = value;
+        json::write(Types::SCHEMA, &values, 0).map(|json| json.value.get(name).cloned())
+    };
+    assert_eq!(written("ignorable", Value::Int(5)), Ok(None));
+    assert_eq!(
+        written("later", Value::Text("x".into())).expect_err("it is lost").kind(),
+        &ErrorKind::Encode(EncodeErrorKind::FieldNotInVersion {
+            versions: "1+".parse().expect("a range")
+        })
+    );
+}
+
+#[test]
+fn null_where_another_version_has_it() {
+    let mut json = to_json(&types(), 2).expect("a value of version 2");
+    json.value["later"] = json!(null);
+    let read: Types = from_json(&json, 2).expect("null in version 2");
+    assert_eq!(read.later, None);
+    assert_eq!(
+        encode(Types::SCHEMA, &with("later", json!(null)), 1)
+            .expect_err("not in version 1")
+            .to_string(),
+        "Types.later: null, which only versions 2+ have here (version 1)"
+    );
+}
+
+#[test]
+fn json_that_is_not_the_fields() {
+    for (key, value, text) in [
+        ("flag", json!(1), "true or false, found 1"),
+        ("int8", json!(128), "an int8, -128 to 127, found 128"),
+        ("int8", json!("1"), "an int8, -128 to 127, found \"1\""),
+        ("int16", json!(1.0), "an int16, -32768 to 32767, found 1.0"),
+        ("int32", json!(2147483648_i64), "an int32, -2147483648 to 2147483647, found 2147483648"),
+        (
+            "int64",
+            json!(9223372036854775808_u64),
+            "an int64, -9223372036854775808 to 9223372036854775807, found 9223372036854775808",
+        ),
+        ("uint16", json!(-1), "a uint16, 0 to 65535, found -1"),
+        ("uint32", json!(null), "a uint32, 0 to 4294967295, found null"),
+        (
+            "float",
+            json!(1),
+            "a float64 with a fraction or an exponent, \"NaN\", \"Infinity\" or \"-Infinity\", found 1",
+        ),
+        (
+            "float",
+            json!("inf"),
+            "a float64 with a fraction or an exponent, \"NaN\", \"Infinity\" or \"-Infinity\", found \"inf\"",
+        ),
+        ("id", json!("AA"), "a uuid, 16 bytes in the base64 of URLs, found \"AA\""),
+        (
+            "id",
+            json!("01234567-89ab-cdef-fedc-ba9876543210"),
+            "a uuid, 16 bytes in the base64 of URLs, found \"01234567-89ab-cdef-fedc-ba9876543210\"",
+        ),
+        (
+            "id",
+            json!("ASNFZ4mrze_-3LqYdlQyEA="),
+            "a uuid, 16 bytes in the base64 of URLs, found \"ASNFZ4mrze_-3LqYdlQyEA=\"",
+        ),
+        ("text", json!(null), "a string, found null"),
+        ("text", json!(["x"]), "a string, found an array of 1"),
+        ("bytes", json!("-_8="), "base64 with padding, found \"-_8=\""),
+        ("bytes", json!("+/8"), "base64 with padding, found \"+/8\""),
+        ("bytes", json!("+/9="), "base64 with padding, found \"+/9=\""),
+        (
+            "records",
+            json!("%".repeat(50)),
+            "base64 with padding, found \"%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%\"… of 50 bytes",
+        ),
+        ("iSR", json!({}), "an array of int32, found an object"),
+        ("maybe", json!(5), "an object of Part, or null, found 5"),
+    ] {
+        assert_eq!(refused(key, value), format!("Types.{key}: expected {text} (version 0)"));
+    }
+    assert_eq!(
+        refused("iSR", json!([1, null])),
+        "Types.iSR[1]: expected an int32, -2147483648 to 2147483647, found null (version 0)"
+    );
+    assert_eq!(
+        refused("maybe", json!({"number": 300})),
+        "Types.maybe.number: expected an int8, -128 to 127, found 300 (version 0)"
+    );
+}
+
+#[test]
+fn keys_that_are_missing_or_unknown() {
+    assert_eq!(
+        refused("maybe", json!({})),
+        "Types.maybe.number: expected an int8, -128 to 127, found no such key (version 0)"
+    );
+    assert_eq!(
+        refused("maybe", json!({"number": 1, "Number": 1})),
+        "Types.maybe: expected the keys `number`, found `Number` (version 0)"
+    );
+    let error = from_json::<Types>(&json!([]).into(), 0).expect_err("an array");
+    assert_eq!(
+        error.to_string(),
+        "Types: expected an object of Types, found an array of 0 (version 0)"
+    );
+    assert_eq!(
+        error.kind(),
+        &ErrorKind::Unexpected {
+            expected: "an object of Types".into(),
+            found: "an array of 0".into()
+        }
+    );
+    assert_eq!(error.version(), Some(0));
+    // In a schema's or in Rust's spelling they are others.
+    for key in ["ISR", "isr", "recordsSizeInBytes", ""] {
+        assert!(refused(key, json!([])).ends_with(&format!("found `{key}` (version 0)")));
+    }
+}
+
+#[test]
+fn versions_that_the_message_does_not_have() {
+    let text = "Types: the message has versions 0-2 (version 3)";
+    let json = json_of_types().into();
+    assert_eq!(encode(Types::SCHEMA, &json, 3).expect_err("version 3").to_string(), text);
+    assert_eq!(to_json(&types(), 3).expect_err("version 3").to_string(), text);
+    let values = StructValue::new(&Types::SCHEMA.root);
+    let error = json::write(Types::SCHEMA, &values, 3).expect_err("version 3");
+    assert_eq!(error.to_string(), text);
+}
+
+#[test]
+fn values_that_are_not_the_schemas() {
+    let mut values = StructValue::new(&Types::SCHEMA.root);
+    *values.get_mut("int8").expect("a field") = Value::Int(128);
+    let error = json::write(Types::SCHEMA, &values, 0).expect_err("too large");
+    assert_eq!(
+        error.to_string(),
+        "Types.int8: the value is not one of the field's type (version 0)"
+    );
+    assert!(json::write(EVERYTHING, &values, 0).is_err());
+}
+
+#[test]
+fn bytes_that_are_broken() {
+    let error = decode(Types::SCHEMA, b"\x01\x80\x80", 0, &options()).expect_err("cut short");
+    assert_eq!(error.to_string(), "Types.int16: needed 2 bytes, 1 remain (offset 2, version 0)");
+    let ErrorKind::Decode(error) = error.kind() else { panic!("{error}") };
+    assert_eq!(error.kind(), DecodeErrorKind::UnexpectedEnd { needed: 2, remaining: 1 });
+}
+
+#[test]
+fn unknown_tagged_fields_with_the_way_to_their_struct() {
+    let tag = |tag, path: &str| UnknownTaggedField {
+        path: path.into(),
+        tag,
+        value: Bytes::copy_from_slice(path.as_bytes()),
+    };
+    let mut owner = Owner { id: OwnerId(1), ..Owner::default() };
+    owner.unknown_tagged_fields.insert(5, "taggedOwner");
+    let mut request =
+        EverythingRequest { tagged_owner: owner, level: Level::Other(9), ..Default::default() };
+    request.nodes.push(crate::everything::Node::default());
+    let mut node = crate::everything::Node::default();
+    node.leaves.push(crate::everything::Leaf::default());
+    node.leaves[0].unknown_tagged_fields.insert(8, "nodes[1].leaves[0]");
+    node.unknown_tagged_fields.insert(0, "nodes[1]");
+    request.nodes.push(node);
+    request.unknown_tagged_fields.insert(100, "");
+    request.maybe_owner = Some(Box::default());
+
+    let json = to_json(&request, 2).expect("a value of version 2");
+    let tags =
+        vec![tag(100, ""), tag(0, "nodes[1]"), tag(8, "nodes[1].leaves[0]"), tag(5, "taggedOwner")];
+    assert_eq!(json.unknown_tagged_fields, tags);
+    assert_eq!(from_json::<EverythingRequest>(&json, 2), Ok(request));
+
+    let refused = |tags: &[UnknownTaggedField]| {
+        let json = Json { value: json.value.clone(), unknown_tagged_fields: tags.to_vec() };
+        encode(EVERYTHING, &json, 2).expect_err("it has no place").to_string()
+    };
+    for path in
+        ["nodes[2]", "nodes", "nodes[1", "nodes[x]", "nodes[0].name", "Nodes[0]", ".", "pairs[0]"]
+    {
+        assert_eq!(
+            refused(&[tag(9, path)]),
+            format!(
+                "EverythingRequest: expected the path of a struct, found {path:?} with tag 9 (version 2)"
+            )
+        );
+    }
+    assert_eq!(
+        refused(&[tag(9, "owner"), tag(9, "owner")]),
+        "EverythingRequest: expected each tag once, found tag 9 twice at \"owner\" (version 2)"
+    );
+    assert_eq!(
+        refused(&[tag(0, "taggedOwner")]),
+        "EverythingRequest.taggedOwner: unknown tag 0 is the tag of a field in this version (version 2)"
+    );
+    assert_eq!(
+        refused(&[tag(0x8000_0000, "")]),
+        "EverythingRequest: tag 2147483648 is over the most, 2147483647 (version 2)"
+    );
+}
+
+/// Whether JSON can hold it to the last bit.
+fn is_exact(value: &Value) -> bool {
+    match value {
+        Value::Float(float) => !float.is_nan(),
+        Value::Array(elements) => elements.iter().all(is_exact),
+        Value::Struct(value) => value.fields().all(|(_, value)| is_exact(value)),
+        _ => true,
+    }
+}
+
+#[test]
+fn random_values_through_the_text_of_json() {
+    let mut random = Random(0x15_0a);
+    for schema in [
+        EVERYTHING,
+        BorrowedData::SCHEMA,
+        Types::SCHEMA,
+        EndQuorumEpochRequest::SCHEMA,
+        EndQuorumEpochResponse::SCHEMA,
+    ] {
+        let mut exact = 0;
+        for version in schema.versions.iter() {
+            for _ in 0..100 {
+                let value = random.structure(&schema.root, version, schema.is_flexible(version));
+                let bytes = inspect::write(schema, &value, version).expect("it was made for it");
+                let json = decode(schema, &bytes, version, &options()).expect("it was written");
+                let text = json.value.to_string();
+                let value = serde_json::from_str(&text).expect("it was written");
+                let again = encode(schema, &Json { value, ..json }, version).expect(&text);
+                if is_exact(&Value::Struct(
+                    inspect::read(schema, &bytes, version, &options()).expect("it was written"),
+                )) {
+                    assert_eq!(again, bytes, "{text}");
+                    exact += 1;
+                }
+            }
+        }
+        assert!(exact > 90, "{}", schema.name());
+    }
+}

@@ -1,0 +1,443 @@
+//! What reads by the schema alone and what the derive wrote say the same of all bytes.
+
+use std::fmt::Debug;
+
+use bytes::Bytes;
+use kafka_wire::inspect::{
+    Content, Role, Tree, Value, read, sample, sample_frame, schema_json, write,
+};
+use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
+use kafka_wire::{Codec, DecodeErrorKind, DecodeOptions, KafkaMessage, PathSegment, frame};
+
+use crate::everything::{BorrowedData, EverythingRequest};
+use crate::random::Random;
+
+fn options() -> DecodeOptions {
+    DecodeOptions::default()
+}
+
+/// Some values of a message in each of its versions, as bytes.
+fn random_bytes<M: KafkaMessage>(values: usize) -> Vec<(i16, Vec<u8>)> {
+    let mut random = Random(0x5eed);
+    let schema = M::SCHEMA;
+    let versions = schema.versions.iter().flat_map(|version| (0..values).map(move |_| version));
+    versions
+        .map(|version| {
+            let value = random.structure(&schema.root, version, schema.is_flexible(version));
+            let bytes = write(schema, &value, version).expect("it was made for the version");
+            (version, bytes)
+        })
+        .collect()
+}
+
+fn leaves_tile(tree: &Tree<'_>) {
+    let mut end = 0;
+    for leaf in tree.leaves() {
+        assert_eq!(leaf.offset(), end, "{leaf}");
+        end += leaf.size();
+    }
+    assert_eq!(end, tree.read());
+    let shown: usize =
+        tree.hex_rows().iter().flat_map(|row| &row.spans).map(|span| span.bytes.len()).sum();
+    assert_eq!(tree.bytes().len(), shown);
+}
+
+/// Both read the same bytes, or refuse them with the same words. Whether they did read them.
+fn agree<'de, M: KafkaMessage + Codec<'de> + Debug>(bytes: &'de [u8], version: i16) -> bool {
+    let tree = Tree::body(M::SCHEMA, bytes, version, &options());
+    leaves_tile(&tree);
+    match (M::from_slice(bytes, version), tree.error()) {
+        (Ok(message), None) => {
+            let value = tree.to_value().expect("the tree has no error");
+            let written = message.to_bytes(version).expect("it was read");
+            assert_eq!(written, write(M::SCHEMA, &value, version).expect("it was read"));
+            assert_eq!(message.encoded_len(version).expect("it was read"), written.len());
+            true
+        }
+        (Err(error), Some(other)) => {
+            assert_eq!((&error, error.to_string()), (other, other.to_string()));
+            false
+        }
+        (result, error) => panic!("{version} {bytes:02x?}: {result:?}, but {error:?}"),
+    }
+}
+
+#[test]
+fn random_values() {
+    for (version, bytes) in random_bytes::<EverythingRequest>(300) {
+        assert!(agree::<EverythingRequest>(&bytes, version));
+        written_again::<EverythingRequest>(&bytes, version);
+    }
+    for (version, bytes) in random_bytes::<BorrowedData<'_>>(100) {
+        assert!(agree::<BorrowedData<'_>>(&bytes, version));
+        written_again::<BorrowedData<'_>>(&bytes, version);
+    }
+    for (version, bytes) in random_bytes::<EndQuorumEpochRequest>(100) {
+        assert!(agree::<EndQuorumEpochRequest>(&bytes, version));
+        written_again::<EndQuorumEpochRequest>(&bytes, version);
+    }
+    for (version, bytes) in random_bytes::<EndQuorumEpochResponse>(100) {
+        assert!(agree::<EndQuorumEpochResponse>(&bytes, version));
+        written_again::<EndQuorumEpochResponse>(&bytes, version);
+    }
+}
+
+fn written_again<M: KafkaMessage>(bytes: &[u8], version: i16) {
+    let value = read(M::SCHEMA, bytes, version, &options()).expect("it was written");
+    assert_eq!(write(M::SCHEMA, &value, version).expect("it was read"), bytes);
+}
+
+#[test]
+fn values_in_other_versions() {
+    let schema = EverythingRequest::SCHEMA;
+    let mut refused = 0;
+    for (version, bytes) in random_bytes::<EverythingRequest>(60) {
+        let message = EverythingRequest::from_slice(&bytes, version).expect("it was written");
+        let value = read(schema, &bytes, version, &options()).expect("it was written");
+        for other in -1..=5 {
+            agree::<EverythingRequest>(&bytes, other);
+            match (message.to_bytes(other), write(schema, &value, other)) {
+                (Ok(derived), Ok(reflected)) => assert_eq!(derived, reflected),
+                (Err(derived), Err(reflected)) => {
+                    // Of several fields, either may name another one first.
+                    let mut value = value.clone();
+                    let mut reflected = Some(reflected);
+                    while let Some(error) = reflected.filter(|error| *error != derived) {
+                        let Some(PathSegment::Field(field)) = error.path().segments().next() else {
+                            panic!("{version} {other}: {derived} {error}");
+                        };
+                        *value.get_mut(field.name).expect("a field") = Value::default_of(field);
+                        reflected = write(schema, &value, other).err();
+                        assert!(reflected.is_some(), "{version} {other}: {derived}");
+                    }
+                    refused += 1;
+                }
+                (derived, reflected) => panic!("{version} {other}: {derived:?} {reflected:?}"),
+            }
+        }
+    }
+    assert!(refused > 100);
+}
+
+#[test]
+fn every_truncation() {
+    for (version, bytes) in random_bytes::<EverythingRequest>(10) {
+        for length in 0..bytes.len() {
+            assert!(!agree::<EverythingRequest>(&bytes[..length], version));
+        }
+        let longer = [&bytes[..], &[0]].concat();
+        assert!(!agree::<EverythingRequest>(&longer, version));
+    }
+    for (version, bytes) in random_bytes::<BorrowedData<'_>>(30) {
+        for length in 0..bytes.len() {
+            assert!(!agree::<BorrowedData<'_>>(&bytes[..length], version));
+        }
+    }
+    for (version, bytes) in random_bytes::<EndQuorumEpochResponse>(30) {
+        for length in 0..bytes.len() {
+            assert!(!agree::<EndQuorumEpochResponse>(&bytes[..length], version));
+        }
+    }
+}
+
+#[test]
+fn random_mutations() {
+    let mut random = Random(0xbad);
+    let mut mutated = |bytes: &[u8]| {
+        let mut bytes = bytes.to_vec();
+        for _ in 0..=random.below(3) {
+            let at = random.below(bytes.len());
+            bytes[at] = match random.below(3) {
+                0 => 0xff,
+                1 => bytes[at].wrapping_add(1),
+                _ => random.next().to_be_bytes()[0],
+            };
+        }
+        bytes
+    };
+    let mut read = 0;
+    for (version, bytes) in random_bytes::<EverythingRequest>(100) {
+        for _ in 0..40 {
+            read += usize::from(agree::<EverythingRequest>(&mutated(&bytes), version));
+        }
+    }
+    for (version, bytes) in random_bytes::<BorrowedData<'_>>(100) {
+        for _ in 0..40 {
+            read += usize::from(agree::<BorrowedData<'_>>(&mutated(&bytes), version));
+        }
+    }
+    assert!(read > 5000);
+}
+
+#[test]
+fn the_sample_shows_every_field() {
+    let schema = EverythingRequest::SCHEMA;
+    for version in schema.versions.iter() {
+        let bytes = sample(schema, version).expect("its own version");
+        assert!(agree::<EverythingRequest>(&bytes, version));
+        let value = read(schema, &bytes, version, &options()).expect("a sample");
+        for (field, value) in value.fields() {
+            let expected = match (value, field.is_positional(version)) {
+                (_, false) => *value == Value::default_of(field),
+                (Value::Int(number), _) => *number == 0,
+                (Value::Text(text), _) => text.is_empty(),
+                (Value::Array(elements), _) => elements.len() == 1,
+                (Value::Null, _) => false,
+                _ => true,
+            };
+            assert!(expected, "{}: {value:?}", field.name);
+        }
+        let [Value::Bytes(records), Value::Bytes(maybe)] =
+            ["Records", "MaybeRecords"].map(|name| value.get(name).expect("a field").clone())
+        else {
+            panic!("records are bytes");
+        };
+        assert_eq!((records.len(), maybe.len()), (61, 61));
+    }
+    assert!(sample(schema, 5).is_err());
+}
+
+#[test]
+fn a_frame_of_ones_own_api() {
+    let schema = EverythingRequest::SCHEMA;
+    for version in schema.versions.iter() {
+        let frame = sample_frame(schema, version).expect("a request");
+        let tree = Tree::request_frame(schema, &frame, &options());
+        assert_eq!((tree.error(), tree.version()), (None, Some(version)));
+        leaves_tile(&tree);
+        let key = tree.nodes().iter().find(|node| node.name() == "request_api_key");
+        assert_eq!(key.and_then(|node| node.value()).as_deref(), Some("30001 (Everything)"));
+
+        // What is cut off is missed where it should stand.
+        for length in 0..frame.len() {
+            let tree = Tree::request_frame(schema, &frame[..length], &options());
+            assert!(tree.error().is_some());
+            leaves_tile(&tree);
+        }
+    }
+    let mut frame = sample_frame(schema, 1).expect("a request");
+    frame[5] += 1;
+    let tree = Tree::request_frame(schema, &frame, &options());
+    let error = tree.error().expect("another key");
+    assert_eq!(error.kind(), DecodeErrorKind::UnexpectedApiKey { api_key: 30002 });
+    assert_eq!(error.offset(), 4);
+}
+
+#[test]
+fn frames_are_refused_in_the_same_words() {
+    let mut random = Random(0xf);
+    let mut refused = 0;
+    for version in [0, 1] {
+        let request = sample_frame(EndQuorumEpochRequest::SCHEMA, version).expect("a request");
+        let response = sample_frame(EndQuorumEpochResponse::SCHEMA, version).expect("a response");
+        for _ in 0..3000 {
+            let mut mutated = |frame: &[u8]| {
+                let mut frame = frame.to_vec();
+                let at = 4 + random.below(frame.len() - 4);
+                frame[at] = random.next().to_be_bytes()[0] >> random.below(8);
+                frame
+            };
+            let (request, response) = (mutated(&request), mutated(&response));
+            let tree = Tree::request_frame(EndQuorumEpochRequest::SCHEMA, &request, &options());
+            let bytes = Bytes::copy_from_slice(&request);
+            let decoded = frame::decode_request::<EndQuorumEpochRequest>(&bytes, &options());
+            assert_eq!(decoded.err().as_ref(), tree.error(), "{request:02x?}");
+            refused += usize::from(tree.error().is_some());
+
+            let schema = EndQuorumEpochResponse::SCHEMA;
+            let tree = Tree::response_frame(schema, &response, version, &options());
+            let bytes = Bytes::copy_from_slice(&response);
+            let decoded =
+                frame::decode_response::<EndQuorumEpochResponse>(&bytes, version, &options());
+            assert_eq!(decoded.err().as_ref(), tree.error(), "{response:02x?}");
+        }
+    }
+    assert!(refused > 500);
+}
+
+#[test]
+fn sizes_are_refused_in_the_same_words() {
+    let frame = sample_frame(EndQuorumEpochRequest::SCHEMA, 1).expect("a request");
+    let sized = |size: [u8; 4]| [&size[..], &frame[4..]].concat();
+    let size = u8::try_from(frame.len() - 4).expect("a small one");
+    let mut cases: Vec<Vec<u8>> = (0..4).map(|length| frame[..length].to_vec()).collect();
+    cases.extend([sized([0, 0, 0, size + 1]), sized([0x80, 0, 0, 0]), sized(*b"GET ")]);
+    cases.push([&frame[..], &[0]].concat());
+    for bytes in cases {
+        let bytes = Bytes::from(bytes);
+        let tree = Tree::request_frame(EndQuorumEpochRequest::SCHEMA, &bytes, &options());
+        let decoded = frame::decode_request::<EndQuorumEpochRequest>(&bytes, &options());
+        let error = decoded.expect_err("a wrong size");
+        assert_eq!(Some(&error), tree.error(), "{bytes:02x?}");
+        assert_eq!(Some(error.to_string()), tree.error().map(ToString::to_string));
+        let in_size = error.to_string().starts_with("frame_size: ");
+        assert_eq!(in_size, !error.to_string().contains("left over"), "{error}");
+    }
+}
+
+#[test]
+fn a_schema_of_ones_own_as_json() {
+    assert_eq!(schema_json(EverythingRequest::SCHEMA), include_str!("../../data/everything.json"));
+}
+
+#[test]
+fn a_misplaced_tag_is_kept_if_asked() {
+    // Tag 5 is tagged from version 3 on.
+    let bytes = {
+        let value = kafka_wire::inspect::sample_value(EverythingRequest::SCHEMA, 2);
+        let mut bytes = write(EverythingRequest::SCHEMA, &value, 2).expect("a sample");
+        bytes.pop();
+        [&bytes[..], &[1, 5, 2, 7, 8]].concat()
+    };
+    assert!(!agree::<EverythingRequest>(&bytes, 2));
+    let keep = options().with_misplaced_tags_kept(true);
+    let value = read(EverythingRequest::SCHEMA, &bytes, 2, &keep).expect("kept");
+    let message = EverythingRequest::from_slice_with(&bytes, 2, &keep).expect("kept");
+    assert_eq!(value.unknown_tagged_fields, message.unknown_tagged_fields);
+    assert_eq!(write(EverythingRequest::SCHEMA, &value, 2).expect("read"), bytes);
+}
+
+#[test]
+fn rows_of_all_kinds() {
+    let schema = EverythingRequest::SCHEMA;
+    let bytes = {
+        let mut value = kafka_wire::inspect::sample_value(schema, 4);
+        for (name, new) in [
+            ("MaybeText", Value::Null),
+            ("MaybeBytes", Value::Bytes(vec![1, 2, 3])),
+            ("MaybeOwner", Value::Null),
+            ("Names", Value::Null),
+            ("TaggedMaybeOwner", Value::Null),
+            ("TaggedInt", Value::Int(5)),
+        ] {
+            *value.get_mut(name).expect("a field") = new;
+        }
+        value.unknown_tagged_fields.insert(9, &b"\xab"[..]);
+        write(schema, &value, 4).expect("a value of version 4")
+    };
+    let tree = Tree::body(schema, &bytes, 4, &options());
+    assert_eq!(tree.error(), None);
+    let rows: Vec<String> = tree.nodes().iter().map(ToString::to_string).collect();
+    for row in [
+        "SHORT: int16 = 0",
+        "Ratio: float64 = 0.0",
+        "MaybeText: string = null (compact, len+1=0)",
+        "OldText: string = \"\" (int16 len=0)",
+        "MaybeBytes: bytes = 3 bytes 010203 (compact, len+1=4)",
+        "Records: records = 61 bytes 00000000000000000000003 1ffffffff… (compact, len+1=62)",
+        "Owner: Owner = struct",
+        "MaybeOwner: Owner = null",
+        "presence: int8 = -1 (null)",
+        "Level: int8 = 0",
+        "int32[0]: int32 = 0",
+        "Names: []string = null",
+        "length: uvarint = 0 (compact, null)",
+        "Leaf[0]: Leaf = struct",
+        "tagged_fields: section = 3 fields",
+        "count: uvarint = 3",
+        "tag 0: tagged field",
+        "size: uvarint = 8",
+        "TaggedInt: int64 = 5",
+        "TaggedMaybeOwner: Owner = null",
+        "presence: uvarint = 0 (null)",
+        "value: bytes = 1 byte ab",
+    ] {
+        let row = row.replace("3 1f", "31f");
+        assert!(rows.contains(&row), "{row} is not among {rows:#?}");
+    }
+    let note = |name: &str| {
+        let node = tree.nodes().iter().find(|node| node.name() == name).expect("a row");
+        node.note().unwrap_or_default().into_owned()
+    };
+    assert_eq!(note("Text"), "What it is called");
+    assert_eq!(note("Number"), "default 2147483647, brokerId");
+    assert_eq!(note("EverythingRequest"), "Asks for everything at once");
+    let unknown = tree.nodes().iter().find(|node| node.role() == Role::UnknownValue);
+    assert_eq!(unknown.map(|node| node.content()), Some(Content::Bytes(&[0xab])));
+}
+
+/// Rust tells structs of one name apart by their modules and parameters; Kafka's schemas do not.
+#[test]
+fn structs_of_one_name_as_json() {
+    mod other {
+        #[derive(Debug, Clone, PartialEq, kafka_wire::KafkaMessage)]
+        pub struct Row {
+            pub left: super::Row,
+            pub size: i8,
+        }
+    }
+
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0", flexible = "none")]
+    struct Message {
+        numbers: Page<i32>,
+        rows: Page<Row>,
+        other: other::Row,
+        again: Page<i32>,
+        name: Named,
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&schema_json(Message::SCHEMA)).expect("it is JSON");
+    let names = |fields: &serde_json::Value| {
+        let fields = fields.as_array().expect("fields").iter();
+        fields
+            .map(|field| field["type"].as_str().unwrap_or_default().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(names(&json["fields"]), ["Page", "Page2", "Row2", "Page", "Message2"]);
+    assert_eq!(names(&json["fields"][1]["fields"]), ["[]Row"]);
+    assert_eq!(names(&json["fields"][2]["fields"]), ["Row", "int8"]);
+    let common = json["commonStructs"].as_array().expect("two");
+    assert_eq!([&common[0]["name"], &common[1]["name"]], ["Row", "Page"]);
+}
+
+/// Kafka's generator pastes them into Java's quotes as they are.
+#[test]
+fn docs_and_defaults_of_any_text_as_json() {
+    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0", flexible = "none")]
+    struct Matched {
+        /// What `\d+` or "\" found.
+        #[kafka(default = "\\d \"\n")]
+        text: String,
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&schema_json(Matched::SCHEMA)).expect("it is JSON");
+    assert_eq!(json["fields"][0]["about"], r"What `\\d+` or '\\' found.");
+    assert_eq!(json["fields"][0]["default"], r#"\\d \"\n"#);
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+struct Page<T> {
+    items: Vec<T>,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+struct Row {
+    id: i16,
+}
+
+/// Of the name that its message has.
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(name = "Message")]
+struct Named;
+
+/// A reader takes no count that the rest of the bytes is too short for, be its elements of no byte.
+#[test]
+fn the_sample_is_legal_where_elements_take_no_byte() {
+    #[derive(Debug, PartialEq, KafkaMessage)]
+    struct Leaf;
+
+    #[derive(Debug, PartialEq, KafkaMessage)]
+    #[kafka(data, versions = "0-1", flexible = "1+")]
+    struct Branch {
+        leaves: Vec<Leaf>,
+    }
+
+    assert_eq!(sample(Branch::SCHEMA, 0).unwrap(), [0, 0, 0, 0]);
+    assert_eq!(sample(Branch::SCHEMA, 1).unwrap(), [2, 0, 0]);
+    for version in 0..2 {
+        let bytes = sample(Branch::SCHEMA, version).unwrap();
+        assert!(agree::<Branch>(&bytes, version), "version {version}");
+    }
+}
