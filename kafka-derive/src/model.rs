@@ -1,6 +1,7 @@
 //! What the derive was put on, as the rest of the crate works on it: read, with every default
 //! that the attribute language has filled in.
 
+pub(crate) use kafka_rules::{EntityType as Entity, Listener, MessageKind as Kind};
 use proc_macro2::Span;
 use syn::{Generics, Ident, Path, Type};
 
@@ -51,23 +52,6 @@ pub(crate) struct Message {
     pub(crate) latest_version_unstable: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Request,
-    Response,
-    Header,
-    Data,
-    Metadata,
-    CoordinatorKey,
-    CoordinatorValue,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Listener {
-    Broker,
-    Controller,
-}
-
 pub(crate) struct Field {
     pub(crate) ident: Ident,
     /// The schema's name.
@@ -104,15 +88,6 @@ pub(crate) enum DefaultLiteral {
     Text(String),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Entity {
-    BrokerId,
-    GroupId,
-    ProducerId,
-    TopicName,
-    TransactionalId,
-}
-
 /// `struct BrokerId(i32);`
 pub(crate) struct Newtype {
     pub(crate) ty: Type,
@@ -138,42 +113,4 @@ pub(crate) struct RequestVariant {
     pub(crate) request: Type,
     /// Those that are served, with the span of their literal; `None` for all.
     pub(crate) versions: Option<(Versions, Span)>,
-}
-
-impl Kind {
-    pub(crate) const ALL: &[Self] = &[
-        Self::Request,
-        Self::Response,
-        Self::Header,
-        Self::Data,
-        Self::Metadata,
-        Self::CoordinatorKey,
-        Self::CoordinatorValue,
-    ];
-
-    /// The attribute's word for it.
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::Request => "request",
-            Self::Response => "response",
-            Self::Header => "header",
-            Self::Data => "data",
-            Self::Metadata => "metadata",
-            Self::CoordinatorKey => "coordinator_key",
-            Self::CoordinatorValue => "coordinator_value",
-        }
-    }
-}
-
-impl Entity {
-    /// Kafka's word for it.
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::BrokerId => "brokerId",
-            Self::GroupId => "groupId",
-            Self::ProducerId => "producerId",
-            Self::TopicName => "topicName",
-            Self::TransactionalId => "transactionalId",
-        }
-    }
 }

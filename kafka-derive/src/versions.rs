@@ -1,78 +1,27 @@
 //! Version ranges and Kafka's notation for them.
 
-use std::fmt;
+pub(crate) use kafka_rules::VersionRange as Versions;
 
-/// One run of versions, both ends included; or none at all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Versions {
-    pub(crate) min: i16,
-    pub(crate) max: i16,
-}
-
-impl Versions {
-    pub(crate) const NONE: Self = Self { min: 0, max: -1 };
-    pub(crate) const ALL: Self = Self { min: 0, max: i16::MAX };
-
-    /// `min` to `max`; none where `max` is the smaller one.
-    pub(crate) fn new(min: i16, max: i16) -> Self {
-        if min > max { Self::NONE } else { Self { min, max } }
+/// Reads `3`, `0-4`, `2+` or `none`. The error is the text of a compile error.
+pub(crate) fn parse(text: &str) -> Result<Versions, String> {
+    if text == "none" {
+        return Ok(Versions::NONE);
     }
-
-    /// `min` and all above it.
-    pub(crate) fn from(min: i16) -> Self {
-        Self::new(min, i16::MAX)
-    }
-
-    pub(crate) fn is_empty(self) -> bool {
-        self.max < self.min
-    }
-
-    /// Whether it has no upper end, as `2+`.
-    pub(crate) fn is_open_ended(self) -> bool {
-        self.max == i16::MAX
-    }
-
-    /// Whether all of `other` lies in it.
-    pub(crate) fn contains_range(self, other: Self) -> bool {
-        other.is_empty() || (self.min <= other.min && other.max <= self.max)
-    }
-
-    pub(crate) fn intersect(self, other: Self) -> Self {
-        Self::new(self.min.max(other.min), self.max.min(other.max))
-    }
-
-    /// Reads `3`, `0-4`, `2+` or `none`. The error is the text of a compile error.
-    pub(crate) fn parse(text: &str) -> Result<Self, String> {
-        if text == "none" {
-            return Ok(Self::NONE);
+    let range = match text.split_once('-') {
+        Some((min, max)) => number(min).zip(number(max)),
+        None => match text.strip_suffix('+') {
+            Some(min) => number(min).map(|min| (min, u64::from(i16::MAX.unsigned_abs()))),
+            None => number(text).map(|version| (version, version)),
+        },
+    };
+    let (min, max) = range.ok_or_else(|| not_a_range(text))?;
+    match (i16::try_from(min), i16::try_from(max)) {
+        (Ok(min), Ok(max)) if min <= max => Ok(Versions::new(min, max)),
+        (Ok(min), Ok(max)) => {
+            Err(format!("versions \"{text}\" run backwards; did you mean \"{max}-{min}\"?"))
         }
-        let range = match text.split_once('-') {
-            Some((min, max)) => number(min).zip(number(max)),
-            None => match text.strip_suffix('+') {
-                Some(min) => number(min).map(|min| (min, u64::from(i16::MAX.unsigned_abs()))),
-                None => number(text).map(|version| (version, version)),
-            },
-        };
-        let (min, max) = range.ok_or_else(|| not_a_range(text))?;
-        match (i16::try_from(min), i16::try_from(max)) {
-            (Ok(min), Ok(max)) if min <= max => Ok(Self { min, max }),
-            (Ok(min), Ok(max)) => {
-                Err(format!("versions \"{text}\" run backwards; did you mean \"{max}-{min}\"?"))
-            }
-            (Err(_), _) => Err(too_large(min)),
-            (_, Err(_)) => Err(too_large(max)),
-        }
-    }
-}
-
-impl fmt::Display for Versions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            range if range.is_empty() => f.write_str("none"),
-            range if range.is_open_ended() => write!(f, "{}+", range.min),
-            Self { min, max } if min == max => write!(f, "{min}"),
-            Self { min, max } => write!(f, "{min}-{max}"),
-        }
+        (Err(_), _) => Err(too_large(min)),
+        (_, Err(_)) => Err(too_large(max)),
     }
 }
 
@@ -118,9 +67,9 @@ pub(crate) fn guess(text: &str) -> Option<Versions> {
         return None;
     }
     match *numbers {
-        [version] if text.trim() == version => Versions::parse(version).ok(),
+        [version] if text.trim() == version => parse(version).ok(),
         [min] => min.parse().ok().map(Versions::from),
-        [min, max] => Versions::parse(&format!("{min}-{max}")).ok(),
+        [min, max] => parse(&format!("{min}-{max}")).ok(),
         _ => None,
     }
 }
@@ -132,11 +81,11 @@ mod tests {
     #[test]
     fn reads_and_writes_kafkas_notation() {
         for text in ["none", "0", "3", "0-4", "2+", "0+", "32766", "0-32766", "32767+"] {
-            assert_eq!(Versions::parse(text).map(|v| v.to_string()), Ok(text.to_owned()));
+            assert_eq!(parse(text).map(|v| v.to_string()), Ok(text.to_owned()));
         }
-        assert_eq!(Versions::parse("0-32767"), Ok(Versions::ALL));
-        assert_eq!(Versions::parse("3-3"), Ok(Versions::new(3, 3)));
-        assert_eq!(Versions::parse("007"), Ok(Versions::new(7, 7)));
+        assert_eq!(parse("0-32767"), Ok(Versions::ALL));
+        assert_eq!(parse("3-3"), Ok(Versions::new(3, 3)));
+        assert_eq!(parse("007"), Ok(Versions::new(7, 7)));
     }
 
     #[test]
@@ -171,17 +120,7 @@ mod tests {
                     .to_owned(),
             ),
         ] {
-            assert_eq!(Versions::parse(text), Err(error));
+            assert_eq!(parse(text), Err(error));
         }
-    }
-
-    #[test]
-    fn computes_with_ranges() {
-        let two_up = Versions::from(2);
-        assert!(two_up.is_open_ended() && !Versions::new(0, 4).is_open_ended());
-        assert!(Versions::ALL.contains_range(two_up) && !two_up.contains_range(Versions::ALL));
-        assert!(Versions::NONE.contains_range(Versions::NONE));
-        assert_eq!(two_up.intersect(Versions::new(0, 4)), Versions::new(2, 4));
-        assert!(two_up.intersect(Versions::new(0, 1)).is_empty());
     }
 }

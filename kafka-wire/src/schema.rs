@@ -3,6 +3,10 @@
 //! The derive writes one [`MessageSchema`] for each message, and tools that need no speed (trees,
 //! samples, JSON, schema export) work from it and from bytes alone.
 
+use kafka_rules::Primitive;
+#[doc(inline)]
+pub use kafka_rules::{EntityType, Listener, MessageKind};
+
 use crate::version::VersionRange;
 
 mod build;
@@ -34,34 +38,6 @@ pub struct MessageSchema {
     pub latest_version_unstable: bool,
     /// Its name and fields.
     pub root: StructSchema,
-}
-
-/// The kinds of message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum MessageKind {
-    /// Asked of a broker or controller.
-    Request,
-    /// The answer to a request.
-    Response,
-    /// What stands before a request or response.
-    Header,
-    /// A message inside a field or record.
-    Data,
-    /// A record of the metadata log.
-    Metadata,
-    /// The key of a coordinator's record.
-    CoordinatorKey,
-    /// The value of a coordinator's record.
-    CoordinatorValue,
-}
-
-/// Who answers a request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Listener {
-    /// A broker.
-    Broker,
-    /// A KRaft controller.
-    Controller,
 }
 
 /// A struct: a message's own, or one nested in it.
@@ -182,21 +158,6 @@ impl PartialEq for DefaultValue {
     }
 }
 
-/// What a value names: documentation that tools can use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum EntityType {
-    /// `brokerId`, an int32.
-    BrokerId,
-    /// `groupId`, a string.
-    GroupId,
-    /// `producerId`, an int64.
-    ProducerId,
-    /// `topicName`, a string.
-    TopicName,
-    /// `transactionalId`, a string.
-    TransactionalId,
-}
-
 impl MessageSchema {
     /// The message's name.
     #[must_use]
@@ -252,13 +213,26 @@ impl FieldType {
     /// The bytes of a number, bool or UUID; 0 for what has no fixed width.
     #[must_use]
     pub const fn width(&self) -> usize {
+        self.primitive().width()
+    }
+
+    /// What is true of it whatever struct or element it holds.
+    pub(crate) const fn primitive(&self) -> Primitive {
         match self {
-            Self::Bool | Self::Int8 => 1,
-            Self::Int16 | Self::Uint16 => 2,
-            Self::Int32 | Self::Uint32 => 4,
-            Self::Int64 | Self::Float64 => 8,
-            Self::Uuid => 16,
-            Self::String | Self::Bytes | Self::Records | Self::Struct(_) | Self::Array(_) => 0,
+            Self::Bool => Primitive::Bool,
+            Self::Int8 => Primitive::Int8,
+            Self::Int16 => Primitive::Int16,
+            Self::Int32 => Primitive::Int32,
+            Self::Int64 => Primitive::Int64,
+            Self::Uint16 => Primitive::Uint16,
+            Self::Uint32 => Primitive::Uint32,
+            Self::Float64 => Primitive::Float64,
+            Self::Uuid => Primitive::Uuid,
+            Self::String => Primitive::String,
+            Self::Bytes => Primitive::Bytes,
+            Self::Records => Primitive::Records,
+            Self::Struct(_) => Primitive::Struct,
+            Self::Array(_) => Primitive::Array,
         }
     }
 

@@ -186,7 +186,7 @@ impl Key {
 
     pub(super) fn name(self) -> &'static str {
         match self {
-            Self::Kind(kind) => kind.as_str(),
+            Self::Kind(kind) => word(kind),
             key => key.example(Struct).split([' ', '(']).next().unwrap_or_default(),
         }
     }
@@ -196,7 +196,7 @@ impl Key {
         let all = self.uses();
         let here = all.iter().find(|one| one.places.contains(&place));
         match self {
-            Self::Kind(kind) => kind.as_str(),
+            Self::Kind(kind) => word(kind),
             _ => here.or_else(|| all.first()).map_or("", |one| one.example),
         }
     }
@@ -223,13 +223,22 @@ impl Key {
     }
 }
 
+/// The attribute's word for a kind of message.
+fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::CoordinatorKey => "coordinator_key",
+        Kind::CoordinatorValue => "coordinator_value",
+        other => other.as_str(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// The table of `ATTRIBUTES.md`, under "Keys".
     fn table() -> String {
-        let kinds: Vec<_> = Kind::ALL.iter().map(|kind| format!("`{}`", kind.as_str())).collect();
+        let kinds: Vec<_> = Kind::ALL.iter().map(|kind| format!("`{}`", word(*kind))).collect();
         let kinds = kinds.join(" ");
         let mut table = format!(
             "| key | on | meaning |\n|---|---|---|\n\

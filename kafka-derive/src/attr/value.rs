@@ -26,7 +26,7 @@ pub(super) fn flag(errors: &Ctxt, item: Item) -> Attr<()> {
 pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
     read(errors, item, |key, tokens| {
         if let Some(text) = string(tokens) {
-            return Versions::parse(&text);
+            return versions::parse(&text);
         }
         let text: String = tokens.to_string().split_whitespace().collect();
         Err(match versions::guess(text.trim_matches('\'')) {
@@ -68,27 +68,22 @@ pub(super) fn text(errors: &Ctxt, item: Item) -> Attr<String> {
 }
 
 pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
-    const ALL: &[Entity] = &[
-        Entity::BrokerId,
-        Entity::GroupId,
-        Entity::ProducerId,
-        Entity::TopicName,
-        Entity::TransactionalId,
-    ];
     read(errors, item, |key, tokens| {
         let plain = |name: &str| name.replace('_', "").to_lowercase();
         let text = string(tokens);
         let name = text.clone().unwrap_or_else(|| tokens.to_string());
-        if let Some(entity) = ALL.iter().find(|entity| text.as_deref() == Some(entity.as_str())) {
+        if let Some(entity) =
+            Entity::ALL.iter().find(|entity| text.as_deref() == Some(entity.as_str()))
+        {
             return Ok(*entity);
         }
-        Err(match ALL.iter().find(|entity| plain(entity.as_str()) == plain(&name)) {
+        Err(match Entity::ALL.iter().find(|entity| plain(entity.as_str()) == plain(&name)) {
             Some(meant) => format!(
                 "entity types are Kafka's words in quotes; write `{key} = \"{}\"`",
                 meant.as_str()
             ),
             None => {
-                let names: Vec<_> = ALL.iter().map(|entity| entity.as_str()).collect();
+                let names: Vec<_> = Entity::ALL.iter().map(|entity| entity.as_str()).collect();
                 format!("`{name}` is no entity type; write {}", names.join(", "))
             }
         })

@@ -118,7 +118,7 @@ fn versions_are_given_and_end(errors: &Ctxt, attrs: &Attrs, _: Kind, first: &Ide
             "a message without versions cannot be written; write the valid ones, such as \"0-1\"",
         );
     } else if versions.is_open_ended() {
-        let some = versions.min.min(i16::MAX - 1);
+        let some = versions.min().min(i16::MAX - 1);
         let written = attr.to_change();
         let text = format!(
             "valid versions end with the newest, and {written} does not; write \"{some}\" or \"{some}-…\""
@@ -142,7 +142,7 @@ fn flexible_is_given_and_open_ended(errors: &Ctxt, attrs: &Attrs, _: Kind, first
     }
     let text = format!(
         "flexible versions do not end, and \"{flexible}\" does; write \"{}\" or \"none\"",
-        Versions::from(flexible.min)
+        Versions::from(flexible.min())
     );
     errors.error(attr.to_change(), text);
     false

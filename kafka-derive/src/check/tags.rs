@@ -134,7 +134,7 @@ fn tagged_versions_are_open_ended(errors: &Ctxt, field: &FieldBuilder, _: &Paren
     }
     let text = format!(
         "a tagged field stays for good, so \"{versions}\" cannot end; write \"{}\"",
-        Versions::from(versions.min)
+        Versions::from(versions.min())
     );
     errors.error(written(field), text);
     false
@@ -157,7 +157,7 @@ fn tagged_versions_lie_within_versions(errors: &Ctxt, field: &FieldBuilder, _: &
         false => format!(
             "`{}` exists in {versions} and cannot be tagged in {tagged}; write `versions = \"{}\"`",
             field.ident,
-            Versions::from(versions.min.min(tagged.min))
+            Versions::from(versions.min().min(tagged.min()))
         ),
     };
     errors.error(literal.to_change(), text);
@@ -183,7 +183,7 @@ fn tagged_versions_are_flexible(errors: &Ctxt, field: &FieldBuilder, parent: &Pa
     } else {
         let key =
             if field.attrs.tagged_versions.is_some() { "tagged_versions" } else { "versions" };
-        let both = Versions::from(flexible.min.max(versions.min));
+        let both = Versions::from(flexible.min().max(versions.min()));
         format!(
             "only flexible versions ({flexible}) have tags, and `{}` is tagged in {versions}; write `{key} = \"{both}\"`",
             field.ident
@@ -222,5 +222,5 @@ fn written(field: &FieldBuilder) -> Option<proc_macro2::TokenStream> {
 fn meant(parent: &Parent, field: &FieldBuilder) -> Versions {
     let flexible = parent.flexible.unwrap_or(Versions::NONE);
     let versions = field.versions.unwrap_or(Versions::NONE);
-    Versions::from(flexible.min.max(versions.min))
+    Versions::from(flexible.min().max(versions.min()))
 }

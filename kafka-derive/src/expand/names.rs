@@ -57,7 +57,7 @@ impl Names {
     /// `VersionRange::new(…)`
     pub(super) fn range(&self, versions: Versions) -> TokenStream {
         let Self { wire, .. } = self;
-        let Versions { min, max } = versions;
+        let (min, max) = (versions.min(), versions.max());
         match versions {
             Versions::ALL => quote!(#wire::VersionRange::ALL),
             Versions::NONE => quote!(#wire::VersionRange::NONE),

@@ -35,9 +35,9 @@ impl Presence {
         // Tagged versions have no upper end, so what is left is one range.
         let versions = match tagged.is_empty() {
             true => field.versions,
-            false => Versions::new(field.versions.min, tagged.min.saturating_sub(1)),
+            false => Versions::new(field.versions.min(), tagged.min().saturating_sub(1)),
         };
-        match tagged.min == 0 && !tagged.is_empty() {
+        match tagged.min() == 0 && !tagged.is_empty() {
             true => Self::Never,
             false => Self::of(versions, of),
         }
@@ -60,7 +60,7 @@ impl Presence {
         match (self, other) {
             (Self::Always, open) | (open, Self::Always) => open.is_open().then_some(open),
             (Self::In { versions, .. }, Self::In { versions: others, .. }) => {
-                let later = if versions.min < others.min { other } else { self };
+                let later = if versions.min() < others.min() { other } else { self };
                 (self.is_open() && other.is_open()).then_some(later)
             }
             _ => None,
@@ -70,7 +70,7 @@ impl Presence {
     /// The version with which it starts, if there are some before it.
     pub(super) fn start(self) -> Option<i16> {
         match self {
-            Self::In { versions, of } if versions.min > of.min => Some(versions.min),
+            Self::In { versions, of } if versions.min() > of.min() => Some(versions.min()),
             _ => None,
         }
     }
@@ -80,7 +80,7 @@ impl Presence {
         match self {
             Self::Always => true,
             Self::Never => false,
-            Self::In { versions, of } => versions.max == of.max,
+            Self::In { versions, of } => versions.max() == of.max(),
         }
     }
 
@@ -90,8 +90,8 @@ impl Presence {
             let always = self == Self::Always;
             return quote!(#always);
         };
-        let Versions { min, max } = versions;
-        match (min > of.min, max < of.max) {
+        let (min, max) = (versions.min(), versions.max());
+        match (min > of.min(), max < of.max()) {
             (true, true) if min == max => quote!(#version == #min),
             (true, true) => quote!(#min <= #version && #version <= #max),
             (true, false) => quote!(#version >= #min),

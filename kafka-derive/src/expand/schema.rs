@@ -7,7 +7,7 @@ use syn::ext::IdentExt;
 use super::context::{Context, Planned};
 use super::message::{defaults_of, statically};
 use super::names::{Names, local};
-use crate::model::{Entity, Kind, Listener, Message};
+use crate::model::Message;
 use crate::versions::Versions;
 
 /// `&[FieldSchema::new(…), …]`
@@ -57,7 +57,7 @@ fn field(context: &Context<'_>, planned: &Planned<'_>, is_static: bool) -> Token
     let ignorable = field.ignorable.then(|| quote!(.ignorable()));
     let map_key = field.map_key.then(|| quote!(.map_key()));
     let entity = field.entity.map(|entity| {
-        let entity = format_ident!("{}", entity_name(entity));
+        let entity = format_ident!("{}", entity.variant());
         quote!(.entity(#wire::EntityType::#entity))
     });
     let docs = docs(&field.docs);
@@ -106,7 +106,7 @@ pub(super) fn of_message(
     root: &TokenStream,
 ) -> TokenStream {
     let wire = &context.names.wire;
-    let kind = format_ident!("{}", kind_name(message.kind));
+    let kind = format_ident!("{}", message.kind.variant());
     let versions = context.names.range(context.shape.versions);
     let api_key = message.api_key.map(|api_key| quote!(.api_key(#api_key)));
     let flexible = (!message.flexible.is_empty()).then(|| {
@@ -114,9 +114,9 @@ pub(super) fn of_message(
         quote!(.flexible(#flexible))
     });
     let listeners = (!message.listeners.is_empty()).then(|| {
-        let listeners = message.listeners.iter().map(|listener| match listener {
-            Listener::Broker => quote!(#wire::Listener::Broker),
-            Listener::Controller => quote!(#wire::Listener::Controller),
+        let listeners = message.listeners.iter().map(|listener| {
+            let listener = format_ident!("{}", listener.variant());
+            quote!(#wire::Listener::#listener)
         });
         quote!(.listeners(&[#(#listeners),*]))
     });
@@ -129,26 +129,4 @@ pub(super) fn of_message(
 
 fn docs(docs: &str) -> Option<TokenStream> {
     (!docs.is_empty()).then(|| quote!(.docs(#docs)))
-}
-
-fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Request => "Request",
-        Kind::Response => "Response",
-        Kind::Header => "Header",
-        Kind::Data => "Data",
-        Kind::Metadata => "Metadata",
-        Kind::CoordinatorKey => "CoordinatorKey",
-        Kind::CoordinatorValue => "CoordinatorValue",
-    }
-}
-
-fn entity_name(entity: Entity) -> &'static str {
-    match entity {
-        Entity::BrokerId => "BrokerId",
-        Entity::GroupId => "GroupId",
-        Entity::ProducerId => "ProducerId",
-        Entity::TopicName => "TopicName",
-        Entity::TransactionalId => "TransactionalId",
-    }
 }

@@ -84,20 +84,7 @@ pub(super) fn scalar(ty: &FieldType, json: &Json) -> Option<Value> {
 
 /// Whether it is a whole number of this type.
 pub(super) fn fits(ty: &FieldType, value: i64) -> bool {
-    range(ty).is_some_and(|(least, most)| (least..=most).contains(&value))
-}
-
-/// The least and the most of a whole number.
-fn range(ty: &FieldType) -> Option<(i64, i64)> {
-    Some(match ty {
-        FieldType::Int8 => (i8::MIN.into(), i8::MAX.into()),
-        FieldType::Int16 => (i16::MIN.into(), i16::MAX.into()),
-        FieldType::Int32 => (i32::MIN.into(), i32::MAX.into()),
-        FieldType::Int64 => (i64::MIN, i64::MAX),
-        FieldType::Uint16 => (0, u16::MAX.into()),
-        FieldType::Uint32 => (0, u32::MAX.into()),
-        _ => return None,
-    })
+    ty.primitive().range().is_some_and(|(least, most)| (least..=most).contains(&value))
 }
 
 /// What can stand for a value of this type, in words.
@@ -115,7 +102,7 @@ pub(super) fn expected(ty: &FieldType, nullable: bool) -> String {
         FieldType::Struct(schema) => format!("an object of {}", schema.name),
         FieldType::Array(element) => format!("an array of {element}"),
         number => {
-            let (least, most) = range(number).unwrap_or_default();
+            let (least, most) = number.primitive().range().unwrap_or_default();
             let article = if least == 0 { "a" } else { "an" };
             format!("{article} {number}, {least} to {most}")
         }

@@ -23,10 +23,7 @@ impl FieldType {
     pub(crate) const fn min_size(&self, version: i16, flexible: bool) -> usize {
         match self {
             Self::Struct(schema) => min_size(schema, version, flexible),
-            Self::String | Self::Bytes | Self::Records | Self::Array(_) if flexible => 1,
-            Self::String => 2,
-            Self::Bytes | Self::Records | Self::Array(_) => 4,
-            number => number.width(),
+            other => other.primitive().min_size(flexible),
         }
     }
 }

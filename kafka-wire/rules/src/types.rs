@@ -1,0 +1,233 @@
+//! What is true of each of Kafka's types.
+
+/// How null is written, outside the tag section.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Null {
+    /// The type is never null.
+    Never,
+    /// As the length or count -1; 0 where it is compact.
+    Length,
+    /// As the byte -1 before the value; any other byte there says that a value follows.
+    Marker,
+}
+
+/// The form of a value in Kafka's JSON.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Json {
+    /// `true` or `false`.
+    Bool,
+    /// A whole number.
+    Integer,
+    /// A number with a fraction, or `"NaN"`, `"Infinity"`, `"-Infinity"`.
+    Float,
+    /// A text.
+    Text,
+    /// The URL-safe base64 of 16 bytes, without padding.
+    Uuid,
+    /// Base64 with padding.
+    Base64,
+    /// An object.
+    Object,
+    /// An array.
+    Array,
+}
+
+macro_rules! types {
+    ($($name:ident $word:literal, width $width:literal, prefix $prefix:literal, null $null:ident, json $json:ident;)+) => {
+        /// A type of Kafka's, without the struct or element that it holds.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Primitive {
+            $(#[doc = concat!("`", $word, "`")] $name,)+
+        }
+
+        impl Primitive {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$name),+];
+
+            /// Kafka's word for it; a schema has the name of the struct, and `[]` for an array.
+            #[must_use]
+            #[inline]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$name => $word,)+ }
+            }
+
+            /// The bytes of every value; 0 if they differ.
+            #[must_use]
+            #[inline]
+            pub const fn width(self) -> usize {
+                match self { $(Self::$name => $width,)+ }
+            }
+
+            /// The bytes of the length or count before a value, a uvarint where it is compact; 0 for
+            /// none.
+            #[must_use]
+            #[inline]
+            pub const fn prefix(self) -> usize {
+                match self { $(Self::$name => $prefix,)+ }
+            }
+
+            /// How null is written.
+            #[must_use]
+            #[inline]
+            pub const fn null(self) -> Null {
+                match self { $(Self::$name => Null::$null,)+ }
+            }
+
+            /// The form in Kafka's JSON.
+            #[must_use]
+            #[inline]
+            pub const fn json(self) -> Json {
+                match self { $(Self::$name => Json::$json,)+ }
+            }
+        }
+    };
+}
+
+types! {
+    Bool    "bool",    width 1,  prefix 0, null Never,  json Bool;
+    Int8    "int8",    width 1,  prefix 0, null Never,  json Integer;
+    Int16   "int16",   width 2,  prefix 0, null Never,  json Integer;
+    Int32   "int32",   width 4,  prefix 0, null Never,  json Integer;
+    Int64   "int64",   width 8,  prefix 0, null Never,  json Integer;
+    Uint16  "uint16",  width 2,  prefix 0, null Never,  json Integer;
+    Uint32  "uint32",  width 4,  prefix 0, null Never,  json Integer;
+    Float64 "float64", width 8,  prefix 0, null Never,  json Float;
+    Uuid    "uuid",    width 16, prefix 0, null Never,  json Uuid;
+    String  "string",  width 0,  prefix 2, null Length, json Text;
+    Bytes   "bytes",   width 0,  prefix 4, null Length, json Base64;
+    Records "records", width 0,  prefix 4, null Length, json Base64;
+    Struct  "struct",  width 0,  prefix 0, null Marker, json Object;
+    Array   "array",   width 0,  prefix 4, null Length, json Array;
+}
+
+impl Primitive {
+    /// The fewest bytes of a value that is not null, in a version with `compact` lengths or without;
+    /// 0 for a struct, whose fields decide.
+    #[must_use]
+    #[inline]
+    pub const fn min_size(self, compact: bool) -> usize {
+        match self.prefix() {
+            0 => self.width(),
+            _ if compact => 1,
+            prefix => prefix,
+        }
+    }
+
+    /// Whether a field of this type can be null.
+    #[must_use]
+    #[inline]
+    pub const fn can_be_null(self) -> bool {
+        !matches!(self.null(), Null::Never)
+    }
+
+    /// The lowest and the highest value of an integer.
+    #[must_use]
+    pub const fn range(self) -> Option<(i64, i64)> {
+        Some(match self {
+            Self::Int8 => (i8::MIN as i64, i8::MAX as i64),
+            Self::Int16 => (i16::MIN as i64, i16::MAX as i64),
+            Self::Int32 => (i32::MIN as i64, i32::MAX as i64),
+            Self::Int64 => (i64::MIN, i64::MAX),
+            Self::Uint16 => (0, u16::MAX as i64),
+            Self::Uint32 => (0, u32::MAX as i64),
+            _ => return None,
+        })
+    }
+
+    /// The type that has this name in Kafka's schemas; neither struct nor array.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|one| one.name() == name && !matches!(one, Self::Struct | Self::Array))
+    }
+
+    /// The name with its article: `an int32`, `bytes`.
+    pub const fn article(self) -> &'static str {
+        match self {
+            Self::Bytes | Self::Records => "",
+            Self::Int8 | Self::Int16 | Self::Int32 | Self::Int64 | Self::Array => "an ",
+            _ => "a ",
+        }
+    }
+}
+
+/// The type of a field, as far as the finder of the facts can see it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Type {
+    /// How many arrays there are around the element.
+    pub arrays: usize,
+    /// The element, or the type itself if it is no array; `None` if it is not known.
+    pub element: Option<Primitive>,
+}
+
+impl Type {
+    /// A type of which nothing is known.
+    pub const UNKNOWN: Self = Self { arrays: 0, element: None };
+
+    /// A type that is no array.
+    #[must_use]
+    pub const fn of(element: Primitive) -> Self {
+        Self { arrays: 0, element: Some(element) }
+    }
+
+    /// The type without the elements of an array.
+    #[must_use]
+    pub const fn outer(self) -> Option<Primitive> {
+        match self.arrays {
+            0 => self.element,
+            _ => Some(Primitive::Array),
+        }
+    }
+
+    /// Whether it is, or can be, one of `types`.
+    pub const fn can_be(self, types: &[Primitive]) -> bool {
+        let Some(outer) = self.outer() else { return true };
+        let mut rest = types;
+        while let [first, others @ ..] = rest {
+            if *first as u8 == outer as u8 {
+                return true;
+            }
+            rest = others;
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn smallest_sizes_follow_from_width_and_prefix() {
+        let sizes: alloc::vec::Vec<_> = Primitive::ALL
+            .iter()
+            .map(|one| (one.name(), one.min_size(false), one.min_size(true)))
+            .collect();
+        assert_eq!(
+            sizes,
+            [
+                ("bool", 1, 1),
+                ("int8", 1, 1),
+                ("int16", 2, 2),
+                ("int32", 4, 4),
+                ("int64", 8, 8),
+                ("uint16", 2, 2),
+                ("uint32", 4, 4),
+                ("float64", 8, 8),
+                ("uuid", 16, 16),
+                ("string", 2, 1),
+                ("bytes", 4, 1),
+                ("records", 4, 1),
+                ("struct", 0, 0),
+                ("array", 4, 1),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_has_a_length_or_fields_can_be_null() {
+        for one in Primitive::ALL {
+            assert_eq!(one.can_be_null(), one.width() == 0, "{}", one.name());
+        }
+    }
+}
