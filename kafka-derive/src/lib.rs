@@ -1,7 +1,6 @@
-//! `#[derive(KafkaMessage)]`: reads a struct, checks it against Kafka's rules, writes its codec.
-//!
-//! This crate knows syntax and rules, and no bytes: what it writes calls the runtime, `kafka-wire`,
-//! which is also where it is used from. [`KafkaMessage`] has the reference of all attributes.
+// In these docs the link leads to the macro, in the README to the file: the first definition counts.
+#![doc = "[attribute reference]: macro@crate::KafkaMessage\n\n"]
+#![doc = include_str!("../README.md")]
 
 use proc_macro::TokenStream;
 use quote::quote;

@@ -1,7 +1,14 @@
-// The README is the documentation of this crate, and its code a test. Of two definitions of a link the
-// first one counts: here it leads to the macro, in the README to the file.
-#![doc = "[attribute reference]: macro@crate::KafkaMessage\n\n"]
-#![doc = include_str!("../../README.md")]
+// The README is the documentation of this crate, and its code is tested. Markdown takes the first
+// definition of a link: in these docs the links lead to items, in the README to files.
+#![doc = "[attribute reference]: macro@crate::KafkaMessage\n[features]: #features\n\n"]
+#![doc = include_str!("../README.md")]
+#![doc = "\n## Features\n"]
+#![cfg_attr(feature = "document-features", doc = document_features::document_features!())]
+#![cfg_attr(
+    not(feature = "document-features"),
+    doc = "`Cargo.toml` has the list. With the feature `document-features` these docs show it here."
+)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

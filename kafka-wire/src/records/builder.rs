@@ -138,7 +138,8 @@ impl RecordBatchBuilder {
     ) -> Result<i64, EncodeError> {
         let offset = self.next_offset();
         let [high, low] = kind.0.to_be_bytes();
-        let (key, value) = (Some(&[0, 0, high, low][..]), Some(value));
+        let key = [0, 0, high, low];
+        let (key, value) = (Some(&key[..]), Some(value));
         let headers = RecordHeaders::default();
         self.put(&Record { offset, timestamp, key, value, headers }, true)?;
         Ok(offset)
