@@ -164,13 +164,16 @@ struct Versions {
 
 /// Makes constants and lookups of the table's rows. Each lookup is a `match` of its own: the
 /// compiler turns it into an array without pointers, and a program takes in only what it asks for.
+/// A row's doc comment is the constant's.
 macro_rules! apis {
     ($(
+        $(#[$doc:meta])*
         $key:literal, $constant:ident, $name:literal,
         $request_min:literal - $request_max:literal $request_flexible:tt $(+)?,
         $response_min:literal - $response_max:literal $response_flexible:tt $(+)?,
         [$($listener:ident),*] $(, $unstable:ident)?;
     )* retired: $(
+        $(#[$retired_doc:meta])*
         $retired_key:literal, $retired:ident, $retired_name:literal;
     )*) => {
         use super::{Api, ApiKey, Versions};
@@ -179,12 +182,16 @@ macro_rules! apis {
 
         impl ApiKey {
             $(
+                $(#[$doc])*
+                ///
                 #[doc = concat!(
                     "`", $name, "`, ", $key, "; versions ", $request_min, "-", $request_max, "."
                 )]
                 pub const $constant: Self = Self($key);
             )*
             $(
+                $(#[$retired_doc])*
+                ///
                 #[doc = concat!("`", $retired_name, "`, ", $retired_key, "; gone since Kafka 4.0.")]
                 pub const $retired: Self = Self($retired_key);
             )*

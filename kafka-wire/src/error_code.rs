@@ -87,13 +87,16 @@ impl fmt::Debug for ErrorCode {
 
 impl core::error::Error for ErrorCode {}
 
-/// Makes constants and lookups of the table's rows, as `apis!` does.
+/// Makes constants and lookups of the table's rows, as `apis!` does. A row's doc comment is the
+/// constant's.
 macro_rules! error_codes {
-    ($($code:literal, $name:ident $(, $retriable:ident)?;)*) => {
+    ($($(#[$doc:meta])* $code:literal, $name:ident $(, $retriable:ident)?;)*) => {
         use super::ErrorCode;
 
         impl ErrorCode {
             $(
+                $(#[$doc])*
+                ///
                 #[doc = concat!(
                     "`", stringify!($name), "`, ", $code $(, "; ", stringify!($retriable))?, "."
                 )]

@@ -24,6 +24,13 @@ pub(crate) struct Item {
     pub(crate) field: String,
 }
 
+impl Item {
+    /// A row of kafka-wire's tables.
+    pub(crate) fn row(constant: &str) -> Self {
+        Self { field: constant.to_owned(), ..Self::default() }
+    }
+}
+
 impl Docs {
     /// Reads a file as rustfmt leaves it: one item, field or comment to a line.
     pub(crate) fn read(text: &str) -> Self {
@@ -52,6 +59,8 @@ impl Docs {
                 let field = name.trim_start_matches("r#").to_owned();
                 attributes.clear();
                 docs.keep(Item { field, ..place.clone() }, mem::take(&mut pending));
+            } else if let Some(constant) = row(line) {
+                docs.keep(Item::row(constant), mem::take(&mut pending));
             }
         }
         docs
@@ -100,6 +109,13 @@ pub(crate) fn lines(indent: &str, marker: &str, docs: &[String]) -> String {
 
 fn unpad(doc: &str) -> String {
     doc.strip_prefix(' ').unwrap_or(doc).to_owned()
+}
+
+/// The constant of a table's row, such as `PRODUCE` in `0, PRODUCE, "Produce", …`.
+fn row(line: &str) -> Option<&str> {
+    let (number, rest) = line.split_once(", ")?;
+    number.parse::<i16>().ok()?;
+    rest.split([',', ';']).next()
 }
 
 /// The name that stands behind `keyword`.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kafka_wire::{MessageKind, VersionRange};
 
-use crate::docs::Docs;
+use crate::docs::{Docs, Item, lines};
 use crate::error_codes::ErrorCodes;
 use crate::group;
 use crate::names;
@@ -38,13 +38,20 @@ apis! {
 ",
     );
     for (key, row) in living {
-        out.push_str(&format!("    {}, {row}\n", key.unwrap_or_default()));
+        push_row(&mut out, docs, key.unwrap_or_default(), &row);
     }
     out.push_str("    // those that Kafka has no more\n    retired:\n");
     for (key, row) in retired {
-        out.push_str(&format!("    {}, {row}\n", key.unwrap_or_default()));
+        push_row(&mut out, docs, key.unwrap_or_default(), &row);
     }
     out + "}\n"
+}
+
+/// Adds a row under its doc comment; `row` begins with the constant.
+fn push_row(out: &mut String, docs: &Docs, number: i64, row: &str) {
+    let constant = row.split([',', ';']).next().unwrap_or_default();
+    out.push_str(&lines("    ", "///", docs.of(&Item::row(constant))));
+    out.push_str(&format!("    {number}, {row}\n"));
 }
 
 fn row(name: &str, request: &Message, response: &Message) -> String {
@@ -82,7 +89,7 @@ error_codes! {
     );
     for error in &codes.all {
         let retriable = if error.retriable { ", retriable" } else { "" };
-        out.push_str(&format!("    {}, {}{retriable};\n", error.code, error.name));
+        push_row(&mut out, docs, error.code, &format!("{}{retriable};", error.name));
     }
     out + "}\n"
 }
