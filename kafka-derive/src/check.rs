@@ -18,12 +18,11 @@ mod fields;
 mod message;
 mod names;
 mod newtype;
+mod nullable;
 mod repr;
 mod requests;
 mod structs;
 mod tags;
-mod uuid;
-mod versions;
 
 /// What there is to expand.
 pub(crate) struct Analysis {

@@ -1,5 +1,6 @@
 //! What a field's type is on the wire, as far as its spelling tells.
 
+use kafka_rules::Primitive;
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, PathSegment, Type, TypeReference};
@@ -130,44 +131,40 @@ impl Int {
 
     /// Its bytes on the wire.
     pub(crate) fn width(self) -> usize {
-        match self {
-            Self::I8 => 1,
-            Self::I16 | Self::U16 => 2,
-            Self::I32 | Self::U32 => 4,
-            Self::I64 => 8,
-        }
+        self.primitive().width()
     }
 
     pub(crate) fn range(self) -> std::ops::RangeInclusive<i128> {
+        let (low, high) = self.primitive().range().unwrap_or_default();
+        low.into()..=high.into()
+    }
+
+    /// Its row in the table of Kafka's types.
+    pub(crate) fn primitive(self) -> Primitive {
         match self {
-            Self::I8 => i8::MIN.into()..=i8::MAX.into(),
-            Self::I16 => i16::MIN.into()..=i16::MAX.into(),
-            Self::I32 => i32::MIN.into()..=i32::MAX.into(),
-            Self::I64 => i64::MIN.into()..=i64::MAX.into(),
-            Self::U16 => u16::MIN.into()..=u16::MAX.into(),
-            Self::U32 => u32::MIN.into()..=u32::MAX.into(),
+            Self::I8 => Primitive::Int8,
+            Self::I16 => Primitive::Int16,
+            Self::I32 => Primitive::Int32,
+            Self::I64 => Primitive::Int64,
+            Self::U16 => Primitive::Uint16,
+            Self::U32 => Primitive::Uint32,
         }
     }
 }
 
 impl Kind<'_> {
-    /// Kafka's word for it.
-    pub(crate) fn kafka(self) -> &'static str {
+    /// Its row in the table of Kafka's types; a struct where only rustc knows.
+    pub(crate) fn primitive(self) -> Primitive {
         match self {
-            Self::Bool => "bool",
-            Self::Int(Int::I8) => "int8",
-            Self::Int(Int::I16) => "int16",
-            Self::Int(Int::I32) => "int32",
-            Self::Int(Int::I64) => "int64",
-            Self::Int(Int::U16) => "uint16",
-            Self::Int(Int::U32) => "uint32",
-            Self::Float64 => "float64",
-            Self::Uuid => "uuid",
-            Self::Str => "string",
-            Self::Bytes => "bytes",
-            Self::Records => "records",
-            Self::Array(_) => "array",
-            Self::Option(_) | Self::Box(_) | Self::Other => "struct",
+            Self::Bool => Primitive::Bool,
+            Self::Int(int) => int.primitive(),
+            Self::Float64 => Primitive::Float64,
+            Self::Uuid => Primitive::Uuid,
+            Self::Str => Primitive::String,
+            Self::Bytes => Primitive::Bytes,
+            Self::Records => Primitive::Records,
+            Self::Array(_) => Primitive::Array,
+            Self::Option(_) | Self::Box(_) | Self::Other => Primitive::Struct,
         }
     }
 }

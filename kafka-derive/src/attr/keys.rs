@@ -1,7 +1,9 @@
 //! The keys of the attribute language: one row for each, from which come the parsing, the lists of
 //! what goes where, the suggestions for misspelled keys and the table in `ATTRIBUTES.md`.
 
-use proc_macro2::Ident;
+use kafka_rules::{At, Syntax};
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
 use syn::{Attribute, Path, Type};
 
 use super::list::items;
@@ -95,6 +97,20 @@ macro_rules! keys {
                     }
                 }
                 read
+            }
+
+            /// The tokens of a verdict's place; `None` if the key is not given.
+            pub(crate) fn tokens_at(&self, at: At) -> Option<TokenStream> {
+                let name = at.key().name(Syntax::Attribute);
+                $(if let Some(attr) = &self.$name
+                    && Key::$key.name() == name
+                {
+                    return Some(match at {
+                        At::Key(_) => attr.key.to_token_stream(),
+                        At::Value(_) => attr.to_change(),
+                    });
+                })+
+                None
             }
 
             /// The keys that are given, without the kinds.
@@ -225,11 +241,7 @@ impl Key {
 
 /// The attribute's word for a kind of message.
 fn word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::CoordinatorKey => "coordinator_key",
-        Kind::CoordinatorValue => "coordinator_value",
-        other => other.as_str(),
-    }
+    kind.word(Syntax::Attribute)
 }
 
 #[cfg(test)]

@@ -1,8 +1,10 @@
 //! Types that are on Kafka's wire, as far as their spelling tells; rustc knows the rest.
 
+use kafka_rules::field;
 use proc_macro2::Ident;
 use syn::{PathSegment, Type};
 
+use super::fields::kafka_type;
 use crate::ctxt::Ctxt;
 use crate::types::{
     Kind, arguments, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, spelled,
@@ -70,10 +72,8 @@ fn is_no_part_of_a_field(errors: &Ctxt, ty: &Type) -> bool {
 fn can_be_null(errors: &Ctxt, inner: &Type) -> bool {
     let spelled = spelled(inner);
     let text = match classify(inner) {
-        Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid => {
-            format!(
-                "`{spelled}` cannot be null in Kafka's protocol; write `{spelled}` and a `default = …`"
-            )
+        kind @ (Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid) => {
+            format!("{}; write `{spelled}`", field::never_null(kind.primitive()).as_str())
         }
         Kind::Option(_) => format!("Kafka's protocol has one null; write `{spelled}`"),
         _ => return true,
@@ -84,20 +84,13 @@ fn can_be_null(errors: &Ctxt, inner: &Type) -> bool {
 
 fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
     let text = match classify(element) {
-        Kind::Array(_) => {
-            format!(
-                "Kafka has no arrays of arrays; put `{}` into a struct of its own",
-                spelled(element)
-            )
-        }
         Kind::Option(inner) => {
             format!("an element of an array cannot be null; write `{}`", spelled(inner))
         }
-        Kind::Records => {
-            "Kafka has no arrays of records; write a struct that holds `Records`, or `Bytes`"
-                .to_owned()
-        }
-        _ => return true,
+        _ => match field::element(kafka_type(element)) {
+            Some(text) => text.as_str().to_owned(),
+            None => return true,
+        },
     };
     errors.error(element, text);
     false

@@ -1,24 +1,35 @@
-//! A field on the way to the model, and the rules for keys that change no byte.
+//! A field on the way to the model: its facts go to the shared rules, and what they find wrong is
+//! reported at its tokens and left out.
 
+use kafka_rules::facts::{Fact, Value};
+use kafka_rules::field::OF_FIELD;
+use kafka_rules::{Key, Subject, Syntax, facts};
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::Type;
 
-use super::names;
-use crate::attr::{self, AttrExt, Attrs};
+use super::{defaults, names, nullable};
+use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
-use crate::model::{DefaultLiteral, Entity, Field, FieldDefault};
-use crate::types::{Int, Kind, classify, spelled};
+use crate::model::{DefaultLiteral, Field, FieldDefault};
+use crate::types::{Kind, classify};
 use crate::versions::Versions;
 
 /// The struct around the fields. What is wrong there is `None` here.
 pub(super) struct Parent {
     pub(super) is_message: bool,
     pub(super) versions: Option<Versions>,
-    /// A message's; of a nested struct nobody knows.
+    /// The message's; nobody knows that of a nested struct.
     pub(super) flexible: Option<Versions>,
     /// The lowest tag that is free.
     pub(super) next_tag: u32,
+}
+
+impl Parent {
+    pub(super) fn facts(&self) -> facts::Parent {
+        let Self { is_message, versions, flexible, next_tag } = *self;
+        facts::Parent { syntax: Syntax::Attribute, is_message, versions, flexible, next_tag }
+    }
 }
 
 /// A field whose rules are being checked. What is wrong is `None`, and is judged no further.
@@ -49,19 +60,9 @@ impl<'a> FieldBuilder<'a> {
         };
         let versions = match (&attrs.versions, &attrs.tagged_versions) {
             (None, Some(tagged_versions)) => tagged_versions.value,
-            (versions, _) => versions.value_or(Versions::ALL),
+            (versions, _) => versions.as_ref().map_or(Some(Versions::ALL), |attr| attr.value),
         };
-        let tagged_versions = match (&attrs.tagged, &attrs.tagged_versions) {
-            (Some(tagged), _) if tagged.is_misspelled() => None,
-            (Some(_), None) => versions,
-            (_, tagged_versions) => tagged_versions.value_or(Versions::NONE),
-        };
-        let nullable = match (&attrs.nullable, optional) {
-            (_, false) => Some(Versions::NONE),
-            (None, true) => versions,
-            (Some(nullable), true) => nullable.value,
-        };
-        Self {
+        let mut built = Self {
             index,
             ident,
             ty: &field.ty,
@@ -73,15 +74,61 @@ impl<'a> FieldBuilder<'a> {
             tag: attrs.tagged.as_ref().and_then(|tagged| tagged.value),
             attrs,
             versions,
-            tagged_versions,
-            nullable,
+            tagged_versions: None,
+            nullable: None,
             default: None,
+        };
+        let facts = built.facts();
+        let (tagged_versions, nullable) = (facts.tagged_in(), facts.nullable_in());
+        (built.tagged_versions, built.nullable) = (tagged_versions, nullable);
+        built
+    }
+
+    /// What the rules look at.
+    pub(super) fn facts(&self) -> facts::Field<'_> {
+        let Self { attrs, .. } = self;
+        facts::Field {
+            versions: self.versions,
+            tag: fact(&attrs.tagged, |tag| i64::from(*tag)),
+            tagged_versions: match &attrs.tagged {
+                Some(tagged) if tagged.is_misspelled() => Fact::Unknown,
+                _ => fact(&attrs.tagged_versions, |versions| *versions),
+            },
+            is_nullable: self.optional,
+            nullable: match &attrs.nullable {
+                Some(nullable) if nullable.is_misspelled() => Fact::Absent,
+                nullable => fact(nullable, |versions| *versions),
+            },
+            flexible: fact(&attrs.flexible, |versions| *versions),
+            default: fact(&attrs.default, value),
+            map_key: attrs.map_key.is_some(),
+            entity: attrs.entity.as_ref().and_then(|entity| entity.value),
+            ..facts::Field::new(kafka_type(self.inner))
         }
     }
 
-    /// What the type is in Kafka's words, for texts: `an int32`, `a string`.
-    pub(super) fn kafka_type(&self) -> String {
-        with_article(self.kind.kafka())
+    /// Leaves out what a rule about `subject` has found wrong at `key`.
+    fn forget(&mut self, subject: Subject, key: Key) {
+        match (subject, key) {
+            (Subject::Tag, Key::Nullable) => {
+                (self.tag, self.tagged_versions, self.nullable) = (None, None, None);
+                if let Some(nullable) = &mut self.attrs.nullable {
+                    nullable.value = None;
+                }
+            }
+            (Subject::Tag, _) => (self.tag, self.tagged_versions) = (None, None),
+            (Subject::Flexible, _) => self.attrs.flexible = None,
+            (Subject::Default, Key::Default) => {
+                if let Some(default) = &mut self.attrs.default {
+                    default.value = None;
+                }
+            }
+            (Subject::Default, _) => {
+                self.default = Some(FieldDefault::at(self.ident, DefaultLiteral::Empty));
+            }
+            (Subject::Note, Key::Entity) => self.attrs.entity = None,
+            _ => {}
+        }
     }
 
     pub(super) fn into_field(self) -> Field {
@@ -119,67 +166,65 @@ impl FieldDefault {
     }
 }
 
+/// Checks all rules of one field.
 pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     field.name = names::of_field(errors, field);
-    map_key_is_not_on_a_message(errors, field, parent);
-    map_key_is_not_tagged(errors, field);
-    entity_names_its_type(errors, field);
-}
-
-fn map_key_is_not_on_a_message(errors: &Ctxt, field: &FieldBuilder, parent: &Parent) {
-    if let Some(map_key) = field.attrs.map_key.as_ref().filter(|_| parent.is_message) {
-        errors.error(
-            &map_key.key,
-            "a message's own fields are keys of nothing; move `map_key` to the struct that an array holds",
-        );
-    }
-}
-
-fn map_key_is_not_tagged(errors: &Ctxt, field: &FieldBuilder) {
-    if let (Some(map_key), Some(_)) = (&field.attrs.map_key, &field.attrs.tagged) {
-        let text = format!(
-            "`{}` is tagged, and a map key cannot be; remove `map_key` or the tag",
-            field.ident
-        );
-        errors.error(&map_key.key, text);
-    }
-}
-
-fn entity_names_its_type(errors: &Ctxt, field: &mut FieldBuilder) {
-    let Some(attr) = &mut field.attrs.entity else {
-        return;
-    };
-    let Some(entity) = attr.value else { return };
-    let (kind, ty) = match field.kind {
-        Kind::Array(element) => (classify(element), element),
-        kind => (kind, field.inner),
-    };
-    let (fits, named, rust) = match entity {
-        Entity::BrokerId => (matches!(kind, Kind::Int(Int::I32)), "an int32", "i32"),
-        Entity::ProducerId => (matches!(kind, Kind::Int(Int::I64)), "an int64", "i64"),
-        Entity::GroupId | Entity::TopicName | Entity::TransactionalId => {
-            (matches!(kind, Kind::Str), "a string", "KafkaString")
+    nullable::is_of_an_option(errors, field);
+    defaults::check_spelling(errors, field);
+    let parent = parent.facts();
+    for group in OF_FIELD {
+        // The tokens of the type are checked with the types inside it.
+        if group.subject == Subject::Type {
+            continue;
         }
-    };
-    // A new type may hold it; its codec knows.
-    if fits || matches!(kind, Kind::Other) {
-        return;
+        let facts = field.facts();
+        let verdict = group.rules.iter().find_map(|rule| (rule.check)(&facts, &parent));
+        if let Some(verdict) = verdict {
+            let tokens = field.attrs.tokens_at(verdict.at).unwrap_or_else(|| {
+                let tag = field.attrs.tagged.as_ref().map(|tag| tag.key.to_token_stream());
+                tag.unwrap_or_else(|| field.ident.to_token_stream())
+            });
+            errors.error(tokens, verdict.text.as_str());
+            field.forget(group.subject, verdict.at.key());
+        }
     }
-    let text = format!(
-        "a {} is {named}, and this is {}; write `{rust}` for `{}`",
-        entity.as_str(),
-        with_article(kind.kafka()),
-        spelled(ty)
-    );
-    errors.error(attr.to_change(), text);
-    attr.value = None;
+    defaults::take(field);
+    // A tag that is wrong, or whose versions are, is in no layout.
+    let flexible = field.attrs.flexible.as_ref();
+    if field.tagged_versions.is_none() || flexible.is_some_and(|flexible| flexible.value.is_none())
+    {
+        (field.tag, field.tagged_versions) = (None, None);
+    }
 }
 
-pub(super) fn with_article(noun: &str) -> String {
-    let article = match noun {
-        "bytes" | "records" => "",
-        _ if noun.starts_with(['a', 'e', 'i', 'o']) => "an ",
-        _ => "a ",
-    };
-    format!("{article}{noun}")
+fn fact<'a, T, F>(attr: &'a Option<Attr<T>>, fact: impl FnOnce(&'a T) -> F) -> Fact<F> {
+    match attr {
+        None => Fact::Absent,
+        Some(Attr { value: None, .. }) => Fact::Unknown,
+        Some(Attr { value: Some(value), .. }) => Fact::Is(fact(value)),
+    }
+}
+
+pub(super) fn value(literal: &DefaultLiteral) -> Value<'_> {
+    match literal {
+        DefaultLiteral::Null => Value::Null,
+        DefaultLiteral::Empty => Value::Empty,
+        DefaultLiteral::Bool(value) => Value::Bool(*value),
+        DefaultLiteral::Int(value) => Value::Int(*value),
+        DefaultLiteral::Float(value) => Value::Float(*value),
+        DefaultLiteral::Text(text) => Value::Text(text),
+    }
+}
+
+/// The type, as far as its spelling tells.
+pub(super) fn kafka_type(ty: &Type) -> kafka_rules::Type {
+    match classify(ty) {
+        Kind::Array(element) => {
+            let element = kafka_type(element);
+            kafka_rules::Type { arrays: element.arrays + 1, ..element }
+        }
+        // A struct, a new type or an enum, which only rustc can tell apart.
+        Kind::Option(_) | Kind::Other => kafka_rules::Type::UNKNOWN,
+        kind => kafka_rules::Type::of(kind.primitive()),
+    }
 }

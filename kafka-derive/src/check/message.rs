@@ -1,11 +1,14 @@
-//! What makes a struct a message, and what only a message can have.
+//! What makes a struct a message: its facts go to the shared rules.
 
+use kafka_rules::facts::{self, Fact};
+use kafka_rules::message::{OF_MESSAGE, OF_NAME_AND_KEY};
+use kafka_rules::{Key, Syntax, between};
 use proc_macro2::Ident;
+use quote::ToTokens;
 
 use crate::attr::{Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{Kind, Message};
-use crate::versions::Versions;
 
 /// The kind that is given, or that the other keys speak of.
 pub(super) fn kind(attrs: &Attrs) -> Option<Kind> {
@@ -25,17 +28,28 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<M
     };
     is_one_thing(errors, attrs);
     let kind = first.value?;
-    let rules = [
-        api_key_of_the_dispatched_kinds,
-        versions_are_given_and_end,
-        flexible_is_given_and_open_ended,
-        coordinator_keys_have_one_version,
-        response_of_requests,
-        listeners_of_requests,
-        latest_version_unstable_of_requests,
-    ];
-    let fine = rules.iter().fold(true, |fine, rule| rule(errors, attrs, kind, &first.key) & fine);
-    request_is_named_so(errors, attrs, kind, name);
+    let has_wrong_name = attrs.name.as_ref().is_some_and(|name| name.value.is_none());
+    let facts = facts::Message {
+        syntax: Syntax::Attribute,
+        kind,
+        name: (!has_wrong_name).then_some(name),
+        api_key: fact(&attrs.api_key).map(i64::from),
+        versions: fact(&attrs.versions),
+        flexible: fact(&attrs.flexible),
+        response: attrs.response.is_some(),
+        listeners: attrs.listeners.is_some(),
+        latest_version_unstable: attrs.latest_version_unstable.is_some(),
+    };
+    let mut fine =
+        is_right(&attrs.api_key) && is_right(&attrs.versions) && is_right(&attrs.response);
+    for group in OF_NAME_AND_KEY.iter().chain(OF_MESSAGE) {
+        if let Some(verdict) = group.rules.iter().find_map(|rule| (rule.check)(&facts)) {
+            let tokens = attrs.tokens_at(verdict.at);
+            let tokens = tokens.unwrap_or_else(|| first.key.to_token_stream());
+            errors.error(tokens, verdict.text.as_str());
+            fine &= verdict.at.key() == Key::Name;
+        }
+    }
     let message = Message {
         kind,
         api_key: attrs.api_key.as_ref().and_then(|attr| attr.value),
@@ -47,17 +61,25 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<M
     fine.then_some(Some(message))
 }
 
-fn nested_exists_in_some_version(errors: &Ctxt, attrs: &Attrs) -> bool {
-    match &attrs.versions {
-        Some(attr) if attr.value == Some(Versions::NONE) => {
-            errors.error(
-                attr.to_change(),
-                "a struct that exists in no version cannot be used; write \"0+\" or remove it",
-            );
-            false
-        }
-        _ => true,
+fn fact<T: Copy>(attr: &Option<Attr<T>>) -> Fact<T> {
+    match attr {
+        None => Fact::Absent,
+        Some(attr) => attr.value.map_or(Fact::Unknown, Fact::Is),
     }
+}
+
+/// Whether no error is reported for it.
+fn is_right<T>(attr: &Option<Attr<T>>) -> bool {
+    attr.as_ref().is_none_or(|attr| attr.value.is_some())
+}
+
+fn nested_exists_in_some_version(errors: &Ctxt, attrs: &Attrs) -> bool {
+    let versions = attrs.versions.as_ref().and_then(|attr| attr.value);
+    let Some(verdict) = versions.and_then(|it| between::no_version(it, Syntax::Attribute)) else {
+        return true;
+    };
+    errors.error(attrs.tokens_at(verdict.at), verdict.text.as_str());
+    false
 }
 
 fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs) -> bool {
@@ -80,142 +102,9 @@ fn is_one_thing(errors: &Ctxt, attrs: &Attrs) {
     let Some(first) = kinds.next() else { return };
     for second in kinds {
         let text = format!(
-            "a message is one thing, and this one is a `{}`; remove one of the two",
+            "a message has one kind, and this one is already a `{}`; remove one of the two",
             first.key
         );
         errors.error(&second.key, text);
     }
-}
-
-fn api_key_of_the_dispatched_kinds(
-    errors: &Ctxt,
-    attrs: &Attrs,
-    kind: Kind,
-    first: &Ident,
-) -> bool {
-    match (&attrs.api_key, kind) {
-        (Some(attr), Kind::Header | Kind::Data) => {
-            errors
-                .error(&attr.key, format!("a `{first}` message has no api key; remove `api_key`"));
-            false
-        }
-        (Some(attr), _) => attr.value.is_some(),
-        (None, Kind::Header | Kind::Data) => true,
-        (None, _) => missing(errors, first, "api_key = …"),
-    }
-}
-
-fn versions_are_given_and_end(errors: &Ctxt, attrs: &Attrs, _: Kind, first: &Ident) -> bool {
-    let Some(attr) = &attrs.versions else {
-        return missing(errors, first, "versions = \"0-1\"");
-    };
-    let Some(versions) = attr.value else {
-        return false;
-    };
-    if versions.is_empty() {
-        errors.error(
-            attr.to_change(),
-            "a message without versions cannot be written; write the valid ones, such as \"0-1\"",
-        );
-    } else if versions.is_open_ended() {
-        let some = versions.min().min(i16::MAX - 1);
-        let written = attr.to_change();
-        let text = format!(
-            "valid versions end with the newest, and {written} does not; write \"{some}\" or \"{some}-…\""
-        );
-        errors.error(written, text);
-    } else {
-        return true;
-    }
-    false
-}
-
-fn flexible_is_given_and_open_ended(errors: &Ctxt, attrs: &Attrs, _: Kind, first: &Ident) -> bool {
-    let Some(attr) = &attrs.flexible else {
-        return missing(errors, first, "flexible = \"0+\"` or `flexible = \"none\"");
-    };
-    let Some(flexible) = attr.value else {
-        return false;
-    };
-    if flexible.is_empty() || flexible.is_open_ended() {
-        return true;
-    }
-    let text = format!(
-        "flexible versions do not end, and \"{flexible}\" does; write \"{}\" or \"none\"",
-        Versions::from(flexible.min())
-    );
-    errors.error(attr.to_change(), text);
-    false
-}
-
-fn coordinator_keys_have_one_version(errors: &Ctxt, attrs: &Attrs, kind: Kind, _: &Ident) -> bool {
-    if kind != Kind::CoordinatorKey {
-        return true;
-    }
-    let mut fine = true;
-    let mut is = |given: &Option<Attr<Versions>>, only: Versions, what: &str| {
-        if let Some(Attr { value: Some(value), .. }) = given
-            && let Some(attr) = given
-            && *value != only
-            && !(what == "version" && (value.is_empty() || value.is_open_ended()))
-        {
-            errors.error(
-                attr.to_change(),
-                format!("the only {what} of a coordinator key is \"{only}\"; write \"{only}\""),
-            );
-            fine = false;
-        }
-    };
-    is(&attrs.versions, Versions::new(0, 0), "version");
-    is(&attrs.flexible, Versions::NONE, "flexible range");
-    fine
-}
-
-fn response_of_requests(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident) -> bool {
-    match (&attrs.response, kind) {
-        (None, Kind::Request) => missing(errors, first, "response = …Response"),
-        (Some(attr), Kind::Request) => attr.value.is_some(),
-        (given, _) => only_on_requests(errors, given, first),
-    }
-}
-
-fn listeners_of_requests(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident) -> bool {
-    kind == Kind::Request || only_on_requests(errors, &attrs.listeners, first)
-}
-
-fn latest_version_unstable_of_requests(
-    errors: &Ctxt,
-    attrs: &Attrs,
-    kind: Kind,
-    first: &Ident,
-) -> bool {
-    kind == Kind::Request || only_on_requests(errors, &attrs.latest_version_unstable, first)
-}
-
-fn request_is_named_so(errors: &Ctxt, attrs: &Attrs, kind: Kind, name: &str) {
-    if kind != Kind::Request || name.ends_with("Request") {
-        return;
-    }
-    let stem = name.strip_suffix("Req").unwrap_or(name);
-    let text = format!(
-        "the schema name of a request ends in `Request`, and `{name}` does not; write `name = \"{stem}Request\"`"
-    );
-    match &attrs.name {
-        Some(Attr { value: None, .. }) => {}
-        Some(given) => errors.error(given.to_change(), text),
-        None => errors.error(attrs.kinds.first().map(|kind| &kind.key), text),
-    }
-}
-
-fn only_on_requests<T>(errors: &Ctxt, given: &Option<Attr<T>>, first: &Ident) -> bool {
-    let Some(attr) = given else { return true };
-    let key = &attr.key;
-    errors.error(key, format!("only a request has `{key}`, and this one is `{first}`; remove it"));
-    false
-}
-
-fn missing(errors: &Ctxt, first: &Ident, what: &str) -> bool {
-    let key = what.split(' ').next().unwrap_or(what);
-    errors.error(first, format!("`{first}` also needs `{key}`; add `{what}`"));
-    false
 }

@@ -6,7 +6,7 @@ use syn::punctuated::Punctuated;
 use syn::{DeriveInput, Field, Token, Type};
 
 use super::fields::{FieldBuilder, Parent};
-use super::{defaults, field_type, fields, message, names, tags, versions};
+use super::{field_type, fields, message, names, tags};
 use crate::attr::{AttrExt, Attrs, Key, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Struct;
@@ -61,15 +61,12 @@ pub(super) fn check(
     for draft in &mut drafts {
         errors.now_at_field(draft.index);
         fields::check(errors, draft, &parent);
-        versions::check(errors, draft, &parent);
-        tags::check(errors, draft, &parent);
-        defaults::check(errors, draft);
     }
     match names::are_distinct_to_rust(fields.iter().filter_map(|field| field.ident.as_ref())) {
         true => names::are_distinct(errors, &drafts),
         false => fine = false,
     }
-    tags::are_distinct_and_contiguous(errors, &drafts, parent.next_tag);
+    tags::are_distinct_and_contiguous(errors, &drafts, &parent);
     let message = message?;
     fine.then(|| Struct {
         name,

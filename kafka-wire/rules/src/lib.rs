@@ -3,16 +3,46 @@
 //! A [`Rule`] has a name, a line for the reference, and a predicate over facts: a field's type,
 //! versions, tag, nullability and default, and its parent's. Three programs find the facts and
 //! render the [`Verdict`] in their own syntax: the derive, over tokens; const evaluation, between
-//! types; and the importer, over JSON. To check a rule in all three, add it to its list in here.
+//! types; and the importer, over JSON. A rule that is added to a list in here is checked by the
+//! derive and the importer; const evaluation calls what can be seen only between types.
 
 #![no_std]
 
 extern crate alloc;
 
+pub mod between;
+pub mod defaults;
+pub mod facts;
+pub mod field;
+pub mod message;
+pub mod names;
+mod rule;
+mod syntax;
+pub mod tags;
+mod text;
 mod types;
+mod uuid;
 mod version;
 mod words;
 
+pub use rule::{At, Group, Rule, Subject, Verdict};
+pub use syntax::{Key, Syntax};
+pub use text::Text;
 pub use types::{Json, Null, Primitive, Type};
 pub use version::{ApiVersion, ParseVersionRangeError, VersionRange};
 pub use words::{EntityType, Listener, MessageKind};
+
+/// Each rule's mistake and what to write instead, as a table in Markdown.
+#[must_use]
+pub fn table() -> alloc::string::String {
+    let of_messages = message::OF_NAME_AND_KEY.iter().chain(message::OF_MESSAGE);
+    let of_messages =
+        of_messages.flat_map(|group| group.rules).map(|rule| (rule.mistake, rule.instead));
+    let of_fields = field::rules().map(|rule| (rule.mistake, rule.instead));
+    let others = [names::RULES, tags::OF_STRUCT, between::RULES];
+    let others = others.into_iter().flatten().map(|rule| (rule.mistake, rule.instead));
+    let rows = of_messages.chain(of_fields).chain(others);
+    let rows = rows.map(|(mistake, instead)| alloc::format!("| {mistake} | {instead} |\n"));
+    alloc::string::String::from("| mistake | instead |\n|---|---|\n")
+        + &rows.collect::<alloc::string::String>()
+}

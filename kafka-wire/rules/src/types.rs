@@ -1,5 +1,7 @@
 //! What is true of each of Kafka's types.
 
+use crate::Syntax;
+
 /// How null is written, outside the tag section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Null {
@@ -33,7 +35,7 @@ pub enum Json {
 }
 
 macro_rules! types {
-    ($($name:ident $word:literal, width $width:literal, prefix $prefix:literal, null $null:ident, json $json:ident;)+) => {
+    ($($name:ident $word:literal, rust $rust:literal, width $width:literal, prefix $prefix:literal, null $null:ident, json $json:ident;)+) => {
         /// A type of Kafka's, without the struct or element that it holds.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Primitive {
@@ -49,6 +51,13 @@ macro_rules! types {
             #[inline]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$name => $word,)+ }
+            }
+
+            /// The type that stands for it in Rust, of several that can.
+            #[must_use]
+            #[inline]
+            pub const fn rust(self) -> &'static str {
+                match self { $(Self::$name => $rust,)+ }
             }
 
             /// The bytes of every value; 0 if they differ.
@@ -84,20 +93,20 @@ macro_rules! types {
 }
 
 types! {
-    Bool    "bool",    width 1,  prefix 0, null Never,  json Bool;
-    Int8    "int8",    width 1,  prefix 0, null Never,  json Integer;
-    Int16   "int16",   width 2,  prefix 0, null Never,  json Integer;
-    Int32   "int32",   width 4,  prefix 0, null Never,  json Integer;
-    Int64   "int64",   width 8,  prefix 0, null Never,  json Integer;
-    Uint16  "uint16",  width 2,  prefix 0, null Never,  json Integer;
-    Uint32  "uint32",  width 4,  prefix 0, null Never,  json Integer;
-    Float64 "float64", width 8,  prefix 0, null Never,  json Float;
-    Uuid    "uuid",    width 16, prefix 0, null Never,  json Uuid;
-    String  "string",  width 0,  prefix 2, null Length, json Text;
-    Bytes   "bytes",   width 0,  prefix 4, null Length, json Base64;
-    Records "records", width 0,  prefix 4, null Length, json Base64;
-    Struct  "struct",  width 0,  prefix 0, null Marker, json Object;
-    Array   "array",   width 0,  prefix 4, null Length, json Array;
+    Bool    "bool",    rust "bool",        width 1,  prefix 0, null Never,  json Bool;
+    Int8    "int8",    rust "i8",          width 1,  prefix 0, null Never,  json Integer;
+    Int16   "int16",   rust "i16",         width 2,  prefix 0, null Never,  json Integer;
+    Int32   "int32",   rust "i32",         width 4,  prefix 0, null Never,  json Integer;
+    Int64   "int64",   rust "i64",         width 8,  prefix 0, null Never,  json Integer;
+    Uint16  "uint16",  rust "u16",         width 2,  prefix 0, null Never,  json Integer;
+    Uint32  "uint32",  rust "u32",         width 4,  prefix 0, null Never,  json Integer;
+    Float64 "float64", rust "f64",         width 8,  prefix 0, null Never,  json Float;
+    Uuid    "uuid",    rust "Uuid",        width 16, prefix 0, null Never,  json Uuid;
+    String  "string",  rust "KafkaString", width 0,  prefix 2, null Length, json Text;
+    Bytes   "bytes",   rust "Bytes",       width 0,  prefix 4, null Length, json Base64;
+    Records "records", rust "Records",     width 0,  prefix 4, null Length, json Base64;
+    Struct  "struct",  rust "struct",      width 0,  prefix 0, null Marker, json Object;
+    Array   "array",   rust "Vec",         width 0,  prefix 4, null Length, json Array;
 }
 
 impl Primitive {
@@ -139,6 +148,14 @@ impl Primitive {
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.iter().copied();
         all.find(|one| one.name() == name && !matches!(one, Self::Struct | Self::Array))
+    }
+
+    /// The type in the words of a syntax.
+    pub(crate) const fn word(self, syntax: Syntax) -> &'static str {
+        match syntax {
+            Syntax::Attribute => self.rust(),
+            Syntax::Json => self.name(),
+        }
     }
 
     /// The name with its article: `an int32`, `bytes`.

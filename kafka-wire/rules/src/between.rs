@@ -1,0 +1,102 @@
+//! Rules between a struct and what holds it, and between a request and its response.
+
+use crate::rule::{Rule, Verdict};
+use crate::{Key, Syntax, Text, VersionRange};
+
+/// These rules, for the reference.
+pub(crate) const RULES: &[Rule<()>] = &[
+    Rule {
+        name: "a_struct_exists_where_it_is_used",
+        mistake: "a struct, or a message inside another, in versions that it lacks",
+        instead: "`versions = \"…\"` on the field",
+        check: (),
+    },
+    Rule {
+        name: "a_struct_can_occur",
+        mistake: "a field of a struct in none of the message's versions",
+        instead: "`versions = \"…\"` on the field",
+        check: (),
+    },
+    Rule {
+        name: "a_struct_has_versions",
+        mistake: "a nested struct in no version",
+        instead: "`\"0+\"`",
+        check: (),
+    },
+    Rule {
+        name: "a_response_shares_versions",
+        mistake: "a response that has no version in common with its request",
+        instead: "versions that meet",
+        check: (),
+    },
+];
+
+/// A field that holds a struct.
+#[derive(Debug, Clone, Copy)]
+pub struct Use<'a> {
+    /// How it is written.
+    pub syntax: Syntax,
+    /// The versions of the field.
+    pub field: VersionRange,
+    /// The versions in which the struct around it can occur.
+    pub within: VersionRange,
+    /// The struct that it holds.
+    pub name: &'a str,
+    /// The versions in which that exists.
+    pub exists: VersionRange,
+}
+
+impl Use<'_> {
+    /// The versions in which the struct occurs in this field.
+    #[must_use]
+    pub const fn here(&self) -> VersionRange {
+        self.field.intersect(self.within)
+    }
+
+    /// What is wrong with it.
+    #[must_use]
+    pub const fn check(&self) -> Option<Verdict> {
+        let here = self.here();
+        if here.is_empty() {
+            let text = Text::new("a field of a struct in ").range(self.field);
+            let text = text.push(", but only ").range(self.within).push(" can occur here; write ");
+            return Some(self.verdict(text, self.within));
+        }
+        if self.exists.contains_range(here) {
+            return None;
+        }
+        let text = Text::new("").push(self.name).push(" exists in ").range(self.exists);
+        let text = text.push(", and the field holds it in ").range(here).push("; write ");
+        let both = self.field.intersect(self.exists);
+        Some(self.verdict(text, if both.is_empty() { self.exists } else { both }))
+    }
+
+    const fn verdict(&self, text: Text, meant: VersionRange) -> Verdict {
+        Verdict::value(Key::Versions, text.setting(self.syntax, Key::Versions, meant))
+    }
+}
+
+/// A nested struct in no version cannot be used.
+#[must_use]
+pub const fn no_version(versions: VersionRange, syntax: Syntax) -> Option<Verdict> {
+    if !versions.is_empty() {
+        return None;
+    }
+    let text = Text::new("a struct that exists in no version cannot be used; write ");
+    let text = text.setting(syntax, Key::Versions, VersionRange::ALL);
+    Some(Verdict::value(Key::Versions, text))
+}
+
+/// A request can be answered in some version.
+#[must_use]
+pub const fn no_common_version(
+    request: (&str, VersionRange),
+    response: (&str, VersionRange),
+) -> Option<Text> {
+    if !request.1.intersect(response.1).is_empty() {
+        return None;
+    }
+    let text = Text::new(request.0).push(" has versions ").range(request.1).push(", and ");
+    let text = text.push(response.0).push(" ").range(response.1);
+    Some(text.push(", none in common; write versions that meet"))
+}

@@ -1,0 +1,167 @@
+//! Defaults: that the value is one of the field's type.
+
+use alloc::string::String;
+
+use crate::facts::{Fact, Field, Parent, Value};
+use crate::field::FieldRule;
+use crate::rule::{Group, Subject, Verdict, rules};
+use crate::{Key, Primitive, Syntax, Text, uuid};
+
+/// The longest string on the wire, in bytes.
+const MAX_STRING: usize = i16::MAX as usize;
+
+/// The default of a field.
+pub(crate) const OF_FIELD: Group<FieldRule> = Group {
+    subject: Subject::Default,
+    rules: rules! {
+        a_default_null_is_legal_everywhere:
+            "null as the default where it is not legal in all versions" =>
+            "`default = empty` or a value",
+        a_default_is_of_its_type:
+            "a default that is not one of the type, or does not fit it" => "the text has the value",
+    },
+};
+
+/// Null as the default needs to be legal in all of the field's versions: what a version lacks is
+/// null, and so is a new message.
+#[must_use]
+pub const fn a_default_null_is_legal_everywhere(
+    field: &Field<'_>,
+    parent: &Parent,
+) -> Option<Verdict> {
+    let key = match (field.default, parent.syntax) {
+        (Fact::Is(Value::Null), _) => Key::Default,
+        // In Rust an `Option` begins as `None`, in Kafka's JSON as empty.
+        (Fact::Absent, Syntax::Attribute) if field.is_nullable && field.nullable.is_given() => {
+            Key::Nullable
+        }
+        _ => return None,
+    };
+    if let Some(outer) = field.ty.outer()
+        && !outer.can_be_null()
+    {
+        return None;
+    }
+    let (Some(versions), Some(nullable)) = (field.versions, field.nullable_in()) else {
+        return None;
+    };
+    // An `Option` that is never null is another mistake.
+    if nullable.contains_range(versions) || (nullable.is_empty() && matches!(key, Key::Nullable)) {
+        return None;
+    }
+    let text = Text::new("the default is null, and the field can be null ");
+    let legal = versions.intersect(nullable);
+    let text = match legal.is_empty() {
+        true => text.push("in none of its versions ").range(versions),
+        false => text.push("only in ").range(legal).push(" of its versions ").range(versions),
+    };
+    Some(Verdict::value(
+        key,
+        match (parent.syntax, key) {
+            (Syntax::Json, _) => text.push("; remove `default`"),
+            (Syntax::Attribute, Key::Default) => text.push("; write `default = empty`"),
+            (Syntax::Attribute, _) => text.push("; add `default = empty`"),
+        },
+    ))
+}
+
+/// A default is a value of its field's type.
+#[must_use]
+pub const fn a_default_is_of_its_type(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+    let (Fact::Is(value), Some(ty)) = (field.default, field.ty.outer()) else { return None };
+    let text = match value {
+        // An `Option` of such a type is a mistake of its own.
+        Value::Null if ty.can_be_null() || field.is_nullable => return None,
+        Value::Null => {
+            let text = crate::field::never_null(ty).push("; write ");
+            text.push(example(ty, parent.syntax))
+        }
+        value => match misfit(ty, &value, parent.syntax) {
+            Some(text) => text,
+            None => return None,
+        },
+    };
+    Some(Verdict::value(Key::Default, text))
+}
+
+/// What is wrong with a default of this type that is not null.
+#[must_use]
+pub const fn misfit(ty: Primitive, value: &Value<'_>, syntax: Syntax) -> Option<Text> {
+    use Primitive::{Array, Bool, Bytes, Float64, Records, String, Struct, Uuid};
+    match (ty, value) {
+        (Bool, Value::Bool(_)) | (Float64, Value::Float(_) | Value::Int(_)) => None,
+        (String | Bytes | Records | Array | Struct, Value::Empty) => None,
+        (String, Value::Text(text)) if text.len() <= MAX_STRING => None,
+        (String, Value::Text(text)) => Some(
+            Text::new("a string has at most ")
+                .number(MAX_STRING as i128)
+                .push(" bytes, and this one ")
+                .number(text.len() as i128)
+                .push("; write a shorter one"),
+        ),
+        (Uuid, Value::Text(text)) => uuid::misspelled(text, syntax),
+        (ty, Value::Int(value)) => match ty.range() {
+            Some((low, high)) => out_of_range(ty, *value, low, high),
+            None => Some(mismatch(ty, "a number").push(example(ty, syntax))),
+        },
+        (ty, value) => Some(mismatch(ty, found(value)).push(example(ty, syntax))),
+    }
+}
+
+const fn out_of_range(ty: Primitive, value: i128, low: i64, high: i64) -> Option<Text> {
+    if value >= low as i128 && value <= high as i128 {
+        return None;
+    }
+    let text = Text::new("").number(value).push(" does not fit ");
+    let text = text.push(ty.article()).push(ty.name()).push("; write a number from ");
+    Some(text.number(low as i128).push(" to ").number(high as i128))
+}
+
+/// `the default of an int8 is not a text; write `, without what.
+#[must_use]
+pub const fn mismatch(ty: Primitive, found: &str) -> Text {
+    let text = Text::new("the default of ").push(ty.article()).push(ty.name());
+    text.push(" is not ").push(found).push("; write ")
+}
+
+/// What a value is, in words.
+#[must_use]
+pub const fn found(value: &Value<'_>) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Empty => "empty",
+        Value::Bool(_) => "a bool",
+        Value::Int(_) => "a number",
+        Value::Float(_) => "a fraction",
+        Value::Text(_) => "text",
+    }
+}
+
+/// A default that could be meant.
+#[must_use]
+pub const fn example(ty: Primitive, syntax: Syntax) -> &'static str {
+    use Primitive::{Array, Bool, Bytes, Float64, Records, String, Struct, Uint16, Uint32, Uuid};
+    match (ty, syntax) {
+        (Bool, Syntax::Attribute) => "`default = true` or `default = false`",
+        (Bool, Syntax::Json) => "\"true\" or \"false\"",
+        (Float64, Syntax::Attribute) => "a number, such as `default = 0.5`",
+        (Float64, Syntax::Json) => "a number, \"NaN\" or \"Infinity\"",
+        (Uuid, _) => "16 bytes in Kafka's base64, or remove `default` for zeros",
+        (String, Syntax::Attribute) => "text in quotes, such as `default = \"text\"`",
+        (String, Syntax::Json) => "text",
+        (Bytes | Records | Array | Struct, Syntax::Attribute) => "`default = empty`",
+        (Bytes | Records | Array | Struct, Syntax::Json) => {
+            "\"null\", or remove `default` for empty"
+        }
+        (Uint16 | Uint32, Syntax::Attribute) => "a number, such as `default = 1`",
+        (_, Syntax::Attribute) => "a number, such as `default = -1`",
+        (_, Syntax::Json) => "a whole number",
+    }
+}
+
+/// The text of `Text`, for a program that has room for it.
+impl From<Text> for String {
+    fn from(text: Text) -> Self {
+        text.as_str().into()
+    }
+}

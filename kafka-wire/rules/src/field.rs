@@ -1,0 +1,196 @@
+//! Rules of one field: its type, null, compact lengths, and what changes no byte.
+
+use crate::facts::{Fact, Field, Parent};
+use crate::rule::{Group, Rule, Subject, Verdict, rules};
+use crate::types::Type;
+use crate::{EntityType, Key, Primitive, Text, defaults, tags};
+
+/// A rule of one field.
+pub type FieldRule = fn(&Field<'_>, &Parent) -> Option<Verdict>;
+
+/// All rules of one field.
+pub const OF_FIELD: &[Group<FieldRule>] = &[
+    TYPE,
+    Group {
+        subject: Subject::Note,
+        rules: rules! {
+            a_message_is_no_element: "`map_key` on a field of a message" => "no `map_key`",
+            a_map_key_is_not_tagged: "a tagged map key" => "no tag",
+            an_entity_has_its_type: "an entity on another type" => "the type that fits",
+        },
+    },
+    Group {
+        subject: Subject::Nullable,
+        rules: rules! {
+            the_type_can_be_null: "`nullable` on a number, bool or UUID" => "no `nullable`",
+        },
+    },
+    Group {
+        subject: Subject::Flexible,
+        rules: rules! {
+            only_strings_and_bytes_are_compact:
+                "`flexible` on anything but strings and bytes" => "no `flexible`",
+            a_compact_length_is_flexible:
+                "`flexible` on a field beyond the message's" => "the range that fits",
+        },
+    },
+    tags::OF_FIELD,
+    defaults::OF_FIELD,
+];
+
+/// The type of a field.
+pub const TYPE: Group<FieldRule> = Group {
+    subject: Subject::Type,
+    rules: rules! {
+        an_array_has_no_arrays: "an array of arrays" => "a struct around the inner one",
+        an_array_has_no_records: "an array of records" => "a struct around them",
+    },
+};
+
+/// Why no array can have this element.
+#[must_use]
+pub const fn element(element: Type) -> Option<Text> {
+    match element {
+        Type { arrays: 0, element: Some(Primitive::Records) } => {
+            Some(Text::new("Kafka has no arrays of records; put them into a struct"))
+        }
+        Type { arrays: 0, .. } => None,
+        _ => Some(Text::new("Kafka has no arrays of arrays; put the inner one into a struct")),
+    }
+}
+
+/// Kafka's arrays have one dimension.
+#[must_use]
+pub const fn an_array_has_no_arrays(field: &Field<'_>, _: &Parent) -> Option<Verdict> {
+    match field.ty.arrays {
+        0 | 1 => None,
+        arrays => of_element(Type { arrays: arrays - 1, element: None }),
+    }
+}
+
+/// Records stand alone.
+#[must_use]
+pub const fn an_array_has_no_records(field: &Field<'_>, _: &Parent) -> Option<Verdict> {
+    match field.ty {
+        Type { arrays: 1, element: Some(records) } => of_element(Type::of(records)),
+        _ => None,
+    }
+}
+
+const fn of_element(ty: Type) -> Option<Verdict> {
+    match element(ty) {
+        Some(text) => Some(Verdict::value(Key::Type, text)),
+        None => None,
+    }
+}
+
+/// A map key is the key of an array's elements.
+#[must_use]
+pub const fn a_message_is_no_element(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+    if !field.map_key || !parent.is_message {
+        return None;
+    }
+    let text = Text::new("").key(parent.syntax, Key::MapKey);
+    let text = text.push(" is only valid in a struct used as an array element; remove it");
+    Some(Verdict::key(Key::MapKey, text))
+}
+
+/// A map key is always there.
+#[must_use]
+pub const fn a_map_key_is_not_tagged(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+    let is_tagged = match field.tagged_in() {
+        Some(versions) => !versions.is_empty(),
+        None => true,
+    };
+    if !field.map_key || !field.tag.is_given() || !is_tagged {
+        return None;
+    }
+    let text = Text::new("a map key cannot be tagged; remove ").key(parent.syntax, Key::MapKey);
+    let text = text.push(" or ").key(parent.syntax, Key::Tag);
+    Some(Verdict::key(Key::MapKey, text))
+}
+
+/// An entity type is for one type of field, or an array of it.
+#[must_use]
+pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+    let (Some(entity), Some(found)) = (field.entity, field.ty.element) else { return None };
+    let wanted = of_entity(entity);
+    if wanted as u8 == found as u8 {
+        return None;
+    }
+    let text = Text::new("a ").push(entity.as_str()).push(" is ");
+    let text = text.push(wanted.article()).push(wanted.name()).push(", and this is ");
+    let text = text.push(found.article()).push(found.name());
+    let text = text.push("; remove ").key(parent.syntax, Key::Entity);
+    let text = text.push(", or write `").push(wanted.word(parent.syntax)).push("` as the type");
+    Some(Verdict::value(Key::Entity, text))
+}
+
+/// The type of what an entity type names.
+const fn of_entity(entity: EntityType) -> Primitive {
+    match entity {
+        EntityType::BrokerId => Primitive::Int32,
+        EntityType::ProducerId => Primitive::Int64,
+        EntityType::GroupId | EntityType::TopicName | EntityType::TransactionalId => {
+            Primitive::String
+        }
+    }
+}
+
+/// Only what has a length or fields can be null.
+#[must_use]
+pub const fn the_type_can_be_null(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+    let (true, Some(outer)) = (field.nullable.is_given(), field.ty.outer()) else { return None };
+    if outer.can_be_null() {
+        return None;
+    }
+    let text = never_null(outer).push("; remove ").key(parent.syntax, Key::Nullable);
+    Some(Verdict::key(Key::Nullable, text))
+}
+
+/// `an int32 cannot be null`, without what to write.
+#[must_use]
+pub const fn never_null(ty: Primitive) -> Text {
+    Text::new(ty.article()).push(ty.name()).push(" cannot be null")
+}
+
+/// Only strings and bytes have a length whose form is their own.
+#[must_use]
+pub const fn only_strings_and_bytes_are_compact(
+    field: &Field<'_>,
+    parent: &Parent,
+) -> Option<Verdict> {
+    let Some(outer) = field.ty.outer() else { return None };
+    if !field.flexible.is_given() || matches!(outer, Primitive::String | Primitive::Bytes) {
+        return None;
+    }
+    let text = Text::new("only strings and bytes have flexible versions of their own, not ");
+    let text = text.push(outer.article()).push(outer.name()).push("; remove ");
+    Some(Verdict::key(Key::Flexible, text.key(parent.syntax, Key::Flexible)))
+}
+
+/// A length is compact only in flexible versions.
+#[must_use]
+pub const fn a_compact_length_is_flexible(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+    let (Fact::Is(own), Some(flexible)) = (field.flexible, parent.flexible) else { return None };
+    if flexible.contains_range(own) {
+        return None;
+    }
+    let text = Text::new("the field is compact in ").range(own);
+    let text = text.push(", but the message is flexible in ").range(flexible);
+    let within = own.intersect(flexible);
+    Some(match within.is_empty() {
+        true => {
+            Verdict::key(Key::Flexible, text.push("; remove ").key(parent.syntax, Key::Flexible))
+        }
+        false => Verdict::value(
+            Key::Flexible,
+            text.push("; write ").setting(parent.syntax, Key::Flexible, within),
+        ),
+    })
+}
+
+/// The rules of a field without their predicates, for the reference.
+pub(crate) fn rules() -> impl Iterator<Item = &'static Rule<FieldRule>> {
+    OF_FIELD.iter().flat_map(|group| group.rules)
+}

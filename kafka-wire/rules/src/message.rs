@@ -1,0 +1,229 @@
+//! Rules of a message as a whole.
+
+use alloc::string::String;
+
+use crate::facts::{Fact, Message};
+use crate::rule::{Group, Rule, Subject, Verdict, rules};
+use crate::{Key, MessageKind, Syntax, Text, VersionRange};
+
+/// A rule of a message.
+pub type MessageRule = fn(&Message<'_>) -> Option<Verdict>;
+
+/// What also a message has that is in no version, so that Kafka's generator looks at no more.
+pub const OF_NAME_AND_KEY: &[Group<MessageRule>] = &[
+    alone(rules! {
+        a_request_is_called_so:
+            "a request whose schema name does not end in `Request`" => "`name = \"…Request\"`",
+    }),
+    alone(rules! {
+        the_kind_has_an_api_key: "`api_key` on `header` or `data`" => "no `api_key`",
+        the_kind_needs_an_api_key: "any other kind without `api_key`" => "`api_key = …`",
+        an_api_key_is_an_int16: "an `api_key` that is not 0 to 32767" => "Kafka's number",
+    }),
+];
+
+/// The rest.
+pub const OF_MESSAGE: &[Group<MessageRule>] = &[
+    alone(rules! {
+        versions_are_given: "a message without `versions`" => "`versions = \"0-1\"`",
+        versions_are_some: "valid versions \"none\"" => "`\"0-1\"`",
+        versions_end: "valid versions without end" => "`\"0-1\"`",
+        a_coordinator_key_has_version_0:
+            "a coordinator key with other versions than `\"0\"`" => "`\"0\"`",
+    }),
+    alone(rules! {
+        flexible_is_given: "a message without `flexible`" => "`flexible = \"0+\"` or `\"none\"`",
+        flexible_has_no_end: "flexible versions with an end" => "`\"2+\"` or `\"none\"`",
+        a_coordinator_key_is_not_flexible: "a flexible coordinator key" => "`\"none\"`",
+    }),
+    alone(rules! {
+        a_request_names_its_response: "a request without `response`" => "`response = …Response`",
+        only_a_request_has_a_response: "`response = …` on another kind" => "no `response`",
+    }),
+    alone(rules! {
+        only_a_request_has_listeners: "`listeners` on another kind" => "no `listeners`",
+    }),
+    alone(rules! {
+        only_a_request_is_unstable:
+            "`latest_version_unstable` on another kind" => "no `latest_version_unstable`",
+    }),
+];
+
+const fn alone(rules: &'static [Rule<MessageRule>]) -> Group<MessageRule> {
+    Group { subject: Subject::Message, rules }
+}
+
+/// Kafka's generator makes the API's name of it.
+#[must_use]
+pub fn a_request_is_called_so(message: &Message<'_>) -> Option<Verdict> {
+    let name = message.name.filter(|_| message.kind == MessageKind::Request)?;
+    if name.ends_with("Request") {
+        return None;
+    }
+    let stem = name.strip_suffix("Req").unwrap_or(name);
+    let meant: String = [stem, "Request"].concat();
+    let text = Text::new("the schema name of a request ends in `Request`, and ").quoted(name);
+    let text = text.push(" does not; write ");
+    Some(Verdict::value(Key::Name, text.text_setting(message.syntax, Key::Name, &meant)))
+}
+
+/// Frames and logs tell messages apart by it; what stands inside of others has none.
+#[must_use]
+pub fn the_kind_has_an_api_key(message: &Message<'_>) -> Option<Verdict> {
+    if !message.api_key.is_given() || needs_api_key(message.kind) {
+        return None;
+    }
+    let text = Text::new("a `").push(word(message)).push("` message has no api key; remove ");
+    Some(Verdict::key(Key::ApiKey, text.key(message.syntax, Key::ApiKey)))
+}
+
+fn the_kind_needs_an_api_key(message: &Message<'_>) -> Option<Verdict> {
+    if message.api_key.is_given() || !needs_api_key(message.kind) {
+        return None;
+    }
+    Some(missing(message, Key::ApiKey, |text| match message.syntax {
+        Syntax::Attribute => text.push("`api_key = …`"),
+        Syntax::Json => text.push("`\"apiKey\": …`"),
+    }))
+}
+
+fn an_api_key_is_an_int16(message: &Message<'_>) -> Option<Verdict> {
+    let number = message.api_key.known()?;
+    let text = not_an_api_key(number.into(), message.syntax)?;
+    needs_api_key(message.kind).then(|| Verdict::value(Key::ApiKey, text))
+}
+
+/// What is wrong with a number that is no api key.
+#[must_use]
+pub fn not_an_api_key(number: i128, syntax: Syntax) -> Option<Text> {
+    if (0..=i16::MAX.into()).contains(&number) {
+        return None;
+    }
+    let text = Text::new("api keys are 0 to 32767, and ").number(number);
+    let text = text.push(" is not; write Kafka's number, such as ");
+    Some(text.number_setting(syntax, Key::ApiKey, 54))
+}
+
+fn needs_api_key(kind: MessageKind) -> bool {
+    !matches!(kind, MessageKind::Header | MessageKind::Data)
+}
+
+fn versions_are_given(message: &Message<'_>) -> Option<Verdict> {
+    if message.versions.is_given() {
+        return None;
+    }
+    let versions = VersionRange::new(0, 1);
+    Some(missing(message, Key::ValidVersions, |text| {
+        text.setting(message.syntax, Key::ValidVersions, versions)
+    }))
+}
+
+fn versions_are_some(message: &Message<'_>) -> Option<Verdict> {
+    message.versions.known().filter(|versions| versions.is_empty())?;
+    let text =
+        Text::new("a message without versions cannot be written; write the valid ones, such as ");
+    Some(Verdict::value(Key::ValidVersions, text.range(VersionRange::new(0, 1))))
+}
+
+fn versions_end(message: &Message<'_>) -> Option<Verdict> {
+    let versions = message.versions.known().filter(|versions| versions.is_open_ended())?;
+    let last = versions.min().min(i16::MAX - 1);
+    let text = Text::new("valid versions end with the newest, and neither + nor 32767 is an end");
+    let text = text.push("; write ").range(VersionRange::new(last, last));
+    let text = text.push(" or \"").number(last.into()).push("-…\"");
+    Some(Verdict::value(Key::ValidVersions, text))
+}
+
+fn flexible_is_given(message: &Message<'_>) -> Option<Verdict> {
+    if message.flexible.is_given() {
+        return None;
+    }
+    Some(missing(message, Key::Flexible, |text| {
+        let text = text.setting(message.syntax, Key::Flexible, VersionRange::ALL).push(" or ");
+        text.setting(message.syntax, Key::Flexible, VersionRange::NONE)
+    }))
+}
+
+fn flexible_has_no_end(message: &Message<'_>) -> Option<Verdict> {
+    let flexible = message.flexible.known()?;
+    if flexible.is_empty() || flexible.is_open_ended() {
+        return None;
+    }
+    let text = Text::new("flexible versions have no end, and ").range(flexible);
+    let text = text.push(" has; write ").range(VersionRange::from(flexible.min()));
+    Some(Verdict::value(Key::Flexible, text.push(" or \"none\"")))
+}
+
+fn a_coordinator_key_has_version_0(message: &Message<'_>) -> Option<Verdict> {
+    only(message, Key::ValidVersions, message.versions, VersionRange::new(0, 0), "version")
+}
+
+fn a_coordinator_key_is_not_flexible(message: &Message<'_>) -> Option<Verdict> {
+    only(message, Key::Flexible, message.flexible, VersionRange::NONE, "flexible range")
+}
+
+fn only(
+    message: &Message<'_>,
+    key: Key,
+    versions: Fact<VersionRange>,
+    only: VersionRange,
+    what: &str,
+) -> Option<Verdict> {
+    let versions = versions.known()?;
+    if message.kind != MessageKind::CoordinatorKey || versions == only {
+        return None;
+    }
+    let text = Text::new("the only ").push(what).push(" of a coordinator key is ").range(only);
+    Some(Verdict::value(key, text.push("; write ").range(only)))
+}
+
+fn a_request_names_its_response(message: &Message<'_>) -> Option<Verdict> {
+    if message.response || message.kind != MessageKind::Request {
+        return None;
+    }
+    Some(missing(message, Key::Response, |text| text.push("`response = …Response`")))
+}
+
+fn only_a_request_has_a_response(message: &Message<'_>) -> Option<Verdict> {
+    only_a_request(message, message.response, Key::Response)
+}
+
+fn only_a_request_has_listeners(message: &Message<'_>) -> Option<Verdict> {
+    only_a_request(message, message.listeners, Key::Listeners)
+}
+
+fn only_a_request_is_unstable(message: &Message<'_>) -> Option<Verdict> {
+    only_a_request(message, message.latest_version_unstable, Key::LatestVersionUnstable)
+}
+
+fn only_a_request(message: &Message<'_>, given: bool, key: Key) -> Option<Verdict> {
+    if !given || message.kind == MessageKind::Request {
+        return None;
+    }
+    let text = Text::new("only a request has ").key(message.syntax, key);
+    let text = text.push(", and this one is `").push(word(message)).push("`; remove it");
+    Some(Verdict::key(key, text))
+}
+
+fn missing(message: &Message<'_>, key: Key, write: impl FnOnce(Text) -> Text) -> Verdict {
+    let text = Text::new("`").push(word(message)).push("` also needs ").key(message.syntax, key);
+    Verdict::key(Key::Kind, write(text.push("; add ")))
+}
+
+/// The kind, as it is written.
+fn word(message: &Message<'_>) -> &'static str {
+    message.kind.word(message.syntax)
+}
+
+impl MessageKind {
+    /// The word in attributes or in Kafka's schemas.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn word(self, syntax: Syntax) -> &'static str {
+        match (self, syntax) {
+            (Self::CoordinatorKey, Syntax::Attribute) => "coordinator_key",
+            (Self::CoordinatorValue, Syntax::Attribute) => "coordinator_value",
+            (kind, _) => kind.as_str(),
+        }
+    }
+}

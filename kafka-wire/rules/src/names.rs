@@ -1,0 +1,123 @@
+//! Schema names.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+
+use crate::rule::Rule;
+use crate::{Key, Syntax, Text};
+
+/// The rules of names, for the reference.
+pub(crate) const RULES: &[Rule<()>] = &[
+    Rule {
+        name: "a_name_is_ascii",
+        mistake: "schema names that are not ASCII letters and digits, a letter first",
+        instead: "`name = \"…\"`",
+        check: (),
+    },
+    Rule {
+        name: "a_struct_has_a_capital",
+        mistake: "a nested struct with a schema name in lower case",
+        instead: "a capital",
+        check: (),
+    },
+    Rule {
+        name: "names_are_distinct",
+        mistake: "schema names of fields that are the same, also but for case",
+        instead: "`name = \"…\"`",
+        check: (),
+    },
+];
+
+/// Letters and digits of ASCII, a letter first.
+#[must_use]
+pub fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// What is wrong with a given name that is none.
+#[must_use]
+pub fn not_a_name(name: &str) -> Option<Text> {
+    if is_name(name) {
+        return None;
+    }
+    let text = Text::new("schema names are letters and digits of ASCII, a letter first; ");
+    let text = text.quoted(name).push(" is not one; write ");
+    let plain = pascal_case(&name.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
+    Some(if is_name(&plain) { text.quoted(&plain) } else { text.push("another") })
+}
+
+/// What is wrong with the name of a struct that is none.
+#[must_use]
+pub fn not_a_struct_name(name: &str, syntax: Syntax) -> Option<Text> {
+    if !name.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return None;
+    }
+    let text = Text::new("a struct's schema name starts with a capital, ").quoted(name);
+    let text = text.push(" does not; write ");
+    Some(text.text_setting(syntax, Key::Name, &pascal_case(name)))
+}
+
+/// Kafka finds fields by name in three spellings, so all three tell them apart. Reports the field,
+/// what is wrong with it and the earlier field.
+pub fn are_distinct<'n>(
+    names: impl Iterator<Item = (usize, &'n str)>,
+    syntax: Syntax,
+    describe: impl Fn(usize) -> Option<&'n str>,
+    mut report: impl FnMut(usize, Text),
+) {
+    let mut taken: BTreeMap<String, (usize, &str)> = BTreeMap::new();
+    for (index, name) in names {
+        let forms = [first_lower(name), snake_case(name)];
+        if let Some((other, taken)) = forms.iter().find_map(|form| taken.get(form)) {
+            let text = Text::new("schema name ").quoted(name);
+            let text = match *taken == name {
+                true => text.push(" is taken"),
+                false => text.push(" differs only in case from ").quoted(taken),
+            };
+            let text = match describe(*other) {
+                Some(field) if *taken == name => text.push(" by `").push(field).push("`"),
+                Some(field) => text.push(" of `").push(field).push("`"),
+                None => text,
+            };
+            let text = text.push("; write another ").text_setting(syntax, Key::Name, "…");
+            report(index, text);
+        }
+        for form in forms {
+            taken.entry(form).or_insert((index, name));
+        }
+    }
+}
+
+/// `topic_id` as `TopicId`.
+#[must_use]
+pub fn pascal_case(snake: &str) -> String {
+    let words = snake.split('_').map(|word| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>())
+    });
+    words.flatten().collect()
+}
+
+/// As Kafka's generator does it, which does not part what follows a capital: `LeaderId` as
+/// `leader_id`, `ISRLeader` as `isrleader`.
+#[must_use]
+pub fn snake_case(name: &str) -> String {
+    let mut snake = String::new();
+    let mut after_capital = true;
+    for c in name.chars() {
+        if c.is_uppercase() && !after_capital {
+            snake.push('_');
+        }
+        after_capital = c.is_uppercase();
+        snake.extend(c.to_lowercase());
+    }
+    snake
+}
+
+/// `TopicId` as Kafka's Java and JSON have it, `topicId`.
+#[must_use]
+pub fn first_lower(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,243 @@
+//! Tags: their numbers, and the versions in which a field is tagged.
+
+use alloc::vec::Vec;
+
+use crate::facts::{Fact, Field, Parent};
+use crate::field::FieldRule;
+use crate::rule::{Group, Rule, Subject, Verdict, rules};
+use crate::{Key, Primitive, Text, VersionRange};
+
+/// The tag of one field.
+pub(crate) const OF_FIELD: Group<FieldRule> = Group {
+    subject: Subject::Tag,
+    rules: rules! {
+        tagged_versions_need_a_tag: "`tagged_versions` without `tagged`" => "`tagged = 0`",
+        records_are_not_tagged: "tagged records" => "no tag",
+        a_tag_is_tagged_somewhere: "a tag in no version" => "`tagged_versions = \"2+\"`",
+        tagged_versions_have_no_end: "tagged versions that end" => "`\"2+\"`",
+        tagged_versions_lie_within_versions:
+            "tagged versions outside the field's versions" => "the range that fits",
+        tagged_versions_are_flexible:
+            "tagged versions outside the flexible ones" => "the range that fits",
+        tagged_versions_are_nullable_or_not:
+            "null in some of the tagged versions" => "in all of them or in none",
+    },
+};
+
+/// The tags of a struct.
+pub(crate) const OF_STRUCT: &[Rule<()>] = &[
+    Rule {
+        name: "tags_are_distinct",
+        mistake: "a tag that another field has",
+        instead: "the next free number",
+        check: (),
+    },
+    Rule {
+        name: "tags_count_up_from_0",
+        mistake: "tags that leave a gap",
+        instead: "the number that is left out",
+        check: (),
+    },
+];
+
+/// `tagged_versions` is nothing without a tag.
+#[must_use]
+pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+    match (field.tag, field.tagged_versions) {
+        (Fact::Absent, Fact::Unknown) => {}
+        (Fact::Absent, Fact::Is(versions)) if !versions.is_empty() => {}
+        _ => return None,
+    }
+    let syntax = parent.syntax;
+    let text = Text::new("").key(syntax, Key::TaggedVersions).push(" without a tag; add ");
+    let text = text.number_setting(syntax, Key::Tag, parent.next_tag as i128);
+    Some(Verdict::key(Key::TaggedVersions, text))
+}
+
+/// Kafka takes a tag that no version of the message can reach.
+#[must_use]
+pub const fn records_are_not_tagged(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+    let (Some(Primitive::Records), true, Some(tagged)) =
+        (field.ty.outer(), field.tag.is_given(), field.tagged_in())
+    else {
+        return None;
+    };
+    if let Some(versions) = parent.versions
+        && versions.intersect(tagged).is_empty()
+    {
+        return None;
+    }
+    let syntax = parent.syntax;
+    let text = Text::new("records cannot be tagged; remove ").key(syntax, Key::Tag);
+    let text = match field.tagged_versions {
+        Fact::Absent => text,
+        _ => text.push(" and ").key(syntax, Key::TaggedVersions),
+    };
+    Some(Verdict::key(Key::Tag, text))
+}
+
+/// A tag needs versions.
+#[must_use]
+pub const fn a_tag_is_tagged_somewhere(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+    match (field.tag.is_given(), field.tagged_in()) {
+        (true, Some(versions)) if versions.is_empty() => {}
+        _ => return None,
+    }
+    let key = decisive(field);
+    let from = match parent.flexible {
+        Some(flexible) if !flexible.is_empty() => flexible.min(),
+        _ => 0,
+    };
+    let meant = from_later(from, field.versions);
+    let text = Text::new("the field has a tag and is tagged in no version; write ");
+    Some(Verdict::value(key, text.setting(parent.syntax, key, meant)))
+}
+
+/// A tag is never given up.
+#[must_use]
+pub const fn tagged_versions_have_no_end(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+    let (true, Some(tagged)) = (field.tag.is_given(), field.tagged_in()) else { return None };
+    if tagged.is_open_ended() {
+        return None;
+    }
+    let key = decisive(field);
+    let text = Text::new("tagged versions have no end, and ").range(tagged).push(" has; write ");
+    let text = text.setting(parent.syntax, key, VersionRange::from(tagged.min()));
+    Some(Verdict::value(key, text))
+}
+
+/// A field is tagged only where it exists.
+#[must_use]
+pub const fn tagged_versions_lie_within_versions(
+    field: &Field<'_>,
+    parent: &Parent,
+) -> Option<Verdict> {
+    let (Fact::Is(tagged), Some(versions)) = (field.tagged_versions, field.versions) else {
+        return None;
+    };
+    if versions.contains_range(tagged) {
+        return None;
+    }
+    let text = Text::new("tagged in ").range(tagged).push(", but the field exists in ");
+    let text = text.range(versions).push("; write ");
+    let text = match versions.is_open_ended() {
+        true => text.setting(parent.syntax, Key::TaggedVersions, versions),
+        false => {
+            let first = if versions.min() < tagged.min() { versions.min() } else { tagged.min() };
+            text.setting(parent.syntax, Key::Versions, VersionRange::from(first))
+        }
+    };
+    Some(Verdict::value(Key::TaggedVersions, text))
+}
+
+/// Only flexible versions have tags.
+#[must_use]
+pub const fn tagged_versions_are_flexible(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+    let flexible = match field.flexible {
+        Fact::Absent => parent.flexible,
+        own => own.known(),
+    };
+    let (true, Some(tagged), Some(flexible)) = (field.tag.is_given(), field.tagged_in(), flexible)
+    else {
+        return None;
+    };
+    if flexible.contains_range(tagged) {
+        return None;
+    }
+    let (key, syntax) = (decisive(field), parent.syntax);
+    let whose = match field.flexible {
+        Fact::Absent => "the message",
+        _ => "the field",
+    };
+    let text = Text::new("only flexible versions have tags, and ").push(whose);
+    if flexible.is_empty() {
+        let text = text.push(" has none; remove ").key(syntax, Key::Tag);
+        let text = match field.tagged_versions {
+            Fact::Absent => text,
+            _ => text.push(" and ").key(syntax, Key::TaggedVersions),
+        };
+        let meant = VersionRange::from(tagged.min());
+        let text = text.push(", or write ").setting(syntax, Key::Flexible, meant);
+        let text = text.push(" on ").push(whose);
+        return Some(Verdict::key(Key::Tag, text));
+    }
+    let text = text.push(" is flexible in ").range(flexible).push(", not in ").range(tagged);
+    let both = from_later(flexible.min(), Some(tagged));
+    Some(Verdict::value(key, text.push("; write ").setting(syntax, key, both)))
+}
+
+/// The one byte of a tagged null means nothing in versions where the field is not nullable.
+#[must_use]
+pub const fn tagged_versions_are_nullable_or_not(
+    field: &Field<'_>,
+    parent: &Parent,
+) -> Option<Verdict> {
+    let (true, Fact::Is(nullable), Some(tagged)) =
+        (field.is_nullable, field.nullable, field.tagged_in())
+    else {
+        return None;
+    };
+    if nullable.intersect(tagged).is_empty() || nullable.contains_range(tagged) {
+        return None;
+    }
+    let text = Text::new("a tagged field is nullable in all of its tagged versions (");
+    let text = text.range(tagged).push(") or in none, not in ").range(nullable).push("; write ");
+    Some(Verdict::value(Key::Nullable, text.setting(parent.syntax, Key::Nullable, tagged)))
+}
+
+/// Tags are distinct and count up from 0, in any order. `tags` has the tag of each field that has
+/// one, `None` if it is wrong; `name` names a field for a text.
+pub fn of_struct<'n>(
+    parent: &Parent,
+    tags: &[(usize, Option<i64>)],
+    name: impl Fn(usize) -> &'n str,
+    mut report: impl FnMut(usize, Verdict),
+) {
+    let syntax = parent.syntax;
+    let mut known: Vec<(i64, usize)> =
+        tags.iter().filter_map(|(field, tag)| Some(((*tag)?, *field))).collect();
+    let is_whole = known.len() == tags.len();
+    known.sort_unstable();
+    let mut has_taken = false;
+    let mut next = i128::from(parent.next_tag);
+    for pair in known.windows(2) {
+        let &[(tag, first), (other, field)] = pair else { continue };
+        if tag == other {
+            has_taken = true;
+            let text = Text::new("tag ").number(tag.into()).push(" is already taken by `");
+            let text = text.push(name(first)).push("`; write ");
+            report(field, Verdict::value(Key::Tag, text.number_setting(syntax, Key::Tag, next)));
+            next += 1;
+            while known.binary_search_by_key(&next, |(tag, _)| i128::from(*tag)).is_ok() {
+                next += 1;
+            }
+        }
+    }
+    if has_taken || !is_whole {
+        return;
+    }
+    for (expected, (tag, field)) in (0_i64..).zip(&known) {
+        if expected != *tag {
+            let text = Text::new("tags count up from 0, and there is no tag ");
+            let text = text.number(expected.into()).push("; write ");
+            let text = text.number_setting(syntax, Key::Tag, expected.into());
+            report(*field, Verdict::value(Key::Tag, text));
+        }
+    }
+}
+
+/// The key that says where the field is tagged.
+const fn decisive(field: &Field<'_>) -> Key {
+    match field.tagged_versions {
+        Fact::Absent => Key::Versions,
+        _ => Key::TaggedVersions,
+    }
+}
+
+/// From `first` on, or from where `versions` begin, if that is later.
+const fn from_later(first: i16, versions: Option<VersionRange>) -> VersionRange {
+    match versions {
+        Some(versions) if versions.min() > first => VersionRange::from(versions.min()),
+        _ => VersionRange::from(first),
+    }
+}
