@@ -1,10 +1,14 @@
-//! ZkMigrationStateRecord: how far a cluster's move from ZooKeeper has come. KIP-866.
+//! ZkMigrationStateRecord tells how far the migration of a cluster from ZooKeeper to KRaft has
+//! come. KIP-866.
 
 use crate::{SmallKafkaMessage, TaggedFields};
 
+/// The active controller wrote it at each step of the migration. Kafka 4 has no ZooKeeper mode and
+/// keeps the record for old logs.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 21, versions = "0", flexible = "0+")]
 pub struct ZkMigrationStateRecord {
+    /// 0 no migration, 1 waiting for the brokers, 2 migrating, 3 complete.
     pub zk_migration_state: i8,
     pub unknown_tagged_fields: TaggedFields,
 }
