@@ -2,10 +2,10 @@
 //! and the structs in them; one for each record of the metadata log, for the key and value of each
 //! of the coordinators' records, and for what other records hold.
 //!
-//! The modules hold definitions alone, imported from Kafka's schemas (`examples/import_schema`). A
-//! field has the schema's name in snake case, and a doc comment where the name does not say it all.
-//! Two fields are in many structs: `error_code`, what went wrong; and `unknown_tagged_fields`, the
-//! tagged fields that this version of Kafka does not have, kept so that they can be passed on.
+//! The modules hold only definitions, imported from Kafka's schemas with `examples/import_schema`.
+//! Each field has the schema's name in snake case. `unknown_tagged_fields`, in every flexible
+//! struct, holds tagged fields that this version of Kafka does not define, so that they can be
+//! passed on.
 //!
 //! ```
 //! use kafka_wire::{ApiKey, KafkaMessage, messages};
@@ -19,7 +19,7 @@ use crate::api_key::ApiKey;
 use crate::message::KafkaMessage;
 use crate::schema::{MessageKind, MessageSchema};
 
-#[allow(missing_docs, reason = "a field is documented where its name does not say it all")]
+#[allow(missing_docs, reason = "`unknown_tagged_fields` is described in the module above")]
 #[cfg_attr(feature = "messages", path = "messages/catalogue.rs")]
 #[cfg_attr(not(feature = "messages"), path = "messages/end_quorum_epoch_alone.rs")]
 mod catalogue;

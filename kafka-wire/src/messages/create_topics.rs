@@ -120,7 +120,7 @@ pub struct CreatableTopicConfigs {
     /// True if the config cannot be changed at run time.
     pub read_only: bool,
     /// Origin of the value: 1 topic, 2 broker, 3 all brokers, 4 broker's file, 5 Kafka's default;
-    /// -1 if unknown.
+    /// 0 or -1 if unknown.
     #[kafka(default = -1, ignorable)]
     pub config_source: i8,
     /// True for secrets, whose values Kafka does not reveal.

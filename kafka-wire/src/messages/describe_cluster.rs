@@ -41,7 +41,7 @@ pub struct DescribeClusterResponse {
     /// forwards requests.
     #[kafka(default = -1, entity = "brokerId")]
     pub controller_id: i32,
-    /// Nodes of the type asked for, controllers included.
+    /// All brokers, or all controllers if `endpoint_type` is 2.
     pub brokers: Vec<DescribeClusterBroker>,
     /// Bit field of what the caller may do with the cluster: bit n for ACL operation n; -2147483648
     /// if not asked for.

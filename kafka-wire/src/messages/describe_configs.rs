@@ -73,7 +73,7 @@ pub struct DescribeConfigsResourceResult {
     /// True if only a restart of the broker can change the config.
     pub read_only: bool,
     /// Where the value comes from: 1 topic, 2 broker, 3 all brokers, 4 broker's file, 5 Kafka's
-    /// default, 6 broker loggers, 7 client metrics, 8 group; -1 if unknown.
+    /// default, 6 broker loggers, 7 client metrics, 8 group; 0 or -1 if unknown.
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub config_source: i8,
     /// True for passwords and the like, whose `value` is always null.

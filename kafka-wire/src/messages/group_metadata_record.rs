@@ -33,7 +33,7 @@ pub struct GroupMetadataValue {
     /// Member id of the leader, which computes assignments; null while the group is empty.
     #[kafka(name = "leader", default = empty)]
     pub leader: Option<KafkaString>,
-    /// Time in ms since the epoch at which the group entered its present state; -1 if unknown.
+    /// Time in milliseconds since 1970 at which the group entered its present state; -1 if unknown.
     /// Expiry of offsets counts from it (KIP-211).
     #[kafka(name = "currentStateTimestamp", versions = "2+", default = -1, ignorable)]
     pub current_state_timestamp: i64,

@@ -21,8 +21,8 @@ pub struct JoinGroupRequest {
     /// timeout, which then counts; the field is -1 after decoding it.
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub rebalance_timeout_ms: i32,
-    /// Id that the coordinator gave to the member. Empty at first; from version 4 on the answer is
-    /// then MEMBER_ID_REQUIRED with the id to use (KIP-394).
+    /// Id that the coordinator gave to the member. Empty at first. From version 4 on a dynamic
+    /// member then gets MEMBER_ID_REQUIRED with the id to use (KIP-394).
     pub member_id: KafkaString,
     /// Name of a static member, which may restart within its session without a rebalance (KIP-345);
     /// null for a dynamic member.

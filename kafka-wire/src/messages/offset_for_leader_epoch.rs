@@ -39,7 +39,7 @@ pub struct OffsetForLeaderPartition {
     /// Leader epoch that the sender knows, refused if out of date; -1 skips the check (KIP-320).
     #[kafka(versions = "2+", default = -1, ignorable)]
     pub current_leader_epoch: i32,
-    /// Leader epoch whose end is wanted, mostly that of the sender's last record.
+    /// Leader epoch whose end is wanted, mostly the epoch of the sender's last record.
     pub leader_epoch: i32,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -88,8 +88,8 @@ pub struct PartitionProduceResponse {
     pub error_code: ErrorCode,
     /// Offset of the first record of the batch; -1 on error.
     pub base_offset: i64,
-    /// Time in ms that the broker gave to the records if the topic uses LogAppendTime; -1 if they
-    /// keep the time of the producer.
+    /// Time in milliseconds since 1970 that the broker gave to the records if the topic uses
+    /// LogAppendTime; -1 if they keep the time of the producer.
     #[kafka(versions = "2+", default = -1, ignorable)]
     pub log_append_time_ms: i64,
     /// Log start offset of the partition, by which an idempotent producer tells expired batches

@@ -32,7 +32,7 @@ pub struct ProducerEntry {
     pub last_offset: i64,
     /// Last minus first sequence number of the last batch.
     pub offset_delta: i32,
-    /// Largest timestamp of the last batch, in ms; -1 if none is known.
+    /// Largest timestamp of the last batch, in milliseconds since 1970; -1 if none is known.
     pub timestamp: i64,
     /// Epoch of the transaction coordinator that wrote the last marker; -1 without a marker.
     pub coordinator_epoch: i32,

@@ -32,7 +32,7 @@ pub struct PushTelemetryRequest {
 pub struct PushTelemetryResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
-    /// Error of the push; TELEMETRY_TOO_LARGE or UNKNOWN_SUBSCRIPTION_ID, for example. 0 for none.
+    /// Error of the push, such as TELEMETRY_TOO_LARGE or UNKNOWN_SUBSCRIPTION_ID; 0 for none.
     pub error_code: ErrorCode,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -20,9 +20,9 @@ pub struct RemoteLogSegmentMetadataRecord {
     pub end_offset: i64,
     /// Node id of the broker that copies the segment.
     pub broker_id: i32,
-    /// Largest timestamp of a record in the segment, in ms since the epoch.
+    /// Largest timestamp of a record in the segment, in milliseconds since 1970.
     pub max_timestamp_ms: i64,
-    /// Time in ms since the epoch at which the copy was announced.
+    /// Time in milliseconds since 1970 at which the copy was announced.
     pub event_timestamp_ms: i64,
     /// Leader epochs whose records the segment holds, with their first offsets.
     pub segment_leader_epochs: Vec<SegmentLeaderEpochEntry>,

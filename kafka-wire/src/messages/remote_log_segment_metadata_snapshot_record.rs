@@ -21,9 +21,9 @@ pub struct RemoteLogSegmentMetadataSnapshotRecord {
     pub end_offset: i64,
     /// Node id of the broker that wrote the last event about the segment.
     pub broker_id: i32,
-    /// Largest timestamp of a record in the segment, in ms since the epoch.
+    /// Largest timestamp of a record in the segment, in milliseconds since 1970.
     pub max_timestamp_ms: i64,
-    /// Time in ms since the epoch of the last event about the segment.
+    /// Time in milliseconds since 1970 of the last event about the segment.
     pub event_timestamp_ms: i64,
     /// Leader epochs whose records the segment holds, with their first offsets.
     pub segment_leader_epochs: Vec<SegmentLeaderEpochEntry>,

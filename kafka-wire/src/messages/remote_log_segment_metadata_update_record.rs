@@ -14,7 +14,7 @@ pub struct RemoteLogSegmentMetadataUpdateRecord {
     pub remote_log_segment_id: RemoteLogSegmentIdEntry,
     /// Node id of the broker that reports the change.
     pub broker_id: i32,
-    /// Time in ms since the epoch at which the state changed.
+    /// Time in milliseconds since 1970 at which the state changed.
     pub event_timestamp_ms: i64,
     /// New opaque data of the remote storage plugin (KIP-917); null if there is none.
     #[kafka(default = null)]

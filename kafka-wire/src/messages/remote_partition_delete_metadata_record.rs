@@ -13,7 +13,7 @@ pub struct RemotePartitionDeleteMetadataRecord {
     pub topic_id_partition: TopicIdPartitionEntry,
     /// Node id of the node that reports the deletion.
     pub broker_id: i32,
-    /// Time in ms since the epoch at which the deletion reached this state.
+    /// Time in milliseconds since 1970 at which the deletion reached this state.
     pub event_timestamp_ms: i64,
     /// State of the deletion: 0 marked, 1 started, 2 finished.
     pub remote_partition_delete_state: i8,

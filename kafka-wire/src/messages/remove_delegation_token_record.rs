@@ -1,4 +1,4 @@
-//! RemoveDelegationTokenRecord removes a delegation token. KIP-900.
+//! RemoveDelegationTokenRecord removes a delegation token. KIP-48.
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 

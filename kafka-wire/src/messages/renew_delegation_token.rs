@@ -24,7 +24,7 @@ pub struct RenewDelegationTokenRequest {
 pub struct RenewDelegationTokenResponse {
     /// Error of the whole request; 0 for none.
     pub error_code: ErrorCode,
-    /// New end of the token's validity, in ms since the epoch.
+    /// New end of the token's validity, in milliseconds since 1970.
     pub expiry_timestamp_ms: i64,
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,

@@ -20,7 +20,8 @@ pub struct ShareGroupTargetAssignmentMetadataValue {
     /// Group epoch for which the target was computed. A lower one than the group's asks for a new
     /// computation.
     pub assignment_epoch: i32,
-    /// Time in ms since the epoch at which the computation was done (KIP-1263); 0 if not recorded.
+    /// Time in milliseconds since 1970 at which the computation was done (KIP-1263); 0 if not
+    /// recorded.
     #[kafka(tagged = 0, ignorable)]
     pub assignment_timestamp: i64,
     pub unknown_tagged_fields: TaggedFields,

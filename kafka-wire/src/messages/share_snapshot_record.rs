@@ -40,9 +40,9 @@ pub struct ShareSnapshotValue {
     /// unknown.
     #[kafka(tagged = 0, default = -1)]
     pub delivery_complete_count: i32,
-    /// Time in ms since the epoch at which the state was created.
+    /// Time in milliseconds since 1970 at which the state was created.
     pub create_timestamp: i64,
-    /// Time in ms since the epoch at which this snapshot was written.
+    /// Time in milliseconds since 1970 at which this snapshot was written.
     pub write_timestamp: i64,
     /// State of the offsets from `start_offset` on. What no batch covers is available.
     pub state_batches: Vec<StateBatch>,

@@ -8,7 +8,7 @@ use crate::{SmallKafkaMessage, TaggedFields};
 pub struct SnapshotHeaderRecord {
     /// Version of this record's own format; 0.
     pub version: i16,
-    /// Append time, in ms since the epoch, of the last log record that the snapshot includes.
+    /// Append time, in milliseconds since 1970, of the last log record that the snapshot includes.
     pub last_contained_log_timestamp: i64,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -41,9 +41,9 @@ pub struct TransactionLogValue {
     /// Partitions that take part in the transaction; null in state 0.
     #[kafka(default = empty)]
     pub transaction_partitions: Option<Vec<PartitionsSchema>>,
-    /// Time in ms since the epoch of the last change of this state.
+    /// Time in milliseconds since 1970 of the last change of this state.
     pub transaction_last_update_timestamp_ms: i64,
-    /// Time in ms since the epoch at which the transaction began; -1 if none has.
+    /// Time in milliseconds since 1970 at which the transaction began; -1 if none has.
     pub transaction_start_timestamp_ms: i64,
     /// Level of `transaction.version` that the producer uses; 2 raises its epoch with each
     /// transaction (KIP-890).

@@ -82,7 +82,7 @@ pub struct WritableTxnMarkerTopicResult {
 pub struct WritableTxnMarkerPartitionResult {
     /// Partition index.
     pub partition_index: i32,
-    /// Error of this marker; the coordinator retries after NOT_LEADER_OR_FOLLOWER. 0 for none.
+    /// Error of this marker; 0 for none. The coordinator retries after NOT_LEADER_OR_FOLLOWER.
     pub error_code: ErrorCode,
     pub unknown_tagged_fields: TaggedFields,
 }

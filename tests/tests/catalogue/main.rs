@@ -3,6 +3,7 @@
 mod api_table;
 mod broken;
 mod cases;
+mod comments;
 #[path = "../../support/counting.rs"]
 mod counting;
 mod definitions;
