@@ -6,7 +6,8 @@ use bytes::Bytes;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record with the state of one classic group. Without a value it deletes the group.
+/// Key of the record with the state of one classic group. A record without a value deletes the
+/// group.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 2, versions = "0", flexible = "none")]
 pub struct GroupMetadataKey {

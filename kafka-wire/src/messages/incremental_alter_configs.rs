@@ -32,7 +32,7 @@ pub struct AlterConfigsResource {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// One change of one config.
+/// One change to a config.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct AlterableConfig {
     /// Config key, such as `retention.ms`.

@@ -19,7 +19,7 @@ pub struct InitProducerIdRequest {
     /// one.
     #[kafka(versions = "3+", default = -1, entity = "producerId")]
     pub producer_id: i64,
-    /// Epoch of `producer_id`; -1 if that is -1. A stale one is refused as fenced.
+    /// Epoch of `producer_id`; -1 if `producer_id` is -1. A stale epoch is refused as fenced.
     #[kafka(versions = "3+", default = -1)]
     pub producer_epoch: i16,
     /// True to take part in two-phase commit, in which the transaction never times out (KIP-939).

@@ -33,7 +33,7 @@ pub struct JoinGroupRequest {
     /// Assignment strategies that the member supports, preferred first. The coordinator picks one
     /// that all members support.
     pub protocols: Vec<JoinGroupRequestProtocol>,
-    /// Why the member joins, for the coordinator's log (KIP-800); null if not told.
+    /// Why the member joins, for the coordinator's log (KIP-800); null if not given.
     #[kafka(versions = "8+", default = null, ignorable)]
     pub reason: Option<KafkaString>,
     pub unknown_tagged_fields: TaggedFields,

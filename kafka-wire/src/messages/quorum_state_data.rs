@@ -27,7 +27,7 @@ pub struct QuorumStateData {
     /// Id of the log directory of the candidate that got the vote (KIP-853); zero UUID if unknown.
     #[kafka(versions = "1+")]
     pub voted_directory_id: Uuid,
-    /// Not used: Kafka writes 0.
+    /// Not used; Kafka 4 writes 0.
     #[kafka(versions = "0")]
     pub applied_offset: i64,
     /// Voters as configured; null if unknown. Version 1 leaves them to VotersRecord in the log.

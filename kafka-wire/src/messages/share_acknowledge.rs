@@ -127,7 +127,7 @@ pub struct LeaderIdAndEpoch {
 /// Address of a broker that became leader of a partition of the response.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct NodeEndpoint {
-    /// Node id of that leader.
+    /// Node id of the new leader at this address.
     #[kafka(map_key, entity = "brokerId")]
     pub node_id: i32,
     /// Host name or IP address.

@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record with the present assignment of one member. Without a value it deletes the
-/// assignment.
+/// Key of the record with the present assignment of one member. A record without a value deletes
+/// the assignment.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 14, versions = "0", flexible = "none")]
 pub struct ShareGroupCurrentMemberAssignmentKey {

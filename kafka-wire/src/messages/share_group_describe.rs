@@ -75,7 +75,7 @@ pub struct Member {
     /// Names of the topics that the member subscribes to.
     #[kafka(entity = "topicName")]
     pub subscribed_topic_names: Vec<KafkaString>,
-    /// Partitions that the member consumes. Several members can have the same one.
+    /// Partitions that the member consumes. Several members can consume the same partition.
     pub assignment: Assignment,
     pub unknown_tagged_fields: TaggedFields,
 }

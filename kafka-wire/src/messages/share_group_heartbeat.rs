@@ -61,7 +61,7 @@ pub struct Assignment {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Partitions of one topic in the assignment.
+/// Partitions of one topic that the member may fetch from.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartitions {
     /// Topic id (KIP-516).

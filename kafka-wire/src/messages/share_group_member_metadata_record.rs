@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record with the subscription of one member. Without a value it removes the member.
+/// Key of the record with the subscription of one member. A record without a value removes the
+/// member.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 10, versions = "0", flexible = "none")]
 pub struct ShareGroupMemberMetadataKey {

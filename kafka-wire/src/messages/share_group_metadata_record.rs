@@ -2,7 +2,8 @@
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record that makes a group id a share group. Without a value it deletes the group.
+/// Key of the record that makes a group id a share group. A record without a value deletes the
+/// group.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 11, versions = "0", flexible = "none")]
 pub struct ShareGroupMetadataKey {

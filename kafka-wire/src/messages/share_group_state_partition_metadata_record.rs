@@ -7,7 +7,8 @@ use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record with the partitions of one share group. Without a value it forgets them.
+/// Key of the record with the partitions of one share group. A record without a value removes the
+/// list.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 15, versions = "0", flexible = "none")]
 pub struct ShareGroupStatePartitionMetadataKey {
@@ -30,14 +31,14 @@ pub struct ShareGroupStatePartitionMetadataValue {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Partitions of one topic in one stage.
+/// Partitions of one topic whose state exists or is being created.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 pub struct TopicPartitionsInfo {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
     /// Topic name.
     pub topic_name: KafkaString,
-    /// Indexes of the partitions in this stage.
+    /// Indexes of the partitions whose state exists or is being created.
     pub partitions: Vec<i32>,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record with the target assignment of one member. Without a value it deletes the
+/// Key of the record with the target assignment of one member. A record without a value deletes the
 /// target.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 13, versions = "0", flexible = "none")]

@@ -3,8 +3,8 @@
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record with the epoch of the group's target assignment. Without a value it deletes
-/// the target.
+/// Key of the record with the epoch of the group's target assignment. A record without a value
+/// deletes the target.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 12, versions = "0", flexible = "none")]
 pub struct ShareGroupTargetAssignmentMetadataKey {

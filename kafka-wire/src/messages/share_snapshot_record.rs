@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of a snapshot: a share group and a partition. Without a value it deletes the state.
+/// Key of a snapshot: a share group and a partition. A record without a value deletes the state.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 pub struct ShareSnapshotKey {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record with the present tasks of one member. Without a value it deletes the
+/// Key of the record with the present tasks of one member. A record without a value deletes the
 /// assignment.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 22, versions = "0", flexible = "none")]

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record about one member. Without a value it removes the member.
+/// Key of the record about one member. A record without a value removes the member.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 19, versions = "0", flexible = "none")]
 pub struct StreamsGroupMemberMetadataKey {

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record that makes a group id a streams group. Without a value it deletes the group.
+/// Key of the record that makes a group id a streams group. A record without a value deletes the
+/// group.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 17, versions = "0", flexible = "none")]
 pub struct StreamsGroupMetadataKey {

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record with the target tasks of one member. Without a value it deletes the target.
+/// Key of the record with the target tasks of one member. A record without a value deletes the
+/// target.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 21, versions = "0", flexible = "none")]
 pub struct StreamsGroupTargetAssignmentMemberKey {

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record with the topology of a streams group. Without a value it deletes the topology.
+/// Key of the record with the topology of a streams group. A record without a value deletes the
+/// topology.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 23, versions = "0", flexible = "none")]
 pub struct StreamsGroupTopologyKey {

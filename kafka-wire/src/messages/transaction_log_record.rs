@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 
-/// Key of the record with the state of one transactional id. Without a value it deletes the state.
+/// Key of the record with the state of one transactional id. A record without a value deletes the
+/// state.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 pub struct TransactionLogKey {

@@ -98,8 +98,8 @@ pub struct TxnOffsetCommitResponseTopic {
 pub struct TxnOffsetCommitResponsePartition {
     /// Partition index.
     pub partition_index: i32,
-    /// Error of this partition, such as ILLEGAL_GENERATION or FENCED_INSTANCE_ID for a zombie; 0 for
-    /// none.
+    /// Error of this partition, such as ILLEGAL_GENERATION or FENCED_INSTANCE_ID for a zombie; 0
+    /// for none.
     pub error_code: ErrorCode,
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -48,7 +48,8 @@ pub struct RequestPartitionData {
     /// Node id of the replica that wants to become leader.
     #[kafka(entity = "brokerId")]
     pub replica_id: i32,
-    /// Id of that replica's log directory (KIP-853); zero UUID if unknown.
+    /// Id of the log directory of the replica that wants to become leader (KIP-853); zero UUID if
+    /// unknown.
     #[kafka(versions = "1+", ignorable)]
     pub replica_directory_id: Uuid,
     /// Id of the log directory of the voter that is asked (KIP-853); zero UUID if unknown.
@@ -56,7 +57,7 @@ pub struct RequestPartitionData {
     pub voter_directory_id: Uuid,
     /// Epoch of the last record in the replica's log. Voters refuse logs that are behind their own.
     pub last_offset_epoch: i32,
-    /// End offset of the replica's log; it decides between equal `last_offset_epoch`s.
+    /// End offset of the replica's log, which decides if the epochs of the last records are equal.
     pub last_offset: i64,
     /// True to ask only whether the voter would vote so, without any change of state (KIP-996).
     #[kafka(versions = "2+")]

@@ -50,7 +50,7 @@ pub struct WritableTxnMarkerTopic {
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(response, api_key = 27, versions = "1-2", flexible = "1+")]
 pub struct WriteTxnMarkersResponse {
-    /// Outcome by transaction.
+    /// Outcome of the markers by transaction.
     pub markers: Vec<WritableTxnMarkerResult>,
     pub unknown_tagged_fields: TaggedFields,
 }

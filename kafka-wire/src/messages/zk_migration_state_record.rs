@@ -8,7 +8,8 @@ use crate::{SmallKafkaMessage, TaggedFields};
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 21, versions = "0", flexible = "0+")]
 pub struct ZkMigrationStateRecord {
-    /// 0 no migration, 1 waiting for the brokers, 2 migrating, 3 complete.
+    /// 0 created in KRaft mode, 1 waiting to begin, 2 writing to ZooKeeper as well as to the log, 3
+    /// complete.
     pub zk_migration_state: i8,
     pub unknown_tagged_fields: TaggedFields,
 }
