@@ -153,7 +153,7 @@ fn the_example_prints_both_pages() {
         "0x0010  02 01 02 00 00 00 00 00 00 00 00 00 00 00 00 02",
         "EndQuorumEpochResponse",
         "0x0010  00 00 00 00 00 00 00 00 00 00 00 00 00 00 00",
-        "      {\"name\": \"Port\", \"type\": \"uint16\", \"versions\": \"1+\", \"about\": \"The port.\"}",
+        "      {\"name\": \"Port\", \"type\": \"uint16\", \"versions\": \"1+\", \"about\": \"TCP port.\"}",
     ] {
         assert!(page.lines().any(|other| other == line), "{line}\n{page}");
     }
@@ -162,6 +162,32 @@ fn the_example_prints_both_pages() {
 
     let (older, _) = printed(&["--version", "0"], b"");
     assert!(older.contains("size               46 bytes: size 4, header 10, body 32\n"), "{older}");
+}
+
+#[test]
+fn the_example_shows_what_a_controller_sent() {
+    let frames = data("traffic.jsonl");
+    let frames = frames.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    let frames = frames.filter(|frame| frame["api"] == "EndQuorumEpoch").map(|frame| {
+        assert_eq!(frame["version"], 1);
+        frame["hex"].as_str().expect("a text").to_owned()
+    });
+    let frames = frames.collect::<Vec<_>>();
+
+    let (page, _) = printed(&[], b"");
+    let captured = page.split(", as a real controller sent it\n").skip(1).map(|page| {
+        let rows = page.lines().skip(2).take_while(|line| !line.is_empty());
+        rows.map(|row| row[6..].replace(' ', "")).collect::<String>()
+    });
+    let captured = captured.collect::<Vec<_>>();
+    assert_eq!(captured.len(), 2, "{page}");
+    assert!(captured.iter().all(|frame| frames.contains(frame)), "{captured:?}");
+    let request = "ClusterId: string = \"abcdefghijklmnopqrstuv\" ";
+    let response = "Host: string = \"127.0.0.1\" ";
+    assert!(page.contains(request) && page.contains(response), "{page}");
+
+    let (older, _) = printed(&["--version", "0"], b"");
+    assert!(!older.contains("real controller"), "{older}");
 }
 
 #[test]
@@ -212,8 +238,8 @@ fn the_example_says_what_it_cannot_read() {
         (&["--versoin", "1"][..], 2, "invalid option '--versoin'; usage: end_quorum_epoch "),
         (&["--version", "2"], 2, "--version 2: EndQuorumEpoch has versions 0-1; usage: "),
         (&["--frame", "0g"], 2, "--frame: 'g' is not a hex digit; usage: "),
-        (&["--frame", "000"], 2, "--frame: 3 hex digits, which are no whole bytes; usage: "),
-        (&["--frame", "00", "--response"], 2, "nothing in a response says its version; add "),
+        (&["--frame", "000"], 2, "--frame: 3 hex digits; a byte takes two; usage: "),
+        (&["--frame", "00", "--response"], 2, "a response does not contain its version; add "),
         (
             &["--frame", "00000008 0003 0001 00000007"],
             1,
