@@ -63,7 +63,7 @@ pub struct DescribedGroup {
 pub struct Member {
     /// Id that the member generated for itself.
     pub member_id: KafkaString,
-    /// Rack of the member; null if it told none.
+    /// Rack of the member; null if not set.
     #[kafka(default = null)]
     pub rack_id: Option<KafkaString>,
     /// Epoch of the assignment that the member has.

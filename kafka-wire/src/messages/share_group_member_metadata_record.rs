@@ -18,12 +18,12 @@ pub struct ShareGroupMemberMetadataKey {
     pub member_id: KafkaString,
 }
 
-/// What a member of a share group told about itself. Written when it joins or changes its
+/// What a member of a share group reported about itself. Written when it joins or changes its
 /// subscription.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 10, versions = "0", flexible = "0+")]
 pub struct ShareGroupMemberMetadataValue {
-    /// Rack that the member told; null for none.
+    /// Rack of the member; null if not set.
     #[kafka(default = empty)]
     pub rack_id: Option<KafkaString>,
     /// Client id from the header of the member's heartbeat.

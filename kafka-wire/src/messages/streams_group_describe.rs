@@ -138,7 +138,7 @@ pub struct Member {
     /// Instance name of a static member; null for a dynamic one.
     #[kafka(default = null)]
     pub instance_id: Option<KafkaString>,
-    /// Rack of the member; null if it told none.
+    /// Rack of the member; null if not set.
     #[kafka(default = null)]
     pub rack_id: Option<KafkaString>,
     /// Client id from the member's request header.

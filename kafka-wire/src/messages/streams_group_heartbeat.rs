@@ -194,7 +194,7 @@ pub struct StreamsGroupHeartbeatResponse {
     /// Milliseconds between two reports of `task_offsets`.
     pub task_offset_interval_ms: i32,
     /// Changelog records that a task may lag and still count as caught up; -1 if the broker does
-    /// not tell.
+    /// not support it.
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub acceptable_recovery_lag: i64,
     /// Conditions that keep the group from working; null or empty for none.

@@ -17,21 +17,21 @@ pub struct StreamsGroupMemberMetadataKey {
     pub member_id: KafkaString,
 }
 
-/// What a member of a streams group told about itself. Written when it joins or changes.
+/// What a member of a streams group reported about itself. Written when it joins or changes.
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(coordinator_value, api_key = 19, versions = "0", flexible = "0+")]
 pub struct StreamsGroupMemberMetadataValue {
     /// Instance name of a static member; null for a dynamic one.
     #[kafka(default = empty)]
     pub instance_id: Option<KafkaString>,
-    /// Rack that the member told; null for none.
+    /// Rack of the member; null if not set.
     #[kafka(default = empty)]
     pub rack_id: Option<KafkaString>,
     /// Client id from the header of the member's heartbeat.
     pub client_id: KafkaString,
     /// Address from which the member connected.
     pub client_host: KafkaString,
-    /// Milliseconds that the member has to give up tasks; -1 if not told.
+    /// Milliseconds that the member has to give up tasks; -1 if unknown.
     #[kafka(default = -1)]
     pub rebalance_timeout_ms: i32,
     /// Epoch of the topology that the member runs.
