@@ -19,7 +19,6 @@ use crate::api_key::ApiKey;
 use crate::message::KafkaMessage;
 use crate::schema::{MessageKind, MessageSchema};
 
-#[allow(missing_docs, reason = "`unknown_tagged_fields` is described in the module above")]
 #[cfg_attr(feature = "messages", path = "messages/catalogue.rs")]
 #[cfg_attr(not(feature = "messages"), path = "messages/end_quorum_epoch_alone.rs")]
 mod catalogue;

@@ -58,6 +58,9 @@ fn about(group: &Group<'_>) -> String {
     }
 }
 
+/// The catalogue has no public item without docs, and those of this field are always the same.
+const UNKNOWN_TAGGED_FIELDS: &str = "    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.\n";
+
 fn write_struct(
     out: &mut String,
     item: &Item<'_>,
@@ -94,7 +97,10 @@ fn write_struct(
     }
     if item.flexible {
         let name = names::of_unknown_tagged_fields(&names);
-        field_docs(out, docs, item, &name);
+        match docs.of(&item.documented(&name)) {
+            [] if types.are_the_catalogues() => out.push_str(UNKNOWN_TAGGED_FIELDS),
+            _ => field_docs(out, docs, item, &name),
+        }
         out.push_str(&format!("    pub {name}: {},\n", types.unknown_tagged_fields()));
     }
     out.push_str("}\n");

@@ -28,5 +28,6 @@ pub struct AccessControlEntryRecord {
     pub operation: i8,
     /// 2 denies the operation, 3 allows it; a denial wins over any permission.
     pub permission_type: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -19,6 +19,7 @@ pub struct AddOffsetsToTxnRequest {
     /// Consumer group whose offsets the transaction will commit.
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,5 +33,6 @@ pub struct AddOffsetsToTxnResponse {
     /// 0 if the group is enlisted; CONCURRENT_TRANSACTIONS while the previous transaction still
     /// completes.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -26,6 +26,7 @@ pub struct AddPartitionsToTxnRequest {
     /// Topics to whose partitions the producer is about to write.
     #[kafka(versions = "0-3")]
     pub v3_and_below_topics: Vec<AddPartitionsToTxnTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,6 +46,7 @@ pub struct AddPartitionsToTxnTransaction {
     pub verify_only: bool,
     /// Topics with the partitions to verify or add.
     pub topics: Vec<AddPartitionsToTxnTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,6 +58,7 @@ pub struct AddPartitionsToTxnTopic {
     pub name: KafkaString,
     /// Indexes of the partitions that take part in the transaction.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -74,6 +77,7 @@ pub struct AddPartitionsToTxnResponse {
     /// Outcome for each topic of the request, up to version 3.
     #[kafka(versions = "0-3")]
     pub results_by_topic_v3_and_below: Vec<AddPartitionsToTxnTopicResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -86,6 +90,7 @@ pub struct AddPartitionsToTxnResult {
     pub transactional_id: KafkaString,
     /// Outcome for each topic of this transaction.
     pub topic_results: Vec<AddPartitionsToTxnTopicResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -97,6 +102,7 @@ pub struct AddPartitionsToTxnTopicResult {
     pub name: KafkaString,
     /// Outcome for each partition of the topic.
     pub results_by_partition: Vec<AddPartitionsToTxnPartitionResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -109,5 +115,6 @@ pub struct AddPartitionsToTxnPartitionResult {
     /// 0 if the partition is in the transaction; OPERATION_NOT_ATTEMPTED if another partition of
     /// the request failed.
     pub partition_error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

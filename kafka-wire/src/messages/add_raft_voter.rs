@@ -28,6 +28,7 @@ pub struct AddRaftVoterRequest {
     /// it (KIP-1186).
     #[kafka(versions = "1+", default = true)]
     pub ack_when_committed: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,6 +42,7 @@ pub struct Listener {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,5 +57,6 @@ pub struct AddRaftVoterResponse {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty, ignorable)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

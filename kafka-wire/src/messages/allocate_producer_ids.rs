@@ -13,6 +13,7 @@ pub struct AllocateProducerIdsRequest {
     /// Epoch that the controller gave the broker at registration; a stale one is refused.
     #[kafka(default = -1)]
     pub broker_epoch: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,5 +30,6 @@ pub struct AllocateProducerIdsResponse {
     pub producer_id_start: i64,
     /// Number of consecutive ids in the block.
     pub producer_id_len: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -13,6 +13,7 @@ pub struct AlterClientQuotasRequest {
     pub entries: Vec<RequestEntryData>,
     /// True to check the change without making it.
     pub validate_only: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,6 +25,7 @@ pub struct RequestEntryData {
     pub entity: Vec<RequestEntityData>,
     /// Quotas to set or remove for the entity.
     pub ops: Vec<OpData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,6 +38,7 @@ pub struct RequestEntityData {
     /// User name, client id or IP address; null for the default of that type.
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -48,6 +51,7 @@ pub struct OpData {
     pub value: f64,
     /// True to remove the quota instead of setting it.
     pub remove: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -59,6 +63,7 @@ pub struct AlterClientQuotasResponse {
     pub throttle_time_ms: i32,
     /// One outcome for each entity of the request.
     pub entries: Vec<ResponseEntryData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -73,6 +78,7 @@ pub struct ResponseEntryData {
     pub error_message: Option<KafkaString>,
     /// Parts of the entity's name, as in the request.
     pub entity: Vec<ResponseEntityData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -85,5 +91,6 @@ pub struct ResponseEntityData {
     /// Name from the request; null for the default of its type.
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -15,6 +15,7 @@ pub struct AlterConfigsRequest {
     pub resources: Vec<AlterConfigsResource>,
     /// True to check the new configs without storing them.
     pub validate_only: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,6 +30,7 @@ pub struct AlterConfigsResource {
     pub resource_name: KafkaString,
     /// All dynamic configs that the resource has afterwards.
     pub configs: Vec<AlterableConfig>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,6 +43,7 @@ pub struct AlterableConfig {
     /// New value as text; null is refused by current brokers.
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,6 +55,7 @@ pub struct AlterConfigsResponse {
     pub throttle_time_ms: i32,
     /// One outcome for each resource of the request.
     pub responses: Vec<AlterConfigsResourceResponse>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -68,5 +72,6 @@ pub struct AlterConfigsResourceResponse {
     pub resource_type: i8,
     /// Resource from the request.
     pub resource_name: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

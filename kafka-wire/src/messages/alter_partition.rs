@@ -22,6 +22,7 @@ pub struct AlterPartitionRequest {
     pub broker_epoch: i64,
     /// Topics with the partitions to change.
     pub topics: Vec<RequestTopicData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,6 +35,7 @@ pub struct RequestTopicData {
     pub topic_id: Uuid,
     /// Partitions of the topic that the sender leads and wants to change.
     pub partitions: Vec<RequestPartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -57,6 +59,7 @@ pub struct RequestPartitionData {
     /// Epoch of the partition state that the leader knows; the controller refuses the change with
     /// INVALID_UPDATE_VERSION if it has moved on.
     pub partition_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,6 +73,7 @@ pub struct BrokerState {
     /// Epoch of the replica's broker, which must still be current; -1 skips the check.
     #[kafka(default = -1)]
     pub broker_epoch: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -83,6 +87,7 @@ pub struct AlterPartitionResponse {
     pub error_code: ErrorCode,
     /// Outcome for each topic of the request.
     pub topics: Vec<ResponseTopicData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -95,6 +100,7 @@ pub struct ResponseTopicData {
     pub topic_id: Uuid,
     /// New state of each partition.
     pub partitions: Vec<ResponsePartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -120,5 +126,6 @@ pub struct ResponsePartitionData {
     pub leader_recovery_state: i8,
     /// Epoch of the recorded state; the leader sends it with its next change.
     pub partition_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -19,6 +19,7 @@ pub struct AlterPartitionReassignmentsRequest {
     pub allow_replication_factor_change: bool,
     /// Topics with the partitions to move.
     pub topics: Vec<ReassignableTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,6 +31,7 @@ pub struct ReassignableTopic {
     pub name: KafkaString,
     /// Partitions of the topic with their new replicas.
     pub partitions: Vec<ReassignablePartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,6 +43,7 @@ pub struct ReassignablePartition {
     /// Node ids of the new replicas, the preferred leader first; null cancels the move under way.
     #[kafka(default = null, entity = "brokerId")]
     pub replicas: Option<Vec<i32>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -61,6 +64,7 @@ pub struct AlterPartitionReassignmentsResponse {
     pub error_message: Option<KafkaString>,
     /// Outcome for each topic of the reassignment request.
     pub responses: Vec<ReassignableTopicResponse>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,6 +76,7 @@ pub struct ReassignableTopicResponse {
     pub name: KafkaString,
     /// Outcome for each partition to be moved.
     pub partitions: Vec<ReassignablePartitionResponse>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -85,5 +90,6 @@ pub struct ReassignablePartitionResponse {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

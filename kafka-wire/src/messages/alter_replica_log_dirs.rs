@@ -13,6 +13,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 pub struct AlterReplicaLogDirsRequest {
     /// Target directories with the replicas to move there.
     pub dirs: Vec<AlterReplicaLogDir>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,6 +25,7 @@ pub struct AlterReplicaLogDir {
     pub path: KafkaString,
     /// Topics whose replicas move to this directory.
     pub topics: Vec<AlterReplicaLogDirTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +37,7 @@ pub struct AlterReplicaLogDirTopic {
     pub name: KafkaString,
     /// Indexes of the partitions whose replicas move.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -46,6 +49,7 @@ pub struct AlterReplicaLogDirsResponse {
     pub throttle_time_ms: i32,
     /// Outcome for each topic whose replicas move.
     pub results: Vec<AlterReplicaLogDirTopicResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -57,6 +61,7 @@ pub struct AlterReplicaLogDirTopicResult {
     pub topic_name: KafkaString,
     /// Outcome for each replica to move.
     pub partitions: Vec<AlterReplicaLogDirPartitionResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -68,5 +73,6 @@ pub struct AlterReplicaLogDirPartitionResult {
     /// Error of this replica; LOG_DIR_NOT_FOUND if the broker does not have the directory, 0 for
     /// none.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

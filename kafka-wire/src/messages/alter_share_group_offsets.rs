@@ -17,6 +17,7 @@ pub struct AlterShareGroupOffsetsRequest {
     pub group_id: KafkaString,
     /// Topics with the partitions whose start offsets change.
     pub topics: Vec<AlterShareGroupOffsetsRequestTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,6 +29,7 @@ pub struct AlterShareGroupOffsetsRequestTopic {
     pub topic_name: KafkaString,
     /// Partitions of the topic with their new start offsets.
     pub partitions: Vec<AlterShareGroupOffsetsRequestPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,6 +40,7 @@ pub struct AlterShareGroupOffsetsRequestPartition {
     pub partition_index: i32,
     /// Offset of the first record that the share group shall read.
     pub start_offset: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,6 +57,7 @@ pub struct AlterShareGroupOffsetsResponse {
     pub error_message: Option<KafkaString>,
     /// Outcome for each topic whose start offsets change.
     pub responses: Vec<AlterShareGroupOffsetsResponseTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -67,6 +71,7 @@ pub struct AlterShareGroupOffsetsResponseTopic {
     pub topic_id: Uuid,
     /// Outcome for each partition whose start offset changes.
     pub partitions: Vec<AlterShareGroupOffsetsResponsePartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -80,5 +85,6 @@ pub struct AlterShareGroupOffsetsResponsePartition {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

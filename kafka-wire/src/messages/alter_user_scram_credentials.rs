@@ -16,6 +16,7 @@ pub struct AlterUserScramCredentialsRequest {
     pub deletions: Vec<ScramCredentialDeletion>,
     /// Credentials to add or replace.
     pub upsertions: Vec<ScramCredentialUpsertion>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,6 +27,7 @@ pub struct ScramCredentialDeletion {
     pub name: KafkaString,
     /// Mechanism whose credential is removed: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
     pub mechanism: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,6 +45,7 @@ pub struct ScramCredentialUpsertion {
     /// Password hashed by the client with `salt` and `iterations`; the password itself is never
     /// sent.
     pub salted_password: Bytes,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,6 +57,7 @@ pub struct AlterUserScramCredentialsResponse {
     pub throttle_time_ms: i32,
     /// One outcome for each user of the request.
     pub results: Vec<AlterUserScramCredentialsResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -67,5 +71,6 @@ pub struct AlterUserScramCredentialsResult {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -27,6 +27,7 @@ pub struct ApiVersionsRequest {
     /// REBOOTSTRAP_REQUIRED (KIP-1242).
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub node_id: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,8 +35,8 @@ pub struct ApiVersionsRequest {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 18, versions = "0-5", flexible = "3+")]
 pub struct ApiVersionsResponse {
-    /// UNSUPPORTED_VERSION if the node does not know the request's version: repeat it in a version
-    /// that `api_keys` lists. 0 for none.
+    /// 0, or UNSUPPORTED_VERSION if the node does not know the request's version: repeat it in a
+    /// version that `api_keys` lists.
     pub error_code: ErrorCode,
     /// Supported APIs, each with its range of versions.
     pub api_keys: Vec<ApiVersion>,
@@ -56,6 +57,7 @@ pub struct ApiVersionsResponse {
     /// True if a controller before Kafka 4.0 is ready to migrate from ZooKeeper (KIP-866).
     #[kafka(versions = "3+", tagged = 3, ignorable)]
     pub zk_migration_ready: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -69,6 +71,7 @@ pub struct ApiVersion {
     pub min_version: i16,
     /// Highest version that the node answers.
     pub max_version: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -83,6 +86,7 @@ pub struct SupportedFeatureKey {
     pub min_version: i16,
     /// Highest level that the node can run.
     pub max_version: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -97,5 +101,6 @@ pub struct FinalizedFeatureKey {
     pub max_version_level: i16,
     /// Lowest level that nodes of the cluster may use.
     pub min_version_level: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

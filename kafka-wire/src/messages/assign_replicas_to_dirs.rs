@@ -21,6 +21,7 @@ pub struct AssignReplicasToDirsRequest {
     pub broker_epoch: i64,
     /// Log directories with the replicas that they hold now.
     pub directories: Vec<RequestDirectoryData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,6 +33,7 @@ pub struct RequestDirectoryData {
     pub id: Uuid,
     /// Topics with replicas in this directory.
     pub topics: Vec<RequestTopicData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,6 +45,7 @@ pub struct RequestTopicData {
     pub topic_id: Uuid,
     /// Partitions whose replicas are in this directory.
     pub partitions: Vec<RequestPartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,6 +55,7 @@ pub struct RequestTopicData {
 pub struct RequestPartitionData {
     /// Partition index.
     pub partition_index: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -65,6 +69,7 @@ pub struct AssignReplicasToDirsResponse {
     pub error_code: ErrorCode,
     /// Outcome for each directory of the request.
     pub directories: Vec<ResponseDirectoryData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -76,6 +81,7 @@ pub struct ResponseDirectoryData {
     pub id: Uuid,
     /// Outcome for each topic in the directory.
     pub topics: Vec<ResponseTopicData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -87,6 +93,7 @@ pub struct ResponseTopicData {
     pub topic_id: Uuid,
     /// Outcome for each replica in the directory.
     pub partitions: Vec<ResponsePartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -99,5 +106,6 @@ pub struct ResponsePartitionData {
     /// Error of this assignment; NOT_LEADER_OR_FOLLOWER if the broker has no replica of the
     /// partition, 0 for none.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -23,6 +23,7 @@ pub struct BeginQuorumEpochRequest {
     /// Addresses at which voters reach the new leader, one for each listener (KIP-853).
     #[kafka(versions = "1+", ignorable)]
     pub leader_endpoints: Vec<LeaderEndpoint>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +36,7 @@ pub struct RequestTopicData {
     pub topic_name: KafkaString,
     /// Partitions with their new leader: only partition 0 in Kafka.
     pub partitions: Vec<RequestPartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,6 +54,7 @@ pub struct RequestPartitionData {
     pub leader_id: i32,
     /// Epoch that the new leader was elected for.
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -66,6 +69,7 @@ pub struct LeaderEndpoint {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -80,6 +84,7 @@ pub struct BeginQuorumEpochResponse {
     /// Addresses of the leaders named in `topics` (KIP-853).
     #[kafka(versions = "1+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -92,6 +97,7 @@ pub struct ResponseTopicData {
     pub topic_name: KafkaString,
     /// The voter's answer for each partition.
     pub partitions: Vec<ResponsePartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -108,6 +114,7 @@ pub struct ResponsePartitionData {
     pub leader_id: i32,
     /// Newest epoch that the voter has seen.
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -122,5 +129,6 @@ pub struct NodeEndpoint {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

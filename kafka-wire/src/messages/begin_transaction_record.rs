@@ -11,5 +11,6 @@ pub struct BeginTransactionRecord {
     /// Name of the metadata transaction, for people; null if not given.
     #[kafka(tagged = 0, default = null)]
     pub name: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

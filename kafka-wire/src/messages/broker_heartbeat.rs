@@ -32,6 +32,7 @@ pub struct BrokerHeartbeatRequest {
     /// them.
     #[kafka(versions = "2+", tagged = 1, default = null)]
     pub cordoned_log_dirs: Option<Vec<Uuid>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,5 +51,6 @@ pub struct BrokerHeartbeatResponse {
     pub is_fenced: bool,
     /// True once the broker may stop, because its leaderships have moved.
     pub should_shut_down: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -36,6 +36,7 @@ pub struct BrokerRegistrationRequest {
     /// (KIP-966).
     #[kafka(versions = "3+", default = -1, ignorable)]
     pub previous_broker_epoch: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,6 +52,7 @@ pub struct Listener {
     pub port: u16,
     /// Protocol of the listener: 0 PLAINTEXT, 1 SSL, 2 SASL_PLAINTEXT, 3 SASL_SSL.
     pub security_protocol: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -64,6 +66,7 @@ pub struct Feature {
     pub min_supported_version: i16,
     /// Highest level that the broker can run.
     pub max_supported_version: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -79,5 +82,6 @@ pub struct BrokerRegistrationResponse {
     /// Epoch of the new registration, which the broker sends with later requests; -1 on error.
     #[kafka(default = -1)]
     pub broker_epoch: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -28,5 +28,6 @@ pub struct BrokerRegistrationChangeRecord {
     /// change.
     #[kafka(versions = "3+", tagged = 3, default = null)]
     pub cordoned_log_dirs: Option<Vec<Uuid>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -10,5 +10,6 @@ pub struct ClearElrRecord {
     /// Topic whose eligible leader replicas are forgotten; empty for all topics.
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -16,6 +16,7 @@ pub struct ClientQuotaRecord {
     pub value: f64,
     /// True if the quota is removed, false if it is set.
     pub remove: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,5 +28,6 @@ pub struct EntityData {
     /// Name of this part of the entity; null for the default of its type.
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

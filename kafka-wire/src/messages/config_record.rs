@@ -16,5 +16,6 @@ pub struct ConfigRecord {
     /// Value as text; null removes the config, so that the default holds again.
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -33,6 +33,7 @@ pub struct ConsumerGroupCurrentMemberAssignmentValue {
     pub assigned_partitions: Vec<TopicPartitions>,
     /// Partitions that the member must stop reading and give up.
     pub partitions_pending_revocation: Vec<TopicPartitions>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,5 +48,6 @@ pub struct TopicPartitions {
     /// if not recorded.
     #[kafka(tagged = 0, default = empty)]
     pub assignment_epochs: Option<Vec<i32>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -18,6 +18,7 @@ pub struct ConsumerGroupDescribeRequest {
     pub group_ids: Vec<KafkaString>,
     /// True to learn which operations the caller may perform on each consumer group.
     pub include_authorized_operations: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,6 +30,7 @@ pub struct ConsumerGroupDescribeResponse {
     pub throttle_time_ms: i32,
     /// One description for each group of the request.
     pub groups: Vec<DescribedGroup>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -57,6 +59,7 @@ pub struct DescribedGroup {
     /// for.
     #[kafka(default = -2147483648)]
     pub authorized_operations: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -91,6 +94,7 @@ pub struct Member {
     /// (KIP-1099).
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub member_type: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -99,6 +103,7 @@ pub struct Member {
 pub struct Assignment {
     /// Topics with the partitions that belong to the member.
     pub topic_partitions: Vec<TopicPartitions>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -112,5 +117,6 @@ pub struct TopicPartitions {
     pub topic_name: KafkaString,
     /// Indexes of the assigned partitions.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

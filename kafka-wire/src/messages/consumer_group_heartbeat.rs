@@ -47,6 +47,7 @@ pub struct ConsumerGroupHeartbeatRequest {
     /// heartbeat.
     #[kafka(default = null)]
     pub topic_partitions: Option<Vec<RequestTopicPartitions>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +59,7 @@ pub struct RequestTopicPartitions {
     pub topic_id: Uuid,
     /// Indexes of the partitions that the member holds.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -83,6 +85,7 @@ pub struct ConsumerGroupHeartbeatResponse {
     /// Partitions that the member shall hold; null if they have not changed.
     #[kafka(default = null)]
     pub assignment: Option<Assignment>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -91,6 +94,7 @@ pub struct ConsumerGroupHeartbeatResponse {
 pub struct Assignment {
     /// Topics with the partitions to read.
     pub topic_partitions: Vec<ResponseTopicPartitions>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -102,5 +106,6 @@ pub struct ResponseTopicPartitions {
     pub topic_id: Uuid,
     /// Indexes of the partitions to read.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

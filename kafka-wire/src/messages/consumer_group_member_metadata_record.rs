@@ -48,6 +48,7 @@ pub struct ConsumerGroupMemberMetadataValue {
     /// protocol.
     #[kafka(tagged = 0, default = empty)]
     pub classic_member_metadata: Option<ClassicMemberMetadata>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +59,7 @@ pub struct ClassicMemberMetadata {
     pub session_timeout_ms: i32,
     /// Assignors that the classic member supports, with its subscription for each.
     pub supported_protocols: Vec<ClassicProtocol>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -68,5 +70,6 @@ pub struct ClassicProtocol {
     pub name: KafkaString,
     /// Subscription for this assignor: a ConsumerProtocolSubscription after two bytes of version.
     pub metadata: Bytes,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

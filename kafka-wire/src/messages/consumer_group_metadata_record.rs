@@ -22,5 +22,6 @@ pub struct ConsumerGroupMetadataValue {
     /// changes (KIP-1101).
     #[kafka(tagged = 0)]
     pub metadata_hash: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -23,6 +23,7 @@ pub struct ConsumerGroupPartitionMetadataKey {
 pub struct ConsumerGroupPartitionMetadataValue {
     /// Topics that members of the group subscribe to.
     pub topics: Vec<TopicMetadata>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,6 +38,7 @@ pub struct TopicMetadata {
     pub num_partitions: i32,
     /// Racks of the topic's partitions; may be empty.
     pub partition_metadata: Vec<PartitionMetadata>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,5 +49,6 @@ pub struct PartitionMetadata {
     pub partition: i32,
     /// Racks that hold a replica of the partition.
     pub racks: Vec<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

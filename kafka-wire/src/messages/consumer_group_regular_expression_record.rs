@@ -27,5 +27,6 @@ pub struct ConsumerGroupRegularExpressionValue {
     pub version: i64,
     /// When the expression was matched, in milliseconds since 1970.
     pub timestamp: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

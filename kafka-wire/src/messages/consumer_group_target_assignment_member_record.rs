@@ -25,6 +25,7 @@ pub struct ConsumerGroupTargetAssignmentMemberKey {
 pub struct ConsumerGroupTargetAssignmentMemberValue {
     /// Topics with the partitions meant for the member.
     pub topic_partitions: Vec<TopicPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,5 +36,6 @@ pub struct TopicPartition {
     pub topic_id: Uuid,
     /// Indexes of the partitions meant for the member.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -23,6 +23,7 @@ pub struct ControllerRegistrationRequest {
     pub listeners: Vec<Listener>,
     /// Features that the controller supports, with their ranges of levels.
     pub features: Vec<Feature>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,6 +39,7 @@ pub struct Listener {
     pub port: u16,
     /// Security of the controller's listener: 0 PLAINTEXT, 1 SSL, 2 SASL_PLAINTEXT, 3 SASL_SSL.
     pub security_protocol: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,6 +53,7 @@ pub struct Feature {
     pub min_supported_version: i16,
     /// Highest level that the controller can run.
     pub max_supported_version: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -65,5 +68,6 @@ pub struct ControllerRegistrationResponse {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

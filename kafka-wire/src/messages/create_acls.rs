@@ -11,6 +11,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 pub struct CreateAclsRequest {
     /// ACLs to add.
     pub creations: Vec<AclCreation>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +36,7 @@ pub struct AclCreation {
     pub operation: i8,
     /// 2 to deny the operation, 3 to allow it.
     pub permission_type: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -46,6 +48,7 @@ pub struct CreateAclsResponse {
     pub throttle_time_ms: i32,
     /// One outcome for each ACL of the request.
     pub results: Vec<AclCreationResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -57,5 +60,6 @@ pub struct AclCreationResult {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -22,6 +22,7 @@ pub struct CreateDelegationTokenRequest {
     pub renewers: Vec<CreatableRenewers>,
     /// Milliseconds after which the token cannot be renewed any more; -1 for the broker's maximum.
     pub max_lifetime_ms: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,6 +33,7 @@ pub struct CreatableRenewers {
     pub principal_type: KafkaString,
     /// Name of the renewing principal.
     pub principal_name: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,5 +65,6 @@ pub struct CreateDelegationTokenResponse {
     pub hmac: Bytes,
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

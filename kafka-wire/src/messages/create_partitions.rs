@@ -15,6 +15,7 @@ pub struct CreatePartitionsRequest {
     pub timeout_ms: i32,
     /// True to check whether the partitions could be created, without creating them.
     pub validate_only: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,6 +30,7 @@ pub struct CreatePartitionsTopic {
     /// Replicas for each new partition, in order; null lets the controller choose.
     #[kafka(default = empty)]
     pub assignments: Option<Vec<CreatePartitionsAssignment>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,6 +40,7 @@ pub struct CreatePartitionsAssignment {
     /// Node ids of the brokers that hold the partition's replicas, the preferred leader first.
     #[kafka(entity = "brokerId")]
     pub broker_ids: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,6 +52,7 @@ pub struct CreatePartitionsResponse {
     pub throttle_time_ms: i32,
     /// One outcome for each topic of the request.
     pub results: Vec<CreatePartitionsTopicResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,5 +67,6 @@ pub struct CreatePartitionsTopicResult {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -20,6 +20,7 @@ pub struct CreateTopicsRequest {
     /// True to check the request without creating topics.
     #[kafka(name = "validateOnly", versions = "1+")]
     pub validate_only: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,6 +40,7 @@ pub struct CreatableTopic {
     pub assignments: Vec<CreatableReplicaAssignment>,
     /// Configs that the topic overrides from the start.
     pub configs: Vec<CreatableTopicConfig>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,6 +53,7 @@ pub struct CreatableReplicaAssignment {
     /// Node ids of the replicas of this partition, the preferred leader first.
     #[kafka(entity = "brokerId")]
     pub broker_ids: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,6 +66,7 @@ pub struct CreatableTopicConfig {
     /// Value to set, as text; null is an error.
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -75,6 +79,7 @@ pub struct CreateTopicsResponse {
     pub throttle_time_ms: i32,
     /// One outcome for each topic of the request.
     pub topics: Vec<CreatableTopicResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -105,6 +110,7 @@ pub struct CreatableTopicResult {
     /// Configs of the new topic, defaults included; null if the caller may not see them (KIP-525).
     #[kafka(versions = "5+", default = empty, ignorable)]
     pub configs: Option<Vec<CreatableTopicConfigs>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -125,5 +131,6 @@ pub struct CreatableTopicConfigs {
     pub config_source: i8,
     /// True for secrets, whose values Kafka does not reveal.
     pub is_sensitive: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -14,5 +14,6 @@ pub struct DefaultPrincipalData {
     /// True if the principal authenticated with a delegation token; such a client gets no further
     /// token.
     pub token_authenticated: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -23,5 +23,6 @@ pub struct DelegationTokenRecord {
     pub expiration_timestamp: i64,
     /// Random id of the token; the secret is derived from it and the cluster's key.
     pub token_id: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

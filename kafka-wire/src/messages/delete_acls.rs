@@ -11,6 +11,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 pub struct DeleteAclsRequest {
     /// Filters for the ACLs to remove.
     pub filters: Vec<DeleteAclsFilter>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,6 +40,7 @@ pub struct DeleteAclsFilter {
     pub operation: i8,
     /// Permission of the ACLs to remove: 1 any, 2 deny, 3 allow.
     pub permission_type: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,6 +52,7 @@ pub struct DeleteAclsResponse {
     pub throttle_time_ms: i32,
     /// One outcome for each filter of the request.
     pub filter_results: Vec<DeleteAclsFilterResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,6 +66,7 @@ pub struct DeleteAclsFilterResult {
     pub error_message: Option<KafkaString>,
     /// ACLs that matched the filter, each with its own outcome.
     pub matching_acls: Vec<DeleteAclsMatchingAcl>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -92,5 +96,6 @@ pub struct DeleteAclsMatchingAcl {
     pub operation: i8,
     /// Whether the ACL denied (2) or allowed (3) the operation.
     pub permission_type: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -13,6 +13,7 @@ pub struct DeleteGroupsRequest {
     /// Ids of the groups to remove.
     #[kafka(entity = "groupId")]
     pub groups_names: Vec<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,6 +25,7 @@ pub struct DeleteGroupsResponse {
     pub throttle_time_ms: i32,
     /// One outcome for each group of the request.
     pub results: Vec<DeletableGroupResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,5 +40,6 @@ pub struct DeletableGroupResult {
     /// Explanation of the error for people; null if there is none.
     #[kafka(versions = "3+", default = null, ignorable)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -13,6 +13,7 @@ pub struct DeleteRecordsRequest {
     pub topics: Vec<DeleteRecordsTopic>,
     /// Milliseconds to wait until the replicas have removed the records too.
     pub timeout_ms: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,6 +25,7 @@ pub struct DeleteRecordsTopic {
     pub name: KafkaString,
     /// Partitions with the offset up to which records are removed.
     pub partitions: Vec<DeleteRecordsPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,6 +36,7 @@ pub struct DeleteRecordsPartition {
     pub partition_index: i32,
     /// First offset to keep; -1 for the high watermark, which removes all committed records.
     pub offset: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,6 +48,7 @@ pub struct DeleteRecordsResponse {
     pub throttle_time_ms: i32,
     /// Outcome for each topic to shorten.
     pub topics: Vec<DeleteRecordsTopicResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,6 +60,7 @@ pub struct DeleteRecordsTopicResult {
     pub name: KafkaString,
     /// Outcome for each partition to shorten, with its new first offset.
     pub partitions: Vec<DeleteRecordsPartitionResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,5 +75,6 @@ pub struct DeleteRecordsPartitionResult {
     pub low_watermark: i64,
     /// Error of this partition, such as OFFSET_OUT_OF_RANGE beyond the high watermark; 0 for none.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -17,6 +17,7 @@ pub struct DeleteShareGroupOffsetsRequest {
     pub group_id: KafkaString,
     /// Topics that the share group forgets.
     pub topics: Vec<DeleteShareGroupOffsetsRequestTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,6 +27,7 @@ pub struct DeleteShareGroupOffsetsRequestTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,6 +44,7 @@ pub struct DeleteShareGroupOffsetsResponse {
     pub error_message: Option<KafkaString>,
     /// One outcome for each topic of the request.
     pub responses: Vec<DeleteShareGroupOffsetsResponseTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,5 +61,6 @@ pub struct DeleteShareGroupOffsetsResponseTopic {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -17,6 +17,7 @@ pub struct DeleteShareGroupStateRequest {
     pub group_id: KafkaString,
     /// Topics whose share-partitions are removed.
     pub topics: Vec<DeleteStateData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,6 +28,7 @@ pub struct DeleteStateData {
     pub topic_id: Uuid,
     /// Partitions whose stored state is removed.
     pub partitions: Vec<PartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +37,7 @@ pub struct DeleteStateData {
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,6 +47,7 @@ pub struct PartitionData {
 pub struct DeleteShareGroupStateResponse {
     /// Outcome for each topic whose share-partitions are removed.
     pub results: Vec<DeleteStateResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,6 +58,7 @@ pub struct DeleteStateResult {
     pub topic_id: Uuid,
     /// Outcome for each share-partition of the topic.
     pub partitions: Vec<PartitionResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -67,5 +72,6 @@ pub struct PartitionResult {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -19,6 +19,7 @@ pub struct DeleteTopicsRequest {
     pub topic_names: Vec<KafkaString>,
     /// Milliseconds to wait until the controller has recorded the removals.
     pub timeout_ms: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,6 +32,7 @@ pub struct DeleteTopicState {
     pub name: Option<KafkaString>,
     /// Id of the topic to remove (KIP-516); zero if `name` names it.
     pub topic_id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,6 +45,7 @@ pub struct DeleteTopicsResponse {
     pub throttle_time_ms: i32,
     /// One outcome for each topic of the request.
     pub responses: Vec<DeletableTopicResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -60,5 +63,6 @@ pub struct DeletableTopicResult {
     /// Explanation of the error for people; null if there is none.
     #[kafka(versions = "5+", default = null, ignorable)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -31,6 +31,7 @@ pub struct DescribeAclsRequest {
     pub operation: i8,
     /// Permission of the ACLs to list: 1 any, 2 deny, 3 allow.
     pub permission_type: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,6 +48,7 @@ pub struct DescribeAclsResponse {
     pub error_message: Option<KafkaString>,
     /// Resources that have matching ACLs.
     pub resources: Vec<DescribeAclsResource>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,6 +65,7 @@ pub struct DescribeAclsResource {
     pub pattern_type: i8,
     /// ACLs of this resource pattern that matched the filter.
     pub acls: Vec<AclDescription>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -79,5 +82,6 @@ pub struct AclDescription {
     pub operation: i8,
     /// Whether the ACL denies (2) or allows (3) the operation.
     pub permission_type: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -13,6 +13,7 @@ pub struct DescribeClientQuotasRequest {
     pub components: Vec<ComponentData>,
     /// True to leave out entities with parts of a type that `components` does not name.
     pub strict: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,6 +27,7 @@ pub struct ComponentData {
     /// Name to match; null unless `match_type` is 0.
     #[kafka(default = empty)]
     pub r#match: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,6 +45,7 @@ pub struct DescribeClientQuotasResponse {
     /// Entities that matched, with their quotas; null on error.
     #[kafka(default = empty)]
     pub entries: Option<Vec<EntryData>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,6 +56,7 @@ pub struct EntryData {
     pub entity: Vec<EntityData>,
     /// Quotas that are set for the entity.
     pub values: Vec<ValueData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -64,6 +68,7 @@ pub struct EntityData {
     /// User name, client id or IP address with the quotas; null for the default of its type.
     #[kafka(default = empty)]
     pub entity_name: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -74,5 +79,6 @@ pub struct ValueData {
     pub key: KafkaString,
     /// Limit in the unit of the quota, such as bytes a second.
     pub value: f64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

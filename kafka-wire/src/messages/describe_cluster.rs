@@ -17,6 +17,7 @@ pub struct DescribeClusterRequest {
     /// True to list fenced brokers too (KIP-1073).
     #[kafka(versions = "2+")]
     pub include_fenced_brokers: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,6 +48,7 @@ pub struct DescribeClusterResponse {
     /// if not asked for.
     #[kafka(default = -2147483648)]
     pub cluster_authorized_operations: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -66,5 +68,6 @@ pub struct DescribeClusterBroker {
     /// True if the broker is fenced, so that clients do not use it (KIP-1073).
     #[kafka(versions = "2+")]
     pub is_fenced: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

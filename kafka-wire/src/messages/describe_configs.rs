@@ -17,6 +17,7 @@ pub struct DescribeConfigsRequest {
     /// True to get `documentation` for each config (KIP-569).
     #[kafka(versions = "3+")]
     pub include_documentation: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,6 +31,7 @@ pub struct DescribeConfigsResource {
     /// Configs to read; null for all.
     #[kafka(default = empty)]
     pub configuration_keys: Option<Vec<KafkaString>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,6 +43,7 @@ pub struct DescribeConfigsResponse {
     pub throttle_time_ms: i32,
     /// One outcome for each resource to read.
     pub results: Vec<DescribeConfigsResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -59,6 +62,7 @@ pub struct DescribeConfigsResult {
     pub resource_name: KafkaString,
     /// Configs of the resource, also those that are not overridden.
     pub configs: Vec<DescribeConfigsResourceResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -88,6 +92,7 @@ pub struct DescribeConfigsResourceResult {
     /// Kafka's description of the config; null if not asked for (KIP-569).
     #[kafka(versions = "3+", default = empty, ignorable)]
     pub documentation: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -104,5 +109,6 @@ pub struct DescribeConfigsSynonym {
     /// Which place it is: 1 topic, 2 broker, 3 all brokers, 4 broker's file, 5 Kafka's default, 6
     /// broker loggers, 7 client metrics, 8 group.
     pub source: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

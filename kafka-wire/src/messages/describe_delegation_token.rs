@@ -14,6 +14,7 @@ pub struct DescribeDelegationTokenRequest {
     /// Owners whose tokens are listed; null for all that the caller may see.
     #[kafka(default = empty)]
     pub owners: Option<Vec<DescribeDelegationTokenOwner>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,6 +25,7 @@ pub struct DescribeDelegationTokenOwner {
     pub principal_type: KafkaString,
     /// Name of the owner.
     pub principal_name: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,6 +39,7 @@ pub struct DescribeDelegationTokenResponse {
     pub tokens: Vec<DescribedDelegationToken>,
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -65,6 +68,7 @@ pub struct DescribedDelegationToken {
     pub hmac: Bytes,
     /// Principals besides the owner who may renew the token.
     pub renewers: Vec<DescribedDelegationTokenRenewer>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -75,5 +79,6 @@ pub struct DescribedDelegationTokenRenewer {
     pub principal_type: KafkaString,
     /// Name of the renewer.
     pub principal_name: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

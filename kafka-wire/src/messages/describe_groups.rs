@@ -18,6 +18,7 @@ pub struct DescribeGroupsRequest {
     /// True to learn which operations the caller may perform on each classic group (KIP-430).
     #[kafka(versions = "3+")]
     pub include_authorized_operations: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,6 +31,7 @@ pub struct DescribeGroupsResponse {
     pub throttle_time_ms: i32,
     /// One description for each classic group of the request.
     pub groups: Vec<DescribedGroup>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +60,7 @@ pub struct DescribedGroup {
     /// for (KIP-430).
     #[kafka(versions = "3+", default = -2147483648)]
     pub authorized_operations: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -79,5 +82,6 @@ pub struct DescribedGroupMember {
     /// What the group's leader gave the member, such as a ConsumerProtocolAssignment; empty unless
     /// the group is stable.
     pub member_assignment: Bytes,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

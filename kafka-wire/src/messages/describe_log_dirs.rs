@@ -13,6 +13,7 @@ pub struct DescribeLogDirsRequest {
     /// Topics to list; null for all replicas on the broker.
     #[kafka(default = empty)]
     pub topics: Option<Vec<DescribableLogDirTopic>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -24,6 +25,7 @@ pub struct DescribableLogDirTopic {
     pub topic: KafkaString,
     /// Indexes of the partitions to list.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,6 +40,7 @@ pub struct DescribeLogDirsResponse {
     pub error_code: ErrorCode,
     /// One element for each log directory of the broker.
     pub results: Vec<DescribeLogDirsResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -59,6 +62,7 @@ pub struct DescribeLogDirsResult {
     /// True if the directory takes no new replicas (KIP-1066).
     #[kafka(versions = "5+", ignorable)]
     pub is_cordoned: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,6 +74,7 @@ pub struct DescribeLogDirsTopic {
     pub name: KafkaString,
     /// Replicas of the topic's partitions.
     pub partitions: Vec<DescribeLogDirsPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -86,5 +91,6 @@ pub struct DescribeLogDirsPartition {
     /// True if AlterReplicaLogDirs is still building this copy, which will replace the current
     /// replica.
     pub is_future_key: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -12,6 +12,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 pub struct DescribeProducersRequest {
     /// Topics with the partitions whose producers are listed.
     pub topics: Vec<TopicRequest>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,6 +24,7 @@ pub struct TopicRequest {
     pub name: KafkaString,
     /// Indexes of the partitions whose producers are listed.
     pub partition_indexes: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,6 +36,7 @@ pub struct DescribeProducersResponse {
     pub throttle_time_ms: i32,
     /// Outcome for each topic whose producers are listed.
     pub topics: Vec<TopicResponse>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,6 +48,7 @@ pub struct TopicResponse {
     pub name: KafkaString,
     /// Outcome for each partition whose producers are listed.
     pub partitions: Vec<PartitionResponse>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -60,6 +64,7 @@ pub struct PartitionResponse {
     pub error_message: Option<KafkaString>,
     /// Producers whose state the leader still keeps.
     pub active_producers: Vec<ProducerState>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -82,5 +87,6 @@ pub struct ProducerState {
     /// First offset of the producer's open transaction; -1 if none is open.
     #[kafka(default = -1)]
     pub current_txn_start_offset: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

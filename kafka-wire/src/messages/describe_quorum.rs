@@ -14,6 +14,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 pub struct DescribeQuorumRequest {
     /// Topics to describe: only `__cluster_metadata` in Kafka.
     pub topics: Vec<RequestTopicData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,6 +27,7 @@ pub struct RequestTopicData {
     pub topic_name: KafkaString,
     /// Partitions to describe: only partition 0 in Kafka.
     pub partitions: Vec<RequestPartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +37,7 @@ pub struct RequestTopicData {
 pub struct RequestPartitionData {
     /// Partition index.
     pub partition_index: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,6 +55,7 @@ pub struct DescribeQuorumResponse {
     /// Addresses of the voters (KIP-853).
     #[kafka(versions = "2+")]
     pub nodes: Vec<Node>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -64,6 +68,7 @@ pub struct ResponseTopicData {
     pub topic_name: KafkaString,
     /// State of each partition asked for.
     pub partitions: Vec<ResponsePartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -89,6 +94,7 @@ pub struct ResponsePartitionData {
     pub current_voters: Vec<ReplicaState>,
     /// Replicas that fetch without a vote, such as brokers.
     pub observers: Vec<ReplicaState>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -111,6 +117,7 @@ pub struct ReplicaState {
     /// -1 if unknown (KIP-836).
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub last_caught_up_timestamp: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -123,6 +130,7 @@ pub struct Node {
     pub node_id: i32,
     /// Addresses of the voter, one for each listener.
     pub listeners: Vec<Listener>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -137,5 +145,6 @@ pub struct Listener {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -13,6 +13,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 pub struct DescribeShareGroupOffsetsRequest {
     /// Share groups to look up.
     pub groups: Vec<DescribeShareGroupOffsetsRequestGroup>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -25,6 +26,7 @@ pub struct DescribeShareGroupOffsetsRequestGroup {
     /// Topics to look up; null for all that the share group has read.
     #[kafka(default = empty)]
     pub topics: Option<Vec<DescribeShareGroupOffsetsRequestTopic>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,6 +38,7 @@ pub struct DescribeShareGroupOffsetsRequestTopic {
     pub topic_name: KafkaString,
     /// Indexes of the partitions to look up.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -47,6 +50,7 @@ pub struct DescribeShareGroupOffsetsResponse {
     pub throttle_time_ms: i32,
     /// One outcome for each share group of the request.
     pub groups: Vec<DescribeShareGroupOffsetsResponseGroup>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,6 +67,7 @@ pub struct DescribeShareGroupOffsetsResponseGroup {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -76,6 +81,7 @@ pub struct DescribeShareGroupOffsetsResponseTopic {
     pub topic_id: Uuid,
     /// Start offset in each partition.
     pub partitions: Vec<DescribeShareGroupOffsetsResponsePartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -97,5 +103,6 @@ pub struct DescribeShareGroupOffsetsResponsePartition {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

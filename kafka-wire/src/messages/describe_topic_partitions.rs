@@ -20,6 +20,7 @@ pub struct DescribeTopicPartitionsRequest {
     /// Where the page begins: `next_cursor` of the previous response; null for the first page.
     #[kafka(default = null)]
     pub cursor: Option<RequestCursor>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,6 +30,7 @@ pub struct TopicRequest {
     /// Topic name.
     #[kafka(entity = "topicName")]
     pub name: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,6 +43,7 @@ pub struct RequestCursor {
     pub topic_name: KafkaString,
     /// Index of the first partition of that topic in the page.
     pub partition_index: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,6 +59,7 @@ pub struct DescribeTopicPartitionsResponse {
     /// Cursor for the request of the next page; null on the last page.
     #[kafka(default = null)]
     pub next_cursor: Option<ResponseCursor>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -79,6 +83,7 @@ pub struct DescribeTopicPartitionsResponseTopic {
     /// determined.
     #[kafka(default = -2147483648)]
     pub topic_authorized_operations: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -112,6 +117,7 @@ pub struct DescribeTopicPartitionsResponsePartition {
     /// Node ids of the replicas that are offline.
     #[kafka(ignorable, entity = "brokerId")]
     pub offline_replicas: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -124,5 +130,6 @@ pub struct ResponseCursor {
     pub topic_name: KafkaString,
     /// Index of the next page's first partition.
     pub partition_index: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -12,6 +12,7 @@ pub struct DescribeTransactionsRequest {
     /// Transactional ids to describe; the broker must coordinate them.
     #[kafka(entity = "transactionalId")]
     pub transactional_ids: Vec<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -23,6 +24,7 @@ pub struct DescribeTransactionsResponse {
     pub throttle_time_ms: i32,
     /// One element for each transactional id of the request.
     pub transaction_states: Vec<TransactionState>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,6 +51,7 @@ pub struct TransactionState {
     pub producer_epoch: i16,
     /// Partitions that take part in the transaction, by topic.
     pub topics: Vec<TopicData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -60,5 +63,6 @@ pub struct TopicData {
     pub topic: KafkaString,
     /// Indexes of the partitions in the transaction.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -13,6 +13,7 @@ pub struct DescribeUserScramCredentialsRequest {
     /// Users to look up; null or empty for all.
     #[kafka(default = empty)]
     pub users: Option<Vec<UserName>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -21,6 +22,7 @@ pub struct DescribeUserScramCredentialsRequest {
 pub struct UserName {
     /// User whose credentials are looked up.
     pub name: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,6 +39,7 @@ pub struct DescribeUserScramCredentialsResponse {
     pub error_message: Option<KafkaString>,
     /// One outcome for each user.
     pub results: Vec<DescribeUserScramCredentialsResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,6 +55,7 @@ pub struct DescribeUserScramCredentialsResult {
     pub error_message: Option<KafkaString>,
     /// The user's credentials, at most one for each mechanism.
     pub credential_infos: Vec<CredentialInfo>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,5 +66,6 @@ pub struct CredentialInfo {
     pub mechanism: i8,
     /// Rounds of hashing that the credential was made with.
     pub iterations: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -20,6 +20,7 @@ pub struct ElectLeadersRequest {
     /// Milliseconds to wait until the elections are done.
     #[kafka(default = 60000)]
     pub timeout_ms: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,6 +32,7 @@ pub struct TopicPartitions {
     pub topic: KafkaString,
     /// Indexes of the partitions to elect leaders of.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,6 +47,7 @@ pub struct ElectLeadersResponse {
     pub error_code: ErrorCode,
     /// Outcome for each topic with elections.
     pub replica_election_results: Vec<ReplicaElectionResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,6 +59,7 @@ pub struct ReplicaElectionResult {
     pub topic: KafkaString,
     /// Outcome of the election in each partition.
     pub partition_result: Vec<PartitionResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -69,5 +73,6 @@ pub struct PartitionResult {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -20,6 +20,7 @@ pub struct EndQuorumEpochRequest {
     /// Addresses of the resigning leader, one for each listener (KIP-853).
     #[kafka(versions = "1+", ignorable)]
     pub leader_endpoints: Vec<LeaderEndpoint>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,6 +33,7 @@ pub struct RequestTopicData {
     pub topic_name: KafkaString,
     /// Partitions that lose their leader: only partition 0 in Kafka.
     pub partitions: Vec<RequestPartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,6 +55,7 @@ pub struct RequestPartitionData {
     /// Voters that should stand for election, the most caught-up first; from version 1 (KIP-853).
     #[kafka(versions = "1+", ignorable)]
     pub preferred_candidates: Vec<ReplicaInfo>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -65,6 +68,7 @@ pub struct ReplicaInfo {
     pub candidate_id: i32,
     /// Id of the candidate's metadata log directory.
     pub candidate_directory_id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -79,6 +83,7 @@ pub struct LeaderEndpoint {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -93,6 +98,7 @@ pub struct EndQuorumEpochResponse {
     /// Addresses of the leaders that `topics` names (KIP-853).
     #[kafka(versions = "1+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -105,6 +111,7 @@ pub struct ResponseTopicData {
     pub topic_name: KafkaString,
     /// The voter's state for each partition that lost its leader.
     pub partitions: Vec<ResponsePartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -121,6 +128,7 @@ pub struct ResponsePartitionData {
     pub leader_id: i32,
     /// Newest epoch that the voter knows of.
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -135,5 +143,6 @@ pub struct NodeEndpoint {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -8,5 +8,6 @@ use crate::{SmallKafkaMessage, TaggedFields};
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 24, versions = "0", flexible = "0+")]
 pub struct EndTransactionRecord {
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

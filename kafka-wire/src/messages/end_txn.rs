@@ -17,6 +17,7 @@ pub struct EndTxnRequest {
     pub producer_epoch: i16,
     /// True to commit the transaction, false to abort it.
     pub committed: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,5 +39,6 @@ pub struct EndTxnResponse {
     /// none (KIP-890).
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub producer_epoch: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -17,6 +17,7 @@ pub struct EnvelopeRequest {
     pub request_principal: Option<Bytes>,
     /// IP address of the client: 4 bytes for IPv4, 16 for IPv6.
     pub client_host_address: Bytes,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,5 +31,6 @@ pub struct EnvelopeResponse {
     /// Error of the envelope itself, such as NOT_CONTROLLER; the client's own errors are in
     /// `response_data`.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -13,6 +13,7 @@ pub struct ExpireDelegationTokenRequest {
     pub hmac: Bytes,
     /// Milliseconds from now until the token expires; below 0 to revoke it at once.
     pub expiry_time_period_ms: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,5 +27,6 @@ pub struct ExpireDelegationTokenResponse {
     pub expiry_timestamp_ms: i64,
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -10,5 +10,6 @@ pub struct FeatureLevelRecord {
     pub name: KafkaString,
     /// Level that holds from here on; 0 turns the feature off.
     pub feature_level: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -11,5 +11,6 @@ pub struct FenceBrokerRecord {
     pub id: i32,
     /// Epoch of the registration that is fenced.
     pub epoch: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -50,6 +50,7 @@ pub struct FetchRequest {
     /// empty if not set.
     #[kafka(versions = "11+", ignorable)]
     pub rack_id: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,6 +64,7 @@ pub struct ReplicaState {
     /// Epoch of the follower's broker registration; -1 if unknown (KIP-903).
     #[kafka(default = -1)]
     pub replica_epoch: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -77,6 +79,7 @@ pub struct FetchTopic {
     pub topic_id: Uuid,
     /// Partitions of the topic to fetch.
     pub partitions: Vec<FetchPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -108,6 +111,7 @@ pub struct FetchPartition {
     /// (KIP-1166); -1 if unknown, the greatest int64 if not supported.
     #[kafka(versions = "18+", tagged = 1, default = 9223372036854775807, ignorable)]
     pub high_watermark: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -123,6 +127,7 @@ pub struct ForgottenTopic {
     pub topic_id: Uuid,
     /// Indexes of the partitions that leave the session.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -134,8 +139,8 @@ pub struct FetchResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     #[kafka(versions = "1+", ignorable)]
     pub throttle_time_ms: i32,
-    /// Error of the whole request, such as FETCH_SESSION_ID_NOT_FOUND; the client then begins a new
-    /// session. 0 for none.
+    /// 0, or an error of the whole request such as FETCH_SESSION_ID_NOT_FOUND, after which the
+    /// client begins a new session.
     #[kafka(versions = "7+", ignorable)]
     pub error_code: ErrorCode,
     /// Fetch session for the next requests; 0 if the broker keeps none (KIP-227).
@@ -146,6 +151,7 @@ pub struct FetchResponse {
     /// Addresses of the leaders that `current_leader` fields name (KIP-951).
     #[kafka(versions = "16+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -160,6 +166,7 @@ pub struct FetchableTopicResponse {
     pub topic_id: Uuid,
     /// Partitions of the topic with their records.
     pub partitions: Vec<PartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -198,6 +205,7 @@ pub struct PartitionData {
     /// Batches of records; the last may be cut off by the size limit, and the first may begin
     /// before the offset asked for.
     pub records: Option<Records>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -211,6 +219,7 @@ pub struct EpochEndOffset {
     /// Offset at which that epoch ends, exclusive; -1 if unknown.
     #[kafka(default = -1)]
     pub end_offset: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -224,6 +233,7 @@ pub struct LeaderIdAndEpoch {
     /// Epoch of that leader; -1 if unknown.
     #[kafka(default = -1)]
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -237,6 +247,7 @@ pub struct SnapshotId {
     /// Epoch of the last record that the snapshot covers; -1 for no snapshot.
     #[kafka(default = -1)]
     pub epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -249,6 +260,7 @@ pub struct AbortedTransaction {
     pub producer_id: i64,
     /// Offset of the transaction's first record in the partition.
     pub first_offset: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -266,5 +278,6 @@ pub struct NodeEndpoint {
     /// Rack of that broker; null if not set.
     #[kafka(default = null)]
     pub rack: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

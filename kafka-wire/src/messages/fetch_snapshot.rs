@@ -22,6 +22,7 @@ pub struct FetchSnapshotRequest {
     pub max_bytes: i32,
     /// Topics with snapshots to read: only `__cluster_metadata` in Kafka.
     pub topics: Vec<RequestTopicSnapshot>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,6 +35,7 @@ pub struct RequestTopicSnapshot {
     pub name: KafkaString,
     /// Partitions with their snapshot: only partition 0 in Kafka.
     pub partitions: Vec<RequestPartitionSnapshot>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,6 +54,7 @@ pub struct RequestPartitionSnapshot {
     /// Id of the loading node's metadata log directory; zero if unknown (KIP-853).
     #[kafka(versions = "1+", tagged = 0, ignorable)]
     pub replica_directory_id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,6 +66,7 @@ pub struct RequestSnapshotId {
     pub end_offset: i64,
     /// Epoch of the last record that is in the snapshot.
     pub epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -80,6 +84,7 @@ pub struct FetchSnapshotResponse {
     /// Addresses of the leaders that `current_leader` names (KIP-853).
     #[kafka(versions = "1+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -92,6 +97,7 @@ pub struct ResponseTopicSnapshot {
     pub name: KafkaString,
     /// The piece for each partition.
     pub partitions: Vec<ResponsePartitionSnapshot>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -114,6 +120,7 @@ pub struct ResponsePartitionSnapshot {
     pub position: i64,
     /// Bytes of the snapshot; a piece may begin and end within a batch.
     pub unaligned_records: Records,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -125,6 +132,7 @@ pub struct ResponseSnapshotId {
     pub end_offset: i64,
     /// Epoch of the last record in the snapshot.
     pub epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -136,6 +144,7 @@ pub struct LeaderIdAndEpoch {
     pub leader_id: i32,
     /// Newest epoch of the quorum that the node knows.
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -150,5 +159,6 @@ pub struct NodeEndpoint {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

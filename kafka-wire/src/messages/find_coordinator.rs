@@ -20,6 +20,7 @@ pub struct FindCoordinatorRequest {
     /// `group:topic id:partition`.
     #[kafka(versions = "4+")]
     pub coordinator_keys: Vec<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -48,6 +49,7 @@ pub struct FindCoordinatorResponse {
     /// One element for each key of the request, from version 4 (KIP-699).
     #[kafka(versions = "4+")]
     pub coordinators: Vec<Coordinator>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -69,5 +71,6 @@ pub struct Coordinator {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty, ignorable)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -14,6 +14,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 pub struct GetTelemetrySubscriptionsRequest {
     /// Zero UUID in the first request; afterwards the id that a broker assigned.
     pub client_instance_id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,5 +43,6 @@ pub struct GetTelemetrySubscriptionsResponse {
     /// Prefixes of the names of the metrics to push; empty array for none. An empty string, or a
     /// lone `*` from newer brokers, asks for all.
     pub requested_metrics: Vec<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

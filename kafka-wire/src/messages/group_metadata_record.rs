@@ -41,6 +41,7 @@ pub struct GroupMetadataValue {
     /// All members of the group; empty for a group that only keeps offsets.
     #[kafka(name = "members")]
     pub members: Vec<MemberMetadata>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -74,5 +75,6 @@ pub struct MemberMetadata {
     /// What the leader assigned to the member; a `ConsumerProtocolAssignment` for consumers.
     #[kafka(name = "assignment")]
     pub assignment: Bytes,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -18,6 +18,7 @@ pub struct HeartbeatRequest {
     /// Instance name of a static member (KIP-345); null for a dynamic one.
     #[kafka(versions = "3+", default = null)]
     pub group_instance_id: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,5 +31,6 @@ pub struct HeartbeatResponse {
     pub throttle_time_ms: i32,
     /// REBALANCE_IN_PROGRESS asks the member to send JoinGroup again; 0 if all is well.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

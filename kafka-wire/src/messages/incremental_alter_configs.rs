@@ -14,6 +14,7 @@ pub struct IncrementalAlterConfigsRequest {
     pub resources: Vec<AlterConfigsResource>,
     /// True to check the changes without applying them.
     pub validate_only: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,6 +30,7 @@ pub struct AlterConfigsResource {
     pub resource_name: KafkaString,
     /// Changes, at most one for each config.
     pub configs: Vec<AlterableConfig>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,6 +47,7 @@ pub struct AlterableConfig {
     /// New value, or the list elements to append or remove, separated by commas; null to delete.
     #[kafka(default = empty)]
     pub value: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,6 +59,7 @@ pub struct IncrementalAlterConfigsResponse {
     pub throttle_time_ms: i32,
     /// Results, one for each resource.
     pub responses: Vec<AlterConfigsResourceResponse>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -71,5 +75,6 @@ pub struct AlterConfigsResourceResponse {
     pub resource_type: i8,
     /// Resource name, as in the request.
     pub resource_name: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

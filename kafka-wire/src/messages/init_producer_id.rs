@@ -29,6 +29,7 @@ pub struct InitProducerIdRequest {
     /// aborting it (KIP-939).
     #[kafka(versions = "6+")]
     pub keep_prepared_txn: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,5 +53,6 @@ pub struct InitProducerIdResponse {
     /// Producer epoch of the transaction that `keep_prepared_txn` kept; -1 if none is open.
     #[kafka(versions = "6+", default = -1)]
     pub ongoing_txn_producer_epoch: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

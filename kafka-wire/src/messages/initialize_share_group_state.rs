@@ -16,6 +16,7 @@ pub struct InitializeShareGroupStateRequest {
     pub group_id: KafkaString,
     /// Topics whose partitions get state.
     pub topics: Vec<InitializeStateData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,6 +27,7 @@ pub struct InitializeStateData {
     pub topic_id: Uuid,
     /// Partitions to initialize.
     pub partitions: Vec<PartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,6 +41,7 @@ pub struct PartitionData {
     /// First offset to deliver; -1 to leave it to the partition leader, which applies
     /// `share.auto.offset.reset`.
     pub start_offset: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -48,6 +51,7 @@ pub struct PartitionData {
 pub struct InitializeShareGroupStateResponse {
     /// Outcome of the initialization by topic.
     pub results: Vec<InitializeStateResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +62,7 @@ pub struct InitializeStateResult {
     pub topic_id: Uuid,
     /// Results, one for each partition to initialize.
     pub partitions: Vec<PartitionResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,5 +77,6 @@ pub struct PartitionResult {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

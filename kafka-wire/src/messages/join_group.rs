@@ -36,6 +36,7 @@ pub struct JoinGroupRequest {
     /// Why the member joins, for the coordinator's log (KIP-800); null if not given.
     #[kafka(versions = "8+", default = null, ignorable)]
     pub reason: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -48,6 +49,7 @@ pub struct JoinGroupRequestProtocol {
     /// What the leader needs to know for this strategy; a version-prefixed
     /// `ConsumerProtocolSubscription` for consumers.
     pub metadata: Bytes,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -79,6 +81,7 @@ pub struct JoinGroupResponse {
     pub member_id: KafkaString,
     /// All members, for the leader to assign; empty for everybody else.
     pub members: Vec<JoinGroupResponseMember>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -92,5 +95,6 @@ pub struct JoinGroupResponseMember {
     pub group_instance_id: Option<KafkaString>,
     /// What the member sent for the chosen strategy, unchanged.
     pub metadata: Bytes,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -13,5 +13,6 @@ pub struct KRaftVersionRecord {
     /// changed (KIP-853).
     #[kafka(name = "KRaftVersion")]
     pub kraft_version: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -20,6 +20,7 @@ pub struct LeaderChangeMessage {
     pub voters: Vec<Voter>,
     /// Voters that voted for the leader.
     pub granting_voters: Vec<Voter>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,5 +32,6 @@ pub struct Voter {
     /// Id of the voter's metadata log directory; zero if unknown (KIP-853).
     #[kafka(versions = "1+")]
     pub voter_directory_id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

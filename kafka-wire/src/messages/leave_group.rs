@@ -19,6 +19,7 @@ pub struct LeaveGroupRequest {
     /// Members that leave, from version 3 (KIP-345).
     #[kafka(versions = "3+")]
     pub members: Vec<MemberIdentity>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +36,7 @@ pub struct MemberIdentity {
     /// Why the member leaves, for the broker's log; null if not given (KIP-800).
     #[kafka(versions = "5+", default = null, ignorable)]
     pub reason: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,6 +52,7 @@ pub struct LeaveGroupResponse {
     /// One outcome for each member of the request, from version 3.
     #[kafka(versions = "3+")]
     pub members: Vec<MemberResponse>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -64,5 +67,6 @@ pub struct MemberResponse {
     pub group_instance_id: Option<KafkaString>,
     /// Error of this member, such as UNKNOWN_MEMBER_ID; 0 for none.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

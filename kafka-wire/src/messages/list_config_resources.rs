@@ -14,6 +14,7 @@ pub struct ListConfigResourcesRequest {
     /// empty for all (KIP-1142).
     #[kafka(versions = "1+")]
     pub resource_types: Vec<i8>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,6 +28,7 @@ pub struct ListConfigResourcesResponse {
     pub error_code: ErrorCode,
     /// Resources of the kinds asked for.
     pub config_resources: Vec<ConfigResource>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,5 +40,6 @@ pub struct ConfigResource {
     /// Kind of the listed resource, numbered as in the request; always 16 in version 0.
     #[kafka(versions = "1+", default = 16, ignorable)]
     pub resource_type: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

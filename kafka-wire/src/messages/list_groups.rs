@@ -16,6 +16,7 @@ pub struct ListGroupsRequest {
     /// (KIP-848).
     #[kafka(versions = "5+")]
     pub types_filter: Vec<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,6 +31,7 @@ pub struct ListGroupsResponse {
     pub error_code: ErrorCode,
     /// Groups that passed the filters and that the caller may see.
     pub groups: Vec<ListedGroup>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -48,5 +50,6 @@ pub struct ListedGroup {
     /// Type of the group, such as `classic` or `consumer` (KIP-848).
     #[kafka(versions = "5+", ignorable)]
     pub group_type: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

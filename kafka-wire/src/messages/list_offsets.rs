@@ -22,6 +22,7 @@ pub struct ListOffsetsRequest {
     /// Milliseconds to wait for a lookup in remote storage (KIP-1075).
     #[kafka(versions = "10+", ignorable)]
     pub timeout_ms: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -33,6 +34,7 @@ pub struct ListOffsetsTopic {
     pub name: KafkaString,
     /// Partitions with the time to look for.
     pub partitions: Vec<ListOffsetsPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,6 +51,7 @@ pub struct ListOffsetsPartition {
     /// last offset in remote storage (KIP-1005), -6 the first offset not in remote storage yet
     /// (KIP-1023).
     pub timestamp: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -61,6 +64,7 @@ pub struct ListOffsetsResponse {
     pub throttle_time_ms: i32,
     /// Topics with the offsets that were found.
     pub topics: Vec<ListOffsetsTopicResponse>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,6 +76,7 @@ pub struct ListOffsetsTopicResponse {
     pub name: KafkaString,
     /// Outcome of the lookup in each partition.
     pub partitions: Vec<ListOffsetsPartitionResponse>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -92,5 +97,6 @@ pub struct ListOffsetsPartitionResponse {
     /// Leader epoch of the record that was found; -1 if unknown.
     #[kafka(versions = "4+", default = -1)]
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -15,6 +15,7 @@ pub struct ListPartitionReassignmentsRequest {
     /// Topics to list moves of; null for all moves.
     #[kafka(default = null)]
     pub topics: Option<Vec<ListPartitionReassignmentsTopics>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,6 +27,7 @@ pub struct ListPartitionReassignmentsTopics {
     pub name: KafkaString,
     /// Indexes of the partitions to list moves of.
     pub partition_indexes: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,6 +44,7 @@ pub struct ListPartitionReassignmentsResponse {
     pub error_message: Option<KafkaString>,
     /// Topics with partitions on the move.
     pub topics: Vec<OngoingTopicReassignment>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,6 +56,7 @@ pub struct OngoingTopicReassignment {
     pub name: KafkaString,
     /// Partitions of the topic on the move.
     pub partitions: Vec<OngoingPartitionReassignment>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,5 +74,6 @@ pub struct OngoingPartitionReassignment {
     /// Node ids of the replicas that the move removes.
     #[kafka(entity = "brokerId")]
     pub removing_replicas: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

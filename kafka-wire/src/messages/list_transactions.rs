@@ -23,6 +23,7 @@ pub struct ListTransactionsRequest {
     /// (KIP-1152).
     #[kafka(versions = "2+", default = null)]
     pub transactional_id_pattern: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,6 +40,7 @@ pub struct ListTransactionsResponse {
     pub unknown_state_filters: Vec<KafkaString>,
     /// Transactional ids that passed the filters.
     pub transaction_states: Vec<TransactionState>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,5 +55,6 @@ pub struct TransactionState {
     pub producer_id: i64,
     /// State of its transaction, such as `Ongoing` or `CompleteCommit`.
     pub transaction_state: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -26,6 +26,7 @@ pub struct MetadataRequest {
     /// True to learn what the caller may do with each topic (KIP-430).
     #[kafka(versions = "8+")]
     pub include_topic_authorized_operations: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,6 +39,7 @@ pub struct MetadataRequestTopic {
     /// Name of the topic to describe; null if it is given by id.
     #[kafka(nullable = "10+", default = empty, entity = "topicName")]
     pub name: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -67,6 +69,7 @@ pub struct MetadataResponse {
     /// bootstrap servers (KIP-1102).
     #[kafka(versions = "13+", ignorable)]
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -83,6 +86,7 @@ pub struct MetadataResponseBroker {
     /// The broker's rack (its config `broker.rack`); null if not set (KIP-36).
     #[kafka(versions = "1+", default = null, ignorable)]
     pub rack: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -107,6 +111,7 @@ pub struct MetadataResponseTopic {
     /// asked for (KIP-430).
     #[kafka(versions = "8+", default = -2147483648)]
     pub topic_authorized_operations: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -132,5 +137,6 @@ pub struct MetadataResponsePartition {
     /// Node ids of the replicas whose broker or log directory is offline (KIP-112).
     #[kafka(versions = "5+", ignorable, entity = "brokerId")]
     pub offline_replicas: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -30,6 +30,7 @@ pub struct OffsetCommitRequest {
     pub retention_time_ms: i64,
     /// Topics with the offsets to commit.
     pub topics: Vec<OffsetCommitRequestTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,6 +45,7 @@ pub struct OffsetCommitRequestTopic {
     pub topic_id: Uuid,
     /// Partitions with the offsets to commit.
     pub partitions: Vec<OffsetCommitRequestPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -60,6 +62,7 @@ pub struct OffsetCommitRequestPartition {
     /// Any text to store with the offset; null counts as empty.
     #[kafka(default = empty)]
     pub committed_metadata: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,6 +75,7 @@ pub struct OffsetCommitResponse {
     pub throttle_time_ms: i32,
     /// Outcome for each topic of the commit.
     pub topics: Vec<OffsetCommitResponseTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -86,6 +90,7 @@ pub struct OffsetCommitResponseTopic {
     pub topic_id: Uuid,
     /// Outcome for each offset of the topic.
     pub partitions: Vec<OffsetCommitResponsePartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -97,5 +102,6 @@ pub struct OffsetCommitResponsePartition {
     /// Error of this offset; ILLEGAL_GENERATION or STALE_MEMBER_EPOCH if the group has rebalanced,
     /// 0 for none.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

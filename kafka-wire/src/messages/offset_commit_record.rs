@@ -42,5 +42,6 @@ pub struct OffsetCommitValue {
     /// Id of the topic at the time of the commit (KIP-516); zero if unknown.
     #[kafka(name = "topicId", versions = "4+", tagged = 0, ignorable)]
     pub topic_id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

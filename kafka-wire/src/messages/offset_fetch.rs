@@ -25,6 +25,7 @@ pub struct OffsetFetchRequest {
     /// (KIP-447).
     #[kafka(versions = "7+")]
     pub require_stable: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,6 +38,7 @@ pub struct OffsetFetchRequestTopic {
     pub name: KafkaString,
     /// Indexes of the partitions to look up, up to version 7.
     pub partition_indexes: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,6 +58,7 @@ pub struct OffsetFetchRequestGroup {
     /// Topics to look up in this group; null for all with a committed offset.
     #[kafka(default = empty)]
     pub topics: Option<Vec<OffsetFetchRequestTopics>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -71,6 +74,7 @@ pub struct OffsetFetchRequestTopics {
     pub topic_id: Uuid,
     /// Indexes of the partitions to look up, from version 8.
     pub partition_indexes: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -90,6 +94,7 @@ pub struct OffsetFetchResponse {
     /// One outcome for each group of the request, from version 8.
     #[kafka(versions = "8+")]
     pub groups: Vec<OffsetFetchResponseGroup>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -102,6 +107,7 @@ pub struct OffsetFetchResponseTopic {
     pub name: KafkaString,
     /// Partitions with their committed offsets, up to version 7.
     pub partitions: Vec<OffsetFetchResponsePartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -121,6 +127,7 @@ pub struct OffsetFetchResponsePartition {
     pub metadata: Option<KafkaString>,
     /// Error of this partition; UNSTABLE_OFFSET_COMMIT asks to try again, 0 for none.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -135,6 +142,7 @@ pub struct OffsetFetchResponseGroup {
     pub topics: Vec<OffsetFetchResponseTopics>,
     /// Error of this group, such as NOT_COORDINATOR or STALE_MEMBER_EPOCH; 0 for none.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -150,6 +158,7 @@ pub struct OffsetFetchResponseTopics {
     pub topic_id: Uuid,
     /// Partitions with their committed offsets, from version 8.
     pub partitions: Vec<OffsetFetchResponsePartitions>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -170,5 +179,6 @@ pub struct OffsetFetchResponsePartitions {
     /// Error of this partition; UNSTABLE_OFFSET_COMMIT while a transaction may still change the
     /// offset, 0 for none.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -17,6 +17,7 @@ pub struct OffsetForLeaderEpochRequest {
     pub replica_id: i32,
     /// Topics with the partitions to check.
     pub topics: Vec<OffsetForLeaderTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,6 +29,7 @@ pub struct OffsetForLeaderTopic {
     pub topic: KafkaString,
     /// Partitions with the epoch to find the end of.
     pub partitions: Vec<OffsetForLeaderPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -41,6 +43,7 @@ pub struct OffsetForLeaderPartition {
     pub current_leader_epoch: i32,
     /// Leader epoch whose end is wanted, mostly the epoch of the sender's last record.
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,6 +56,7 @@ pub struct OffsetForLeaderEpochResponse {
     pub throttle_time_ms: i32,
     /// Topics with the ends that were found.
     pub topics: Vec<OffsetForLeaderTopicResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -64,6 +68,7 @@ pub struct OffsetForLeaderTopicResult {
     pub topic: KafkaString,
     /// End of the epoch in each partition.
     pub partitions: Vec<EpochEndOffset>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -81,5 +86,6 @@ pub struct EpochEndOffset {
     /// Offset after the last record of `leader_epoch`; -1 if unknown.
     #[kafka(default = -1)]
     pub end_offset: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -47,5 +47,6 @@ pub struct PartitionChangeRecord {
     /// Last eligible replicas, kept for an unclean recovery (KIP-966); null if unchanged.
     #[kafka(versions = "2+", tagged = 7, default = null, entity = "brokerId")]
     pub last_known_elr: Option<Vec<i32>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -51,5 +51,6 @@ pub struct PartitionRecord {
     /// Last eligible replicas, kept for an unclean recovery (KIP-966); null for none.
     #[kafka(versions = "2+", tagged = 2, default = null, entity = "brokerId")]
     pub last_known_elr: Option<Vec<i32>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -21,6 +21,7 @@ pub struct ProduceRequest {
     pub timeout_ms: i32,
     /// Topics to write to.
     pub topic_data: Vec<TopicProduceData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +36,7 @@ pub struct TopicProduceData {
     pub topic_id: Uuid,
     /// Batches, one for each partition.
     pub partition_data: Vec<PartitionProduceData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,6 +47,7 @@ pub struct PartitionProduceData {
     pub index: i32,
     /// Exactly one record batch of magic 2; brokers refuse more. The schema also permits null.
     pub records: Option<Records>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -61,6 +64,7 @@ pub struct ProduceResponse {
     /// moved.
     #[kafka(versions = "10+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -75,6 +79,7 @@ pub struct TopicProduceResponse {
     pub topic_id: Uuid,
     /// Results, one for each batch.
     pub partition_responses: Vec<PartitionProduceResponse>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -107,6 +112,7 @@ pub struct PartitionProduceResponse {
     /// fields otherwise.
     #[kafka(versions = "10+", tagged = 0)]
     pub current_leader: LeaderIdAndEpoch,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -119,6 +125,7 @@ pub struct BatchIndexAndErrorMessage {
     /// Why this record was refused; null if the message of the partition says it.
     #[kafka(default = null)]
     pub batch_index_error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -132,6 +139,7 @@ pub struct LeaderIdAndEpoch {
     /// Epoch of the new leadership; -1 if unknown.
     #[kafka(default = -1)]
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -149,5 +157,6 @@ pub struct NodeEndpoint {
     /// Rack of the broker; null if it is configured without one.
     #[kafka(default = null)]
     pub rack: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

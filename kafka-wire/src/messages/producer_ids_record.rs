@@ -15,5 +15,6 @@ pub struct ProducerIdsRecord {
     pub broker_epoch: i64,
     /// First producer id after the block, where the next block begins.
     pub next_producer_id: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -23,6 +23,7 @@ pub struct PushTelemetryRequest {
     /// Metrics in the OpenTelemetry format `MetricsData` (protobuf), compressed with
     /// `compression_type`.
     pub metrics: Bytes,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,5 +35,6 @@ pub struct PushTelemetryResponse {
     pub throttle_time_ms: i32,
     /// Error of the push, such as TELEMETRY_TOO_LARGE or UNKNOWN_SUBSCRIPTION_ID; 0 for none.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -33,6 +33,7 @@ pub struct QuorumStateData {
     /// Voters as configured; null if unknown. Version 1 leaves them to VotersRecord in the log.
     #[kafka(versions = "0", default = empty)]
     pub current_voters: Option<Vec<Voter>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -42,5 +43,6 @@ pub struct QuorumStateData {
 pub struct Voter {
     /// Node id of the configured voter.
     pub voter_id: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -16,6 +16,7 @@ pub struct ReadShareGroupStateRequest {
     pub group_id: KafkaString,
     /// Topics whose state is read.
     pub topics: Vec<ReadStateData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,6 +27,7 @@ pub struct ReadStateData {
     pub topic_id: Uuid,
     /// Partitions to read.
     pub partitions: Vec<PartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,6 +38,7 @@ pub struct PartitionData {
     pub partition: i32,
     /// Epoch of the leader that asks. The share coordinator keeps it to fence older leaders.
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -45,6 +48,7 @@ pub struct PartitionData {
 pub struct ReadShareGroupStateResponse {
     /// State by topic.
     pub results: Vec<ReadStateResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,6 +59,7 @@ pub struct ReadStateResult {
     pub topic_id: Uuid,
     /// State, one for each partition that was read.
     pub partitions: Vec<PartitionResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -76,6 +81,7 @@ pub struct PartitionResult {
     /// State of offsets from `start_offset` on. Offsets that no batch covers are available and
     /// undelivered.
     pub state_batches: Vec<StateBatch>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -90,5 +96,6 @@ pub struct StateBatch {
     pub delivery_state: i8,
     /// How often the records were delivered to a member.
     pub delivery_count: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -17,6 +17,7 @@ pub struct ReadShareGroupStateSummaryRequest {
     pub group_id: KafkaString,
     /// Topics whose offsets are read.
     pub topics: Vec<ReadStateSummaryData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,6 +28,7 @@ pub struct ReadStateSummaryData {
     pub topic_id: Uuid,
     /// Partitions to summarize.
     pub partitions: Vec<PartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,6 +39,7 @@ pub struct PartitionData {
     pub partition: i32,
     /// Leader epoch of the partition as the sender knows it.
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -46,6 +49,7 @@ pub struct PartitionData {
 pub struct ReadShareGroupStateSummaryResponse {
     /// Summaries by topic.
     pub results: Vec<ReadStateSummaryResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -56,6 +60,7 @@ pub struct ReadStateSummaryResult {
     pub topic_id: Uuid,
     /// Summaries, one for each partition.
     pub partitions: Vec<PartitionResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -79,5 +84,6 @@ pub struct PartitionResult {
     /// (KIP-1226); -1 if unknown.
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub delivery_complete_count: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

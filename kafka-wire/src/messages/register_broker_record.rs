@@ -43,6 +43,7 @@ pub struct RegisterBrokerRecord {
     /// reports them.
     #[kafka(versions = "4+", tagged = 1, default = null)]
     pub cordoned_log_dirs: Option<Vec<Uuid>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +59,7 @@ pub struct BrokerEndpoint {
     pub port: u16,
     /// Security protocol: 0 PLAINTEXT, 1 SSL, 2 SASL_PLAINTEXT, 3 SASL_SSL.
     pub security_protocol: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -71,5 +73,6 @@ pub struct BrokerFeature {
     pub min_supported_version: i16,
     /// Highest level of the feature that the broker supports.
     pub max_supported_version: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

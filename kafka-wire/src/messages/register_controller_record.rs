@@ -21,6 +21,7 @@ pub struct RegisterControllerRecord {
     pub end_points: Vec<ControllerEndpoint>,
     /// Features that the controller supports, with their levels.
     pub features: Vec<ControllerFeature>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -36,6 +37,7 @@ pub struct ControllerEndpoint {
     pub port: u16,
     /// Security protocol: 0 PLAINTEXT, 1 SSL, 2 SASL_PLAINTEXT, 3 SASL_SSL.
     pub security_protocol: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,5 +51,6 @@ pub struct ControllerFeature {
     pub min_supported_version: i16,
     /// Highest level of the feature that the controller supports.
     pub max_supported_version: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

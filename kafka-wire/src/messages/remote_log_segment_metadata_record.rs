@@ -39,6 +39,7 @@ pub struct RemoteLogSegmentMetadataRecord {
     /// (KIP-1058).
     #[kafka(tagged = 0)]
     pub txn_index_empty: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,6 +50,7 @@ pub struct RemoteLogSegmentIdEntry {
     pub topic_id_partition: TopicIdPartitionEntry,
     /// Random id of this copy of the segment. Each new attempt gets another one.
     pub id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -61,6 +63,7 @@ pub struct TopicIdPartitionEntry {
     pub id: Uuid,
     /// Partition index.
     pub partition: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -71,5 +74,6 @@ pub struct SegmentLeaderEpochEntry {
     pub leader_epoch: i32,
     /// First offset of this leader epoch.
     pub offset: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

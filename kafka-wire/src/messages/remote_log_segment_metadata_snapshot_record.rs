@@ -40,6 +40,7 @@ pub struct RemoteLogSegmentMetadataSnapshotRecord {
     /// (KIP-1058).
     #[kafka(tagged = 0)]
     pub txn_index_empty: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,5 +51,6 @@ pub struct SegmentLeaderEpochEntry {
     pub leader_epoch: i32,
     /// First offset of this leader epoch.
     pub offset: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -21,6 +21,7 @@ pub struct RemoteLogSegmentMetadataUpdateRecord {
     pub custom_metadata: Option<Bytes>,
     /// New state: 1 copy finished, 2 deletion started, 3 deletion finished.
     pub remote_log_segment_state: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,6 +32,7 @@ pub struct RemoteLogSegmentIdEntry {
     pub topic_id_partition: TopicIdPartitionEntry,
     /// Random id of the copy, as its first record gave it.
     pub id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,5 +45,6 @@ pub struct TopicIdPartitionEntry {
     pub id: Uuid,
     /// Partition index.
     pub partition: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -17,6 +17,7 @@ pub struct RemotePartitionDeleteMetadataRecord {
     pub event_timestamp_ms: i64,
     /// State of the deletion: 0 marked, 1 started, 2 finished.
     pub remote_partition_delete_state: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,5 +30,6 @@ pub struct TopicIdPartitionEntry {
     pub id: Uuid,
     /// Partition index.
     pub partition: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

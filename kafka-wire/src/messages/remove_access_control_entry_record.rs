@@ -10,5 +10,6 @@ use crate::{SmallKafkaMessage, TaggedFields};
 pub struct RemoveAccessControlEntryRecord {
     /// Id of the ACL, from the AccessControlEntryRecord that created it.
     pub id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

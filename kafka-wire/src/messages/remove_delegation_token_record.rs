@@ -8,5 +8,6 @@ use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
 pub struct RemoveDelegationTokenRecord {
     /// Id of the delegation token that is removed.
     pub token_id: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -17,6 +17,7 @@ pub struct RemoveRaftVoterRequest {
     /// Id of the metadata log directory of the voter to remove. Together with the node id it names
     /// one voter.
     pub voter_directory_id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,5 +32,6 @@ pub struct RemoveRaftVoterResponse {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty, ignorable)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

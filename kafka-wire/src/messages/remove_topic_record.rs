@@ -10,5 +10,6 @@ use crate::{SmallKafkaMessage, TaggedFields};
 pub struct RemoveTopicRecord {
     /// Id of the topic that is deleted.
     pub topic_id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

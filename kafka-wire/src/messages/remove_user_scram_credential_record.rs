@@ -10,5 +10,6 @@ pub struct RemoveUserScramCredentialRecord {
     pub name: KafkaString,
     /// Mechanism of the credential to remove: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
     pub mechanism: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -15,6 +15,7 @@ pub struct RenewDelegationTokenRequest {
     /// Milliseconds from now for which the token is to stay valid; negative for the broker's
     /// `delegation.token.expiry.time.ms`.
     pub renew_period_ms: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -28,5 +29,6 @@ pub struct RenewDelegationTokenResponse {
     pub expiry_timestamp_ms: i64,
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

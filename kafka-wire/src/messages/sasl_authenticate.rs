@@ -12,6 +12,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 pub struct SaslAuthenticateRequest {
     /// SASL token of the client; its content depends on the mechanism.
     pub auth_bytes: Bytes,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,5 +32,6 @@ pub struct SaslAuthenticateResponse {
     /// for never.
     #[kafka(versions = "1+", ignorable)]
     pub session_lifetime_ms: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

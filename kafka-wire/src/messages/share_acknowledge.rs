@@ -27,6 +27,7 @@ pub struct ShareAcknowledgeRequest {
     pub is_renew_ack: bool,
     /// Topics with acknowledgements; empty if there are none.
     pub topics: Vec<AcknowledgeTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -38,6 +39,7 @@ pub struct AcknowledgeTopic {
     pub topic_id: Uuid,
     /// Acknowledgements by partition.
     pub partitions: Vec<AcknowledgePartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,6 +51,7 @@ pub struct AcknowledgePartition {
     pub partition_index: i32,
     /// Acknowledged offsets in ascending order.
     pub acknowledgement_batches: Vec<AcknowledgementBatch>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,6 +65,7 @@ pub struct AcknowledgementBatch {
     /// One type for all offsets, or one for each: 0 gap without a record, 1 accept, 2 release for
     /// redelivery, 3 reject, 4 renew the lock (KIP-1222).
     pub acknowledge_types: Vec<i8>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -84,6 +88,7 @@ pub struct ShareAcknowledgeResponse {
     pub responses: Vec<ShareAcknowledgeTopicResponse>,
     /// Addresses of the brokers that `current_leader` names; empty if no leader has moved.
     pub node_endpoints: Vec<NodeEndpoint>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -95,6 +100,7 @@ pub struct ShareAcknowledgeTopicResponse {
     pub topic_id: Uuid,
     /// Outcome of the acknowledgements by partition.
     pub partitions: Vec<PartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -111,6 +117,7 @@ pub struct PartitionData {
     pub error_message: Option<KafkaString>,
     /// New leader of the partition when the error is NOT_LEADER_OR_FOLLOWER.
     pub current_leader: LeaderIdAndEpoch,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -121,6 +128,7 @@ pub struct LeaderIdAndEpoch {
     pub leader_id: i32,
     /// Epoch of this leadership, as far as the answering broker knows.
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -137,5 +145,6 @@ pub struct NodeEndpoint {
     /// Rack of the leader; null if it is configured without one.
     #[kafka(default = null)]
     pub rack: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

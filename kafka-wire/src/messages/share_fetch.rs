@@ -47,6 +47,7 @@ pub struct ShareFetchRequest {
     pub topics: Vec<FetchTopic>,
     /// Partitions to take out of the session.
     pub forgotten_topics_data: Vec<ForgottenTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +59,7 @@ pub struct FetchTopic {
     pub topic_id: Uuid,
     /// Partitions to fetch or acknowledge.
     pub partitions: Vec<FetchPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -72,6 +74,7 @@ pub struct FetchPartition {
     pub partition_max_bytes: i32,
     /// Acknowledgements for records from earlier responses, in ascending order; may be empty.
     pub acknowledgement_batches: Vec<AcknowledgementBatch>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -85,6 +88,7 @@ pub struct AcknowledgementBatch {
     /// One type for all offsets, or one for each: 0 gap without a record, 1 accept, 2 release for
     /// redelivery, 3 reject, 4 renew the lock (KIP-1222).
     pub acknowledge_types: Vec<i8>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -95,6 +99,7 @@ pub struct ForgottenTopic {
     pub topic_id: Uuid,
     /// Indexes of the partitions that leave the session.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -117,6 +122,7 @@ pub struct ShareFetchResponse {
     pub responses: Vec<ShareFetchableTopicResponse>,
     /// Addresses of the brokers that `current_leader` names; empty if no leader has moved.
     pub node_endpoints: Vec<NodeEndpoint>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -128,6 +134,7 @@ pub struct ShareFetchableTopicResponse {
     pub topic_id: Uuid,
     /// Records and outcomes by partition.
     pub partitions: Vec<PartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -155,6 +162,7 @@ pub struct PartitionData {
     pub records: Option<Records>,
     /// Offsets that the member has acquired and must acknowledge.
     pub acquired_records: Vec<AcquiredRecords>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -165,6 +173,7 @@ pub struct LeaderIdAndEpoch {
     pub leader_id: i32,
     /// Epoch of this leadership, as far as the answering broker knows.
     pub leader_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -178,6 +187,7 @@ pub struct AcquiredRecords {
     /// How often these records have been delivered, this time included; above 1 after a release or
     /// a timeout.
     pub delivery_count: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -194,5 +204,6 @@ pub struct NodeEndpoint {
     /// Rack of the broker; null if it is configured without one.
     #[kafka(default = null)]
     pub rack: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

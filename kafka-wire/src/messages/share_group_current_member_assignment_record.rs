@@ -33,6 +33,7 @@ pub struct ShareGroupCurrentMemberAssignmentValue {
     pub state: i8,
     /// Partitions assigned to the member.
     pub assigned_partitions: Vec<TopicPartitions>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,5 +44,6 @@ pub struct TopicPartitions {
     pub topic_id: Uuid,
     /// Indexes of the partitions assigned to the member.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -16,6 +16,7 @@ pub struct ShareGroupDescribeRequest {
     pub group_ids: Vec<KafkaString>,
     /// True to fill `authorized_operations`.
     pub include_authorized_operations: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -27,6 +28,7 @@ pub struct ShareGroupDescribeResponse {
     pub throttle_time_ms: i32,
     /// Descriptions, one for each group.
     pub groups: Vec<DescribedGroup>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,6 +57,7 @@ pub struct DescribedGroup {
     /// operation code; -2147483648 if not requested.
     #[kafka(default = -2147483648)]
     pub authorized_operations: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -77,6 +80,7 @@ pub struct Member {
     pub subscribed_topic_names: Vec<KafkaString>,
     /// Partitions that the member consumes. Several members can consume the same partition.
     pub assignment: Assignment,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -85,6 +89,7 @@ pub struct Member {
 pub struct Assignment {
     /// Assigned partitions by topic.
     pub topic_partitions: Vec<TopicPartitions>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -98,5 +103,6 @@ pub struct TopicPartitions {
     pub topic_name: KafkaString,
     /// Indexes of the assigned partitions.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -26,6 +26,7 @@ pub struct ShareGroupHeartbeatRequest {
     /// Names of the topics to consume; null if unchanged since the last heartbeat.
     #[kafka(default = null, entity = "topicName")]
     pub subscribed_topic_names: Option<Vec<KafkaString>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,6 +51,7 @@ pub struct ShareGroupHeartbeatResponse {
     /// Complete new assignment of the member; null if unchanged since the last response.
     #[kafka(default = null)]
     pub assignment: Option<Assignment>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +60,7 @@ pub struct ShareGroupHeartbeatResponse {
 pub struct Assignment {
     /// Partitions to fetch from, by topic.
     pub topic_partitions: Vec<TopicPartitions>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -68,5 +71,6 @@ pub struct TopicPartitions {
     pub topic_id: Uuid,
     /// Indexes of the partitions to fetch from.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -32,5 +32,6 @@ pub struct ShareGroupMemberMetadataValue {
     pub client_host: KafkaString,
     /// Names of the topics that the member subscribes to.
     pub subscribed_topic_names: Vec<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

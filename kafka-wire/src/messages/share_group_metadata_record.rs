@@ -20,5 +20,6 @@ pub struct ShareGroupMetadataValue {
     pub epoch: i32,
     /// Hash of the subscribed topics' metadata, which shows when they have changed (KIP-1101).
     pub metadata_hash: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

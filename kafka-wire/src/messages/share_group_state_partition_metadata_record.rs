@@ -28,6 +28,7 @@ pub struct ShareGroupStatePartitionMetadataValue {
     pub initialized_topics: Vec<TopicPartitionsInfo>,
     /// Topics whose state is being deleted with DeleteShareGroupState.
     pub deleting_topics: Vec<TopicInfo>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,6 +41,7 @@ pub struct TopicPartitionsInfo {
     pub topic_name: KafkaString,
     /// Indexes of the partitions whose state exists or is being created.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -50,5 +52,6 @@ pub struct TopicInfo {
     pub topic_id: Uuid,
     /// Topic name.
     pub topic_name: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -27,6 +27,7 @@ pub struct ShareGroupTargetAssignmentMemberKey {
 pub struct ShareGroupTargetAssignmentMemberValue {
     /// Target partitions by topic.
     pub topic_partitions: Vec<TopicPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -37,5 +38,6 @@ pub struct TopicPartition {
     pub topic_id: Uuid,
     /// Indexes of the target partitions.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

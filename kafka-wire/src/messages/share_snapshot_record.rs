@@ -46,6 +46,7 @@ pub struct ShareSnapshotValue {
     pub write_timestamp: i64,
     /// State of the offsets from `start_offset` on. What no batch covers is available.
     pub state_batches: Vec<StateBatch>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -60,5 +61,6 @@ pub struct StateBatch {
     pub delivery_state: i8,
     /// How often the records were delivered to a member.
     pub delivery_count: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -39,6 +39,7 @@ pub struct ShareUpdateValue {
     pub delivery_complete_count: i32,
     /// Changed batches. Each replaces the state of its offsets.
     pub state_batches: Vec<StateBatch>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,5 +54,6 @@ pub struct StateBatch {
     pub delivery_state: i8,
     /// How often the records were delivered to a member.
     pub delivery_count: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

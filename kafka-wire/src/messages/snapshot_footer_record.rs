@@ -8,5 +8,6 @@ use crate::{SmallKafkaMessage, TaggedFields};
 pub struct SnapshotFooterRecord {
     /// Version of this record's own format; 0.
     pub version: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -10,5 +10,6 @@ pub struct SnapshotHeaderRecord {
     pub version: i16,
     /// Append time, in milliseconds since 1970, of the last log record that the snapshot includes.
     pub last_contained_log_timestamp: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

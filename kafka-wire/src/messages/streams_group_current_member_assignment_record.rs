@@ -41,6 +41,7 @@ pub struct StreamsGroupCurrentMemberAssignmentValue {
     pub standby_tasks_pending_revocation: Vec<TaskIds>,
     /// Warm-up tasks that the member must give up.
     pub warmup_tasks_pending_revocation: Vec<TaskIds>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -55,5 +56,6 @@ pub struct TaskIds {
     /// null for standby and warm-up tasks.
     #[kafka(tagged = 0, default = empty)]
     pub assignment_epochs: Option<Vec<i32>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -18,6 +18,7 @@ pub struct StreamsGroupDescribeRequest {
     /// True to fill `topology_description`, the full graph of nodes (KIP-1331).
     #[kafka(versions = "1+")]
     pub include_topology_description: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -29,6 +30,7 @@ pub struct StreamsGroupDescribeResponse {
     pub throttle_time_ms: i32,
     /// Descriptions, one for each group.
     pub groups: Vec<DescribedGroup>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,6 +72,7 @@ pub struct DescribedGroup {
     /// (KIP-1357); null on error.
     #[kafka(versions = "1+", default = null, ignorable)]
     pub assignor_name: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -82,6 +85,7 @@ pub struct Topology {
     /// missing or partitioned wrongly.
     #[kafka(default = null)]
     pub subtopologies: Option<Vec<Subtopology>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -100,6 +104,7 @@ pub struct Subtopology {
     pub state_changelog_topics: Vec<TopicInfo>,
     /// Repartition topics that the subtopology reads.
     pub repartition_source_topics: Vec<TopicInfo>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -115,6 +120,7 @@ pub struct TopicInfo {
     pub replication_factor: i16,
     /// Topic configs of the internal topic, such as its cleanup policy.
     pub topic_configs: Vec<KeyValue>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -125,6 +131,7 @@ pub struct KeyValue {
     pub key: KafkaString,
     /// Value of the config or tag.
     pub value: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -165,6 +172,7 @@ pub struct Member {
     pub target_assignment: Assignment,
     /// True for a member of the classic protocol that has not been upgraded.
     pub is_classic: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -175,6 +183,7 @@ pub struct Endpoint {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -187,6 +196,7 @@ pub struct TaskOffset {
     pub partition: i32,
     /// Sum of the changelog offsets of the task.
     pub offset: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -199,6 +209,7 @@ pub struct Assignment {
     pub standby_tasks: Vec<TaskIds>,
     /// Tasks that build state before they become active on this member.
     pub warmup_tasks: Vec<TaskIds>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -209,6 +220,7 @@ pub struct TaskIds {
     pub subtopology_id: KafkaString,
     /// Input partitions, one for each task.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -220,6 +232,7 @@ pub struct TopologyDescription {
     pub subtopologies: Vec<TopologyDescriptionSubtopology>,
     /// Global stores, of which each process keeps a full copy.
     pub global_stores: Vec<TopologyDescriptionGlobalStore>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -231,6 +244,7 @@ pub struct TopologyDescriptionSubtopology {
     pub subtopology_id: KafkaString,
     /// Sources, processors and sinks of the subtopology.
     pub nodes: Vec<TopologyDescriptionNode>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -252,6 +266,7 @@ pub struct TopologyDescriptionNode {
     pub stores: Vec<KafkaString>,
     /// Names of the nodes that get this node's output.
     pub successors: Vec<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -263,5 +278,6 @@ pub struct TopologyDescriptionGlobalStore {
     pub source: TopologyDescriptionNode,
     /// Processor that puts the records into the store.
     pub processor: TopologyDescriptionNode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

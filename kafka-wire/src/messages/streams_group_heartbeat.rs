@@ -64,6 +64,7 @@ pub struct StreamsGroupHeartbeatRequest {
     pub task_end_offsets: Option<Vec<TaskOffset>>,
     /// True to ask all members of the group to shut down.
     pub shutdown_application: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -74,6 +75,7 @@ pub struct Topology {
     pub epoch: i32,
     /// Subtopologies of the application.
     pub subtopologies: Vec<Subtopology>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -96,6 +98,7 @@ pub struct Subtopology {
     pub repartition_source_topics: Vec<TopicInfo>,
     /// Sets of input topics that must have the same number of partitions.
     pub copartition_groups: Vec<CopartitionGroup>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -112,6 +115,7 @@ pub struct TopicInfo {
     pub replication_factor: i16,
     /// Configs with which the internal topic is created.
     pub topic_configs: Vec<KeyValue>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -122,6 +126,7 @@ pub struct KeyValue {
     pub key: KafkaString,
     /// Value of the config or tag.
     pub value: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -134,6 +139,7 @@ pub struct CopartitionGroup {
     pub source_topic_regex: Vec<i16>,
     /// Positions in `repartition_source_topics` of the subtopology, from 0.
     pub repartition_source_topics: Vec<i16>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -145,6 +151,7 @@ pub struct RequestTaskIds {
     pub subtopology_id: KafkaString,
     /// Input partitions, one for each task.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -156,6 +163,7 @@ pub struct RequestEndpoint {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -168,6 +176,7 @@ pub struct TaskOffset {
     pub partition: i32,
     /// Sum of the changelog offsets of the task.
     pub offset: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -218,6 +227,7 @@ pub struct StreamsGroupHeartbeatResponse {
     /// Where the partitions of the group are, for routing interactive queries; null if unchanged.
     #[kafka(default = null)]
     pub partitions_by_user_endpoint: Option<Vec<EndpointToPartitions>>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -229,6 +239,7 @@ pub struct Status {
     pub status_code: i8,
     /// Explanation for people, such as the names of missing topics.
     pub status_detail: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -240,6 +251,7 @@ pub struct ResponseTaskIds {
     pub subtopology_id: KafkaString,
     /// Input partitions, one for each task.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -252,6 +264,7 @@ pub struct EndpointToPartitions {
     pub active_partitions: Vec<TopicPartition>,
     /// Input partitions of the standby and warm-up tasks of the member.
     pub standby_partitions: Vec<TopicPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -263,6 +276,7 @@ pub struct ResponseEndpoint {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -274,5 +288,6 @@ pub struct TopicPartition {
     pub topic: KafkaString,
     /// Indexes of the partitions whose state is at the endpoint.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -43,6 +43,7 @@ pub struct StreamsGroupMemberMetadataValue {
     pub user_endpoint: Option<Endpoint>,
     /// Tags of the process, by which standby tasks are spread over racks or zones.
     pub client_tags: Vec<KeyValue>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -53,6 +54,7 @@ pub struct Endpoint {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,5 +65,6 @@ pub struct KeyValue {
     pub key: KafkaString,
     /// Value of the tag.
     pub value: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

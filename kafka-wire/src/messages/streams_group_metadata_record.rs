@@ -38,6 +38,7 @@ pub struct StreamsGroupMetadataValue {
     /// are not asked for it again; -1 for none.
     #[kafka(tagged = 3, default = -1)]
     pub failed_description_topology_epoch: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -48,5 +49,6 @@ pub struct LastAssignmentConfig {
     pub key: KafkaString,
     /// Config value as text.
     pub value: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

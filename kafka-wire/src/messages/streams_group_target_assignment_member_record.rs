@@ -29,6 +29,7 @@ pub struct StreamsGroupTargetAssignmentMemberValue {
     pub standby_tasks: Vec<TaskIds>,
     /// Target tasks that are to build state before they become active.
     pub warmup_tasks: Vec<TaskIds>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -39,5 +40,6 @@ pub struct TaskIds {
     pub subtopology_id: KafkaString,
     /// Indexes of the input partitions, one for each task.
     pub partitions: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

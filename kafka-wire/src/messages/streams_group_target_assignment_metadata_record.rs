@@ -25,5 +25,6 @@ pub struct StreamsGroupTargetAssignmentMetadataValue {
     /// recorded.
     #[kafka(tagged = 0, ignorable)]
     pub assignment_timestamp: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -20,6 +20,7 @@ pub struct StreamsGroupTopologyDescriptionUpdateRequest {
     pub topology_epoch: i32,
     /// Graph of the topology, kept for StreamsGroupDescribe.
     pub topology_description: TopologyDescription,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -30,6 +31,7 @@ pub struct TopologyDescription {
     pub subtopologies: Vec<TopologyDescriptionSubtopology>,
     /// Global stores, of which each process keeps a full copy.
     pub global_stores: Vec<TopologyDescriptionGlobalStore>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,6 +42,7 @@ pub struct TopologyDescriptionSubtopology {
     pub subtopology_id: KafkaString,
     /// Sources, processors and sinks of the subtopology.
     pub nodes: Vec<TopologyDescriptionNode>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -60,6 +63,7 @@ pub struct TopologyDescriptionNode {
     pub stores: Vec<KafkaString>,
     /// Names of the nodes that get this node's output.
     pub successors: Vec<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,6 +74,7 @@ pub struct TopologyDescriptionGlobalStore {
     pub source: TopologyDescriptionNode,
     /// Processor that puts the records into the store.
     pub processor: TopologyDescriptionNode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -84,5 +89,6 @@ pub struct StreamsGroupTopologyDescriptionUpdateResponse {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

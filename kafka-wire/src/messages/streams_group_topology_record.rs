@@ -23,6 +23,7 @@ pub struct StreamsGroupTopologyValue {
     pub epoch: i32,
     /// Subtopologies, as a member sent them.
     pub subtopologies: Vec<Subtopology>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,6 +44,7 @@ pub struct Subtopology {
     pub repartition_source_topics: Vec<TopicInfo>,
     /// Sets of input topics that must have the same number of partitions.
     pub copartition_groups: Vec<CopartitionGroup>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -58,6 +60,7 @@ pub struct TopicInfo {
     pub replication_factor: i16,
     /// Configs with which the internal topic is created.
     pub topic_configs: Vec<TopicConfig>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -70,6 +73,7 @@ pub struct TopicConfig {
     /// Config value as text.
     #[kafka(name = "value")]
     pub value: KafkaString,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -82,5 +86,6 @@ pub struct CopartitionGroup {
     pub source_topic_regex: Vec<i16>,
     /// Positions in `repartition_source_topics` of the subtopology, from 0.
     pub repartition_source_topics: Vec<i16>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

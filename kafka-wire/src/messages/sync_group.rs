@@ -32,6 +32,7 @@ pub struct SyncGroupRequest {
     pub protocol_name: Option<KafkaString>,
     /// Assignments of all members, from the leader; empty from everybody else.
     pub assignments: Vec<SyncGroupRequestAssignment>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,6 +44,7 @@ pub struct SyncGroupRequestAssignment {
     /// Assignment in the format of the strategy; a version-prefixed `ConsumerProtocolAssignment`
     /// for consumers.
     pub assignment: Bytes,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -64,5 +66,6 @@ pub struct SyncGroupResponse {
     /// Assignment of the member as the leader sent it; empty on error or if the leader left the
     /// member out.
     pub assignment: Bytes,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -14,5 +14,6 @@ pub struct TopicRecord {
     pub name: KafkaString,
     /// Random id of the new topic (KIP-516), by which all later records name it.
     pub topic_id: Uuid,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

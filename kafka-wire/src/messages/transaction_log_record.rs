@@ -50,6 +50,7 @@ pub struct TransactionLogValue {
     /// transaction (KIP-890).
     #[kafka(versions = "1+", tagged = 2)]
     pub client_transaction_version: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -60,5 +61,6 @@ pub struct PartitionsSchema {
     pub topic: KafkaString,
     /// Indexes of the partitions in the transaction.
     pub partition_ids: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

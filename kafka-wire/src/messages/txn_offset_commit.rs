@@ -35,6 +35,7 @@ pub struct TxnOffsetCommitRequest {
     pub group_instance_id: Option<KafkaString>,
     /// Topics whose offsets are committed.
     pub topics: Vec<TxnOffsetCommitRequestTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -49,6 +50,7 @@ pub struct TxnOffsetCommitRequestTopic {
     pub topic_id: Uuid,
     /// Offsets, one for each partition.
     pub partitions: Vec<TxnOffsetCommitRequestPartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -65,6 +67,7 @@ pub struct TxnOffsetCommitRequestPartition {
     /// Text that the client stores with the offset; null for none.
     #[kafka(default = empty)]
     pub committed_metadata: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -76,6 +79,7 @@ pub struct TxnOffsetCommitResponse {
     pub throttle_time_ms: i32,
     /// Outcome of the commit by topic.
     pub topics: Vec<TxnOffsetCommitResponseTopic>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -90,6 +94,7 @@ pub struct TxnOffsetCommitResponseTopic {
     pub topic_id: Uuid,
     /// Results, one for each partition.
     pub partitions: Vec<TxnOffsetCommitResponsePartition>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -101,5 +106,6 @@ pub struct TxnOffsetCommitResponsePartition {
     /// Error of this partition, such as ILLEGAL_GENERATION or FENCED_INSTANCE_ID for a zombie; 0
     /// for none.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

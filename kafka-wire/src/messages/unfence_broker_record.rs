@@ -12,5 +12,6 @@ pub struct UnfenceBrokerRecord {
     pub id: i32,
     /// Registration epoch of the broker to unfence.
     pub epoch: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -11,6 +11,7 @@ pub struct UnregisterBrokerRequest {
     /// Node id of the broker to unregister.
     #[kafka(entity = "brokerId")]
     pub broker_id: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -25,5 +26,6 @@ pub struct UnregisterBrokerResponse {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -12,5 +12,6 @@ pub struct UnregisterBrokerRecord {
     pub broker_id: i32,
     /// Epoch of the registration that is removed.
     pub broker_epoch: i64,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -8,5 +8,6 @@ use crate::{SmallKafkaMessage, TaggedFields};
 pub struct UnregisterControllerRecord {
     /// Node id of the controller that is removed.
     pub controller_id: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -18,6 +18,7 @@ pub struct UpdateFeaturesRequest {
     /// True to check the changes without applying them (KIP-778).
     #[kafka(versions = "1+")]
     pub validate_only: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -35,6 +36,7 @@ pub struct FeatureUpdateKey {
     /// Direction allowed: 1 raise, 2 lower if no metadata is lost, 3 lower in any case (KIP-778).
     #[kafka(versions = "1+", default = 1)]
     pub upgrade_type: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,6 +54,7 @@ pub struct UpdateFeaturesResponse {
     /// Results, one for each feature; replaced by the common error in version 2.
     #[kafka(versions = "0-1", ignorable)]
     pub results: Vec<UpdatableFeatureResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -67,5 +70,6 @@ pub struct UpdatableFeatureResult {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -27,6 +27,7 @@ pub struct UpdateRaftVoterRequest {
     /// Range of `kraft.version` that the voter supports.
     #[kafka(name = "KRaftVersionFeature")]
     pub kraft_version_feature: KRaftVersionFeature,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -40,6 +41,7 @@ pub struct Listener {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -51,6 +53,7 @@ pub struct KRaftVersionFeature {
     pub min_supported_version: i16,
     /// Highest level of `kraft.version` that the voter supports.
     pub max_supported_version: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -66,6 +69,7 @@ pub struct UpdateRaftVoterResponse {
     /// Leader of the quorum that the receiver knows of, to retry at.
     #[kafka(tagged = 0)]
     pub current_leader: CurrentLeader,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -82,5 +86,6 @@ pub struct CurrentLeader {
     pub host: KafkaString,
     /// TCP port of the leader; 0 if unknown.
     pub port: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

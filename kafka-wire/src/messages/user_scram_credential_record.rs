@@ -21,5 +21,6 @@ pub struct UserScramCredentialRecord {
     pub server_key: Bytes,
     /// Number of hash iterations over the password.
     pub iterations: i32,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -22,6 +22,7 @@ pub struct VoteRequest {
     pub voter_id: i32,
     /// The one topic `__cluster_metadata`.
     pub topics: Vec<RequestTopicData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -34,6 +35,7 @@ pub struct RequestTopicData {
     pub topic_name: KafkaString,
     /// The one partition 0.
     pub partitions: Vec<RequestPartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -62,6 +64,7 @@ pub struct RequestPartitionData {
     /// True to ask only whether the voter would vote so, without any change of state (KIP-996).
     #[kafka(versions = "2+")]
     pub pre_vote: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -76,6 +79,7 @@ pub struct VoteResponse {
     /// Address of the leader named in `partitions` (KIP-853); empty if it is unknown.
     #[kafka(versions = "1+", tagged = 0)]
     pub node_endpoints: Vec<NodeEndpoint>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -88,6 +92,7 @@ pub struct ResponseTopicData {
     pub topic_name: KafkaString,
     /// Votes, one for each election.
     pub partitions: Vec<ResponsePartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -107,6 +112,7 @@ pub struct ResponsePartitionData {
     /// True if the voter gives its vote. It votes for at most one candidate in an epoch; pre-votes
     /// do not count.
     pub vote_granted: bool,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -121,5 +127,6 @@ pub struct NodeEndpoint {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

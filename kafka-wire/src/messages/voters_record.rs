@@ -15,6 +15,7 @@ pub struct VotersRecord {
     pub version: i16,
     /// All voters of the quorum.
     pub voters: Vec<Voter>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -31,6 +32,7 @@ pub struct Voter {
     /// Levels of `kraft.version` that the voter supports.
     #[kafka(name = "KRaftVersionFeature")]
     pub kraft_version_feature: KRaftVersionFeature,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -44,6 +46,7 @@ pub struct Endpoint {
     pub host: KafkaString,
     /// TCP port.
     pub port: u16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -54,5 +57,6 @@ pub struct KRaftVersionFeature {
     pub min_supported_version: i16,
     /// Highest level of `kraft.version` that the voter supports.
     pub max_supported_version: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -16,6 +16,7 @@ pub struct WriteShareGroupStateRequest {
     pub group_id: KafkaString,
     /// Topics whose state is written.
     pub topics: Vec<WriteStateData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -26,6 +27,7 @@ pub struct WriteStateData {
     pub topic_id: Uuid,
     /// Partitions to write.
     pub partitions: Vec<PartitionData>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -46,6 +48,7 @@ pub struct PartitionData {
     pub delivery_complete_count: i32,
     /// Batches whose state has changed; each replaces what is stored for its offsets.
     pub state_batches: Vec<StateBatch>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -60,6 +63,7 @@ pub struct StateBatch {
     pub delivery_state: i8,
     /// How often the records were delivered to a member.
     pub delivery_count: i16,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -69,6 +73,7 @@ pub struct StateBatch {
 pub struct WriteShareGroupStateResponse {
     /// Outcome of the writes by topic.
     pub results: Vec<WriteStateResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -79,6 +84,7 @@ pub struct WriteStateResult {
     pub topic_id: Uuid,
     /// Results, one for each written partition.
     pub partitions: Vec<PartitionResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -93,5 +99,6 @@ pub struct PartitionResult {
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
     pub error_message: Option<KafkaString>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -11,6 +11,7 @@ use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
 pub struct WriteTxnMarkersRequest {
     /// Transactions to end.
     pub markers: Vec<WritableTxnMarker>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -32,6 +33,7 @@ pub struct WritableTxnMarker {
     /// epoch more strictly.
     #[kafka(versions = "2+", ignorable)]
     pub transaction_version: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -43,6 +45,7 @@ pub struct WritableTxnMarkerTopic {
     pub name: KafkaString,
     /// Indexes of the partitions that get a marker.
     pub partition_indexes: Vec<i32>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -52,6 +55,7 @@ pub struct WritableTxnMarkerTopic {
 pub struct WriteTxnMarkersResponse {
     /// Outcome of the markers by transaction.
     pub markers: Vec<WritableTxnMarkerResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -63,6 +67,7 @@ pub struct WritableTxnMarkerResult {
     pub producer_id: i64,
     /// Outcome of the markers by topic.
     pub topics: Vec<WritableTxnMarkerTopicResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -74,6 +79,7 @@ pub struct WritableTxnMarkerTopicResult {
     pub name: KafkaString,
     /// Results, one for each marker.
     pub partitions: Vec<WritableTxnMarkerPartitionResult>,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
 
@@ -84,5 +90,6 @@ pub struct WritableTxnMarkerPartitionResult {
     pub partition_index: i32,
     /// Error of this marker; 0 for none. The coordinator retries after NOT_LEADER_OR_FOLLOWER.
     pub error_code: ErrorCode,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -11,5 +11,6 @@ pub struct ZkMigrationStateRecord {
     /// 0 created in KRaft mode, 1 waiting to begin, 2 writing to ZooKeeper as well as to the log, 3
     /// complete.
     pub zk_migration_state: i8,
+    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

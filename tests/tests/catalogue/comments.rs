@@ -1,8 +1,8 @@
 //! Every message, struct and field of the catalogue says what it is, in words of its own.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Comments for what is the same in every message; each is in the catalogue many times.
 const STANDARD: [&str; 8] = [
@@ -14,6 +14,12 @@ const STANDARD: [&str; 8] = [
     "TCP port.",
     "Topic id (KIP-516).",
     "Topic name.",
+];
+
+/// Words that add nothing to a name.
+const FILLERS: &[&str] = &[
+    "a", "an", "and", "are", "be", "by", "for", "has", "in", "is", "it", "its", "of", "on", "or",
+    "s", "that", "the", "their", "this", "to", "which", "with",
 ];
 
 /// How often any other sentence may be in the catalogue.
@@ -37,7 +43,7 @@ fn every_definition_has_a_comment() {
 #[test]
 fn few_comments_say_the_same() {
     let mut places = BTreeMap::<_, Vec<_>>::new();
-    for Definition { place, comment } in definitions() {
+    for Definition { place, comment, .. } in definitions() {
         for sentence in comment.split_inclusive(". ") {
             places.entry(sentence.trim().to_owned()).or_default().push(place.clone());
         }
@@ -51,9 +57,40 @@ fn few_comments_say_the_same() {
     }
 }
 
+#[test]
+fn no_comment_restates_the_name() {
+    assert!(restates("topic_name", "The name of the topic."));
+    assert!(restates("TopicData", "The topic's data."));
+    assert!(!restates("topic_name", "Name of the topic to delete."));
+    for Definition { place, name, comment } in definitions() {
+        let is_standard = STANDARD.contains(&comment.as_str());
+        assert!(is_standard || !restates(&name, &comment), "{place}: {comment}");
+    }
+}
+
+#[test]
+fn every_api_and_error_code_has_a_comment() {
+    for (table, rows) in [("api_key/table.rs", 95), ("error_code/table.rs", 138)] {
+        let text = fs::read_to_string(sources().join(table)).expect("a table");
+        let mut comments = BTreeSet::new();
+        let mut comment = Vec::new();
+        for line in text.lines().map(str::trim_start) {
+            if let Some(words) = line.strip_prefix("/// ") {
+                comment.push(words);
+            } else if line.split_once(", ").is_some_and(|(key, _)| key.parse::<i16>().is_ok()) {
+                assert!(!comment.is_empty(), "{table}: {line}: without a comment");
+                let is_new = comments.insert(std::mem::take(&mut comment));
+                assert!(is_new, "{table}: {line}: the comment of another row");
+            }
+        }
+        assert_eq!(comments.len(), rows, "{table}");
+    }
+}
+
 /// A struct or a field, and its doc comment on one line.
 struct Definition {
     place: String,
+    name: String,
     comment: String,
 }
 
@@ -71,6 +108,7 @@ fn definitions() -> Vec<Definition> {
                 if !is_module && !definition.starts_with("unknown_tagged_fields:") {
                     definitions.push(Definition {
                         place: format!("{file}: {line}"),
+                        name: identifier(definition),
                         comment: comment.join(" "),
                     });
                 }
@@ -83,11 +121,37 @@ fn definitions() -> Vec<Definition> {
 
 /// Name and text of each of the catalogue's files.
 fn files() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../kafka-wire/src/messages");
-    let files = fs::read_dir(folder).expect("the folder").map(|entry| {
+    let files = fs::read_dir(sources().join("messages")).expect("the folder").map(|entry| {
         let path = entry.expect("a file").path();
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         (name, fs::read_to_string(&path).expect("text"))
     });
     files.collect()
+}
+
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../kafka-wire/src")
+}
+
+/// The name in `struct FetchRequest {` or `r#type: i16,`.
+fn identifier(definition: &str) -> String {
+    let rest = definition.strip_prefix("struct ").unwrap_or(definition);
+    let rest = rest.strip_prefix("r#").unwrap_or(rest);
+    rest.chars().take_while(|&c| c.is_alphanumeric() || c == '_').collect()
+}
+
+/// Whether a comment has no word, apart from fillers, that is not in the name.
+fn restates(name: &str, comment: &str) -> bool {
+    let name = words(&spaced(name));
+    words(comment).iter().all(|word| name.contains(word) || FILLERS.contains(&word.as_str()))
+}
+
+/// `FetchTopic` as `Fetch Topic`.
+fn spaced(name: &str) -> String {
+    name.chars().flat_map(|c| c.is_uppercase().then_some(' ').into_iter().chain([c])).collect()
+}
+
+fn words(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
 }

@@ -172,10 +172,7 @@ fn api_versions_in_a_version_that_is_not_served_is_answered_in_version_0() {
     let error = Seen::from_frame(&frame).unwrap_err();
     let mut of_seen = SendBuffer::new();
     assert!(error.answer(&mut of_seen));
-    assert_eq!(
-        written(of_seen),
-        &b"\0\0\0\x10\0\0\0\x07\0\x23\0\0\0\x01\0\x12\0\0\0\x05"[..]
-    );
+    assert_eq!(written(of_seen), &b"\0\0\0\x10\0\0\0\x07\0\x23\0\0\0\x01\0\x12\0\0\0\x05"[..]);
 
     // A client that asked in version 99, or 4, reads it as version 0.
     let answers = written(out);

@@ -35,6 +35,11 @@ impl<'s> Types<'s> {
         self.borrowing.contains(rust_name)
     }
 
+    /// Whether they are in kafka-wire's own catalogue.
+    pub(super) fn are_the_catalogues(&self) -> bool {
+        self.style.catalogue
+    }
+
     /// What `#[kafka(crate = …)]` says, where the runtime is not where the derive looks.
     pub(super) fn path_attribute(&self) -> Option<&'s str> {
         let path = self.style.runtime.as_str();
