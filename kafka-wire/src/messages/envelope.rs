@@ -12,7 +12,8 @@ use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 pub struct EnvelopeRequest {
     /// The client's request: header and body.
     pub request_data: Bytes,
-    /// Principal of the client, as the broker's principal builder serialized it; null if it cannot.
+    /// Principal of the client, as the broker's principal builder serialized it; brokers always set
+    /// it, though the schema permits null.
     #[kafka(default = empty)]
     pub request_principal: Option<Bytes>,
     /// IP address of the client: 4 bytes for IPv4, 16 for IPv6.

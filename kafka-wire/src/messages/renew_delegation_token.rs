@@ -12,8 +12,8 @@ use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
 pub struct RenewDelegationTokenRequest {
     /// HMAC of the token, which identifies it and serves as its password.
     pub hmac: Bytes,
-    /// Milliseconds from now for which the token is to stay valid; negative for the broker's
-    /// `delegation.token.expiry.time.ms`.
+    /// Milliseconds from now for which the token is to stay valid, at most the broker's
+    /// `delegation.token.expiry.time.ms`; 0 or less for exactly that time.
     pub renew_period_ms: i64,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,

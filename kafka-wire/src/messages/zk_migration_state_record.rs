@@ -8,8 +8,7 @@ use crate::{SmallKafkaMessage, TaggedFields};
 #[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
 #[kafka(metadata, api_key = 21, versions = "0", flexible = "0+")]
 pub struct ZkMigrationStateRecord {
-    /// 0 created in KRaft mode, 1 waiting to begin, 2 writing to ZooKeeper as well as to the log, 3
-    /// complete.
+    /// 0 created in KRaft mode, 1 migrating (writes go to ZooKeeper too), 2 waiting to begin, 3 done.
     pub zk_migration_state: i8,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
