@@ -202,8 +202,8 @@ pub struct PartitionData {
     /// Node id of the replica to read from instead; -1 for none (KIP-392).
     #[kafka(versions = "11+", default = -1, entity = "brokerId")]
     pub preferred_read_replica: i32,
-    /// Batches of records; the last may be cut off by the size limit, and the first may begin
-    /// before the offset asked for.
+    /// Batches of records; empty or null for none. The last may be cut off by the size limit, and the
+    /// first may begin before the offset asked for.
     pub records: Option<Records>,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,

@@ -62,7 +62,7 @@ pub struct LeaveGroupResponse {
 pub struct MemberResponse {
     /// Id of the member, as in the request.
     pub member_id: KafkaString,
-    /// Instance id of the member, as in the request.
+    /// Instance id of the member, as in the request; null for a dynamic member.
     #[kafka(default = empty)]
     pub group_instance_id: Option<KafkaString>,
     /// Error of this member, such as UNKNOWN_MEMBER_ID; 0 for none.

@@ -122,7 +122,7 @@ pub struct OffsetFetchResponsePartition {
     /// Leader epoch that was committed with the offset; -1 if unknown (KIP-320).
     #[kafka(versions = "5-7", default = -1, ignorable)]
     pub committed_leader_epoch: i32,
-    /// Text that was committed with the offset; empty if none.
+    /// Text that was committed with the offset; empty or null if none.
     #[kafka(default = empty)]
     pub metadata: Option<KafkaString>,
     /// Error of this partition; UNSTABLE_OFFSET_COMMIT asks to try again, 0 for none.
@@ -173,7 +173,7 @@ pub struct OffsetFetchResponsePartitions {
     /// Leader epoch committed with the offset; -1 if unknown (KIP-320).
     #[kafka(default = -1, ignorable)]
     pub committed_leader_epoch: i32,
-    /// Text committed with the offset; empty if none.
+    /// Text committed with the offset; empty or null if none.
     #[kafka(default = empty)]
     pub metadata: Option<KafkaString>,
     /// Error of this partition; UNSTABLE_OFFSET_COMMIT while a transaction may still change the
