@@ -26,9 +26,10 @@ pub(super) struct Parent {
 }
 
 impl Parent {
-    pub(super) fn facts(&self) -> facts::Parent {
+    pub(super) fn facts(&self) -> facts::Parent<'static> {
         let Self { is_message, versions, flexible, next_tag } = *self;
-        facts::Parent { syntax: Syntax::Attribute, is_message, versions, flexible, next_tag }
+        let syntax = Syntax::Attribute;
+        facts::Parent { syntax, is_message, versions, flexible, next_tag, place: None }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Rules between a struct and what holds it, and between a request and its response.
 
+use crate::facts::Place;
 use crate::rule::{Rule, Verdict};
 use crate::{Key, Syntax, Text, VersionRange};
 
@@ -44,6 +45,8 @@ pub struct Use<'a> {
     pub name: &'a str,
     /// The versions in which that exists.
     pub exists: VersionRange,
+    /// Where to write what the verdict says, if that is not where it is reported.
+    pub place: Place<'a>,
 }
 
 impl Use<'_> {
@@ -58,8 +61,10 @@ impl Use<'_> {
     pub const fn check(&self) -> Option<Verdict> {
         let here = self.here();
         if here.is_empty() {
-            let text = Text::new("a field of a struct in ").range(self.field);
-            let text = text.push(", but only ").range(self.within).push(" can occur here; write ");
+            let text = Text::new(
+                "the field holds a struct, and is in none of the versions that reach it (",
+            );
+            let text = text.range(self.within).push("); write ");
             return Some(self.verdict(text, self.within));
         }
         if self.exists.contains_range(here) {
@@ -72,7 +77,8 @@ impl Use<'_> {
     }
 
     const fn verdict(&self, text: Text, meant: VersionRange) -> Verdict {
-        Verdict::value(Key::Versions, text.setting(self.syntax, Key::Versions, meant))
+        let text = text.setting(self.syntax, Key::Versions, meant);
+        Verdict::value(Key::Versions, text.place(self.place))
     }
 }
 

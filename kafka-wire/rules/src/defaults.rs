@@ -27,7 +27,7 @@ pub(crate) const OF_FIELD: Group<FieldRule> = Group {
 #[must_use]
 pub const fn a_default_null_is_legal_everywhere(
     field: &Field<'_>,
-    parent: &Parent,
+    parent: &Parent<'_>,
 ) -> Option<Verdict> {
     let key = match (field.default, parent.syntax) {
         (Fact::Is(Value::Null), _) => Key::Default,
@@ -67,7 +67,7 @@ pub const fn a_default_null_is_legal_everywhere(
 
 /// A default is a value of its field's type.
 #[must_use]
-pub const fn a_default_is_of_its_type(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+pub const fn a_default_is_of_its_type(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let (Fact::Is(value), Some(ty)) = (field.default, field.ty.outer()) else { return None };
     let text = match value {
         // An `Option` of such a type is a mistake of its own.

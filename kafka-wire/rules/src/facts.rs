@@ -39,9 +39,12 @@ impl<T: Copy> Fact<T> {
     }
 }
 
+/// The field and the struct that it is in, for an error that is reported elsewhere.
+pub type Place<'a> = Option<(&'a str, &'a str)>;
+
 /// A message or struct with fields.
 #[derive(Debug, Clone, Copy)]
-pub struct Parent {
+pub struct Parent<'a> {
     /// How it is written.
     pub syntax: Syntax,
     /// Whether it is a message, and no struct nested in one.
@@ -52,6 +55,8 @@ pub struct Parent {
     pub flexible: Option<VersionRange>,
     /// The lowest tag that no field has.
     pub next_tag: u32,
+    /// Where to write what a verdict says, if that is not where it is reported.
+    pub place: Place<'a>,
 }
 
 /// A field.

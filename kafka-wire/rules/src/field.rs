@@ -6,7 +6,7 @@ use crate::types::Type;
 use crate::{EntityType, Key, Primitive, Text, defaults, tags};
 
 /// A rule of one field.
-pub type FieldRule = fn(&Field<'_>, &Parent) -> Option<Verdict>;
+pub type FieldRule = fn(&Field<'_>, &Parent<'_>) -> Option<Verdict>;
 
 /// All rules of one field.
 pub const OF_FIELD: &[Group<FieldRule>] = &[
@@ -61,7 +61,7 @@ pub const fn element(element: Type) -> Option<Text> {
 
 /// Kafka's arrays have one dimension.
 #[must_use]
-pub const fn an_array_has_no_arrays(field: &Field<'_>, _: &Parent) -> Option<Verdict> {
+pub const fn an_array_has_no_arrays(field: &Field<'_>, _: &Parent<'_>) -> Option<Verdict> {
     match field.ty.arrays {
         0 | 1 => None,
         arrays => of_element(Type { arrays: arrays - 1, element: None }),
@@ -70,7 +70,7 @@ pub const fn an_array_has_no_arrays(field: &Field<'_>, _: &Parent) -> Option<Ver
 
 /// Records stand alone.
 #[must_use]
-pub const fn an_array_has_no_records(field: &Field<'_>, _: &Parent) -> Option<Verdict> {
+pub const fn an_array_has_no_records(field: &Field<'_>, _: &Parent<'_>) -> Option<Verdict> {
     match field.ty {
         Type { arrays: 1, element: Some(records) } => of_element(Type::of(records)),
         _ => None,
@@ -86,7 +86,7 @@ const fn of_element(ty: Type) -> Option<Verdict> {
 
 /// A map key is the key of an array's elements.
 #[must_use]
-pub const fn a_message_is_no_element(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+pub const fn a_message_is_no_element(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     if !field.map_key || !parent.is_message {
         return None;
     }
@@ -97,7 +97,7 @@ pub const fn a_message_is_no_element(field: &Field<'_>, parent: &Parent) -> Opti
 
 /// A map key is always there.
 #[must_use]
-pub const fn a_map_key_is_not_tagged(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+pub const fn a_map_key_is_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let is_tagged = match field.tagged_in() {
         Some(versions) => !versions.is_empty(),
         None => true,
@@ -112,7 +112,7 @@ pub const fn a_map_key_is_not_tagged(field: &Field<'_>, parent: &Parent) -> Opti
 
 /// An entity type is for one type of field, or an array of it.
 #[must_use]
-pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let (Some(entity), Some(found)) = (field.entity, field.ty.element) else { return None };
     let wanted = of_entity(entity);
     if wanted as u8 == found as u8 {
@@ -121,7 +121,7 @@ pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent) -> Optio
     let text = Text::new("a ").push(entity.as_str()).push(" is ");
     let text = text.push(wanted.article()).push(wanted.name()).push(", and this is ");
     let text = text.push(found.article()).push(found.name());
-    let text = text.push("; remove ").key(parent.syntax, Key::Entity);
+    let text = text.push("; remove ").key(parent.syntax, Key::Entity).place(parent.place);
     let text = text.push(", or write `").push(wanted.word(parent.syntax)).push("` as the type");
     Some(Verdict::value(Key::Entity, text))
 }
@@ -139,7 +139,7 @@ const fn of_entity(entity: EntityType) -> Primitive {
 
 /// Only what has a length or fields can be null.
 #[must_use]
-pub const fn the_type_can_be_null(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+pub const fn the_type_can_be_null(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let (true, Some(outer)) = (field.nullable.is_given(), field.ty.outer()) else { return None };
     if outer.can_be_null() {
         return None;
@@ -158,7 +158,7 @@ pub const fn never_null(ty: Primitive) -> Text {
 #[must_use]
 pub const fn only_strings_and_bytes_are_compact(
     field: &Field<'_>,
-    parent: &Parent,
+    parent: &Parent<'_>,
 ) -> Option<Verdict> {
     let Some(outer) = field.ty.outer() else { return None };
     if !field.flexible.is_given() || matches!(outer, Primitive::String | Primitive::Bytes) {
@@ -166,12 +166,16 @@ pub const fn only_strings_and_bytes_are_compact(
     }
     let text = Text::new("only strings and bytes have flexible versions of their own, not ");
     let text = text.push(outer.article()).push(outer.name()).push("; remove ");
-    Some(Verdict::key(Key::Flexible, text.key(parent.syntax, Key::Flexible)))
+    let text = text.key(parent.syntax, Key::Flexible);
+    Some(Verdict::key(Key::Flexible, text.place(parent.place)))
 }
 
 /// A length is compact only in flexible versions.
 #[must_use]
-pub const fn a_compact_length_is_flexible(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+pub const fn a_compact_length_is_flexible(
+    field: &Field<'_>,
+    parent: &Parent<'_>,
+) -> Option<Verdict> {
     let (Fact::Is(own), Some(flexible)) = (field.flexible, parent.flexible) else { return None };
     if flexible.contains_range(own) {
         return None;
@@ -180,12 +184,13 @@ pub const fn a_compact_length_is_flexible(field: &Field<'_>, parent: &Parent) ->
     let text = text.push(", but the message is flexible in ").range(flexible);
     let within = own.intersect(flexible);
     Some(match within.is_empty() {
-        true => {
-            Verdict::key(Key::Flexible, text.push("; remove ").key(parent.syntax, Key::Flexible))
-        }
+        true => Verdict::key(
+            Key::Flexible,
+            text.push("; remove ").key(parent.syntax, Key::Flexible).place(parent.place),
+        ),
         false => Verdict::value(
             Key::Flexible,
-            text.push("; write ").setting(parent.syntax, Key::Flexible, within),
+            text.push("; write ").setting(parent.syntax, Key::Flexible, within).place(parent.place),
         ),
     })
 }

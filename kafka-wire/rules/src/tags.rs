@@ -42,7 +42,7 @@ pub(crate) const OF_STRUCT: &[Rule<()>] = &[
 
 /// `tagged_versions` is nothing without a tag.
 #[must_use]
-pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     match (field.tag, field.tagged_versions) {
         (Fact::Absent, Fact::Unknown) => {}
         (Fact::Absent, Fact::Is(versions)) if !versions.is_empty() => {}
@@ -56,7 +56,7 @@ pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent) -> O
 
 /// Kafka takes a tag that no version of the message can reach.
 #[must_use]
-pub const fn records_are_not_tagged(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+pub const fn records_are_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let (Some(Primitive::Records), true, Some(tagged)) =
         (field.ty.outer(), field.tag.is_given(), field.tagged_in())
     else {
@@ -73,12 +73,12 @@ pub const fn records_are_not_tagged(field: &Field<'_>, parent: &Parent) -> Optio
         Fact::Absent => text,
         _ => text.push(" and ").key(syntax, Key::TaggedVersions),
     };
-    Some(Verdict::key(Key::Tag, text))
+    Some(Verdict::key(Key::Tag, text.place(parent.place)))
 }
 
 /// A tag needs versions.
 #[must_use]
-pub const fn a_tag_is_tagged_somewhere(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+pub const fn a_tag_is_tagged_somewhere(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     match (field.tag.is_given(), field.tagged_in()) {
         (true, Some(versions)) if versions.is_empty() => {}
         _ => return None,
@@ -95,7 +95,10 @@ pub const fn a_tag_is_tagged_somewhere(field: &Field<'_>, parent: &Parent) -> Op
 
 /// A tag is never given up.
 #[must_use]
-pub const fn tagged_versions_have_no_end(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+pub const fn tagged_versions_have_no_end(
+    field: &Field<'_>,
+    parent: &Parent<'_>,
+) -> Option<Verdict> {
     let (true, Some(tagged)) = (field.tag.is_given(), field.tagged_in()) else { return None };
     if tagged.is_open_ended() {
         return None;
@@ -110,7 +113,7 @@ pub const fn tagged_versions_have_no_end(field: &Field<'_>, parent: &Parent) -> 
 #[must_use]
 pub const fn tagged_versions_lie_within_versions(
     field: &Field<'_>,
-    parent: &Parent,
+    parent: &Parent<'_>,
 ) -> Option<Verdict> {
     let (Fact::Is(tagged), Some(versions)) = (field.tagged_versions, field.versions) else {
         return None;
@@ -132,7 +135,10 @@ pub const fn tagged_versions_lie_within_versions(
 
 /// Only flexible versions have tags.
 #[must_use]
-pub const fn tagged_versions_are_flexible(field: &Field<'_>, parent: &Parent) -> Option<Verdict> {
+pub const fn tagged_versions_are_flexible(
+    field: &Field<'_>,
+    parent: &Parent<'_>,
+) -> Option<Verdict> {
     let flexible = match field.flexible {
         Fact::Absent => parent.flexible,
         own => own.known(),
@@ -156,6 +162,7 @@ pub const fn tagged_versions_are_flexible(field: &Field<'_>, parent: &Parent) ->
             Fact::Absent => text,
             _ => text.push(" and ").key(syntax, Key::TaggedVersions),
         };
+        let text = text.place(parent.place);
         let meant = VersionRange::from(tagged.min());
         let text = text.push(", or write ").setting(syntax, Key::Flexible, meant);
         let text = text.push(" on ").push(whose);
@@ -163,14 +170,15 @@ pub const fn tagged_versions_are_flexible(field: &Field<'_>, parent: &Parent) ->
     }
     let text = text.push(" is flexible in ").range(flexible).push(", not in ").range(tagged);
     let both = from_later(flexible.min(), Some(tagged));
-    Some(Verdict::value(key, text.push("; write ").setting(syntax, key, both)))
+    let text = text.push("; write ").setting(syntax, key, both);
+    Some(Verdict::value(key, text.place(parent.place)))
 }
 
 /// The one byte of a tagged null means nothing in versions where the field is not nullable.
 #[must_use]
 pub const fn tagged_versions_are_nullable_or_not(
     field: &Field<'_>,
-    parent: &Parent,
+    parent: &Parent<'_>,
 ) -> Option<Verdict> {
     let (true, Fact::Is(nullable), Some(tagged)) =
         (field.is_nullable, field.nullable, field.tagged_in())
@@ -188,7 +196,7 @@ pub const fn tagged_versions_are_nullable_or_not(
 /// Tags are distinct and count up from 0, in any order. `tags` has the tag of each field that has
 /// one, `None` if it is wrong; `name` names a field for a text.
 pub fn of_struct<'n>(
-    parent: &Parent,
+    parent: &Parent<'_>,
     tags: &[(usize, Option<i64>)],
     name: impl Fn(usize) -> &'n str,
     mut report: impl FnMut(usize, Verdict),

@@ -1,6 +1,7 @@
 //! A sentence that const evaluation can put together too.
 
 use crate::VersionRange;
+use crate::facts::Place;
 use crate::syntax::{Key, Syntax};
 
 const CAPACITY: usize = 600;
@@ -109,6 +110,15 @@ impl Text {
     #[must_use]
     pub const fn text_setting(self, syntax: Syntax, key: Key, value: &str) -> Self {
         self.begin_setting(syntax, key).quoted(value).push("`")
+    }
+
+    /// Appends the field and struct where it is to be written, if that is not where it is reported.
+    #[must_use]
+    pub const fn place(self, place: Place<'_>) -> Self {
+        match place {
+            Some((field, of)) => self.push(" on `").push(field).push("` in `").push(of).push("`"),
+            None => self,
+        }
     }
 
     const fn begin_setting(self, syntax: Syntax, key: Key) -> Self {

@@ -1,6 +1,8 @@
 //! Rules of enums of requests.
 
-use super::text::Text;
+use kafka_rules::{Key, Syntax, Text};
+
+use super::panic;
 use crate::requests::RequestApi;
 use crate::version::VersionRange;
 
@@ -17,13 +19,8 @@ pub const fn check_api_key(apis: &[RequestApi], variants: &[&str], index: usize)
     let (mut before, mut names) = (apis.split_at(index).0, variants);
     while let ([other, others @ ..], [other_name, other_names @ ..]) = (before, names) {
         if other.api_key.0 == api.api_key.0 {
-            variant(name)
-                .push(" has api key ")
-                .number(api.api_key.0 as i64)
-                .push(", which `")
-                .push(other_name)
-                .push("` has already; remove one")
-                .panic();
+            let text = variant(name).push(" has api key ").number(api.api_key.0 as i128);
+            panic(&text.push(", which `").push(other_name).push("` has already; remove one"));
         }
         (before, names) = (others, other_names);
     }
@@ -49,31 +46,21 @@ pub const fn check_served(
         })
     {
         let writable = given.intersect(both);
-        variant(name)
-            .push(" is served in versions \"")
-            .range(given)
-            .push("\", but ")
-            .push(api.schema.root.name)
-            .push(" and its response have \"")
-            .range(both)
-            .push("\"; write versions = \"")
-            .range(if writable.is_empty() { both } else { writable })
-            .push("\"")
-            .panic();
+        let text = variant(name).push(" is served in versions ").range(given).push(", but ");
+        let text = text.push(api.schema.root.name).push(" and its response have ").range(both);
+        let meant = if writable.is_empty() { both } else { writable };
+        let text = text.push("; write ").setting(Syntax::Attribute, Key::Versions, meant);
+        panic(&text);
     }
     if api.versions.is_empty() && !both.is_empty() {
-        variant(name)
-            .push(" is served in no version: version ")
-            .number(both.max() as i64)
-            .push(" of ")
-            .push(api.schema.root.name)
-            .push(" may still change; to serve it, write versions = \"")
-            .number(both.max() as i64)
-            .push("\"")
-            .panic();
+        let newest = VersionRange::new(both.max(), both.max());
+        let text = variant(name).push(" is served in no version: version ");
+        let text = text.number(both.max() as i128).push(" of ").push(api.schema.root.name);
+        let text = text.push(" may still change; to serve it, write ");
+        panic(&text.setting(Syntax::Attribute, Key::Versions, newest));
     }
 }
 
 const fn variant(name: &str) -> Text {
-    Text::new().push("`").push(name).push("`")
+    Text::new("`").push(name).push("`")
 }
