@@ -37,6 +37,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Checks of a broker
+//!
+//! Before a broker stores what a client produced, it checks the batch and corrects its header:
+//! [`ValidationOptions::validate`] gives the [`ValidatedBatch`] or the error code that Kafka answers.
+//!
 //! # Codecs
 //!
 //! Each is behind a feature that is called as it is. Without it a batch can be passed on, and its
@@ -76,6 +81,7 @@ mod record;
 mod trace;
 #[cfg(feature = "inspect")]
 pub(crate) mod tree;
+mod validate;
 
 pub use attributes::{Compression, TimestampType};
 pub use batch::RecordBatch;
@@ -92,3 +98,7 @@ pub use in_place::RecordBatchMut;
 pub use iter::RecordIter;
 pub use options::{Decompressor, RecordsOptions};
 pub use record::{HeaderIter, Record, RecordHeader, RecordHeaders};
+pub use validate::{
+    InvalidRecord, InvalidRecordKind, ValidatedBatch, ValidationError, ValidationErrorKind,
+    ValidationOptions,
+};

@@ -107,6 +107,7 @@ impl Attributes {
     const TRANSACTIONAL: i16 = 1 << 4;
     const CONTROL: i16 = 1 << 5;
     const DELETE_HORIZON: i16 = 1 << 6;
+    const KNOWN: i16 = 0b111_1111;
 
     pub(super) fn compression(self) -> Compression {
         let [_, low] = (self.0 & Self::CODEC).to_be_bytes();
@@ -130,6 +131,11 @@ impl Attributes {
 
     pub(super) fn has_delete_horizon(self) -> bool {
         self.has(Self::DELETE_HORIZON)
+    }
+
+    /// Without the bits that Kafka does not define.
+    pub(super) fn known(self) -> Self {
+        Self(self.0 & Self::KNOWN)
     }
 
     pub(super) fn with_compression(self, compression: Compression) -> Self {

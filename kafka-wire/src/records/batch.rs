@@ -216,10 +216,7 @@ impl<'a> RecordBatch<'a> {
     /// The number of the last one, which after 2147483647 goes on from 0; or -1.
     #[must_use]
     pub fn last_sequence(&self) -> i32 {
-        match self.header.base_sequence {
-            -1 => -1,
-            base => base.wrapping_add(self.header.last_offset_delta) & i32::MAX,
-        }
+        self.header.last_sequence()
     }
 
     /// Whether it is part of a transaction.

@@ -4,6 +4,7 @@
 mod gzip;
 #[cfg(feature = "lz4")]
 mod lz4;
+mod plain;
 #[cfg(feature = "snappy")]
 mod snappy;
 #[cfg(feature = "zstd")]
@@ -35,27 +36,64 @@ pub(super) enum Fault {
     Malformed(&'static str),
 }
 
+/// How decompressed bytes end, for Kafka's broker, which reads them from a stream.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
+    allow(dead_code, reason = "no codec that fails")
+)]
+pub(super) enum End {
+    /// With the end of the stream.
+    Reached,
+    /// With an error of the stream.
+    Broken(&'static str),
+    /// Inside a checksum of LZ4, for which Kafka's stream does not look.
+    ChecksumCut,
+}
+
 impl Decompressor {
+    /// Decompresses the records of a batch of magic 2 as far as Kafka's streams give them out before
+    /// they end or fail. Only limits and codecs that are not built in are errors.
+    pub(super) fn deliver(
+        &mut self,
+        compression: Compression,
+        records: &[u8],
+    ) -> Result<(&[u8], End), RecordsErrorKind> {
+        let limit = self.limit();
+        let mut buffer = self.reclaim();
+        let read = read(compression, records, &mut buffer, limit, 2);
+        let end = match read.ok_or(RecordsErrorKind::CodecNotBuiltIn { compression })? {
+            Ok(()) => End::Reached,
+            Err(fault @ Fault::Limit) => {
+                return Err(self.failed(fault, compression, limit, limit));
+            }
+            Err(Fault::Malformed(reason)) => {
+                buffer.clear();
+                delivered(compression, records, &mut buffer, limit, reason)
+            }
+        };
+        Ok((self.keep(buffer), end))
+    }
+
+    /// How many bytes the next batch may have.
+    fn limit(&self) -> usize {
+        let total_left = self.options.total_limit().saturating_sub(self.total);
+        self.options.batch_limit().min(total_left)
+    }
+
     /// Decompresses `records`, which lie in `batch`, into memory that is kept here.
     pub(super) fn decompress(
         &mut self,
         batch: &RecordBatch<'_>,
         records: &[u8],
     ) -> Result<&Bytes, DecodeError> {
-        let total_left = self.options.total_limit().saturating_sub(self.total);
-        let limit = self.options.batch_limit().min(total_left);
+        let limit = self.limit();
         // After an error nothing is kept: what was made of a bomb is large.
         let mut buffer = self.reclaim();
         match decompress(batch, records, &mut buffer, limit)? {
-            Ok(()) => {
-                self.total += buffer.len();
-                self.buffer = Bytes::from(buffer);
-                Ok(&self.buffer)
-            }
+            Ok(()) => Ok(self.keep(buffer)),
             Err(fault) => {
-                // A bomb is not free: else one could be tried after another.
-                self.total += if fault == Fault::Limit { limit } else { buffer.len().min(limit) };
-                let kind = self.kind_of(fault, batch.compression(), limit);
+                let kind = self.failed(fault, batch.compression(), limit, buffer.len());
                 let offset = batch.offset + batch.size() - records.len();
                 let error = kind.at(offset).inside(PathSegment::Part("records"));
                 Err(in_batch(error, batch.index))
@@ -73,7 +111,23 @@ impl Decompressor {
         buffer.into()
     }
 
-    fn kind_of(&self, fault: Fault, compression: Compression, limit: usize) -> RecordsErrorKind {
+    /// Counts what was decompressed, and keeps it until the next time.
+    fn keep(&mut self, buffer: Vec<u8>) -> &Bytes {
+        self.total += buffer.len();
+        self.buffer = Bytes::from(buffer);
+        &self.buffer
+    }
+
+    /// Counts what was decompressed in vain, and gives the error. A bomb counts in full: else one
+    /// could be tried after another.
+    fn failed(
+        &mut self,
+        fault: Fault,
+        compression: Compression,
+        limit: usize,
+        size: usize,
+    ) -> RecordsErrorKind {
+        self.total += if fault == Fault::Limit { limit } else { size.min(limit) };
         match fault {
             Fault::Limit if limit == self.options.batch_limit() => {
                 RecordsErrorKind::BatchLimit { limit }
@@ -84,10 +138,6 @@ impl Decompressor {
     }
 }
 
-#[cfg_attr(
-    not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
-    allow(unused_variables, clippy::ptr_arg, reason = "no codec to give them to")
-)]
 fn decompress(
     batch: &RecordBatch<'_>,
     records: &[u8],
@@ -98,19 +148,68 @@ fn decompress(
     let compression = batch.compression();
     let kind = match compression {
         Compression::ZSTD if magic < 2 => RecordsErrorKind::UnknownCodec { compression, magic },
-        #[cfg(feature = "gzip")]
-        Compression::GZIP => return Ok(gzip::decompress(records, out, limit)),
-        #[cfg(feature = "snappy")]
-        Compression::SNAPPY => return Ok(snappy::decompress(records, out, limit)),
-        #[cfg(feature = "lz4")]
-        Compression::LZ4 => return Ok(lz4::decompress(records, out, limit, magic)),
-        #[cfg(feature = "zstd")]
-        Compression::ZSTD => return Ok(zstd::decompress(records, out, limit)),
-        _ if compression.name().is_some() => RecordsErrorKind::CodecNotBuiltIn { compression },
-        _ => RecordsErrorKind::UnknownCodec { compression, magic },
+        _ => match read(compression, records, out, limit, magic) {
+            Some(read) => return Ok(read),
+            None if compression.name().is_some() => {
+                RecordsErrorKind::CodecNotBuiltIn { compression }
+            }
+            None => RecordsErrorKind::UnknownCodec { compression, magic },
+        },
     };
     let at = if magic < 2 { at::LEGACY_ATTRIBUTES } else { at::ATTRIBUTES };
     Err(batch.error("attributes", kind, at))
+}
+
+/// Decompresses with a codec; `None` if it is not built in.
+#[cfg_attr(
+    not(all(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
+    allow(unused_variables, clippy::ptr_arg, reason = "no codec to give them to")
+)]
+fn read(
+    compression: Compression,
+    input: &[u8],
+    out: &mut Vec<u8>,
+    limit: usize,
+    magic: i8,
+) -> Option<Result<(), Fault>> {
+    match compression {
+        #[cfg(feature = "gzip")]
+        Compression::GZIP => Some(gzip::decompress(input, out, limit)),
+        #[cfg(feature = "snappy")]
+        Compression::SNAPPY => Some(snappy::decompress(input, out, limit)),
+        #[cfg(feature = "lz4")]
+        Compression::LZ4 => Some(lz4::decompress(input, out, limit, magic)),
+        #[cfg(feature = "zstd")]
+        Compression::ZSTD => Some(zstd::decompress(input, out, limit)),
+        _ => None,
+    }
+}
+
+/// Decompresses what Kafka's stream of a codec gives out of bytes that are malformed. Each gives out
+/// as much as it has when it is asked, and drops what it has when it fails meanwhile.
+#[cold]
+#[cfg_attr(
+    not(all(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
+    allow(unused_variables, clippy::ptr_arg, reason = "no codec to give them to")
+)]
+fn delivered(
+    compression: Compression,
+    input: &[u8],
+    out: &mut Vec<u8>,
+    limit: usize,
+    reason: &'static str,
+) -> End {
+    match compression {
+        #[cfg(feature = "gzip")]
+        Compression::GZIP => gzip::delivered(input, out, limit),
+        #[cfg(feature = "snappy")]
+        Compression::SNAPPY => snappy::delivered(input, out, limit),
+        #[cfg(feature = "lz4")]
+        Compression::LZ4 => lz4::delivered(input, out, limit),
+        #[cfg(feature = "zstd")]
+        Compression::ZSTD => zstd::delivered(input, out, limit, reason),
+        _ => End::Broken(reason),
+    }
 }
 
 /// Whether records can be compressed as these options say.

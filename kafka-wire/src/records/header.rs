@@ -90,6 +90,14 @@ impl Header {
             records_count: i32(block),
         }
     }
+
+    /// The sequence number of the last record, or -1.
+    pub(super) fn last_sequence(&self) -> i32 {
+        match self.base_sequence {
+            -1 => -1,
+            base => base.wrapping_add(self.last_offset_delta) & i32::MAX,
+        }
+    }
 }
 
 fn i16(block: &mut Block<'_>) -> i16 {

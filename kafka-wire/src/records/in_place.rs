@@ -1,10 +1,10 @@
 //! What a broker changes in a batch that a producer sent.
 
-use super::attributes::{Attributes, TimestampType};
+use super::attributes::TimestampType;
 use super::batch::RecordBatch;
-use super::batch_options::seal;
 use super::error::RecordsErrorKind;
-use super::header::{Split, at, in_batch, part, split};
+use super::header::{Header, Split, at, in_batch, part, split};
+use crate::checksum::crc32c_of_two;
 use crate::error::DecodeError;
 
 /// A batch of magic 2 in bytes that can be changed.
@@ -68,27 +68,67 @@ impl<'a> RecordBatchMut<'a> {
 
     /// Gives the first record this offset, and the others those after it.
     pub fn set_base_offset(&mut self, offset: i64) {
-        self.set(0, offset.to_be_bytes());
+        put(self.bytes, 0, offset.to_be_bytes());
     }
 
     /// Sets the epoch of the leader that appends it.
     pub fn set_partition_leader_epoch(&mut self, epoch: i32) {
-        self.set(at::PARTITION_LEADER_EPOCH, epoch.to_be_bytes());
+        put(self.bytes, at::PARTITION_LEADER_EPOCH, epoch.to_be_bytes());
     }
 
     /// Gives all records the broker's time, as a topic has it whose `message.timestamp.type` is
-    /// `LogAppendTime`. The checksum covers that and is counted anew: have it checked before.
+    /// `LogAppendTime`. The checksum covers that and is computed again: check it before.
     pub fn set_log_append_time(&mut self, timestamp: i64) {
-        let attributes = Attributes(self.as_batch().attributes());
-        let attributes = attributes.with_timestamp_type(TimestampType::LogAppendTime);
-        self.set(at::ATTRIBUTES, attributes.0.to_be_bytes());
-        self.set(at::MAX_TIMESTAMP, timestamp.to_be_bytes());
-        seal(self.bytes);
+        self.set_max_timestamp(TimestampType::LogAppendTime, timestamp);
     }
 
-    fn set<const N: usize>(&mut self, at: usize, bytes: [u8; N]) {
-        if let Some(place) = self.bytes.get_mut(at..).and_then(<[u8]>::first_chunk_mut) {
-            *place = bytes;
+    /// Sets the timestamp type and the highest timestamp: that of the records for `CreateTime`, the
+    /// broker's clock for `LogAppendTime`. A change clears the attributes that Kafka does not define,
+    /// as it does there. The checksum covers both fields and is computed again: check it before.
+    ///
+    /// ```
+    /// use kafka_wire::records::{RecordBatchBuilder, RecordBatchMut, TimestampType};
+    ///
+    /// let mut builder = RecordBatchBuilder::default();
+    /// builder.append(1000, None, Some(b"value"), &[])?;
+    /// let mut bytes = builder.build()?;
+    ///
+    /// let mut batch = RecordBatchMut::from_slice(&mut bytes)?;
+    /// batch.set_max_timestamp(TimestampType::LogAppendTime, 2000);
+    /// batch.set_max_timestamp(TimestampType::CreateTime, 1000);
+    /// assert_eq!(batch.as_batch().timestamp_type(), Some(TimestampType::CreateTime));
+    /// batch.as_batch().verify_crc()?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_max_timestamp(&mut self, timestamp_type: TimestampType, timestamp: i64) {
+        if let Some((header, records)) = self.bytes.split_first_chunk_mut() {
+            set_max_timestamp(header, records, timestamp_type, timestamp);
         }
+    }
+}
+
+/// Sets timestamp type and highest timestamp in the header of a batch with these records, and the
+/// checksum, as Kafka's `DefaultRecordBatch.setMaxTimestamp` does.
+pub(super) fn set_max_timestamp(
+    header: &mut [u8; at::RECORDS],
+    records: &[u8],
+    timestamp_type: TimestampType,
+    max_timestamp: i64,
+) {
+    let fields = Header::read(header);
+    let attributes = fields.attributes;
+    if (attributes.timestamp_type(), fields.max_timestamp) == (timestamp_type, max_timestamp) {
+        return;
+    }
+    let attributes = attributes.known().with_timestamp_type(timestamp_type);
+    put(header, at::ATTRIBUTES, attributes.0.to_be_bytes());
+    put(header, at::MAX_TIMESTAMP, max_timestamp.to_be_bytes());
+    let crc = crc32c_of_two(header.get(at::ATTRIBUTES..).unwrap_or_default(), records);
+    put(header, at::CRC, crc.to_be_bytes());
+}
+
+pub(super) fn put<const N: usize>(bytes: &mut [u8], at: usize, field: [u8; N]) {
+    if let Some(place) = bytes.get_mut(at..).and_then(<[u8]>::first_chunk_mut) {
+        *place = field;
     }
 }

@@ -4,8 +4,9 @@ use std::io::{Read, Write};
 
 use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
+use flate2::{Crc, Decompress, FlushDecompress, Status};
 
-use super::Fault;
+use super::{End, Fault};
 
 /// What every member begins with, deflate being the only method.
 const MEMBER: [u8; 3] = [0x1f, 0x8b, 8];
@@ -51,6 +52,116 @@ fn read_all(decoder: &mut impl Read, out: &mut Vec<u8>, limit: usize) -> Result<
             return Err(Fault::Limit);
         }
     }
+}
+
+/// What Java's `GZIPInputStream` reads at a time in Kafka.
+const INPUT: usize = 8 << 10;
+
+/// What Kafka's `ChunkedBytesStream` asks it for at a time.
+const READ: usize = 16 << 10;
+
+/// The checksum and the size after a member.
+const TRAILER: usize = 8;
+
+/// How many bytes Java wants after a member, with its trailer, to look for another one in them.
+const LEAST_REST: usize = 27;
+
+/// What Java's `GZIPInputStream` gives out of malformed members. What follows a member and does not
+/// begin with a good header ends the stream.
+pub(super) fn delivered(input: &[u8], out: &mut Vec<u8>, limit: usize) -> End {
+    const BROKEN: End = End::Broken("a broken header, block or checksum");
+    let Some(mut at) = header_size(input) else { return BROKEN };
+    let mut filled = at;
+    let mut chunk = std::vec![0; READ];
+    loop {
+        let end = member(input, &mut at, &mut filled, &mut chunk, out, limit);
+        let Some(end) = end else { return BROKEN };
+        let trailer = input.get(at..).and_then(<[u8]>::first_chunk);
+        if trailer != Some(&end) {
+            return BROKEN;
+        }
+        let rest = input.get(at + TRAILER..).unwrap_or_default();
+        if filled == input.len() && filled - at < LEAST_REST {
+            return End::Reached;
+        }
+        let Some(size) = header_size(rest) else { return End::Reached };
+        at += TRAILER + size;
+        filled = filled.max(at);
+    }
+}
+
+/// Reads the deflated bytes from `at` on, of which those up to `filled` are read from the stream: the
+/// trailer that must follow, or `None` if they are broken.
+fn member(
+    input: &[u8],
+    at: &mut usize,
+    filled: &mut usize,
+    chunk: &mut [u8],
+    out: &mut Vec<u8>,
+    limit: usize,
+) -> Option<[u8; TRAILER]> {
+    let mut inflater = Decompress::new(false);
+    let mut crc = Crc::new();
+    loop {
+        let before = (inflater.total_in(), inflater.total_out());
+        let source = input.get(*at..*filled)?;
+        let status = inflater.decompress(source, chunk, FlushDecompress::Sync).ok()?;
+        let consumed = usize::try_from(inflater.total_in() - before.0).ok()?;
+        let produced = usize::try_from(inflater.total_out() - before.1).ok()?;
+        *at += consumed;
+        let produced = chunk.get(..produced)?;
+        out.extend_from_slice(produced);
+        crc.update(produced);
+        if status == Status::StreamEnd {
+            let mut trailer = [0; TRAILER];
+            let (sum, size) = trailer.split_at_mut(TRAILER / 2);
+            sum.copy_from_slice(&crc.sum().to_le_bytes());
+            size.copy_from_slice(&crc.amount().to_le_bytes());
+            return Some(trailer);
+        }
+        if produced.is_empty() {
+            if *at < *filled || *filled == input.len() {
+                return None;
+            }
+            *filled = input.len().min(*filled + INPUT);
+        }
+        if out.len() > limit {
+            return None;
+        }
+    }
+}
+
+/// The size of the header that `input` begins with, if it is one to Java.
+fn header_size(input: &[u8]) -> Option<usize> {
+    const CHECKSUM: u8 = 1 << 1;
+    const EXTRA: u8 = 1 << 2;
+    const NAME: u8 = 1 << 3;
+    const COMMENT: u8 = 1 << 4;
+    let (head, mut rest) = input.split_at_checked(10)?;
+    let flags = *head.get(3)?;
+    if !head.starts_with(&MEMBER) {
+        return None;
+    }
+    if flags & EXTRA != 0 {
+        let (length, after) = rest.split_first_chunk()?;
+        rest = after.get(u16::from_le_bytes(*length).into()..)?;
+    }
+    for text in [NAME, COMMENT] {
+        if flags & text != 0 {
+            let end = rest.iter().position(|byte| *byte == 0)?;
+            rest = rest.get(end + 1..)?;
+        }
+    }
+    if flags & CHECKSUM != 0 {
+        let mut crc = Crc::new();
+        crc.update(input.get(..input.len() - rest.len())?);
+        let (stored, after) = rest.split_first_chunk()?;
+        if crc.sum() & 0xffff != u32::from(u16::from_le_bytes(*stored)) {
+            return None;
+        }
+        rest = after;
+    }
+    Some(input.len() - rest.len())
 }
 
 /// Compresses in one member.

@@ -7,7 +7,7 @@
 use lz4::block::{CompressionMode, compress_bound, compress_to_buffer, decompress_to_buffer};
 use twox_hash::XxHash32;
 
-use super::Fault;
+use super::{End, Fault};
 
 /// What a frame begins with, and what its header says: version 1, independent blocks, no checksums,
 /// blocks of 64 KiB.
@@ -32,6 +32,7 @@ mod flag {
     pub(super) const INDEPENDENT_BLOCKS: u8 = 1 << 5;
     pub(super) const BLOCK_CHECKSUM: u8 = 1 << 4;
     pub(super) const CONTENT_SIZE: u8 = 1 << 3;
+    pub(super) const CONTENT_CHECKSUM: u8 = 1 << 2;
     pub(super) const RESERVED: u8 = 1 << 1;
     pub(super) const DICTIONARY: u8 = 1;
 }
@@ -40,7 +41,12 @@ mod flag {
 struct Blocks {
     size: usize,
     checksums: bool,
+    /// Whether a checksum of the content follows the blocks.
+    content_checksum: bool,
 }
+
+/// Why the checksum of a block or of the content is not there: Kafka does not look before it reads.
+const CHECKSUM_CUT: Fault = Fault::Malformed("it ends inside a checksum");
 
 /// Decompresses a frame in a batch of `magic`. The limit can be passed by a block, of 4 MiB at most,
 /// before it is noticed.
@@ -53,24 +59,40 @@ pub(super) fn decompress(
     let (blocks, mut rest) = header(input, magic)?;
     loop {
         let size = u32::from_le_bytes(take(&mut rest)?);
-        if size == 0 {
-            return Ok(());
-        }
         let stored = size & STORED != 0;
         let size = (size & !STORED) as usize;
+        // The end mark; Kafka does not look at the top bit of it.
+        if size == 0 {
+            return match blocks.content_checksum && rest.len() < size_of::<u32>() {
+                true => Err(CHECKSUM_CUT),
+                false => Ok(()),
+            };
+        }
         let Some((block, after)) = rest.split_at_checked(size).filter(|_| size <= blocks.size)
         else {
             return Err(Fault::Malformed("a block larger than the frame allows, or than is there"));
         };
         rest = after;
-        if blocks.checksums && u32::from_le_bytes(take(&mut rest)?) != XxHash32::oneshot(0, block) {
-            return Err(Fault::Malformed("a block with a wrong checksum"));
-        }
+        let start = out.len();
         let room = if stored { size } else { blocks.size.min(size.saturating_mul(MOST_RATIO)) };
         make_room(out, room, limit);
         match stored {
             true => out.extend_from_slice(block),
             false => decompress_block(block, out, room)?,
+        }
+        // After the block, as in Kafka.
+        if blocks.checksums {
+            let checked =
+                take(&mut rest).map_err(|_| CHECKSUM_CUT).and_then(
+                    |stored| match u32::from_le_bytes(stored) == XxHash32::oneshot(0, block) {
+                        true => Ok(()),
+                        false => Err(Fault::Malformed("a block with a wrong checksum")),
+                    },
+                );
+            if let Err(fault) = checked {
+                out.truncate(start);
+                return Err(fault);
+            }
         }
         if out.len() > limit {
             return Err(Fault::Limit);
@@ -96,7 +118,20 @@ fn decompress_block(block: &[u8], out: &mut Vec<u8>, room: usize) -> Result<(), 
             out.truncate(start + size);
             Ok(())
         }
-        Err(_) => Err(Fault::Malformed("a broken block")),
+        Err(_) => {
+            out.truncate(start);
+            Err(Fault::Malformed("a broken block"))
+        }
+    }
+}
+
+/// What Kafka's `Lz4BlockInputStream` gives out of a malformed frame: all blocks before the fault.
+pub(super) fn delivered(input: &[u8], out: &mut Vec<u8>, limit: usize) -> End {
+    match decompress(input, out, limit, 2) {
+        Ok(()) => End::Reached,
+        Err(CHECKSUM_CUT) => End::ChecksumCut,
+        Err(Fault::Malformed(reason)) => End::Broken(reason),
+        Err(Fault::Limit) => End::Broken("more than the limit"),
     }
 }
 
@@ -135,7 +170,12 @@ fn header(input: &[u8], magic: i8) -> Result<(Blocks, &[u8]), Fault> {
     if magic > 0 && checksum != computed {
         return Err(Fault::Malformed("a header with a wrong checksum"));
     }
-    Ok((Blocks { size, checksums: flags & flag::BLOCK_CHECKSUM != 0 }, rest))
+    let blocks = Blocks {
+        size,
+        checksums: flags & flag::BLOCK_CHECKSUM != 0,
+        content_checksum: flags & flag::CONTENT_CHECKSUM != 0,
+    };
+    Ok((blocks, rest))
 }
 
 fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], Fault> {

@@ -3,7 +3,7 @@
 
 use snap::raw::{Decoder, Encoder, decompress_len, max_compress_len};
 
-use super::Fault;
+use super::{End, Fault};
 
 /// `\x82SNAPPY\0`, version 1, compatible with version 1.
 const HEADER: [u8; 16] = *b"\x82SNAPPY\0\0\0\0\x01\0\0\0\x01";
@@ -41,6 +41,56 @@ pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Resul
     Ok(())
 }
 
+/// What Kafka's `ChunkedBytesStream` asks `SnappyInputStream` for at a time. It gets that or, if
+/// a block in it is broken, nothing.
+const READ: usize = 2 << 10;
+
+/// What snappy-java's `SnappyInputStream` gives out of malformed blocks.
+pub(super) fn delivered(input: &[u8], out: &mut Vec<u8>, limit: usize) -> End {
+    let end = blocks(input, out, limit);
+    if end != End::Reached {
+        out.truncate(out.len() / READ * READ);
+    }
+    end
+}
+
+fn blocks(input: &[u8], out: &mut Vec<u8>, limit: usize) -> End {
+    let Ok(Some(mut rest)) = without_header(input) else {
+        return end_of(block(input, out, limit));
+    };
+    loop {
+        // Without all bytes of a length it ends.
+        let Some((length, blocks)) = rest.split_first_chunk() else { return End::Reached };
+        if HEADER.starts_with(length) {
+            let Some((header, blocks)) = rest.split_first_chunk::<{ HEADER.len() }>() else {
+                return End::Broken("it ends inside the header");
+            };
+            if header.get(..MAGIC_LENGTH) != HEADER.get(..MAGIC_LENGTH) {
+                return End::Reached;
+            }
+            rest = blocks;
+            continue;
+        }
+        let length = usize::try_from(i32::from_be_bytes(*length));
+        let Some((compressed, blocks)) = length.ok().and_then(|n| blocks.split_at_checked(n))
+        else {
+            return End::Broken("a block that is longer than what is there");
+        };
+        if let Err(fault) = block(compressed, out, limit) {
+            return end_of(Err(fault));
+        }
+        rest = blocks;
+    }
+}
+
+fn end_of(read: Result<(), Fault>) -> End {
+    match read {
+        Ok(()) => End::Reached,
+        Err(Fault::Malformed(reason)) => End::Broken(reason),
+        Err(Fault::Limit) => End::Broken("more than the limit"),
+    }
+}
+
 /// What follows the header that `input` begins with; `None` if it does not.
 fn without_header(input: &[u8]) -> Result<Option<&[u8]>, Fault> {
     match HEADER.get(..MAGIC_LENGTH) {
@@ -67,7 +117,10 @@ fn block(compressed: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), Fault
     let room = out.get_mut(start..).unwrap_or_default();
     match Decoder::new().decompress(compressed, room) {
         Ok(_) => Ok(()),
-        Err(_) => Err(Fault::Malformed("a broken block")),
+        Err(_) => {
+            out.truncate(start);
+            Err(Fault::Malformed("a broken block"))
+        }
     }
 }
 

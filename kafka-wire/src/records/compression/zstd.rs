@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use zstd_safe::zstd_sys::ZSTD_EndDirective;
-use zstd_safe::{CCtx, CParameter, DCtx, InBuffer, OutBuffer};
+use zstd_safe::{CCtx, CParameter, DCtx, DParameter, InBuffer, OutBuffer};
 use zstd_safe::{compress_bound, decompress_bound, get_error_name};
 
-use super::Fault;
+use super::{End, Fault};
 
 /// Decompresses all frames, in one go, so that no window has to be kept beside what is written:
 /// frames may ask for one of 128 MiB.
@@ -22,6 +22,101 @@ pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Resul
         // All other errors are of the bytes: a larger bound than the limit is not one by itself.
         Err(code) if room < bound && is_too_small(code) => Err(Fault::Limit),
         Err(code) => Err(Fault::Malformed(get_error_name(code))),
+    }
+}
+
+/// What zstd-jni reads at a time.
+const INPUT: usize = (128 << 10) + 3;
+
+/// What Kafka's `ChunkedBytesStream` asks the stream for at a time.
+const READ: usize = 16 << 10;
+
+/// The logarithm of the largest window that zstd, and with it Kafka, reads by default.
+const MOST_WINDOW_LOG: u32 = 27;
+
+/// What zstd-jni's `ZstdInputStreamNoFinalizer` gives out of malformed frames. `reason` is why they
+/// are.
+pub(super) fn delivered(
+    input: &[u8],
+    out: &mut Vec<u8>,
+    limit: usize,
+    reason: &'static str,
+) -> End {
+    let window_log = limit.max(1).ilog2().saturating_add(1).clamp(10, MOST_WINDOW_LOG);
+    let mut stream = Stream::new(input);
+    if stream.context.set_parameter(DParameter::WindowLogMax(window_log)).is_err() {
+        return End::Broken(reason);
+    }
+    let mut chunk = Vec::with_capacity(READ);
+    while out.len() <= limit {
+        match stream.read(&mut chunk) {
+            Read::Some => out.extend_from_slice(&chunk),
+            Read::End => return End::Reached,
+            Read::Error => break,
+        }
+    }
+    End::Broken(reason)
+}
+
+/// The state of `ZstdInputStreamNoFinalizer`.
+struct Stream<'a> {
+    context: DCtx<'static>,
+    /// What was read, and how much of it is done.
+    source: &'a [u8],
+    at: usize,
+    rest: &'a [u8],
+    needs_source: bool,
+    frame_finished: bool,
+}
+
+enum Read {
+    Some,
+    End,
+    Error,
+}
+
+impl<'a> Stream<'a> {
+    fn new(input: &'a [u8]) -> Self {
+        Self {
+            context: DCtx::create(),
+            source: &[],
+            at: 0,
+            rest: input,
+            needs_source: true,
+            frame_finished: true,
+        }
+    }
+
+    /// Fills `chunk` as far as one read does, which may be not at all.
+    fn read(&mut self, chunk: &mut Vec<u8>) -> Read {
+        chunk.clear();
+        loop {
+            if self.needs_source && (!self.rest.is_empty() || chunk.is_empty()) {
+                let (source, rest) = self.rest.split_at(self.rest.len().min(INPUT));
+                (self.source, self.rest, self.at) = (source, rest, 0);
+                match (source.is_empty(), self.frame_finished) {
+                    (true, true) => return Read::End,
+                    (true, false) => return Read::Error,
+                    (false, _) => self.frame_finished = false,
+                }
+            }
+            let before = chunk.len();
+            let mut input = InBuffer { src: self.source, pos: self.at };
+            let mut output = OutBuffer::around_pos(chunk, before);
+            let Ok(hint) = self.context.decompress_stream(&mut output, &mut input) else {
+                return Read::Error;
+            };
+            self.at = input.pos;
+            if hint == 0 {
+                self.frame_finished = true;
+                self.needs_source = self.at == self.source.len();
+                return Read::Some;
+            }
+            self.needs_source = chunk.len() < READ;
+            if chunk.len() == READ || chunk.len() == before {
+                return Read::Some;
+            }
+        }
     }
 }
 

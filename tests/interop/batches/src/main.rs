@@ -2,7 +2,11 @@
 //!
 //! `batches gen SEED COUNT` writes lines `{"id","hex","batches"}`: records fields that are built here,
 //! and what is read in them. `batches read` adds `batches`, or `error`, to lines `{"hex"}`.
+//! `batches produce SEED COUNT` writes lines that say what a client produces, and `batches append`
+//! adds what a broker makes of it.
 
+mod append;
+mod produced;
 mod random;
 
 #[path = "../../../support/batch_json.rs"]
@@ -11,21 +15,34 @@ mod batch_json;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
+use kafka_wire::records::Decompressor;
 use serde_json::{Value, json};
 
 use batch_json::batches_json;
 
-const USAGE: &str = "usage: batches gen SEED COUNT\n       batches read";
+const USAGE: &str = "usage: batches gen SEED COUNT\n       batches read\n       \
+                     batches produce SEED COUNT\n       batches append";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match *args {
-        ["gen", seed, count] => match (seed.parse(), count.parse()) {
-            (Ok(seed), Ok(count)) => generate(seed, count),
+        [command @ ("gen" | "produce"), seed, count] => match (seed.parse(), count.parse()) {
+            (Ok(seed), Ok(count)) if command == "gen" => generate(seed, count),
+            (Ok(seed), Ok(count)) => produce(seed, count),
             _ => Err(format!("SEED and COUNT are numbers\n{USAGE}")),
         },
-        ["read"] => read(),
+        ["read"] => each_line(|line| {
+            match batches_of(line) {
+                Ok(batches) => line["batches"] = batches,
+                Err(error) => line["error"] = error.into(),
+            }
+            Ok(())
+        }),
+        ["append"] => {
+            let mut decompressor = Decompressor::default();
+            each_line(|line| append::append(line, &mut decompressor))
+        }
         _ => Err(USAGE.into()),
     };
     match done {
@@ -49,15 +66,22 @@ fn generate(seed: u64, count: u64) -> Result<(), String> {
     Ok(())
 }
 
-fn read() -> Result<(), String> {
+fn produce(seed: u64, count: u64) -> Result<(), String> {
+    let mut out = io::stdout().lock();
+    for index in 0..count {
+        let line = produced::line(seed, index).map_err(|error| format!("{index}: {error}"))?;
+        writeln!(out, "{line}").map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+/// Each line of standard input as `answer` changes it.
+fn each_line(mut answer: impl FnMut(&mut Value) -> Result<(), String>) -> Result<(), String> {
     let mut out = io::stdout().lock();
     for line in io::stdin().lock().lines() {
         let line = line.map_err(|error| error.to_string())?;
         let mut line: Value = serde_json::from_str(&line).map_err(|error| error.to_string())?;
-        match batches_of(&line) {
-            Ok(batches) => line["batches"] = batches,
-            Err(error) => line["error"] = error.into(),
-        }
+        answer(&mut line)?;
         writeln!(out, "{line}").map_err(|error| error.to_string())?;
     }
     Ok(())

@@ -12,7 +12,7 @@ use kafka_wire::records::{
 use uuid::Uuid;
 
 /// Milliseconds since 1970, some day in 2023.
-const NOW: i64 = 1_700_000_000_000;
+pub(crate) const NOW: i64 = 1_700_000_000_000;
 
 const TEXT: &str = "the quick brown fox jumps over the lazy dog ";
 
@@ -159,10 +159,10 @@ fn control(random: &mut Random, kind: u64) -> Result<Vec<u8>, EncodeError> {
 }
 
 /// Numbers without end (splitmix64).
-struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    fn new(seed: u64, index: u64) -> Self {
+    pub(crate) fn new(seed: u64, index: u64) -> Self {
         let mut random = Self(seed);
         Self(random.next() ^ index)
     }
@@ -175,32 +175,47 @@ impl Random {
     }
 
     /// 0 to `end` without that.
-    fn below(&mut self, end: i64) -> i64 {
+    pub(crate) fn below(&mut self, end: i64) -> i64 {
         (self.next() >> 1).cast_signed() % end
     }
 
-    fn one_in(&mut self, of: i64) -> bool {
+    pub(crate) fn one_in(&mut self, of: i64) -> bool {
         self.below(of) == 0
     }
 
     /// `least` to `most`.
-    fn int<T: TryFrom<i64> + Default>(&mut self, least: impl Into<i64>, most: impl Into<i64>) -> T {
+    pub(crate) fn int<T: TryFrom<i64> + Default>(
+        &mut self,
+        least: impl Into<i64>,
+        most: impl Into<i64>,
+    ) -> T {
         let (least, most) = (least.into(), most.into());
         T::try_from(least + self.below(most - least + 1)).unwrap_or_default()
     }
 
-    fn one_of<T: Copy + Default>(&mut self, all: &[T]) -> T {
+    pub(crate) fn one_of<T: Copy + Default>(&mut self, all: &[T]) -> T {
         let at = self.below(i64::try_from(all.len()).unwrap_or(1));
         usize::try_from(at).ok().and_then(|at| all.get(at)).copied().unwrap_or_default()
     }
 
     /// Null, noise or text, of up to `most` bytes.
-    fn bytes(&mut self, most: i64) -> Option<Vec<u8>> {
+    pub(crate) fn bytes(&mut self, most: i64) -> Option<Vec<u8>> {
         let length = usize::try_from(self.below(most + 1)).unwrap_or_default();
         match self.below(6) {
             0 => None,
             1..4 => Some((0..length).map(|_| self.next().to_be_bytes()[0]).collect()),
             _ => Some(TEXT.bytes().cycle().take(length).collect()),
         }
+    }
+    /// 0 to `end` without that; 0 if that is 0.
+    pub(crate) fn length(&mut self, end: usize) -> usize {
+        let end = i64::try_from(end).unwrap_or(1).max(1);
+        usize::try_from(self.below(end)).unwrap_or_default()
+    }
+
+    /// Up to `most` random bytes.
+    pub(crate) fn noise(&mut self, most: i64) -> Vec<u8> {
+        let length = self.below(most + 1);
+        (0..length).map(|_| self.next().to_be_bytes()[0]).collect()
     }
 }
