@@ -41,12 +41,12 @@ pub use error::ClientError;
 /// client.set_supported([(ApiKey::END_QUORUM_EPOCH, VersionRange::new(0, 5))].into_iter().collect());
 ///
 /// let mut out = SendBuffer::new();
-/// let call = client.put(&EndQuorumEpochRequest::default(), &mut out)?;
+/// let call = client.enqueue(&EndQuorumEpochRequest::default(), &mut out)?;
 /// assert_eq!(call.version(), 1);
 /// assert_eq!(out.chunk(), b"\0\0\0\x10\0\x36\0\x01\0\0\0\0\0\x01c\0\0\x01\x01\0");
 ///
 /// let frame = Bytes::from_static(b"\0\0\0\x09\0\0\0\0\0\0\x4a\x01\0");
-/// let frame = client.accept(&frame)?;
+/// let frame = client.handle_frame(&frame)?;
 /// let response = call.decode(&frame)?; // an EndQuorumEpochResponse
 /// assert_eq!(response.error_code, ErrorCode::FENCED_LEADER_EPOCH);
 /// # Ok::<(), kafka_wire::client::ClientError>(())
@@ -119,21 +119,21 @@ impl Client {
     /// # Errors
     /// If there is no such version, a value cannot be written in it, or it is a Produce request with
     /// `acks = 0`: that one has no response, and goes through
-    /// [`put_unanswered`](Self::put_unanswered). The buffer is then as it was.
-    pub fn put<'de, M: Request + Codec<'de>>(
+    /// [`put_one_way`](Self::put_one_way). The buffer is then as it was.
+    pub fn enqueue<'de, M: Request + Codec<'de>>(
         &mut self,
         request: &M,
         out: &mut SendBuffer,
     ) -> Result<Call<M>, ClientError> {
-        self.put_at(request, self.version_of::<M>()?, out)
+        self.enqueue_at(request, self.version_of::<M>()?, out)
     }
 
-    /// As [`put`](Self::put), in a version of your own.
+    /// As [`enqueue`](Self::enqueue), in a version of your own.
     ///
     /// # Errors
     /// If `M` does not have `version`, a value cannot be written in it, or the request has no
     /// response. The buffer is then as it was.
-    pub fn put_at<'de, M: Request + Codec<'de>>(
+    pub fn enqueue_at<'de, M: Request + Codec<'de>>(
         &mut self,
         request: &M,
         version: ApiVersion,
@@ -147,8 +147,8 @@ impl Client {
     /// Puts a request that has no response: Produce with `acks = 0`.
     ///
     /// # Errors
-    /// As [`put`](Self::put), and if the request has a response.
-    pub fn put_unanswered<'de, M: Request + Codec<'de>>(
+    /// As [`enqueue`](Self::enqueue), and if the request has a response.
+    pub fn put_one_way<'de, M: Request + Codec<'de>>(
         &mut self,
         request: &M,
         out: &mut SendBuffer,
@@ -164,8 +164,8 @@ impl Client {
     /// # Errors
     /// If none waits, the frame's correlation id is not that of the oldest, or its size or header is
     /// broken. Nothing that follows on the connection can be told apart then.
-    pub fn accept(&mut self, frame: &Bytes) -> Result<ResponseFrame, ClientError> {
-        let oldest = self.in_flight.front().ok_or(ClientError::NothingAsked)?;
+    pub fn handle_frame(&mut self, frame: &Bytes) -> Result<ResponseFrame, ClientError> {
+        let oldest = self.in_flight.front().ok_or(ClientError::UnsolicitedResponse)?;
         let InFlight { correlation_id: expected, api_key, version } = *oldest;
         let frame = ResponseFrame::from_bytes_with(frame, api_key, version, &self.options)?;
         if frame.header.correlation_id != expected {
@@ -188,7 +188,7 @@ impl Client {
         &mut self,
         request: &M,
         version: ApiVersion,
-        awaited: bool,
+        expected: bool,
         out: &mut SendBuffer,
     ) -> Result<i32, EncodeError> {
         let correlation_id = self.next_correlation_id;
@@ -199,7 +199,7 @@ impl Client {
             client_id: self.client_id.clone(),
             ..RequestHeader::default()
         };
-        out.put_request_if(&header, request, awaited)?;
+        out.put_request_if(&header, request, expected)?;
         // From 0 again, as Kafka's client.
         self.next_correlation_id = correlation_id.checked_add(1).unwrap_or(0);
         Ok(correlation_id)

@@ -34,7 +34,7 @@ pub use response::{ResponseFrame, decode_response, encode_response, response_seg
 pub use send_buffer::SendBuffer;
 pub use splitter::Splitter;
 
-pub(crate) use acks::awaits_response;
+pub(crate) use acks::expects_response;
 #[cfg(feature = "tokio")]
 pub(crate) use splitter::end_of_stream;
 

@@ -24,7 +24,7 @@
 //! match request {
 //!     Request::EndQuorumEpoch(request) => {
 //!         // Takes an EndQuorumEpochResponse; another one does not compile.
-//!         responder.to(&request).encode(&EndQuorumEpochResponse::default(), &mut out)?;
+//!         responder.for_request(&request).encode(&EndQuorumEpochResponse::default(), &mut out)?;
 //!     }
 //! }
 //! assert_eq!(out.chunk(), b"\0\0\0\x09\0\0\0\x07\0\0\0\x01\0");

@@ -71,8 +71,8 @@ pub enum Request {
 pub fn answer(frame: &Bytes, out: &mut SendBuffer) -> Result<(), Box<dyn std::error::Error>> {
     let Received { request, responder, .. } = Request::from_frame(frame)?;
     match request {
-        Request::One(request) => responder.to(&request).encode(&OneResponse, out)?,
-        Request::Two(request) => responder.to(&*request).encode(&TwoResponse(1, 2), out)?,
+        Request::One(request) => responder.for_request(&request).encode(&OneResponse, out)?,
+        Request::Two(request) => responder.for_request(&*request).encode(&TwoResponse(1, 2), out)?,
     }
     Ok(())
 }

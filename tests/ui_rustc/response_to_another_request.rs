@@ -23,10 +23,10 @@ fn serve(frame: &Bytes, out: &mut SendBuffer) {
     let Received { request, responder, .. } = Request::from_frame(frame).unwrap();
     match request {
         Request::EndQuorumEpoch(request) => {
-            responder.to(&request).encode(&EndQuorumEpochResponse::default(), out).unwrap();
+            responder.for_request(&request).encode(&EndQuorumEpochResponse::default(), out).unwrap();
         }
         Request::Ledger(request) => {
-            responder.to(&request).encode(&EndQuorumEpochResponse::default(), out).unwrap();
+            responder.for_request(&request).encode(&EndQuorumEpochResponse::default(), out).unwrap();
         }
     }
 }

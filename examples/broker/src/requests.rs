@@ -66,62 +66,78 @@ pub(crate) async fn answer(
     let Received { request, responder, .. } = received;
     let version = responder.version();
     match request {
-        Request::ApiVersions(r) => responder.to(&r).encode(&api_versions::answer(&r, version), out),
+        Request::ApiVersions(r) => {
+            responder.for_request(&r).encode(&api_versions::answer(&r, version), out)
+        }
         Request::Metadata(r) => {
-            responder.to(&r).encode(&metadata::answer(broker, &r, version), out)
+            responder.for_request(&r).encode(&metadata::answer(broker, &r, version), out)
         }
-        Request::DescribeCluster(r) => responder.to(&r).encode(&cluster::describe(broker, &r), out),
+        Request::DescribeCluster(r) => {
+            responder.for_request(&r).encode(&cluster::describe(broker, &r), out)
+        }
         Request::FindCoordinator(r) => {
-            responder.to(&r).encode(&cluster::coordinators(broker, &r, version), out)
+            responder.for_request(&r).encode(&cluster::coordinators(broker, &r, version), out)
         }
-        Request::CreateTopics(r) => responder.to(&r).encode(&topics::create(broker, &r), out),
-        Request::DeleteTopics(r) => responder.to(&r).encode(&topics::delete(broker, &r), out),
+        Request::CreateTopics(r) => {
+            responder.for_request(&r).encode(&topics::create(broker, &r), out)
+        }
+        Request::DeleteTopics(r) => {
+            responder.for_request(&r).encode(&topics::delete(broker, &r), out)
+        }
         Request::CreatePartitions(r) => {
-            responder.to(&r).encode(&topics::create_partitions(broker, &r), out)
+            responder.for_request(&r).encode(&topics::create_partitions(broker, &r), out)
         }
-        Request::DescribeConfigs(r) => responder.to(&r).encode(&configs::describe(broker, &r), out),
+        Request::DescribeConfigs(r) => {
+            responder.for_request(&r).encode(&configs::describe(broker, &r), out)
+        }
         Request::Produce(r) => {
             let response = produce::answer(broker, &r);
-            if !responder.is_awaited()
+            if !responder.expects_response()
                 && let Some(error) = produce::first_error(&response)
             {
                 return Err(Failure::Unanswered(error));
             }
-            responder.to(&r).encode(&response, out)
+            responder.for_request(&r).encode(&response, out)
         }
         Request::Fetch(r) => {
-            let response_to = responder.to(&*r);
+            let response_to = responder.for_request(&*r);
             response_to.encode(&fetch::answer(broker, &r).await, out)
         }
         Request::ListOffsets(r) => {
-            responder.to(&r).encode(&list_offsets::answer(broker, &r, version), out)
+            responder.for_request(&r).encode(&list_offsets::answer(broker, &r, version), out)
         }
         Request::InitProducerId(r) => {
-            responder.to(&r).encode(&produce::init_producer_id(broker, &r), out)
+            responder.for_request(&r).encode(&produce::init_producer_id(broker, &r), out)
         }
         Request::JoinGroup(r) => {
-            let response_to = responder.to(&*r);
+            let response_to = responder.for_request(&*r);
             response_to.encode(&groups::join(broker, client, *r, version).await, out)
         }
         Request::SyncGroup(r) => {
-            let response_to = responder.to(&*r);
+            let response_to = responder.for_request(&*r);
             response_to.encode(&groups::sync(broker, *r).await, out)
         }
-        Request::Heartbeat(r) => responder.to(&r).encode(&groups::heartbeat(broker, &r), out),
-        Request::LeaveGroup(r) => responder.to(&r).encode(&groups::leave(broker, &r, version), out),
+        Request::Heartbeat(r) => {
+            responder.for_request(&r).encode(&groups::heartbeat(broker, &r), out)
+        }
+        Request::LeaveGroup(r) => {
+            responder.for_request(&r).encode(&groups::leave(broker, &r, version), out)
+        }
         Request::ConsumerGroupHeartbeat(r) => {
-            responder.to(&*r).encode(&consumer_groups::heartbeat(broker, client, &r), out)
+            responder.for_request(&*r).encode(&consumer_groups::heartbeat(broker, client, &r), out)
         }
-        Request::OffsetCommit(r) => responder.to(&r).encode(&offsets::commit(broker, &r), out),
+        Request::OffsetCommit(r) => {
+            responder.for_request(&r).encode(&offsets::commit(broker, &r), out)
+        }
         Request::OffsetFetch(r) => {
-            responder.to(&r).encode(&offsets::fetch(broker, &r, version), out)
+            responder.for_request(&r).encode(&offsets::fetch(broker, &r, version), out)
         }
-        Request::ListGroups(r) => responder.to(&r).encode(&groups::list(broker, &r), out),
+        Request::ListGroups(r) => responder.for_request(&r).encode(&groups::list(broker, &r), out),
         Request::DescribeGroups(r) => {
-            responder.to(&r).encode(&groups::describe(broker, &r, version), out)
+            responder.for_request(&r).encode(&groups::describe(broker, &r, version), out)
         }
         Request::ConsumerGroupDescribe(r) => {
-            responder.to(&r).encode(&consumer_groups::describe(broker, &r), out)
+            responder.for_request(&r).encode(&consumer_groups::describe(broker, &r), out)
         }
     }
     .map_err(Failure::Encode)

@@ -35,7 +35,7 @@ async fn ask(stream: impl AsyncRead + AsyncWrite + Unpin) -> Result<String, Clie
     let mut client = Client::new(stream, Some("private_api".into()));
     client.negotiate(&ApiVersionsRequest::default()).await?;
     let mut text = "The server speaks\n".to_owned();
-    for (api_key, versions) in client.core().supported().iter() {
+    for (api_key, versions) in client.inner().supported().iter() {
         text += &format!("  {:<15}{versions}\n", api_key.to_string());
     }
 
@@ -43,7 +43,7 @@ async fn ask(stream: impl AsyncRead + AsyncWrite + Unpin) -> Result<String, Clie
     let mut topics: Vec<_> = metadata.topics.into_iter().filter_map(|topic| topic.name).collect();
     topics.push(KafkaString::from("returns"));
 
-    let newest = client.core().supported().newest_of::<TopicSizesRequest>();
+    let newest = client.inner().supported().newest_of::<TopicSizesRequest>();
     text += &format!("{}, version {}, says\n", TopicSizesRequest::API_KEY, newest.unwrap_or(-1));
     for topic in client.send(&TopicSizesRequest { topics }).await?.topics {
         text += &match topic.error_code.is_error() {

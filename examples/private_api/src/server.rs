@@ -42,10 +42,12 @@ fn answer(received: Received<Request>, out: &mut SendBuffer) -> Result<(), Encod
     let responder = received.responder;
     match received.request {
         Request::ApiVersions(request) => {
-            responder.to(&request).encode(&Request::api_versions(), out)
+            responder.for_request(&request).encode(&Request::api_versions(), out)
         }
-        Request::Metadata(request) => responder.to(&request).encode(&metadata(), out),
-        Request::TopicSizes(request) => responder.to(&request).encode(&topic_sizes(&request), out),
+        Request::Metadata(request) => responder.for_request(&request).encode(&metadata(), out),
+        Request::TopicSizes(request) => {
+            responder.for_request(&request).encode(&topic_sizes(&request), out)
+        }
     }
 }
 

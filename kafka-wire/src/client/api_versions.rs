@@ -11,14 +11,14 @@ use crate::version::ApiVersion;
 
 impl Client {
     /// Puts ApiVersions in its newest version, or in `version` where
-    /// [`take_api_versions`](Self::take_api_versions) says to ask again.
+    /// [`handle_api_versions`](Self::handle_api_versions) says to ask again.
     ///
     /// Kafka refuses a client whose software has no name or no version (KIP-511): where the request
     /// has none, it is this crate's.
     ///
     /// # Errors
     /// If the request cannot be written in that version.
-    pub fn put_api_versions(
+    pub fn enqueue_api_versions(
         &mut self,
         request: &ApiVersionsRequest,
         version: Option<ApiVersion>,
@@ -37,7 +37,7 @@ impl Client {
             ),
             ..request.clone()
         };
-        self.put_at(&request, version.unwrap_or(newest), out)
+        self.enqueue_at(&request, version.unwrap_or(newest), out)
     }
 
     /// Learns from the response to ApiVersions what the server speaks. A server that lacks the
@@ -45,7 +45,7 @@ impl Client {
     ///
     /// # Errors
     /// If the response has another error, or no version of ApiVersions to ask again in.
-    pub fn take_api_versions(
+    pub fn handle_api_versions(
         &mut self,
         asked: ApiVersion,
         response: &ApiVersionsResponse,

@@ -34,7 +34,7 @@ pub enum ClientError {
         received: i32,
     },
     /// A response where no request waits for one.
-    NothingAsked,
+    UnsolicitedResponse,
     /// The connection failed or ended.
     #[cfg(feature = "tokio")]
     Io(std::io::Error),
@@ -59,7 +59,7 @@ impl fmt::Display for ClientError {
                 f,
                 "a response with correlation id {received}; the oldest request has {expected}"
             ),
-            Self::NothingAsked => f.write_str("a response, and no request that waits for one"),
+            Self::UnsolicitedResponse => f.write_str("unexpected response: no request in flight"),
             #[cfg(feature = "tokio")]
             Self::Io(error) => error.fmt(f),
         }

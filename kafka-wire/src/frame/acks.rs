@@ -11,7 +11,7 @@ use crate::version::ApiVersion;
 /// Produce begins with `acks`, an int16; from version 3 on, with a nullable string before it, the
 /// transactional id (KIP-98), whose length is compact from version 9 on.
 #[inline]
-pub(crate) fn awaits_response(api_key: ApiKey, version: ApiVersion, body: &Reader<'_>) -> bool {
+pub(crate) fn expects_response(api_key: ApiKey, version: ApiVersion, body: &Reader<'_>) -> bool {
     api_key != ApiKey::PRODUCE || acks(version, body) != Some(0)
 }
 

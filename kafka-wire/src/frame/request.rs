@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use super::{SIZE_LENGTH, awaits_response, encode_into, reader, segments, whole_frame};
+use super::{SIZE_LENGTH, encode_into, expects_response, reader, segments, whole_frame};
 use crate::api_key::{ApiKey, request_header_version};
 use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
@@ -116,10 +116,10 @@ impl RequestFrame {
 
     /// Whether there is a response: to all requests but Produce with `acks = 0`.
     #[must_use]
-    pub fn awaits_response(&self) -> bool {
+    pub fn expects_response(&self) -> bool {
         let body = Reader::shared(&self.body, &DecodeOptions::new());
         let RequestHeader { request_api_key, request_api_version, .. } = self.header;
-        awaits_response(request_api_key, request_api_version, &body)
+        expects_response(request_api_key, request_api_version, &body)
     }
 
     whole_frame!();

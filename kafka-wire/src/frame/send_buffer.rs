@@ -8,7 +8,7 @@ use bytes::{Buf, Bytes};
 
 use super::request::{write_header, write_request};
 use super::response::write_response;
-use super::{awaits_response, write_sized};
+use super::{expects_response, write_sized};
 use crate::codec::{Codec, Reader, Segments, Writer};
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::header::{RequestHeader, ResponseHeader};
@@ -81,7 +81,7 @@ impl SendBuffer {
         &mut self,
         header: &RequestHeader,
         message: &M,
-        awaited: bool,
+        expected: bool,
     ) -> Result<(), EncodeError> {
         self.put_frame(|writer| {
             write_header::<M>(header, writer)?;
@@ -89,10 +89,10 @@ impl SendBuffer {
             let version = header.request_api_version;
             message.write(writer, version)?;
             let body = Reader::new(writer.encoded_since(body), &DecodeOptions::new());
-            if awaits_response(M::API_KEY, version, &body) == awaited {
+            if expects_response(M::API_KEY, version, &body) == expected {
                 return Ok(());
             }
-            let kind = EncodeErrorKind::Other(match awaited {
+            let kind = EncodeErrorKind::Other(match expected {
                 true => "with acks = 0 it has no response",
                 false => "it has a response",
             });

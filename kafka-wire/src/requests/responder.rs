@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader};
 use crate::error::{EncodeError, EncodeErrorKind};
-use crate::frame::{SendBuffer, awaits_response};
+use crate::frame::{SendBuffer, expects_response};
 use crate::header::{RequestHeader, ResponseHeader};
 use crate::message::{KafkaMessage, Request, Response};
 use crate::version::ApiVersion;
@@ -21,15 +21,15 @@ pub struct Responder {
     api_key: ApiKey,
     version: ApiVersion,
     correlation_id: i32,
-    awaited: bool,
+    expects_response: bool,
 }
 
 impl Responder {
     /// Of a request of `api_key`, as its header says, whose body is what `body` has left.
     #[inline(always)]
     pub(super) fn new(api_key: ApiKey, header: &RequestHeader, body: &Reader<'_>) -> Self {
-        let awaited = awaits_response(api_key, header.request_api_version, body);
-        Self { awaited, ..Self::of(header) }
+        let expects_response = expects_response(api_key, header.request_api_version, body);
+        Self { expects_response, ..Self::of(header) }
     }
 
     pub(super) fn of(header: &RequestHeader) -> Self {
@@ -37,7 +37,7 @@ impl Responder {
             api_key: header.request_api_key,
             version: header.request_api_version,
             correlation_id: header.correlation_id,
-            awaited: true,
+            expects_response: true,
         }
     }
 
@@ -49,18 +49,18 @@ impl Responder {
 
     /// Whether there is a response: to all requests but Produce with `acks = 0`.
     #[must_use]
-    pub fn is_awaited(&self) -> bool {
-        self.awaited
+    pub fn expects_response(&self) -> bool {
+        self.expects_response
     }
 
     /// The response to `request`, of which it takes the type alone.
     #[inline]
-    pub fn to<M: Request>(self, _: &M) -> ResponseTo<M> {
+    pub fn for_request<M: Request>(self, _: &M) -> ResponseTo<M> {
         ResponseTo { responder: self, request: PhantomData }
     }
 
     /// Puts a response of any type, size and header before it: one that borrows, say, or a struct of
-    /// your own for the same bytes. Puts nothing where none [is awaited](Self::is_awaited).
+    /// your own for the same bytes. Puts nothing where none [is expected](Self::expects_response).
     ///
     /// # Errors
     /// If it answers another API than that of the request, does not have the request's version, or
@@ -74,7 +74,7 @@ impl Responder {
         if self.api_key != R::API_KEY {
             return Err(another_api::<R>(self.version));
         }
-        if !self.awaited {
+        if !self.expects_response {
             return Ok(());
         }
         let header =
@@ -98,7 +98,7 @@ pub struct ResponseTo<M> {
 
 impl<M: Request> ResponseTo<M> {
     /// Puts the response, size and header before it, in the request's version. Puts nothing where
-    /// none [is awaited](Responder::is_awaited).
+    /// none [is expected](Responder::expects_response).
     ///
     /// # Errors
     /// If it holds a value that the version cannot carry, or does not have the version (the ranges
@@ -124,8 +124,8 @@ impl<M: Request> ResponseTo<M> {
 
     /// Whether there is a response: to all requests but Produce with `acks = 0`.
     #[must_use]
-    pub fn is_awaited(&self) -> bool {
-        self.responder.awaited
+    pub fn expects_response(&self) -> bool {
+        self.responder.expects_response
     }
 }
 

@@ -5,7 +5,7 @@ use std::io;
 use ::tokio::io::{AsyncRead, AsyncWrite};
 
 use super::Connection;
-use crate::client::{Call, Client as Core, ClientError};
+use crate::client::{Call, Client as Inner, ClientError};
 use crate::codec::{Codec, KafkaString};
 use crate::frame::ResponseFrame;
 use crate::message::Request;
@@ -32,7 +32,7 @@ use crate::version::ApiVersion;
 #[derive(Debug)]
 pub struct Client<S> {
     connection: Connection<S>,
-    core: Core,
+    inner: Inner,
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
@@ -43,13 +43,13 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
 
     /// The same, with other limits on responses.
     pub fn with_options(stream: S, client_id: Option<KafkaString>, options: DecodeOptions) -> Self {
-        let core = Core::new(client_id).with_options(options);
-        Self { connection: Connection::new(stream, options), core }
+        let inner = Inner::new(client_id).with_options(options);
+        Self { connection: Connection::new(stream, options), inner }
     }
 
-    /// The part without a stream: what the server speaks, and how to say that it speaks something.
-    pub fn core(&mut self) -> &mut Core {
-        &mut self.core
+    /// The sans-I/O client. Use it to read or override the negotiated versions.
+    pub fn inner(&mut self) -> &mut Inner {
+        &mut self.inner
     }
 
     /// Asks ApiVersions, once more where the server lacks the newest version (KIP-511), and so learns
@@ -65,10 +65,11 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
     ) -> Result<(), ClientError> {
         let mut version = None;
         loop {
-            let call = self.core.put_api_versions(request, version, &mut self.connection.out)?;
+            let call =
+                self.inner.enqueue_api_versions(request, version, &mut self.connection.out)?;
             let asked = call.version();
             let response = self.answer(call).await?;
-            version = self.core.take_api_versions(asked, &response)?;
+            version = self.inner.handle_api_versions(asked, &response)?;
             if version.is_none() {
                 return Ok(());
             }
@@ -79,14 +80,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
     ///
     /// # Errors
     /// If there is no such version, a value cannot be written in it, the request has no response
-    /// (see [`send_unanswered`](Self::send_unanswered)), the connection fails, or the response is
+    /// (see [`send_one_way`](Self::send_one_way)), the connection fails, or the response is
     /// broken.
     pub async fn send<M>(&mut self, request: &M) -> Result<M::Response, ClientError>
     where
         M: Request + for<'de> Codec<'de>,
         M::Response: for<'de> Codec<'de>,
     {
-        let call = self.core.put(request, &mut self.connection.out)?;
+        let call = self.inner.enqueue(request, &mut self.connection.out)?;
         self.answer(call).await
     }
 
@@ -103,7 +104,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
         M: Request + for<'de> Codec<'de>,
         M::Response: for<'de> Codec<'de>,
     {
-        let call = self.core.put_at(request, version, &mut self.connection.out)?;
+        let call = self.inner.enqueue_at(request, version, &mut self.connection.out)?;
         self.answer(call).await
     }
 
@@ -111,13 +112,13 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
     ///
     /// # Errors
     /// If it has a response, cannot be written, or the connection fails.
-    pub async fn send_unanswered<M>(&mut self, request: &M) -> Result<(), ClientError>
+    pub async fn send_one_way<M>(&mut self, request: &M) -> Result<(), ClientError>
     where
         M: Request + for<'de> Codec<'de>,
     {
-        self.core.put_unanswered(request, &mut self.connection.out)?;
+        self.inner.put_one_way(request, &mut self.connection.out)?;
         // Asked by calls that are gone; the server may wait until these are read.
-        while self.core.in_flight() > 0 {
+        while self.inner.in_flight() > 0 {
             self.next_response().await?;
         }
         Ok(self.connection.flush().await?)
@@ -132,14 +133,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
             let frame = self.next_response().await?;
             // The others were asked by calls that are gone.
             if call.is_answered_by(&frame) {
-                return call.decode_with(&frame, self.core.options());
+                return call.decode_with(&frame, self.inner.options());
             }
         }
     }
 
     async fn next_response(&mut self) -> Result<ResponseFrame, ClientError> {
         match self.connection.exchange().await? {
-            Some(frame) => self.core.accept(&frame),
+            Some(frame) => self.inner.handle_frame(&frame),
             None => {
                 let text = "the server has closed the connection";
                 Err(io::Error::new(io::ErrorKind::UnexpectedEof, text).into())

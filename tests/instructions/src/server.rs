@@ -9,7 +9,7 @@
 //!
 //! `server` has besides: [`Splitter::next_frame`], which cuts the frame out of what has arrived and
 //! shares it; [`Requests::from_frame`], which tells the API among those of an enum, looks whether its
-//! version is served and an answer awaited, and moves the request into its variant; the responder,
+//! version is served and a response expected, and moves the request into its variant; the responder,
 //! which looks whether the response is of the same API; and a [`SendBuffer`] in place of the `Vec`,
 //! from which all is taken as by a socket. It may take 5 percent more than `codec`.
 //!
@@ -153,7 +153,7 @@ macro_rules! server {
                 Ok(Received { request: Request::$variant(request), responder, .. }) => {
                     (exchange.handle)(black_box(&request));
                     let response = black_box(&exchange.response);
-                    responder.to(&request).encode(response, &mut out).expect("a workload");
+                    responder.for_request(&request).encode(response, &mut out).expect("a workload");
                 }
                 _ => panic!("a workload"),
             }

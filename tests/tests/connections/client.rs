@@ -50,7 +50,7 @@ fn response<'de, M: Response + kafka_wire::Codec<'de>>(
 fn the_newest_version_that_both_speak_is_asked() {
     let mut client = client();
     let mut out = SendBuffer::new();
-    let call = client.put(&MetadataRequest::default(), &mut out).unwrap();
+    let call = client.enqueue(&MetadataRequest::default(), &mut out).unwrap();
     assert_eq!(call.version(), 9);
     let frame = RequestFrame::from_bytes(&taken(&mut out)).unwrap();
     assert_eq!(frame.header.request_api_version, 9);
@@ -58,7 +58,7 @@ fn the_newest_version_that_both_speak_is_asked() {
     assert_eq!(frame.message::<MetadataRequest>().unwrap(), MetadataRequest::default());
 
     // One of your own, whatever the server says.
-    let call = client.put_at(&MetadataRequest::default(), 0, &mut out).unwrap();
+    let call = client.enqueue_at(&MetadataRequest::default(), 0, &mut out).unwrap();
     assert_eq!((call.version(), call.correlation_id()), (0, 1));
     assert_eq!(client.in_flight(), 2);
 }
@@ -67,20 +67,20 @@ fn the_newest_version_that_both_speak_is_asked() {
 fn without_a_version_in_common_nothing_is_put() {
     let mut client = client();
     let mut out = SendBuffer::new();
-    let error = client.put(&FetchRequest::default(), &mut out).unwrap_err();
+    let error = client.enqueue(&FetchRequest::default(), &mut out).unwrap_err();
     assert_eq!(
         error.to_string(),
         "the server does not speak Fetch, or was not asked ApiVersions yet"
     );
     let newer = [(ApiKey::FETCH, VersionRange::new(100, 101))].into_iter().collect();
     client.set_supported(newer);
-    let error = client.put(&FetchRequest::default(), &mut out).unwrap_err();
+    let error = client.enqueue(&FetchRequest::default(), &mut out).unwrap_err();
     assert!(matches!(error, ClientError::NotSupported { server, .. } if server.max() == 101));
     assert_eq!(
         error.to_string(),
         "the server speaks Fetch in versions 100-101, this client in 4-18"
     );
-    assert!(client.put_at(&MetadataRequest::default(), 99, &mut out).is_err());
+    assert!(client.enqueue_at(&MetadataRequest::default(), 99, &mut out).is_err());
     assert!(!out.has_remaining());
     assert_eq!(client.in_flight(), 0);
 }
@@ -89,25 +89,25 @@ fn without_a_version_in_common_nothing_is_put() {
 fn a_response_answers_the_oldest_request() {
     let mut client = client();
     let mut out = SendBuffer::new();
-    let first = client.put(&MetadataRequest::default(), &mut out).unwrap();
-    let second = client.put(&MetadataRequest::default(), &mut out).unwrap();
+    let first = client.enqueue(&MetadataRequest::default(), &mut out).unwrap();
+    let second = client.enqueue(&MetadataRequest::default(), &mut out).unwrap();
     let metadata = |controller_id| MetadataResponse { controller_id, ..Default::default() };
 
     // The second one comes first: nothing can be told apart any more.
-    let error = client.accept(&response(1, &metadata(1), 9)).unwrap_err();
+    let error = client.handle_frame(&response(1, &metadata(1), 9)).unwrap_err();
     assert_eq!(error.to_string(), "a response with correlation id 1; the oldest request has 0");
-    let frame = client.accept(&response(0, &metadata(0), 9)).unwrap();
+    let frame = client.handle_frame(&response(0, &metadata(0), 9)).unwrap();
     assert!(first.is_answered_by(&frame) && !second.is_answered_by(&frame));
     assert!(matches!(
         second.decode(&frame),
         Err(ClientError::CorrelationId { expected: 1, received: 0 })
     ));
     assert_eq!(first.decode(&frame).unwrap().controller_id, 0);
-    let frame = client.accept(&response(1, &metadata(1), 9)).unwrap();
+    let frame = client.handle_frame(&response(1, &metadata(1), 9)).unwrap();
     assert_eq!(frame.message::<MetadataResponse>().unwrap().controller_id, 1);
 
-    let error = client.accept(&response(2, &metadata(2), 9)).unwrap_err();
-    assert_eq!(error.to_string(), "a response, and no request that waits for one");
+    let error = client.handle_frame(&response(2, &metadata(2), 9)).unwrap_err();
+    assert_eq!(error.to_string(), "unexpected response: no request in flight");
 }
 
 #[test]
@@ -118,22 +118,22 @@ fn produce_with_acks_0_waits_for_nothing() {
         let without = ProduceRequest { acks: 0, transactional_id: id, ..Default::default() };
         let with = ProduceRequest { acks: 1, ..without.clone() };
 
-        let error = client.put(&without, &mut out).unwrap_err();
+        let error = client.enqueue(&without, &mut out).unwrap_err();
         assert_eq!(
             error.to_string(),
             "ProduceRequest: with acks = 0 it has no response (version 13)"
         );
-        let error = client.put_unanswered(&with, &mut out).unwrap_err();
+        let error = client.put_one_way(&with, &mut out).unwrap_err();
         assert_eq!(error.to_string(), "ProduceRequest: it has a response (version 13)");
-        assert!(client.put_unanswered(&MetadataRequest::default(), &mut out).is_err());
+        assert!(client.put_one_way(&MetadataRequest::default(), &mut out).is_err());
         assert!(!out.has_remaining());
 
-        client.put_unanswered(&without, &mut out).unwrap();
+        client.put_one_way(&without, &mut out).unwrap();
         assert_eq!(client.in_flight(), 0);
-        let call = client.put(&with, &mut out).unwrap();
+        let call = client.enqueue(&with, &mut out).unwrap();
         assert_eq!(client.in_flight(), 1);
         let answer = response(call.correlation_id(), &ProduceResponse::default(), 13);
-        let frame = client.accept(&answer).unwrap();
+        let frame = client.handle_frame(&answer).unwrap();
         assert_eq!(call.decode(&frame).unwrap(), ProduceResponse::default());
         out.advance(out.remaining());
     }
@@ -148,25 +148,25 @@ fn api_versions_is_asked_again_in_a_version_that_the_server_has() {
         client_software_version: "1".into(),
         ..Default::default()
     };
-    let call = client.put_api_versions(&request, None, &mut out).unwrap();
+    let call = client.enqueue_api_versions(&request, None, &mut out).unwrap();
     assert_eq!(call.version(), 5);
     // The server has up to 3.
     let asked = taken(&mut out);
     assert!(Request::from_frame(&asked).unwrap_err().answer(&mut out));
-    let frame = client.accept(&taken(&mut out)).unwrap();
+    let frame = client.handle_frame(&taken(&mut out)).unwrap();
     assert_eq!(frame.version, 0);
     let response = call.decode(&frame).unwrap();
-    assert_eq!(client.take_api_versions(5, &response).unwrap(), Some(3));
+    assert_eq!(client.handle_api_versions(5, &response).unwrap(), Some(3));
     assert_eq!(client.supported(), &SupportedVersions::default());
 
-    let call = client.put_api_versions(&request, Some(3), &mut out).unwrap();
+    let call = client.enqueue_api_versions(&request, Some(3), &mut out).unwrap();
     let asked = taken(&mut out);
     let Received { request, responder, .. } = Request::from_frame(&asked).unwrap();
     let Request::ApiVersions(request) = request else { panic!("another variant") };
     assert_eq!(request.client_software_name, "tests");
-    responder.to(&request).encode(&Request::api_versions(), &mut out).unwrap();
-    let frame = client.accept(&taken(&mut out)).unwrap();
-    assert_eq!(client.take_api_versions(3, &call.decode(&frame).unwrap()).unwrap(), None);
+    responder.for_request(&request).encode(&Request::api_versions(), &mut out).unwrap();
+    let frame = client.handle_frame(&taken(&mut out)).unwrap();
+    assert_eq!(client.handle_api_versions(3, &call.decode(&frame).unwrap()).unwrap(), None);
     assert_eq!(client.supported(), &SupportedVersions::from(&Request::api_versions()));
     let produce = client.supported().newest_of::<ProduceRequest>();
     assert_eq!(produce, Some(ProduceRequest::SCHEMA.versions.max()));
@@ -177,7 +177,7 @@ fn api_versions_is_asked_again_in_a_version_that_the_server_has() {
 fn a_client_that_does_not_name_its_software_is_this_crate() {
     let named = |request: &ApiVersionsRequest| {
         let mut out = SendBuffer::new();
-        let _ = Client::new(None).put_api_versions(request, Some(4), &mut out).unwrap();
+        let _ = Client::new(None).enqueue_api_versions(request, Some(4), &mut out).unwrap();
         let frame = RequestFrame::from_bytes(&taken(&mut out)).unwrap();
         let request: ApiVersionsRequest = frame.message().unwrap();
         (request.client_software_name, request.client_software_version)
@@ -208,13 +208,13 @@ fn api_versions_that_no_version_has_is_an_end() {
         ..Default::default()
     };
     // Before KIP-511 the answer had no versions in it.
-    assert_eq!(client.take_api_versions(5, &lacks(None)).unwrap(), Some(0));
-    assert!(client.take_api_versions(0, &lacks(None)).is_err());
+    assert_eq!(client.handle_api_versions(5, &lacks(None)).unwrap(), Some(0));
+    assert!(client.handle_api_versions(0, &lacks(None)).is_err());
     // The same one again, or a higher one, would never end.
-    assert!(client.take_api_versions(3, &lacks(Some((0, 3)))).is_err());
-    assert!(client.take_api_versions(3, &lacks(Some((0, 4)))).is_err());
+    assert!(client.handle_api_versions(3, &lacks(Some((0, 3)))).is_err());
+    assert!(client.handle_api_versions(3, &lacks(Some((0, 4)))).is_err());
     let refused = ApiVersionsResponse { error_code: ErrorCode(42), ..Default::default() };
-    let error = client.take_api_versions(5, &refused).unwrap_err();
+    let error = client.handle_api_versions(5, &refused).unwrap_err();
     assert_eq!(error.to_string(), "ApiVersions was answered with INVALID_REQUEST (42)");
 }
 
@@ -222,9 +222,9 @@ fn api_versions_that_no_version_has_is_an_end() {
 fn the_limits_hold_for_responses_too() {
     let options = DecodeOptions::new().with_frame_limit(4);
     let mut client = client().with_options(options);
-    let call = client.put(&MetadataRequest::default(), &mut SendBuffer::new()).unwrap();
+    let call = client.enqueue(&MetadataRequest::default(), &mut SendBuffer::new()).unwrap();
     let answer = response(call.correlation_id(), &MetadataResponse::default(), 9);
-    assert!(matches!(client.accept(&answer), Err(ClientError::Decode(_))));
+    assert!(matches!(client.handle_frame(&answer), Err(ClientError::Decode(_))));
 }
 
 #[test]

@@ -143,7 +143,7 @@ fn api_versions_is_answered_with_the_ranges() {
         let Received { request, responder, .. } = Request::from_frame(&frame).unwrap();
         let Request::ApiVersions(request) = request else { panic!("another variant") };
         let mut out = SendBuffer::new();
-        responder.to(&request).encode(&response, &mut out).unwrap();
+        responder.for_request(&request).encode(&response, &mut out).unwrap();
         let answer = written(out);
         // The header is version 0 in every version: correlation id and no tag section.
         let body = response.to_bytes(version).unwrap();
@@ -247,7 +247,7 @@ fn the_fallback_takes_undecoded_what_is_left() {
         let Seen::Other(frame) = request else { panic!("another variant") };
         assert_eq!(frame.header, header);
         assert_eq!(frame.to_bytes().unwrap(), bytes);
-        assert!(responder.is_awaited());
+        assert!(responder.expects_response());
         let mut out = SendBuffer::new();
         out.put_frame(|writer| frame.write(writer)).unwrap();
         assert_eq!(written(out), bytes);
@@ -278,10 +278,10 @@ fn produce_with_acks_0_has_no_response() {
             let bytes = frame(&produce, version);
             let Received { request, responder, .. } = Request::from_frame(&bytes).unwrap();
             let Request::Produce(request) = request else { panic!("another variant") };
-            assert_eq!(responder.is_awaited(), acks != 0);
-            assert_eq!(RequestFrame::from_bytes(&bytes).unwrap().awaits_response(), acks != 0);
-            let response_to = responder.to(&request);
-            assert_eq!(response_to.is_awaited(), acks != 0);
+            assert_eq!(responder.expects_response(), acks != 0);
+            assert_eq!(RequestFrame::from_bytes(&bytes).unwrap().expects_response(), acks != 0);
+            let response_to = responder.for_request(&request);
+            assert_eq!(response_to.expects_response(), acks != 0);
             let mut out = SendBuffer::new();
             response_to.encode(&response, &mut out).unwrap();
             assert_eq!(out.has_remaining(), acks != 0, "version {version}, acks {acks}");
@@ -291,11 +291,11 @@ fn produce_with_acks_0_has_no_response() {
     for (acks, awaited) in [(0, false), (1, true)] {
         let bytes = [b"\0\0\0\x0f\0\0\0\x02\0\0\0\x07\0\x01c\0", &[acks, 0, 0][..]].concat();
         let frame = RequestFrame::from_bytes(&bytes.into()).unwrap();
-        assert_eq!(frame.awaits_response(), awaited);
+        assert_eq!(frame.expects_response(), awaited);
     }
     let cut =
         RequestFrame::from_bytes(&Bytes::from_static(b"\0\0\0\x0a\0\0\0\x03\0\0\0\x07\xff\xff"));
-    assert!(cut.unwrap().awaits_response());
+    assert!(cut.unwrap().expects_response());
 }
 
 #[test]
@@ -313,7 +313,7 @@ fn a_response_of_another_api_is_refused_before_a_byte_is_written() {
     );
     // What the types cannot see: the response to a request that is not the one received.
     let received = Request::from_frame(&bytes).unwrap();
-    let other = received.responder.to(&FetchRequest::default());
+    let other = received.responder.for_request(&FetchRequest::default());
     assert!(other.encode(&FetchResponse::default(), &mut out).is_err());
     // A value that the version cannot carry.
     let received = Request::from_frame(&bytes).unwrap();

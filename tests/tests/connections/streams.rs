@@ -58,11 +58,11 @@ fn answer(
     let responder = received.responder;
     match received.request {
         Request::ApiVersions(request) => {
-            responder.to(&request).encode(&Request::api_versions(), out)
+            responder.for_request(&request).encode(&Request::api_versions(), out)
         }
         Request::Metadata(request) => {
             let response = MetadataResponse { controller_id: count, ..Default::default() };
-            responder.to(&request).encode(&response, out)
+            responder.for_request(&request).encode(&response, out)
         }
         Request::Fetch(request) => {
             let partition =
@@ -70,10 +70,10 @@ fn answer(
             let topic =
                 FetchableTopicResponse { partitions: vec![partition], ..Default::default() };
             let response = FetchResponse { responses: vec![topic], ..Default::default() };
-            responder.to(&*request).encode(&response, out)
+            responder.for_request(&*request).encode(&response, out)
         }
         Request::Produce(request) => {
-            responder.to(&request).encode(&ProduceResponse::default(), out)
+            responder.for_request(&request).encode(&ProduceResponse::default(), out)
         }
     }
 }
@@ -90,12 +90,12 @@ async fn a_client_and_a_server_that_lacks_its_newest_api_versions() {
     let (ours, theirs) = duplex(7);
     let client = async {
         let mut client = connected(ours).await;
-        assert!(client.core().supported().get(kafka_wire::ApiKey::PRODUCE).contains(13));
+        assert!(client.inner().supported().get(kafka_wire::ApiKey::PRODUCE).contains(13));
         let response = client.send(&MetadataRequest::default()).await.unwrap();
         // ApiVersions was asked twice.
         assert_eq!(response.controller_id, 3);
         let produce = ProduceRequest { acks: 0, ..Default::default() };
-        client.send_unanswered(&produce).await.unwrap();
+        client.send_one_way(&produce).await.unwrap();
         let produce = ProduceRequest { acks: -1, ..Default::default() };
         assert_eq!(client.send(&produce).await.unwrap(), ProduceResponse::default());
         let response = client.send_at(&MetadataRequest::default(), 0).await.unwrap();
@@ -123,7 +123,7 @@ async fn responses_come_in_the_order_of_the_requests() {
     let client = async {
         let mut core = kafka_wire::client::Client::new(None);
         let mut out = SendBuffer::new();
-        let put = |_| core.put_at(&MetadataRequest::default(), 9, &mut out).unwrap();
+        let put = |_| core.enqueue_at(&MetadataRequest::default(), 9, &mut out).unwrap();
         // All at once: more than the stream holds.
         let calls: Vec<_> = (0..200).map(put).collect();
         let (read, mut write) = tokio::io::split(ours);
@@ -131,7 +131,7 @@ async fn responses_come_in_the_order_of_the_requests() {
         let read = async {
             for (call, count) in calls.into_iter().zip(1..) {
                 let frame = responses.next_frame().await.unwrap().unwrap();
-                let response = call.decode(&core.accept(&frame).unwrap()).unwrap();
+                let response = call.decode(&core.handle_frame(&frame).unwrap()).unwrap();
                 assert_eq!(response.controller_id, count);
             }
         };
@@ -153,17 +153,17 @@ async fn a_call_that_was_dropped_does_not_disturb_the_next() {
             let mut call = pin!(client.send(&request));
             assert!(futures_util::poll!(&mut call).is_pending());
         }
-        assert_eq!(client.core().in_flight(), 3);
+        assert_eq!(client.inner().in_flight(), 3);
         let response = client.send(&request).await.unwrap();
         assert_eq!(response.controller_id, 6);
-        assert_eq!(client.core().in_flight(), 0);
+        assert_eq!(client.inner().in_flight(), 0);
         // Nor one that waits for no response.
         let mut fetch = FetchRequest::default();
         fetch.topics.resize_with(100, Default::default);
         assert!(futures_util::poll!(pin!(client.send(&fetch))).is_pending());
         let produce = ProduceRequest { acks: 0, ..Default::default() };
-        client.send_unanswered(&produce).await.unwrap();
-        assert_eq!(client.core().in_flight(), 0);
+        client.send_one_way(&produce).await.unwrap();
+        assert_eq!(client.inner().in_flight(), 0);
     };
     let ((), served) = tokio::join!(client, serve(theirs, Bytes::from(vec![7; 5000])));
     assert_eq!(served.unwrap(), 8);
@@ -328,7 +328,7 @@ fn peers_that_are_slow_hold_little_memory() {
         let mut out = SendBuffer::new();
         let mut core = kafka_wire::client::Client::new(None);
         for _ in 0..1000 {
-            let _ = core.put_at(&FetchRequest::default(), 17, &mut out).unwrap();
+            let _ = core.enqueue_at(&FetchRequest::default(), 17, &mut out).unwrap();
         }
         out.copy_to_bytes(out.remaining())
     };
@@ -392,10 +392,10 @@ async fn the_codec_is_for_both_sides() {
         let mut framed = Framed::new(ours, FrameCodec::default());
         let mut core = kafka_wire::client::Client::new(None);
         let mut out = SendBuffer::new();
-        let call = core.put_at(&MetadataRequest::default(), 9, &mut out).unwrap();
+        let call = core.enqueue_at(&MetadataRequest::default(), 9, &mut out).unwrap();
         framed.send(&mut out).await.unwrap();
         let frame = framed.next().await.unwrap().unwrap();
-        let response = call.decode(&core.accept(&frame).unwrap()).unwrap();
+        let response = call.decode(&core.handle_frame(&frame).unwrap()).unwrap();
         assert_eq!(response.controller_id, 1);
     };
     tokio::join!(client, server);
@@ -455,12 +455,12 @@ async fn a_proxy_passes_on_what_it_does_not_know() {
                         controller_id: -7,
                         ..Default::default()
                     };
-                    responder.to(&request).encode(&response, &mut client.out).unwrap();
+                    responder.for_request(&request).encode(&response, &mut client.out).unwrap();
                 }
                 Received { request: Seen::Other(other), responder, .. } => {
                     server.out.put_frame(|writer| other.write(writer)).unwrap();
                     server.flush().await.unwrap();
-                    if responder.is_awaited() {
+                    if responder.expects_response() {
                         client.out.put_bytes(&server.next_frame().await.unwrap().unwrap());
                     }
                 }
@@ -474,7 +474,7 @@ async fn a_proxy_passes_on_what_it_does_not_know() {
     let client = async {
         let mut client = connected(ours).await;
         let produce = ProduceRequest { acks: 0, ..Default::default() };
-        client.send_unanswered(&produce).await.unwrap();
+        client.send_one_way(&produce).await.unwrap();
         assert_eq!(client.send(&MetadataRequest::default()).await.unwrap().controller_id, -7);
         let fetched = client.send(&FetchRequest::default()).await.unwrap();
         let records = fetched.responses[0].partitions[0].records.as_ref().unwrap();

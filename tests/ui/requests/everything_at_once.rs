@@ -21,7 +21,7 @@ fn main() {
     let frame = Bytes::from_static(b"\0\0\0\0");
     let received = Request::from_frame(&frame).unwrap();
     match received.request {
-        Request::EndQuorumEpoch(request) => drop(received.responder.to(&request)),
+        Request::EndQuorumEpoch(request) => drop(received.responder.for_request(&request)),
         other => println!("{other:?} {:?}", Request::APIS),
     }
 }

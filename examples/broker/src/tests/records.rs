@@ -163,12 +163,12 @@ async fn with_acks_0_an_error_closes_the_connection() {
     let mut client = client(&broker).await;
     let id = topic(&mut client, "orders").await;
     let good = ProduceRequest { acks: 0, ..produce("", id, batch(BatchOptions::new(), &["a"])) };
-    client.send_unanswered(&good).await.unwrap();
+    client.send_one_way(&good).await.unwrap();
     let response = client.send(&fetch(id, 0)).await.unwrap();
     assert_eq!(values(partition(&response)), [(0, "a".to_owned())]);
 
     let bad = ProduceRequest { acks: 0, ..produce("", id, Bytes::new()) };
-    client.send_unanswered(&bad).await.unwrap();
+    client.send_one_way(&bad).await.unwrap();
     assert!(client.send(&fetch(id, 0)).await.is_err());
 }
 

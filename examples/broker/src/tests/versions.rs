@@ -45,7 +45,7 @@ async fn nonsense_is_answered_in_each_version() {
         for version in api.versions.iter() {
             let frame = Bytes::from(sample_frame(api.schema, version).unwrap());
             // The sample of Produce has `acks = 0`.
-            if RequestFrame::from_bytes(&frame).unwrap().awaits_response() {
+            if RequestFrame::from_bytes(&frame).unwrap().expects_response() {
                 exchange(frame, api.response, version).await;
                 count += 1;
             }
