@@ -4,6 +4,8 @@ pub(crate) mod api_versions;
 pub(crate) mod cluster;
 pub(crate) mod configs;
 pub(crate) mod consumer_groups;
+pub(crate) mod delete_groups;
+pub(crate) mod delete_records;
 pub(crate) mod fetch;
 pub(crate) mod groups;
 pub(crate) mod list_offsets;

@@ -1,52 +1,62 @@
-//! The log of a partition, in memory: batches as they were produced, with their offsets.
+//! The log of a partition, in memory: batches as they were validated, with their offsets.
 
 use std::collections::VecDeque;
-use std::mem;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bytes::{Bytes, BytesMut};
-use kafka_wire::records::{Batches, Decompressor, RecordBatch, RecordBatchMut};
-use kafka_wire::{DecodeError, ErrorCode};
+use kafka_wire::ErrorCode;
+use kafka_wire::records::ValidatedBatch;
 
 use crate::producers::{Producers, Sequence};
 
-/// What a chunk grows to, and the most that chunks are joined to.
+mod chunk;
+
+use chunk::Chunk;
+
+/// What a chunk grows to, and the most that chunks are joined to for a reader.
 const CHUNK: usize = 1 << 20;
+/// The most that chunks are joined to when they are sealed, so that their number stays small.
+const SMALL: usize = 16 << 10;
 /// The memory that is taken at a time for what is appended.
 const ROOM: usize = 4 << 10;
+/// What a batch and a producer take beside the records. Vectors and maps grow by doubling.
+const BATCH: usize = 2 * size_of::<chunk::Batch>();
+const PRODUCER: usize = 512;
 
 /// Batches one after another, and where each begins and ends.
 ///
-/// A fetch is given a part of a chunk, by reference count. What is appended lies in the open chunk,
-/// which is sealed when a fetch comes for it, or when it is full. Where many fetches have left small
-/// chunks, a later one joins them first, so that it gets many batches at once; this copies them within
-/// the log, not to the socket.
+/// A fetch gets a part of a chunk, by reference count. Batches are appended to the open chunk. It is
+/// sealed when it is full or when a fetch reads it. Where many fetches have left small chunks, a
+/// later fetch joins them first, so that it gets many batches at once. Joining copies within the
+/// log; the socket still gets the log's own memory.
 #[derive(Debug)]
 pub(crate) struct Log {
     sealed: VecDeque<Chunk<Bytes>>,
     open: Chunk<BytesMut>,
     start: i64,
     end: i64,
+    /// The memory of the batches.
     size: usize,
     retention: usize,
     producers: Producers,
+    /// The memory of all logs, and this log's part in it.
+    total: Arc<AtomicUsize>,
+    counted: usize,
 }
 
-#[derive(Debug, Default)]
-struct Chunk<B> {
-    bytes: B,
-    batches: Vec<Batch>,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Batch {
-    last_offset: i64,
-    /// Where its bytes end in the chunk.
-    end: usize,
+/// What a fetch gets.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Fetched {
+    pub(crate) bytes: Bytes,
+    /// Whether the log has more.
+    pub(crate) has_more: bool,
 }
 
 impl Log {
-    /// An empty one, which forgets its oldest batches when it has more than `retention` bytes.
-    pub(crate) fn new(retention: usize) -> Self {
+    /// An empty log that keeps about `retention` bytes and remembers `producers` producers. It adds
+    /// its memory to `total`.
+    pub(crate) fn new(retention: usize, producers: usize, total: Arc<AtomicUsize>) -> Self {
         Self {
             sealed: VecDeque::new(),
             open: Chunk::default(),
@@ -54,7 +64,9 @@ impl Log {
             end: 0,
             size: 0,
             retention,
-            producers: Producers::default(),
+            producers: Producers::new(producers),
+            total,
+            counted: 0,
         }
     }
 
@@ -68,29 +80,28 @@ impl Log {
         self.end
     }
 
-    /// Appends a batch and gives the offset of its first record; of one that an idempotent producer
-    /// has sent before, that of the first time.
-    pub(crate) fn append(&mut self, batch: &RecordBatch<'_>) -> Result<i64, ErrorCode> {
-        if let Sequence::Repeated { base_offset } = self.producers.check(batch, self.end)? {
+    pub(crate) fn set_retention(&mut self, bytes: usize) {
+        self.retention = bytes;
+        self.forget(|log| log.size > log.retention);
+    }
+
+    /// Appends a batch and returns the offset of its first record. For a batch that an idempotent
+    /// producer repeats, that is the offset of the first time.
+    pub(crate) fn append(&mut self, mut batch: ValidatedBatch) -> Result<i64, ErrorCode> {
+        if let Sequence::Repeated { base_offset } = self.producers.check(&batch, self.end)? {
             return Ok(base_offset);
         }
-        if self.open.bytes.len() + batch.size() > CHUNK {
+        if self.open.len() + batch.size() > CHUNK.min(self.retention) {
             self.seal();
         }
         let base_offset = self.end;
-        let start = self.open.bytes.len();
+        self.end = batch.set_base_offset(base_offset);
+        batch.set_partition_leader_epoch(0);
         self.open.bytes.reserve(batch.size().max(ROOM));
-        self.open.bytes.extend_from_slice(batch.as_bytes());
-        let placed = self.open.bytes.get_mut(start..).unwrap_or_default();
-        let mut placed =
-            RecordBatchMut::from_slice(placed).map_err(|_| ErrorCode::CORRUPT_MESSAGE)?;
-        placed.set_base_offset(base_offset);
-        placed.set_partition_leader_epoch(0);
-        let last_offset = placed.as_batch().last_offset();
-        self.open.batches.push(Batch { last_offset, end: self.open.bytes.len() });
-        self.end = last_offset + 1;
-        self.size += batch.size();
-        self.forget();
+        batch.put(&mut self.open.bytes);
+        self.open.put(self.end - 1, batch.max_timestamp());
+        self.size += batch.size() + BATCH;
+        self.forget(|log| log.size > log.retention);
         Ok(base_offset)
     }
 
@@ -101,105 +112,111 @@ impl Log {
         offset: i64,
         max_bytes: usize,
         one: bool,
-    ) -> Result<Bytes, ErrorCode> {
+    ) -> Result<Fetched, ErrorCode> {
         if offset < self.start || offset > self.end {
             return Err(ErrorCode::OFFSET_OUT_OF_RANGE);
         }
         if offset == self.end {
-            return Ok(Bytes::new());
+            return Ok(Fetched::default());
         }
         self.seal();
         let at = self.sealed.partition_point(|chunk| chunk.last_offset() < offset);
-        self.join(at);
+        self.join(at, CHUNK);
         let chunk = self.sealed.get(at);
-        Ok(chunk.map(|chunk| chunk.read(offset, max_bytes, one)).unwrap_or_default())
+        let bytes = chunk.map(|chunk| chunk.read(offset, max_bytes, one)).unwrap_or_default();
+        let rest = chunk.map(|chunk| chunk.read(offset, usize::MAX, one)).unwrap_or_default();
+        Ok(Fetched { has_more: bytes.len() < rest.len() || at + 1 < self.sealed.len(), bytes })
     }
 
-    /// Offset and timestamp of the first record that is as new as `timestamp`.
-    pub(crate) fn first_since(&self, timestamp: i64) -> Result<Option<(i64, i64)>, DecodeError> {
-        let mut decompressor = Decompressor::default();
-        for batch in self.batches() {
-            let batch = batch?;
-            if batch.max_timestamp() < timestamp {
-                continue;
-            }
-            for record in batch.records(&mut decompressor)? {
-                let record = record?;
-                if record.timestamp >= timestamp && record.offset >= self.start {
-                    return Ok(Some((record.offset, record.timestamp)));
-                }
-            }
-        }
-        Ok(None)
+    /// The first batch from the one with `offset` on that has a record as new as `timestamp`, and
+    /// its last offset. Nothing is decompressed for that.
+    pub(crate) fn batch_since(&mut self, timestamp: i64, offset: i64) -> Option<(Bytes, i64)> {
+        self.seal();
+        let first = self.sealed.partition_point(|chunk| chunk.last_offset() < offset);
+        let mut chunks = self.sealed.range(first..);
+        chunks.find_map(|chunk| {
+            let may_have = chunk.max_timestamp >= timestamp;
+            may_have.then(|| chunk.since(timestamp, offset)).flatten()
+        })
     }
 
     /// The highest timestamp.
-    pub(crate) fn max_timestamp(&self) -> Option<i64> {
-        let batches = self.batches().filter_map(Result::ok);
-        batches.map(|batch| batch.max_timestamp()).filter(|timestamp| *timestamp >= 0).max()
+    pub(crate) fn max_timestamp(&mut self) -> Option<i64> {
+        self.seal();
+        let newest = self.sealed.iter().map(|chunk| chunk.max_timestamp).max();
+        newest.filter(|timestamp| *timestamp >= 0)
     }
 
-    fn batches(&self) -> impl Iterator<Item = Result<RecordBatch<'_>, DecodeError>> {
-        let sealed = self.sealed.iter().map(|chunk| &chunk.bytes[..]);
-        sealed.chain([&self.open.bytes[..]]).flat_map(Batches::new)
+    /// Deletes the records before `offset`; -1 stands for all of them. Returns the new start.
+    pub(crate) fn delete_before(&mut self, offset: i64) -> Result<i64, ErrorCode> {
+        let offset = if offset == -1 { self.end } else { offset };
+        if !(0..=self.end).contains(&offset) {
+            return Err(ErrorCode::OFFSET_OUT_OF_RANGE);
+        }
+        self.seal();
+        self.forget(|log| log.sealed.front().is_some_and(|chunk| chunk.last_offset() < offset));
+        self.start = self.start.max(offset);
+        Ok(self.start)
+    }
+
+    /// Drops the oldest chunk. Returns whether there was one.
+    pub(crate) fn forget_oldest(&mut self) -> bool {
+        self.seal();
+        let mut is_first = true;
+        self.forget(|_| std::mem::take(&mut is_first));
+        !is_first
+    }
+
+    /// The memory that this log takes.
+    pub(crate) fn memory(&self) -> usize {
+        self.counted
     }
 
     fn seal(&mut self) {
         if self.open.batches.is_empty() {
             return;
         }
-        let bytes = self.open.bytes.split().freeze();
-        let batches = mem::take(&mut self.open.batches);
-        self.sealed.push_back(Chunk { bytes, batches });
+        self.sealed.push_back(self.open.seal());
+        self.join(self.sealed.len().saturating_sub(2), SMALL);
     }
 
-    /// Joins the chunk at `at` with those behind it that are small.
-    fn join(&mut self, at: usize) {
-        let mut size = 0;
-        let small = self.sealed.iter().skip(at).take_while(|chunk| {
-            size += chunk.bytes.len();
-            size <= CHUNK
-        });
-        let count = small.count();
+    /// Joins the chunk at `at` with those after it, up to `limit` bytes.
+    fn join(&mut self, at: usize, limit: usize) {
+        let (mut len, mut count) = (0, 0);
+        for chunk in self.sealed.range(at..) {
+            if len + chunk.len() > limit {
+                break;
+            }
+            (len, count) = (len + chunk.len(), count + 1);
+        }
         if count < 2 {
             return;
         }
-        let mut joined = Chunk { bytes: Vec::new(), batches: Vec::new() };
-        for chunk in self.sealed.drain(at..at + count) {
-            let before = joined.bytes.len();
-            joined.bytes.extend_from_slice(&chunk.bytes);
-            let batches = chunk.batches.into_iter();
-            joined.batches.extend(batches.map(|b| Batch { end: before + b.end, ..b }));
-        }
-        let bytes = joined.bytes.into();
-        self.sealed.insert(at, Chunk { bytes, batches: joined.batches });
+        let joined = Chunk::join(self.sealed.drain(at..at + count), len);
+        self.sealed.insert(at, joined);
     }
 
-    /// Drops the oldest chunks, as far as there are too many.
-    fn forget(&mut self) {
-        while self.size > self.retention
+    /// Drops the oldest chunks while there is a reason to, and counts the memory anew.
+    fn forget(&mut self, mut is_needed: impl FnMut(&Self) -> bool) {
+        while is_needed(self)
             && let Some(chunk) = self.sealed.pop_front()
         {
-            self.start = chunk.last_offset() + 1;
-            self.size -= chunk.bytes.len();
+            self.start = self.start.max(chunk.last_offset() + 1);
+            self.size -= chunk.len() + chunk.batches.len() * BATCH;
         }
+        self.producers.forget_before(self.start);
+        self.count(self.size + self.producers.len() * PRODUCER);
+    }
+
+    fn count(&mut self, memory: usize) {
+        // Wraps around for less memory, and so subtracts.
+        self.total.fetch_add(memory.wrapping_sub(self.counted), Ordering::Relaxed);
+        self.counted = memory;
     }
 }
 
-impl<B: AsRef<[u8]>> Chunk<B> {
-    fn last_offset(&self) -> i64 {
-        self.batches.last().map_or(-1, |batch| batch.last_offset)
-    }
-}
-
-impl Chunk<Bytes> {
-    fn read(&self, offset: i64, max_bytes: usize, one: bool) -> Bytes {
-        let first = self.batches.partition_point(|batch| batch.last_offset < offset);
-        let (before, batches) = self.batches.split_at(first);
-        let start = before.last().map_or(0, |batch| batch.end);
-        let fits = batches.partition_point(|batch| batch.end - start <= max_bytes);
-        let count = if one { fits.max(1) } else { fits };
-        let end = batches.iter().take(count).next_back().map_or(start, |batch| batch.end);
-        self.bytes.slice(start..end)
+impl Drop for Log {
+    fn drop(&mut self) {
+        self.count(0);
     }
 }

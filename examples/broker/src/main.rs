@@ -2,13 +2,14 @@
 //!
 //! `cargo run -p broker -- --listen 127.0.0.1:9092`
 //!
-//! `requests.rs` lists what it speaks; `api/` has the answers; `log.rs`, `topics.rs` and `groups.rs`
-//! the state behind them; `server.rs` the connections.
+//! `requests.rs` lists the requests, and `api/` has their answers. `log.rs`, `topics.rs`,
+//! `configs.rs` and `groups.rs` hold the state; `server.rs` serves the connections. `limits.rs` bounds
+//! what clients can take from each other: `broker --help` lists the limits.
 //!
-//! What it does not do: it is one broker, alone, and forgets all when it ends. No transactions, no
-//! replication, no compaction; no TLS, SASL, ACLs or quotas; no share or streams groups; no regular
-//! expressions in the new consumer groups. It says so with an error where it is asked, or does not
-//! advertise the API. A partition keeps its newest `--retention-bytes` and no more.
+//! It is a single broker that keeps everything in memory and forgets it when it ends. It has no
+//! transactions, replication or compaction; no TLS, SASL, ACLs or quotas; no share or streams groups;
+//! no regular expressions in the new consumer groups. It answers such requests with an error, or does
+//! not advertise the API.
 
 use std::io::{IsTerminal, stderr};
 use std::net::SocketAddr;
@@ -22,25 +23,36 @@ use tokio_util::sync::CancellationToken;
 use tracing::{Level, info};
 
 use broker::{Broker, Settings};
+use limits::Limits;
 
 mod api;
 mod broker;
+mod configs;
+mod distinct;
 mod groups;
+mod limits;
 mod log;
+mod partition;
+mod peers;
 mod producers;
 mod requests;
 mod server;
 #[cfg(test)]
 mod tests;
 mod topics;
+mod work;
 
 /// An in-memory broker that Kafka's clients can talk to.
+///
+/// Topics have all configs of Kafka. The broker honors compression.type, max.message.bytes,
+/// message.timestamp.type and retention.bytes. It keeps the others, answers them in DescribeConfigs, and
+/// does nothing with them.
 #[derive(Debug, Parser)]
 struct Args {
     /// The address to listen on; port 0 takes a free one.
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:9092")]
     listen: String,
-    /// Where clients are told to connect, if that is not where it listens.
+    /// The address that clients are told to connect to, if it is not the one to listen on.
     #[arg(long, value_name = "HOST:PORT")]
     advertise: Option<String>,
     /// The partitions of a topic that does not say how many it wants.
@@ -48,18 +60,20 @@ struct Args {
         long,
         value_name = "COUNT",
         default_value_t = 1,
-        value_parser = RangedU64ValueParser::<usize>::new().range(1..=topics::PARTITIONS as u64),
+        value_parser = RangedU64ValueParser::<usize>::new().range(1..=10_000),
     )]
     partitions: usize,
-    /// Do not create topics that are only asked for.
+    /// Do not create a topic because a client asks for its metadata.
     #[arg(long)]
     no_auto_create: bool,
-    /// What a partition keeps; beyond it, the oldest records go.
+    /// What a partition keeps if its topic has no retention.bytes. Beyond it, the oldest records go.
     #[arg(long, value_name = "BYTES", default_value_t = 256 << 20)]
     retention_bytes: usize,
     /// Log each connection.
     #[arg(long, short)]
     verbose: bool,
+    #[command(flatten)]
+    limits: Limits,
 }
 
 #[tokio::main]
@@ -98,6 +112,7 @@ async fn run(args: &Args) -> Result<(), String> {
         auto_create: !args.no_auto_create,
         partitions: args.partitions,
         retention: args.retention_bytes,
+        limits: args.limits.clone(),
     };
     let stop = CancellationToken::new();
     let broker = Arc::new(Broker::new(settings));

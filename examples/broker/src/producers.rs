@@ -1,18 +1,21 @@
-//! What a partition knows of its idempotent producers (KIP-98): the numbers of their last batches, so
-//! that one that is sent twice is appended once.
+//! What a partition knows of its idempotent producers (KIP-98): the sequence numbers of their last
+//! batches, so that a batch that is sent twice is appended once.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use kafka_wire::ErrorCode;
-use kafka_wire::records::RecordBatch;
+use kafka_wire::records::ValidatedBatch;
 
 /// The batches of a producer that may be in flight, and so may come again.
 const BATCHES: usize = 5;
-/// The producers that a partition remembers.
-const PRODUCERS: usize = 10_000;
 
-#[derive(Debug, Default)]
-pub(crate) struct Producers(HashMap<i64, Producer>);
+#[derive(Debug)]
+pub(crate) struct Producers {
+    by_id: HashMap<i64, Producer>,
+    /// The ids by the offset of the last batch, so that the one that is silent for longest is first.
+    by_offset: BTreeMap<i64, i64>,
+    limit: usize,
+}
 
 #[derive(Debug)]
 struct Producer {
@@ -27,7 +30,7 @@ struct Appended {
     base_offset: i64,
 }
 
-/// What a batch is to those before it.
+/// How a batch relates to those before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sequence {
     Next,
@@ -35,43 +38,41 @@ pub(crate) enum Sequence {
 }
 
 impl Producers {
+    pub(crate) fn new(limit: usize) -> Self {
+        Self { by_id: HashMap::new(), by_offset: BTreeMap::new(), limit }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.by_id.len()
+    }
+
     /// Takes note of a batch that is to be appended at `base_offset`.
     pub(crate) fn check(
         &mut self,
-        batch: &RecordBatch<'_>,
+        batch: &ValidatedBatch,
         base_offset: i64,
     ) -> Result<Sequence, ErrorCode> {
-        let epoch = batch.producer_epoch();
-        let appended = Appended {
-            base_sequence: batch.base_sequence(),
-            last_sequence: batch.last_sequence(),
-            base_offset,
-        };
-        if batch.producer_id() < 0 {
+        let (id, epoch) = (batch.producer_id(), batch.producer_epoch());
+        if id < 0 {
             return Ok(Sequence::Next);
         }
-        let Some(producer) = self.0.get_mut(&batch.producer_id()) else {
-            self.make_room();
-            let producer = Producer { epoch, last: [appended].into() };
-            self.0.insert(batch.producer_id(), producer);
-            return Ok(Sequence::Next);
-        };
+        let (base_sequence, last_sequence) = (batch.base_sequence(), batch.last_sequence());
+        let unknown = || Producer { epoch, last: VecDeque::new() };
+        let is_new = !self.by_id.contains_key(&id);
+        let producer = self.by_id.entry(id).or_insert_with(unknown);
         if epoch < producer.epoch {
             return Err(ErrorCode::INVALID_PRODUCER_EPOCH);
         }
-        if epoch == producer.epoch {
-            let same = |known: &&Appended| {
-                (known.base_sequence, known.last_sequence)
-                    == (appended.base_sequence, appended.last_sequence)
-            };
-            if let Some(known) = producer.last.iter().find(same) {
-                return Ok(Sequence::Repeated { base_offset: known.base_offset });
-            }
+        let newest = producer.last.back().copied();
+        let mut last = producer.last.iter().filter(|_| epoch == producer.epoch);
+        let same =
+            |a: &&Appended| (a.base_sequence, a.last_sequence) == (base_sequence, last_sequence);
+        if let Some(known) = last.clone().find(same) {
+            return Ok(Sequence::Repeated { base_offset: known.base_offset });
         }
         // A new epoch begins with 0; after 2147483647 comes 0 again.
-        let newest = producer.last.back().filter(|_| epoch == producer.epoch);
-        let next = newest.map_or(0, |newest| newest.last_sequence.wrapping_add(1) & i32::MAX);
-        if appended.base_sequence != next {
+        let next = last.next_back().map_or(0, |last| last.last_sequence.wrapping_add(1) & i32::MAX);
+        if !is_new && base_sequence != next {
             return Err(ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER);
         }
         if epoch > producer.epoch {
@@ -81,19 +82,27 @@ impl Producers {
         if producer.last.len() == BATCHES {
             producer.last.pop_front();
         }
-        producer.last.push_back(appended);
+        producer.last.push_back(Appended { base_sequence, last_sequence, base_offset });
+        if let Some(newest) = newest {
+            self.by_offset.remove(&newest.base_offset);
+        }
+        self.by_offset.insert(base_offset, id);
+        if self.by_id.len() > self.limit {
+            self.forget_first();
+        }
         Ok(Sequence::Next)
     }
 
-    /// Forgets the producer that has been silent for longest.
-    fn make_room(&mut self) {
-        if self.0.len() < PRODUCERS {
-            return;
+    /// Forgets the producers all of whose batches are gone.
+    pub(crate) fn forget_before(&mut self, offset: i64) {
+        while self.by_offset.first_key_value().is_some_and(|(last, _)| *last < offset) {
+            self.forget_first();
         }
-        let newest = |producer: &Producer| producer.last.back().map(|batch| batch.base_offset);
-        let silent = self.0.iter().min_by_key(|(_, producer)| newest(producer));
-        if let Some(id) = silent.map(|(id, _)| *id) {
-            self.0.remove(&id);
+    }
+
+    fn forget_first(&mut self) {
+        if let Some((_, id)) = self.by_offset.pop_first() {
+            self.by_id.remove(&id);
         }
     }
 }

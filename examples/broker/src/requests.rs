@@ -1,23 +1,17 @@
 //! The requests that this broker speaks, and who answers each.
 
 use kafka_wire::frame::SendBuffer;
-use kafka_wire::messages::{
-    ApiVersionsRequest, ConsumerGroupDescribeRequest, ConsumerGroupHeartbeatRequest,
-    CreatePartitionsRequest, CreateTopicsRequest, DeleteTopicsRequest, DescribeClusterRequest,
-    DescribeConfigsRequest, DescribeGroupsRequest, FetchRequest, FindCoordinatorRequest,
-    HeartbeatRequest, InitProducerIdRequest, JoinGroupRequest, LeaveGroupRequest,
-    ListGroupsRequest, ListOffsetsRequest, MetadataRequest, OffsetCommitRequest,
-    OffsetFetchRequest, ProduceRequest, SyncGroupRequest,
-};
+use kafka_wire::messages::*;
 use kafka_wire::requests::Received;
 use kafka_wire::{EncodeError, KafkaMessage};
 
 use crate::api::{
-    api_versions, cluster, configs, consumer_groups, fetch, groups, list_offsets, metadata,
-    offsets, produce, topics,
+    api_versions, cluster, configs, consumer_groups, delete_groups, delete_records, fetch, groups,
+    list_offsets, metadata, offsets, produce, topics,
 };
 use crate::broker::Broker;
 use crate::groups::Client;
+use crate::peers::Peer;
 
 #[derive(Debug, KafkaMessage)]
 #[kafka(requests)]
@@ -30,9 +24,11 @@ pub(crate) enum Request {
     DeleteTopics(DeleteTopicsRequest),
     CreatePartitions(CreatePartitionsRequest),
     DescribeConfigs(DescribeConfigsRequest),
+    IncrementalAlterConfigs(IncrementalAlterConfigsRequest),
     Produce(ProduceRequest),
     Fetch(Box<FetchRequest>),
     ListOffsets(ListOffsetsRequest),
+    DeleteRecords(DeleteRecordsRequest),
     InitProducerId(InitProducerIdRequest),
     JoinGroup(Box<JoinGroupRequest>),
     SyncGroup(Box<SyncGroupRequest>),
@@ -44,6 +40,8 @@ pub(crate) enum Request {
     ListGroups(ListGroupsRequest),
     DescribeGroups(DescribeGroupsRequest),
     ConsumerGroupDescribe(ConsumerGroupDescribeRequest),
+    DeleteGroups(DeleteGroupsRequest),
+    OffsetDelete(OffsetDeleteRequest),
 }
 
 /// Why a connection is closed that could go on.
@@ -55,90 +53,59 @@ pub(crate) enum Failure {
     Unanswered(kafka_wire::ErrorCode),
 }
 
-/// Puts the response to a request, when there is one: a fetch waits for records, and who joins a
-/// group for the others.
+/// Puts the response to a request, when there is one: a fetch waits for records, and a client that
+/// joins a group for the other members.
 pub(crate) async fn answer(
     broker: &Broker,
     client: &Client,
+    peer: &Peer,
     received: Received<Request>,
     out: &mut SendBuffer,
 ) -> Result<(), Failure> {
     let Received { request, responder, .. } = received;
     let version = responder.version();
+    macro_rules! put {
+        ($request:expr, $response:expr) => {
+            responder.for_request(&$request).encode(&$response, out)
+        };
+    }
     match request {
-        Request::ApiVersions(r) => {
-            responder.for_request(&r).encode(&api_versions::answer(&r, version), out)
-        }
-        Request::Metadata(r) => {
-            responder.for_request(&r).encode(&metadata::answer(broker, &r, version), out)
-        }
-        Request::DescribeCluster(r) => {
-            responder.for_request(&r).encode(&cluster::describe(broker, &r), out)
-        }
-        Request::FindCoordinator(r) => {
-            responder.for_request(&r).encode(&cluster::coordinators(broker, &r, version), out)
-        }
-        Request::CreateTopics(r) => {
-            responder.for_request(&r).encode(&topics::create(broker, &r), out)
-        }
-        Request::DeleteTopics(r) => {
-            responder.for_request(&r).encode(&topics::delete(broker, &r), out)
-        }
-        Request::CreatePartitions(r) => {
-            responder.for_request(&r).encode(&topics::create_partitions(broker, &r), out)
-        }
-        Request::DescribeConfigs(r) => {
-            responder.for_request(&r).encode(&configs::describe(broker, &r), out)
-        }
+        Request::ApiVersions(r) => put!(r, api_versions::answer(&r, version)),
+        Request::Metadata(r) => put!(r, metadata::answer(broker, &r, version)),
+        Request::DescribeCluster(r) => put!(r, cluster::describe(broker, &r)),
+        Request::FindCoordinator(r) => put!(r, cluster::coordinators(broker, &r, version)),
+        Request::CreateTopics(r) => put!(r, topics::create(broker, &r)),
+        Request::DeleteTopics(r) => put!(r, topics::delete(broker, &r)),
+        Request::CreatePartitions(r) => put!(r, topics::create_partitions(broker, &r)),
+        Request::DescribeConfigs(r) => put!(r, configs::describe(broker, &r)),
+        Request::IncrementalAlterConfigs(r) => put!(r, configs::alter(broker, &r)),
         Request::Produce(r) => {
-            let response = produce::answer(broker, &r);
+            let response = produce::answer(broker, peer, &r, version).await;
             if !responder.expects_response()
                 && let Some(error) = produce::first_error(&response)
             {
                 return Err(Failure::Unanswered(error));
             }
-            responder.for_request(&r).encode(&response, out)
+            put!(r, response)
         }
-        Request::Fetch(r) => {
-            let response_to = responder.for_request(&*r);
-            response_to.encode(&fetch::answer(broker, &r).await, out)
-        }
-        Request::ListOffsets(r) => {
-            responder.for_request(&r).encode(&list_offsets::answer(broker, &r, version), out)
-        }
-        Request::InitProducerId(r) => {
-            responder.for_request(&r).encode(&produce::init_producer_id(broker, &r), out)
-        }
-        Request::JoinGroup(r) => {
-            let response_to = responder.for_request(&*r);
-            response_to.encode(&groups::join(broker, client, *r, version).await, out)
-        }
-        Request::SyncGroup(r) => {
-            let response_to = responder.for_request(&*r);
-            response_to.encode(&groups::sync(broker, *r).await, out)
-        }
-        Request::Heartbeat(r) => {
-            responder.for_request(&r).encode(&groups::heartbeat(broker, &r), out)
-        }
-        Request::LeaveGroup(r) => {
-            responder.for_request(&r).encode(&groups::leave(broker, &r, version), out)
-        }
+        Request::Fetch(r) => put!(*r, fetch::answer(broker, &r).await),
+        Request::ListOffsets(r) => put!(r, list_offsets::answer(broker, peer, &r, version).await),
+        Request::DeleteRecords(r) => put!(r, delete_records::answer(broker, &r)),
+        Request::InitProducerId(r) => put!(r, produce::init_producer_id(broker, &r)),
+        Request::JoinGroup(r) => put!(*r, groups::join(broker, client, &r, version).await),
+        Request::SyncGroup(r) => put!(*r, groups::sync(broker, &r).await),
+        Request::Heartbeat(r) => put!(r, groups::heartbeat(broker, &r)),
+        Request::LeaveGroup(r) => put!(r, groups::leave(broker, &r, version)),
         Request::ConsumerGroupHeartbeat(r) => {
-            responder.for_request(&*r).encode(&consumer_groups::heartbeat(broker, client, &r), out)
+            put!(*r, consumer_groups::heartbeat(broker, client, &r))
         }
-        Request::OffsetCommit(r) => {
-            responder.for_request(&r).encode(&offsets::commit(broker, &r), out)
-        }
-        Request::OffsetFetch(r) => {
-            responder.for_request(&r).encode(&offsets::fetch(broker, &r, version), out)
-        }
-        Request::ListGroups(r) => responder.for_request(&r).encode(&groups::list(broker, &r), out),
-        Request::DescribeGroups(r) => {
-            responder.for_request(&r).encode(&groups::describe(broker, &r, version), out)
-        }
-        Request::ConsumerGroupDescribe(r) => {
-            responder.for_request(&r).encode(&consumer_groups::describe(broker, &r), out)
-        }
+        Request::OffsetCommit(r) => put!(r, offsets::commit(broker, &r)),
+        Request::OffsetFetch(r) => put!(r, offsets::fetch(broker, &r, version)),
+        Request::ListGroups(r) => put!(r, groups::list(broker, &r)),
+        Request::DescribeGroups(r) => put!(r, groups::describe(broker, &r, version)),
+        Request::ConsumerGroupDescribe(r) => put!(r, consumer_groups::describe(broker, &r)),
+        Request::DeleteGroups(r) => put!(r, delete_groups::delete(broker, &r)),
+        Request::OffsetDelete(r) => put!(r, delete_groups::delete_offsets(broker, &r)),
     }
     .map_err(Failure::Encode)
 }
@@ -147,7 +114,7 @@ impl std::fmt::Display for Failure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Encode(error) => error.fmt(f),
-            Self::Unanswered(error) => write!(f, "{error}, and nobody who waits to be told"),
+            Self::Unanswered(error) => write!(f, "{error}, and the client waits for no response"),
         }
     }
 }

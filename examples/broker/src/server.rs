@@ -1,6 +1,7 @@
 //! Listens, serves each connection in a task of its own, and ends them all.
 
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{io, mem};
@@ -17,14 +18,15 @@ use tokio_util::task::TaskTracker;
 use tracing::{debug, info, warn};
 
 use crate::broker::Broker;
-use crate::groups::Client;
+use crate::groups::{Client, kept};
+use crate::peers::Peer;
 use crate::requests::{Request, answer};
 
-/// As many as are served at a time; others are closed at once.
-const CONNECTIONS: usize = 1000;
 /// How long a connection may do nothing, or not take what it is sent; Kafka's
 /// `connections.max.idle.ms`.
-const IDLE: Duration = Duration::from_mins(10);
+const IDLE: Duration = Duration::from_secs(10 * 60);
+/// How long a client that sends nothing any more gets its answer. A fetch waits no longer than this.
+const HALF_CLOSED: Duration = Duration::from_secs(2 * 60);
 /// How often the groups are looked at.
 const TICK: Duration = Duration::from_millis(100);
 /// How long connections have to end.
@@ -33,7 +35,8 @@ const GRACE: Duration = Duration::from_secs(5);
 /// Serves until `stop` is cancelled.
 pub(crate) async fn serve(listener: TcpListener, broker: Arc<Broker>, stop: CancellationToken) {
     let tasks = TaskTracker::new();
-    let permits = Arc::new(Semaphore::new(CONNECTIONS));
+    let limit = broker.settings.limits.max_connections;
+    let permits = Arc::new(Semaphore::new(limit));
     tasks.spawn(stop.clone().run_until_cancelled_owned(tick(Arc::clone(&broker))));
     while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
         let (stream, peer) = match accepted {
@@ -46,17 +49,21 @@ pub(crate) async fn serve(listener: TcpListener, broker: Arc<Broker>, stop: Canc
             }
         };
         let Ok(permit) = Arc::clone(&permits).try_acquire_owned() else {
-            warn!(%peer, "closed: there are {CONNECTIONS} connections");
+            warn!(%peer, "closed: there are {limit} connections");
+            continue;
+        };
+        let Some(address) = broker.peers.connect(peer.ip()) else {
+            warn!(%peer, "closed: the address has too many connections");
             continue;
         };
         let broker = Arc::clone(&broker);
         let stop = stop.clone();
         tasks.spawn(async move {
-            if let Some(Err(error)) = stop.run_until_cancelled(accept(stream, &broker, peer)).await
-            {
+            let served = stop.run_until_cancelled(accept(stream, &broker, peer, &address));
+            if let Some(Err(error)) = served.await {
                 info!(%peer, %error, "closed");
             }
-            drop(permit);
+            drop((permit, address));
         });
     }
     tasks.close();
@@ -74,34 +81,50 @@ async fn tick(broker: Arc<Broker>) {
     }
 }
 
-async fn accept(stream: TcpStream, broker: &Broker, peer: SocketAddr) -> io::Result<()> {
+async fn accept(
+    stream: TcpStream,
+    broker: &Broker,
+    peer: SocketAddr,
+    address: &Peer,
+) -> io::Result<()> {
     stream.set_nodelay(true)?;
     debug!(%peer, "connected");
-    connection(stream, broker, peer.ip().to_string()).await
+    connection(stream, broker, address, peer.ip().to_string()).await
 }
 
-/// One request after another, each answered before the next is read: so responses are in order, and
-/// a client that does not take its response is not read from.
-pub(crate) async fn connection<S>(stream: S, broker: &Broker, host: String) -> io::Result<()>
+/// One request after another, each answered before the next is read. So responses are in order, and
+/// the broker does not read from a client that does not take its response.
+pub(crate) async fn connection<S>(
+    stream: S,
+    broker: &Broker,
+    peer: &Peer,
+    host: String,
+) -> io::Result<()>
 where
     S: AsyncRead + AsyncWrite + Unpin,
 {
-    let options = DecodeOptions::new();
+    let limits = &broker.settings.limits;
+    let options = DecodeOptions::new()
+        .with_frame_limit(limits.max_request_bytes)
+        .with_memory_limit(limits.max_request_memory);
     let mut connection = Connection::new(stream, options);
     let mut client = Client { host, ..Client::default() };
     while let Some(frame) = timeout(IDLE, connection.next_frame()).await?? {
         let mut out = mem::take(&mut connection.out);
         match Request::from_frame_with(&frame, &options) {
             Ok(received) => {
-                client.id.clone_from(&received.header.client_id);
-                tokio::select! {
+                client.id = received.header.client_id.as_deref().map(kept);
+                let mut answer = pin!(answer(broker, &client, peer, received, &mut out));
+                let answered = tokio::select! {
                     biased;
-                    answered = answer(broker, &client, received, &mut out) => {
-                        answered.map_err(io::Error::other)?;
+                    answered = &mut answer => answered,
+                    // The client may have closed one direction only, and still read.
+                    closed = connection.closed() => {
+                        closed?;
+                        timeout(HALF_CLOSED, answer).await?
                     }
-                    // Nobody waits for records, or for the others of a group, any more.
-                    closed = connection.closed() => return closed,
-                }
+                };
+                answered.map_err(io::Error::other)?;
             }
             Err(error) if error.answer(&mut out) => {}
             Err(error) => return Err(io::Error::other(error)),

@@ -1,9 +1,11 @@
 //! The broker as its clients see it, over streams in memory.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 use bytes::Bytes;
+use clap::Parser;
 use kafka_wire::Records;
 use kafka_wire::messages::ApiVersionsRequest;
 use kafka_wire::messages::produce::{PartitionProduceData, TopicProduceData};
@@ -13,23 +15,40 @@ use kafka_wire::tokio::Client;
 use tokio::io::{DuplexStream, duplex};
 use uuid::Uuid;
 
+use crate::Args;
 use crate::broker::{Broker, Settings};
+use crate::limits::Limits;
 use crate::server::connection;
 
+mod configs;
+mod connections;
 mod consumer_groups;
+mod deletions;
 mod groups;
+mod limits;
 mod logs;
 mod records;
 mod topics;
 mod versions;
+mod work;
+
+const LOCALHOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 fn broker() -> Arc<Broker> {
+    broker_with(|_| {})
+}
+
+/// A broker with the limits that `change` leaves.
+fn broker_with(change: impl FnOnce(&mut Limits)) -> Arc<Broker> {
+    let mut limits = Args::parse_from(["broker"]).limits;
+    change(&mut limits);
     Arc::new(Broker::new(Settings {
         host: "broker.example".into(),
         port: 9092,
         auto_create: true,
         partitions: 1,
         retention: 1 << 30,
+        limits,
     }))
 }
 
@@ -37,7 +56,10 @@ fn broker() -> Arc<Broker> {
 fn stream(broker: &Arc<Broker>) -> DuplexStream {
     let (ours, theirs) = duplex(1 << 16);
     let broker = Arc::clone(broker);
-    tokio::spawn(async move { connection(theirs, &broker, "127.0.0.1".to_owned()).await });
+    tokio::spawn(async move {
+        let peer = broker.peers.connect(LOCALHOST).unwrap();
+        connection(theirs, &broker, &peer, LOCALHOST.to_string()).await
+    });
     ours
 }
 

@@ -1,16 +1,16 @@
-//! The topics and their partitions.
+//! The topics.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::atomic::AtomicUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use kafka_wire::{ErrorCode, KafkaString};
-use tokio::sync::Notify;
 use uuid::Uuid;
 
+use crate::configs::Configs;
+use crate::limits::Limits;
 use crate::log::Log;
-
-/// The partitions that all topics may have together.
-pub(crate) const PARTITIONS: usize = 10_000;
+use crate::partition::Partition;
 
 /// The topics, by name and by id.
 #[derive(Debug)]
@@ -18,27 +18,22 @@ pub(crate) struct Topics {
     by_name: BTreeMap<KafkaString, Arc<Topic>>,
     by_id: HashMap<Uuid, KafkaString>,
     partitions: usize,
-    retention: usize,
+    limits: Limits,
+    /// The memory of all logs.
+    memory: Arc<AtomicUsize>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Topic {
     pub(crate) name: KafkaString,
     pub(crate) id: Uuid,
     pub(crate) partitions: Vec<Arc<Partition>>,
-}
-
-#[derive(Debug)]
-pub(crate) struct Partition {
-    log: Mutex<Log>,
-    /// The fetches that wait for more.
-    waiting: Mutex<Vec<Weak<Notify>>>,
+    pub(crate) configs: Arc<Configs>,
 }
 
 impl Topics {
-    /// None; their partitions will keep `retention` bytes each.
-    pub(crate) fn new(retention: usize) -> Self {
-        Self { by_name: BTreeMap::new(), by_id: HashMap::new(), partitions: 0, retention }
+    pub(crate) fn new(limits: Limits, memory: Arc<AtomicUsize>) -> Self {
+        Self { by_name: BTreeMap::new(), by_id: HashMap::new(), partitions: 0, limits, memory }
     }
 
     /// By ascending name.
@@ -70,46 +65,64 @@ impl Topics {
 
     pub(crate) fn create(
         &mut self,
-        name: KafkaString,
+        name: &str,
         partitions: usize,
+        configs: Configs,
     ) -> Result<Arc<Topic>, ErrorCode> {
-        self.check_new(&name, partitions)?;
-        let id = Uuid::new_v4();
+        self.check_new(name, partitions)?;
+        let (name, id) = (KafkaString::from(name), Uuid::new_v4());
         self.by_id.insert(id, name.clone());
-        Ok(self.put(Topic { name, id, partitions: Vec::new() }, partitions))
+        let topic = Topic { name, id, partitions: Vec::new(), configs: Arc::new(configs) };
+        Ok(self.put(topic, partitions))
     }
 
     /// Whether a topic can have so many partitions more.
     pub(crate) fn check_room(&self, more: usize) -> Result<(), ErrorCode> {
         match more {
             0 => Err(ErrorCode::INVALID_PARTITIONS),
-            _ if self.partitions + more > PARTITIONS => Err(ErrorCode::POLICY_VIOLATION),
+            _ if more > self.limits.max_partitions.saturating_sub(self.partitions) => {
+                Err(ErrorCode::POLICY_VIOLATION)
+            }
             _ => Ok(()),
         }
     }
 
     pub(crate) fn grow(&mut self, topic: &Topic, more: usize) -> Result<(), ErrorCode> {
         self.check_room(more)?;
-        let Topic { name, id, partitions } = topic;
-        let topic = Topic { name: name.clone(), id: *id, partitions: partitions.clone() };
-        self.put(topic, more);
+        self.put(topic.clone(), more);
         Ok(())
     }
 
+    pub(crate) fn set_configs(&mut self, topic: &Topic, configs: Configs) {
+        let retention = configs.retention();
+        topic.partitions.iter().for_each(|partition| partition.log().set_retention(retention));
+        self.put(Topic { configs: Arc::new(configs), ..topic.clone() }, 0);
+    }
+
     fn put(&mut self, mut topic: Topic, more: usize) -> Arc<Topic> {
-        let retention = self.retention;
-        topic.partitions.extend((0..more).map(|_| Arc::new(Partition::new(retention))));
+        let retention = topic.configs.retention();
+        topic.partitions.extend((0..more).map(|_| {
+            let memory = Arc::clone(&self.memory);
+            Arc::new(Partition::new(Log::new(retention, self.limits.max_producers, memory)))
+        }));
         self.partitions += more;
         let topic = Arc::new(topic);
         self.by_name.insert(topic.name.clone(), Arc::clone(&topic));
         topic
     }
 
+    /// Deletes the topic and wakes the fetches that wait for it.
     pub(crate) fn delete(&mut self, topic: &Topic) {
         self.by_id.remove(&topic.id);
-        if let Some(topic) = self.by_name.remove(&topic.name) {
-            self.partitions -= topic.partitions.len();
-        }
+        let Some(topic) = self.by_name.remove(&topic.name) else { return };
+        self.partitions -= topic.partitions.len();
+        topic.partitions.iter().for_each(|partition| partition.end_fetches(true));
+    }
+
+    /// The partition whose log takes most memory.
+    pub(crate) fn largest(&self) -> Option<Arc<Partition>> {
+        let partitions = self.by_name.values().flat_map(|topic| &topic.partitions);
+        partitions.max_by_key(|partition| partition.log().memory()).cloned()
     }
 }
 
@@ -117,30 +130,6 @@ impl Topic {
     pub(crate) fn partition(&self, index: i32) -> Result<&Arc<Partition>, ErrorCode> {
         let partition = usize::try_from(index).ok().and_then(|index| self.partitions.get(index));
         partition.ok_or(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION)
-    }
-}
-
-impl Partition {
-    fn new(retention: usize) -> Self {
-        Self { log: Mutex::new(Log::new(retention)), waiting: Mutex::default() }
-    }
-
-    pub(crate) fn log(&self) -> MutexGuard<'_, Log> {
-        lock(&self.log)
-    }
-
-    /// Has `fetch` told when something is appended.
-    pub(crate) fn wait(&self, fetch: &Arc<Notify>) {
-        let mut waiting = lock(&self.waiting);
-        waiting.retain(|fetch| fetch.strong_count() > 0);
-        waiting.push(Arc::downgrade(fetch));
-    }
-
-    /// Something was appended.
-    pub(crate) fn wake(&self) {
-        for fetch in lock(&self.waiting).drain(..).filter_map(|fetch| fetch.upgrade()) {
-            fetch.notify_one();
-        }
     }
 }
 
@@ -154,8 +143,8 @@ fn check_name(name: &str) -> Result<(), ErrorCode> {
     }
 }
 
-/// What a panic has left behind is still whole: no lock here is held between two changes that belong
-/// together and can fail.
+/// Ignores poisoning: no lock here is held between two changes that belong together and can fail, so
+/// a panic leaves the state whole.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

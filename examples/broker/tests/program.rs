@@ -81,3 +81,46 @@ fn ctrl_c_ends_it_with_its_connections() {
     let mut rest = Vec::new();
     idle.read_to_end(&mut rest).expect("the connection has ended");
 }
+
+#[test]
+fn one_address_does_not_take_all_connections() {
+    let arguments = ["--listen", "127.0.0.1:0", "--max-connections-per-address", "2"];
+    let (mut broker, address) = started(&arguments);
+    let asks = |from: &mut TcpStream| {
+        // ApiVersions, version 0, correlation id 7.
+        let _ = from.write_all(b"\0\0\0\x0a\0\x12\0\0\0\0\0\x07\xff\xff");
+        let mut size = [0; 4];
+        let Ok(()) = from.read_exact(&mut size) else { return false };
+        let mut answer = vec![0; u32::from_be_bytes(size) as usize];
+        from.read_exact(&mut answer).is_ok_and(|()| answer.starts_with(&[0, 0, 0, 7]))
+    };
+    let mut first = TcpStream::connect(&address).expect("a connection");
+    assert!(asks(&mut first));
+    let mut second = TcpStream::connect(&address).expect("a connection");
+    assert!(asks(&mut second));
+    let mut third = TcpStream::connect(&address).expect("a connection");
+    assert!(!asks(&mut third));
+    assert!(asks(&mut first) && asks(&mut second));
+    broker.kill().and_then(|()| broker.wait()).expect("the broker ends");
+}
+
+#[test]
+fn help_names_each_limit() {
+    let output = broker(&["--help"]).stdout(Stdio::piped()).output().expect("the broker runs");
+    let text = String::from_utf8(output.stdout).expect("text");
+    for limit in [
+        "connections",
+        "connections-per-address",
+        "request-bytes",
+        "request-memory",
+        "batch-bytes",
+        "partitions",
+        "log-bytes",
+        "producers",
+        "groups",
+        "group-size",
+        "group-bytes",
+    ] {
+        assert!(text.contains(&format!("--max-{limit} <")), "{limit}: {text}");
+    }
+}

@@ -9,6 +9,7 @@ use kafka_wire::messages::{
 use kafka_wire::{ApiVersion, ErrorCode, KafkaString};
 
 use crate::broker::{Broker, CLUSTER_ID, NODE_ID};
+use crate::distinct::distinct;
 
 /// The endpoints that `DescribeCluster` can ask for: brokers, or KRaft controllers.
 const BROKERS: i8 = 1;
@@ -47,7 +48,7 @@ pub(crate) fn coordinators(
     version: ApiVersion,
 ) -> FindCoordinatorResponse {
     if version >= 4 {
-        let keys = request.coordinator_keys.iter();
+        let keys = distinct(&request.coordinator_keys, |key| key);
         let coordinators = keys.map(|key| coordinator(broker, key, request.key_type)).collect();
         return FindCoordinatorResponse { coordinators, ..Default::default() };
     }

@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use super::refused::Refused;
 use crate::broker::Broker;
+use crate::distinct::distinct;
 use crate::groups::consumer::{self, ConsumerGroup, HEARTBEAT, Place, Told};
 use crate::groups::{Client, Members};
 use crate::topics::Topics;
@@ -53,26 +54,38 @@ fn beat(
     request: &ConsumerGroupHeartbeatRequest,
 ) -> Result<Told, Refused> {
     if request.subscribed_topic_regex.as_ref().is_some_and(|regex| !regex.is_empty()) {
-        let text = "this broker takes names of topics, not regular expressions";
+        let text = "this broker takes topic names, not regular expressions";
         return Err(Refused::new(ErrorCode::INVALID_REQUEST, text));
     }
     if request.server_assignor.as_ref().is_some_and(|assignor| assignor != ASSIGNOR) {
-        let text = "this broker has `uniform` alone";
+        let text = "the only assignor is `uniform`";
         return Err(Refused::new(ErrorCode::UNSUPPORTED_ASSIGNOR, text));
     }
     if request.member_epoch == 0 && request.subscribed_topic_names.is_none() {
-        let text = "who joins says what it subscribes to";
+        let text = "a member that joins must name the topics that it subscribes to";
         return Err(Refused::new(ErrorCode::INVALID_REQUEST, text));
     }
     let topics = broker.topics();
     let mut groups = broker.groups();
-    let group = groups.consumer(&request.group_id)?;
-    let known = group.subscribed(request).into_iter().filter_map(|name| {
-        let topic = topics.named(&name).ok()?;
-        Some((name, (topic.id, i32::try_from(topic.partitions.len()).ok()?)))
-    });
+    let none = ConsumerGroup::default();
+    let before = match groups.get(&request.group_id).map(|group| &group.members) {
+        Some(Members::Consumer(group)) => group,
+        _ => &none,
+    };
+    let names = before.subscriptions().chain(request.subscribed_topic_names.iter().flatten());
+    let names: BTreeSet<_> = names.collect();
+    let known = names.into_iter().filter_map(|name| topics.named(name).ok());
+    let known = known.map(|topic| (topic.name.clone(), (topic.id, topic.partitions.len())));
     let known = known.collect();
-    Ok(group.heartbeat(request, client, known, Instant::now())?)
+    let more = consumer::cost(request, client, &known).saturating_sub(before.size());
+    let told = groups.grow(&request.group_id, more, |group| {
+        let group = group.consumer()?;
+        match group.is_full(request, broker.settings.limits.max_group_size) {
+            true => Err(ErrorCode::GROUP_MAX_SIZE_REACHED),
+            false => group.heartbeat(request, client, known, Instant::now()),
+        }
+    });
+    Ok(told?)
 }
 
 fn by_topic(places: &BTreeSet<Place>) -> impl Iterator<Item = (Uuid, Vec<i32>)> {
@@ -93,7 +106,8 @@ pub(crate) fn describe(
 ) -> ConsumerGroupDescribeResponse {
     let topics = broker.topics();
     let groups = broker.groups();
-    let described = request.group_ids.iter().map(|id| match groups.get(id).map(|g| &g.members) {
+    let ids = distinct(&request.group_ids, |id| id);
+    let described = ids.map(|id| match groups.get(id).map(|g| &g.members) {
         Some(Members::Consumer(group)) => described(id, group, &topics),
         _ => DescribedGroup {
             error_code: ErrorCode::GROUP_ID_NOT_FOUND,

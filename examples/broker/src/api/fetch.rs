@@ -1,5 +1,6 @@
 //! Fetch.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,14 +9,15 @@ use kafka_wire::messages::fetch::{
 };
 use kafka_wire::messages::{FetchRequest, FetchResponse};
 use kafka_wire::{ErrorCode, Records};
-use tokio::sync::Notify;
+use tokio::task::yield_now;
 use tokio::time::{Instant, timeout_at};
 
 use crate::broker::{Broker, milliseconds};
-use crate::topics::Partition;
+use crate::partition::{Fetch, Partition};
 
-/// The longest wait, whatever a client asks for.
-const LONGEST: Duration = Duration::from_mins(1);
+/// The longest wait and the largest answer, whatever a client asks for.
+const LONGEST: Duration = Duration::from_secs(60);
+const LARGEST: usize = 64 << 20;
 
 /// Waits until there are as many bytes as the client wants, or its time is up.
 pub(crate) async fn answer(broker: &Broker, request: &FetchRequest) -> FetchResponse {
@@ -25,25 +27,28 @@ pub(crate) async fn answer(broker: &Broker, request: &FetchRequest) -> FetchResp
     let end = Instant::now() + milliseconds(request.max_wait_ms).min(LONGEST);
     let min_bytes = usize::try_from(request.min_bytes).unwrap_or_default();
     loop {
-        // Told of what is appended from here on, so that nothing comes between reading and waiting.
-        let appended = Arc::new(Notify::new());
-        let read = Read::new(broker, request, &appended);
+        // Counts what is appended from here on, so that nothing is missed between reading and
+        // waiting.
+        let fetch = Fetch::new();
+        let read = Read::new(broker, request, &fetch);
         if read.bytes >= min_bytes || read.is_final {
             return read.response;
         }
-        if timeout_at(end, appended.notified()).await.is_err() {
+        if timeout_at(end, fetch.arrived(min_bytes - read.bytes)).await.is_err() {
             return read.response;
         }
+        yield_now().await;
     }
 }
 
-/// There are no sessions (KIP-227). A client that asks for a new one gets all partitions and no session,
-/// and asks for all of them the next time; one that believes it has one is told that it has not.
+/// There are no sessions (KIP-227). A client that asks for a new session gets all partitions and no
+/// session, and asks for all of them the next time. A client that names a session learns that there
+/// is none.
 fn session_error(request: &FetchRequest) -> Option<ErrorCode> {
     match (request.session_id, request.session_epoch) {
         (0, -1 | 0) => None,
         (0, _) => Some(ErrorCode::INVALID_FETCH_SESSION_EPOCH),
-        // Ends a session, which is all that there is to it.
+        // Ends a session. There is nothing to do.
         (_, -1) => None,
         _ => Some(ErrorCode::FETCH_SESSION_ID_NOT_FOUND),
     }
@@ -54,19 +59,23 @@ struct Read {
     response: FetchResponse,
     /// The bytes of records in it.
     bytes: usize,
-    /// Whether waiting does not make it more: nothing is asked, or a partition has an error.
+    /// Whether waiting does not add to it: the request names no partition, a partition has an error,
+    /// or more than the request's limits allow.
     is_final: bool,
 }
 
 impl Read {
-    fn new(broker: &Broker, request: &FetchRequest, appended: &Arc<Notify>) -> Self {
+    fn new(broker: &Broker, request: &FetchRequest, fetch: &Arc<Fetch>) -> Self {
         let is_final = request.topics.iter().all(|topic| topic.partitions.is_empty());
         let mut read = Self { response: FetchResponse::default(), bytes: 0, is_final };
-        let max_bytes = usize::try_from(request.max_bytes).unwrap_or_default();
+        let max_bytes = usize::try_from(request.max_bytes).unwrap_or_default().min(LARGEST);
+        // A client may name a topic several times, with other partitions.
+        let mut seen = HashSet::new();
         for topic in &request.topics {
-            let partitions = topic.partitions.iter();
+            let mut is_new = |p: i32| seen.insert((&topic.topic, topic.topic_id, p));
+            let partitions = topic.partitions.iter().filter(|asked| is_new(asked.partition));
             let partitions =
-                partitions.map(|asked| read.partition(broker, topic, asked, max_bytes, appended));
+                partitions.map(|asked| read.partition(broker, topic, asked, max_bytes, fetch));
             let partitions = partitions.collect();
             read.response.responses.push(FetchableTopicResponse {
                 topic: topic.topic.clone(),
@@ -84,51 +93,51 @@ impl Read {
         topic: &FetchTopic,
         asked: &FetchPartition,
         max_bytes: usize,
-        appended: &Arc<Notify>,
+        fetch: &Arc<Fetch>,
     ) -> PartitionData {
         let left = max_bytes.saturating_sub(self.bytes);
         let most = usize::try_from(asked.partition_max_bytes).unwrap_or_default().min(left);
         let found = broker.topics().find(&topic.topic, topic.topic_id);
         let found = found.and_then(|topic| topic.partition(asked.partition).cloned());
-        let data = match found {
-            Ok(partition) => {
-                partition.wait(appended);
-                // Whatever the limits, the first batch is given whole (KIP-74).
-                read_log(&partition, asked, most, self.bytes == 0)
-            }
-            Err(error_code) => failed(error_code),
-        };
+        let read = found.and_then(|partition| {
+            partition.wait(fetch);
+            // Whatever the limits, the first batch is given whole (KIP-74).
+            read_log(&partition, asked, most, self.bytes == 0)
+        });
+        let (data, has_more) = read.unwrap_or_else(|error_code| (failed(error_code), false));
         self.bytes += data.records.as_ref().map_or(0, Records::len);
-        self.is_final |= data.error_code.is_error();
+        self.is_final |= data.error_code.is_error() || has_more;
         PartitionData { partition_index: asked.partition, ..data }
     }
 }
 
+/// What a partition has, and whether it has more.
 fn read_log(
     partition: &Partition,
     asked: &FetchPartition,
     max_bytes: usize,
     one: bool,
-) -> PartitionData {
+) -> Result<(PartitionData, bool), ErrorCode> {
     // There has been one leader, in epoch 0; -1 asks for none.
     if asked.current_leader_epoch > 0 {
-        return failed(ErrorCode::UNKNOWN_LEADER_EPOCH);
+        return Err(ErrorCode::UNKNOWN_LEADER_EPOCH);
     }
     let mut log = partition.log();
-    let records = log.read(asked.fetch_offset, max_bytes, one);
-    let (start, end) = (log.start(), log.end());
-    let data = match records {
-        Ok(records) => PartitionData { records: Some(records.into()), ..Default::default() },
-        Err(error_code) => failed(error_code),
+    let (fetched, error_code) = match log.read(asked.fetch_offset, max_bytes, one) {
+        Ok(fetched) => (fetched, ErrorCode::NONE),
+        Err(error_code) => (Default::default(), error_code),
     };
-    PartitionData {
-        high_watermark: end,
-        last_stable_offset: end,
-        log_start_offset: start,
+    let data = PartitionData {
+        error_code,
+        high_watermark: log.end(),
+        last_stable_offset: log.end(),
+        log_start_offset: log.start(),
+        records: Some(fetched.bytes.into()),
         // Without transactions, none was aborted.
         aborted_transactions: None,
-        ..data
-    }
+        ..Default::default()
+    };
+    Ok((data, fetched.has_more))
 }
 
 fn failed(error_code: ErrorCode) -> PartitionData {

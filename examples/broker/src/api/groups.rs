@@ -1,5 +1,6 @@
 //! The classic group protocol, and what can be seen of groups.
 
+use std::collections::HashSet;
 use std::time::Instant;
 
 use kafka_wire::messages::describe_groups::{DescribedGroup, DescribedGroupMember};
@@ -13,42 +14,55 @@ use kafka_wire::messages::{
 use kafka_wire::{ApiVersion, ErrorCode, KafkaString};
 
 use crate::broker::Broker;
-use crate::groups::classic::ClassicGroup;
+use crate::distinct::distinct;
+use crate::groups::classic::{ClassicGroup, MEMBER, texts};
 use crate::groups::{Answer, Client, Group, Members};
 
 pub(crate) async fn join(
     broker: &Broker,
     client: &Client,
-    request: JoinGroupRequest,
+    request: &JoinGroupRequest,
     version: ApiVersion,
 ) -> JoinGroupResponse {
     let failed = |error_code| JoinGroupResponse { error_code, ..Default::default() };
-    let now = Instant::now();
-    let answer = match broker.groups().classic(&request.group_id.clone()) {
-        // From version 4 on a client is given an id before it joins (KIP-394).
-        Ok(group) => group.join(request, client, version >= 4, now),
-        Err(error) => Answer::Now(failed(error)),
+    let answer = {
+        let mut groups = broker.groups();
+        let before = match groups.get(&request.group_id).map(|group| &group.members) {
+            Some(Members::Classic(group)) => group.size_of(&request.member_id),
+            _ => 0,
+        };
+        let more = (MEMBER + texts(request, client)).saturating_sub(before);
+        groups.grow(&request.group_id, more, |group| {
+            let group = group.classic()?;
+            match group.is_full(request, broker.settings.limits.max_group_size) {
+                true => Err(ErrorCode::GROUP_MAX_SIZE_REACHED),
+                // From version 4 on a client is given an id before it joins (KIP-394).
+                false => Ok(group.join(request, client, version >= 4, Instant::now())),
+            }
+        })
     };
+    let answer = answer.unwrap_or_else(|error| Answer::Now(failed(error)));
     answer.get().await.unwrap_or_else(|| failed(ErrorCode::UNKNOWN_MEMBER_ID))
 }
 
-pub(crate) async fn sync(broker: &Broker, request: SyncGroupRequest) -> SyncGroupResponse {
+pub(crate) async fn sync(broker: &Broker, request: &SyncGroupRequest) -> SyncGroupResponse {
     let failed = |error_code| SyncGroupResponse { error_code, ..Default::default() };
-    let now = Instant::now();
-    let answer = match broker.groups().classic(&request.group_id.clone()) {
-        Ok(group) => group.sync(request, now),
-        Err(error) => Answer::Now(failed(error)),
-    };
+    let more = request.assignments.iter().map(|assignment| assignment.assignment.len()).sum();
+    let answer = broker.groups().grow(&request.group_id, more, |group| {
+        let answer = group.classic()?.sync(request, Instant::now());
+        // For a group that is new.
+        if group.members.is_empty() { Err(ErrorCode::UNKNOWN_MEMBER_ID) } else { Ok(answer) }
+    });
+    let answer = answer.unwrap_or_else(|error| Answer::Now(failed(error)));
     answer.get().await.unwrap_or_else(|| failed(ErrorCode::UNKNOWN_MEMBER_ID))
 }
 
 pub(crate) fn heartbeat(broker: &Broker, request: &HeartbeatRequest) -> HeartbeatResponse {
-    let mut groups = broker.groups();
     let instance = request.group_instance_id.as_deref();
     let (member, generation) = (&request.member_id, request.generation_id);
-    let beat = groups
-        .classic(&request.group_id)
-        .and_then(|group| group.heartbeat(member, instance, generation, Instant::now()));
+    let beat = member_of(broker, &request.group_id, |group| {
+        group.heartbeat(member, instance, generation, Instant::now())
+    });
     HeartbeatResponse { error_code: ErrorCode::of(&beat), ..Default::default() }
 }
 
@@ -57,18 +71,28 @@ pub(crate) fn leave(
     request: &LeaveGroupRequest,
     version: ApiVersion,
 ) -> LeaveGroupResponse {
-    let mut groups = broker.groups();
-    let group = match groups.classic(&request.group_id) {
-        Ok(group) => group,
-        Err(error_code) => return LeaveGroupResponse { error_code, ..Default::default() },
-    };
     let now = Instant::now();
-    if version < 3 {
-        let error_code = ErrorCode::of(&group.leave(&request.member_id, None, now));
-        return LeaveGroupResponse { error_code, ..Default::default() };
+    let limit = broker.settings.limits.max_group_size;
+    let left = member_of(broker, &request.group_id, |group| match version {
+        ..3 => group.leave(&request.member_id, None, now).map(|()| Vec::new()),
+        _ if request.members.len() > limit => Err(ErrorCode::INVALID_REQUEST),
+        _ => Ok(request.members.iter().map(|member| leave_one(group, member, now)).collect()),
+    });
+    let error_code = ErrorCode::of(&left);
+    LeaveGroupResponse { error_code, members: left.unwrap_or_default(), ..Default::default() }
+}
+
+/// What a member of a classic group does. A group that does not exist has no members.
+fn member_of<T>(
+    broker: &Broker,
+    id: &str,
+    change: impl FnOnce(&mut ClassicGroup) -> Result<T, ErrorCode>,
+) -> Result<T, ErrorCode> {
+    match broker.groups().change(id, |group| change(group.classic()?)) {
+        Err(_) if id.is_empty() => Err(ErrorCode::INVALID_GROUP_ID),
+        Err(ErrorCode::GROUP_ID_NOT_FOUND) => Err(ErrorCode::UNKNOWN_MEMBER_ID),
+        changed => changed,
     }
-    let members = request.members.iter().map(|member| leave_one(group, member, now)).collect();
-    LeaveGroupResponse { members, ..Default::default() }
 }
 
 fn leave_one(group: &mut ClassicGroup, member: &MemberIdentity, now: Instant) -> MemberResponse {
@@ -82,15 +106,17 @@ fn leave_one(group: &mut ClassicGroup, member: &MemberIdentity, now: Instant) ->
 }
 
 pub(crate) fn list(broker: &Broker, request: &ListGroupsRequest) -> ListGroupsResponse {
-    let wanted = |filter: &[KafkaString], value: &str| {
-        filter.is_empty() || filter.iter().any(|wanted| wanted.eq_ignore_ascii_case(value))
+    let lowercase = |filter: &[KafkaString]| -> HashSet<_> {
+        filter.iter().map(|value| value.to_ascii_lowercase()).collect()
+    };
+    let (states, types) = (lowercase(&request.states_filter), lowercase(&request.types_filter));
+    let wanted = |filter: &HashSet<String>, value: &str| {
+        filter.is_empty() || filter.contains(&value.to_ascii_lowercase())
     };
     let groups = broker.groups();
     let listed = groups.all().map(|(id, group)| listed(id, group));
-    let listed = listed.filter(|group| {
-        wanted(&request.states_filter, &group.group_state)
-            && wanted(&request.types_filter, &group.group_type)
-    });
+    let listed = listed
+        .filter(|group| wanted(&states, &group.group_state) && wanted(&types, &group.group_type));
     ListGroupsResponse { groups: listed.collect(), ..Default::default() }
 }
 
@@ -114,7 +140,8 @@ pub(crate) fn describe(
     version: ApiVersion,
 ) -> DescribeGroupsResponse {
     let groups = broker.groups();
-    let described = request.groups.iter().map(|id| match groups.get(id).map(|g| &g.members) {
+    let ids = distinct(&request.groups, |id| id);
+    let described = ids.map(|id| match groups.get(id).map(|g| &g.members) {
         Some(Members::Classic(group)) => described(id, group),
         // Of the new protocol, or not there at all: until version 6, that is no error.
         _ => DescribedGroup {

@@ -6,9 +6,11 @@ use kafka_wire::messages::metadata::{
     MetadataRequestTopic, MetadataResponseBroker, MetadataResponsePartition, MetadataResponseTopic,
 };
 use kafka_wire::messages::{MetadataRequest, MetadataResponse};
-use kafka_wire::{ApiVersion, ErrorCode, KafkaString};
+use kafka_wire::{ApiVersion, ErrorCode};
 
 use crate::broker::{Broker, CLUSTER_ID, NODE_ID};
+use crate::configs::Configs;
+use crate::distinct::distinct;
 use crate::topics::Topic;
 
 pub(crate) fn answer(
@@ -24,7 +26,8 @@ pub(crate) fn answer(
         }
         Some(topics) => {
             let create = request.allow_auto_topic_creation && broker.settings.auto_create;
-            topics.iter().map(|topic| one(broker, topic, create, version)).collect()
+            let topics = distinct(topics, |topic| (&topic.name, topic.topic_id));
+            topics.map(|topic| one(broker, topic, create, version)).collect()
         }
     };
     MetadataResponse {
@@ -48,7 +51,7 @@ fn one(
     version: ApiVersion,
 ) -> MetadataResponseTopic {
     let name = asked.name.clone().unwrap_or_default();
-    match find_or_create(broker, asked, name.clone(), create) {
+    match find_or_create(broker, asked, &name, create) {
         Ok(topic) => described(&topic),
         // By id, there is no name to give back, which from version 12 on is null.
         Err(error_code) => MetadataResponseTopic {
@@ -63,13 +66,14 @@ fn one(
 fn find_or_create(
     broker: &Broker,
     asked: &MetadataRequestTopic,
-    name: KafkaString,
+    name: &str,
     create: bool,
 ) -> Result<Arc<Topic>, ErrorCode> {
     let mut topics = broker.topics();
-    match topics.find(&name, asked.topic_id) {
+    match topics.find(name, asked.topic_id) {
         Err(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION) if create => {
-            topics.create(name, broker.settings.partitions)
+            let configs = Configs::new(broker.settings.retention);
+            topics.create(name, broker.settings.partitions, configs)
         }
         found => found,
     }

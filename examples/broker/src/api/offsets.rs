@@ -1,6 +1,6 @@
 //! OffsetCommit and OffsetFetch.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use kafka_wire::messages::offset_commit::{
@@ -18,7 +18,8 @@ use kafka_wire::messages::{
 use kafka_wire::{ApiVersion, ErrorCode, KafkaString};
 
 use crate::broker::Broker;
-use crate::groups::{Committed, Group, Members};
+use crate::groups::offsets::{Committed, Offsets};
+use crate::groups::{Group, Members, kept};
 use crate::topics::{Topic, Topics};
 
 /// Kafka's `offset.metadata.max.bytes`.
@@ -27,37 +28,53 @@ const METADATA: usize = 4096;
 pub(crate) fn commit(broker: &Broker, request: &OffsetCommitRequest) -> OffsetCommitResponse {
     let topics = broker.topics();
     let mut groups = broker.groups();
-    let instance = request.group_instance_id.as_deref();
-    let group = groups.named(&request.group_id).and_then(|group| {
+    let found: Vec<_> = (request.topics.iter())
+        .map(|topic| (topic, topics.find(&topic.name, topic.topic_id)))
+        .collect();
+    let offsets = groups.get(&request.group_id).map(|group| &group.offsets);
+    let more = found.iter().map(|(asked, topic)| cost(offsets, asked, topic)).sum();
+    let committed = groups.grow(&request.group_id, more, |group| {
+        let instance = request.group_instance_id.as_deref();
         let epoch = request.generation_id_or_member_epoch;
         group.members.check_commit(&request.member_id, instance, epoch)?;
-        Ok(group)
+        let commit = |(asked, topic)| commit_topic(&mut group.offsets, asked, topic);
+        Ok(found.iter().map(|(asked, topic)| (*asked, topic.clone())).map(commit).collect())
     });
-    let (mut group, refused) = match group {
-        Ok(group) => (Some(group), None),
-        Err(error) => (None, Some(error)),
-    };
-    let responses = request.topics.iter().map(|topic| {
-        let found = match refused {
-            Some(error) => Err(error),
-            None => topics.find(&topic.name, topic.topic_id),
+    let topics = committed.unwrap_or_else(|error| {
+        let error = match error {
+            // Kafka has no better code for this in a commit.
+            ErrorCode::GROUP_MAX_SIZE_REACHED => ErrorCode::INVALID_COMMIT_OFFSET_SIZE,
+            error => error,
         };
-        commit_topic(group.as_deref_mut(), topic, found)
+        let failed = |asked| commit_topic(&mut Offsets::default(), asked, Err(error));
+        request.topics.iter().map(failed).collect()
     });
-    OffsetCommitResponse { topics: responses.collect(), ..Default::default() }
+    OffsetCommitResponse { topics, ..Default::default() }
+}
+
+/// The memory that the commits of a topic take in addition.
+fn cost(
+    offsets: Option<&Offsets>,
+    asked: &OffsetCommitRequestTopic,
+    topic: &Result<Arc<Topic>, ErrorCode>,
+) -> usize {
+    let none = Offsets::default();
+    let (Ok(topic), offsets) = (topic, offsets.unwrap_or(&none)) else { return 0 };
+    let costs = asked.partitions.iter().map(|partition| {
+        let metadata = partition.committed_metadata.as_deref().unwrap_or_default();
+        offsets.cost(&topic.name, partition.partition_index, metadata)
+    });
+    costs.sum()
 }
 
 fn commit_topic(
-    mut group: Option<&mut Group>,
+    offsets: &mut Offsets,
     asked: &OffsetCommitRequestTopic,
     topic: Result<Arc<Topic>, ErrorCode>,
 ) -> OffsetCommitResponseTopic {
     let partitions = asked.partitions.iter().map(|partition| {
         let committed = topic.as_ref().map_err(|error| *error).and_then(|topic| {
-            let (place, committed) = committed(topic, partition)?;
-            if let Some(group) = &mut group {
-                group.offsets.insert(place, committed);
-            }
+            offsets.commit(&topic.name, partition.partition_index, committed(topic, partition)?);
             Ok(())
         });
         OffsetCommitResponsePartition {
@@ -74,18 +91,14 @@ fn commit_topic(
     }
 }
 
-fn committed(
-    topic: &Topic,
-    asked: &OffsetCommitRequestPartition,
-) -> Result<((KafkaString, i32), Committed), ErrorCode> {
+fn committed(topic: &Topic, asked: &OffsetCommitRequestPartition) -> Result<Committed, ErrorCode> {
     topic.partition(asked.partition_index)?;
-    let metadata = asked.committed_metadata.clone().unwrap_or_default();
+    let metadata = kept(asked.committed_metadata.as_deref().unwrap_or_default());
     if metadata.len() > METADATA {
         return Err(ErrorCode::OFFSET_METADATA_TOO_LARGE);
     }
     let (offset, leader_epoch) = (asked.committed_offset, asked.committed_leader_epoch);
-    let place = (topic.name.clone(), asked.partition_index);
-    Ok((place, Committed { offset, leader_epoch, metadata }))
+    Ok(Committed { offset, leader_epoch, metadata })
 }
 
 pub(crate) fn fetch(
@@ -94,7 +107,11 @@ pub(crate) fn fetch(
     version: ApiVersion,
 ) -> OffsetFetchResponse {
     if version >= 8 {
-        let groups = request.groups.iter().map(|asked| fetch_group(broker, asked, version));
+        // All offsets of a group are answered once, as they are longer than the question.
+        let mut seen = HashSet::new();
+        let groups =
+            request.groups.iter().filter(|g| g.topics.is_some() || seen.insert(&g.group_id));
+        let groups = groups.map(|asked| fetch_group(broker, asked, version));
         return OffsetFetchResponse { groups: groups.collect(), ..Default::default() };
     }
     // One group, whose topics have another shape.
@@ -156,7 +173,7 @@ fn fetch_topic(
     };
     let name = found.map(|topic| topic.name.clone()).unwrap_or_else(|_| asked.name.clone());
     let partitions = asked.partition_indexes.iter().map(|index| {
-        let committed = group.and_then(|group| group.offsets.get(&(name.clone(), *index)));
+        let committed = group.and_then(|group| group.offsets.get(&name, *index));
         OffsetFetchResponsePartitions { error_code, ..partition(*index, committed) }
     });
     OffsetFetchResponseTopics {
@@ -174,7 +191,7 @@ fn all(
     version: ApiVersion,
 ) -> Vec<OffsetFetchResponseTopics> {
     let mut by_topic: BTreeMap<&KafkaString, Vec<_>> = BTreeMap::new();
-    for ((name, index), committed) in group.into_iter().flat_map(|group| &group.offsets) {
+    for ((name, index), committed) in group.into_iter().flat_map(|group| group.offsets.iter()) {
         by_topic.entry(name).or_default().push(partition(*index, Some(committed)));
     }
     let topics = by_topic.into_iter().map(|(name, partitions)| OffsetFetchResponseTopics {

@@ -1,120 +1,125 @@
 //! Produce and InitProducerId.
 
+use bytes::Bytes;
 use kafka_wire::messages::produce::{
-    PartitionProduceData, PartitionProduceResponse, TopicProduceData, TopicProduceResponse,
+    BatchIndexAndErrorMessage, PartitionProduceData, PartitionProduceResponse, TopicProduceData,
+    TopicProduceResponse,
 };
 use kafka_wire::messages::{
     InitProducerIdRequest, InitProducerIdResponse, ProduceRequest, ProduceResponse,
 };
-use kafka_wire::records::{Decompressor, RecordBatch, RecordsErrorKind};
-use kafka_wire::{DecodeError, DecodeErrorKind, ErrorCode, Records};
+use kafka_wire::records::{Batches, Compression, ValidationError};
+use kafka_wire::{ApiVersion, ErrorCode};
 
-use super::refused::Refused;
-use crate::broker::Broker;
+use crate::broker::{Broker, now};
+use crate::partition::Appended;
+use crate::peers::Peer;
 
-/// The largest batch; Kafka's default.
-pub(crate) const MESSAGE_MAX_BYTES: usize = (1 << 20) + 12;
+/// The most bytes that are looked through without leaving the runtime's thread.
+const LIGHT: usize = 64 << 10;
 
-pub(crate) fn answer(broker: &Broker, request: &ProduceRequest) -> ProduceResponse {
-    let responses = request.topic_data.iter().map(|topic| TopicProduceResponse {
-        name: topic.name.clone(),
-        topic_id: topic.topic_id,
-        partition_responses: (topic.partition_data.iter())
-            .map(|partition| {
-                let appended = append(broker, request, topic, partition);
-                response(partition.index, appended)
-            })
-            .collect(),
-        ..Default::default()
-    });
-    ProduceResponse { responses: responses.collect(), ..Default::default() }
+pub(crate) async fn answer(
+    broker: &Broker,
+    peer: &Peer,
+    request: &ProduceRequest,
+    version: ApiVersion,
+) -> ProduceResponse {
+    let refused = match request.acks {
+        -1..=1 if request.transactional_id.is_none() => None,
+        -1..=1 => Some(ErrorCode::INVALID_TXN_STATE),
+        _ => Some(ErrorCode::INVALID_REQUIRED_ACKS),
+    };
+    let mut responses = Vec::new();
+    for topic in &request.topic_data {
+        let mut partition_responses = Vec::new();
+        for partition in &topic.partition_data {
+            let appended = match refused {
+                Some(code) => Err(code.into()),
+                None => append(broker, peer, topic, partition, version).await,
+            };
+            partition_responses.push(response(partition.index, appended));
+        }
+        responses.push(TopicProduceResponse {
+            name: topic.name.clone(),
+            topic_id: topic.topic_id,
+            partition_responses,
+            ..Default::default()
+        });
+    }
+    broker.make_room();
+    ProduceResponse { responses, ..Default::default() }
 }
 
-/// The first of the partitions that was refused.
+/// The error of the first partition that was refused.
 pub(crate) fn first_error(response: &ProduceResponse) -> Option<ErrorCode> {
     let partitions = response.responses.iter().flat_map(|topic| &topic.partition_responses);
     partitions.map(|partition| partition.error_code).find(|error| error.is_error())
 }
 
-/// Offset of the first record, and of the oldest of the partition.
-type Appended = (i64, i64);
-
-fn append(
+async fn append(
     broker: &Broker,
-    request: &ProduceRequest,
+    peer: &Peer,
     topic: &TopicProduceData,
     partition: &PartitionProduceData,
-) -> Result<Appended, Refused> {
-    if !matches!(request.acks, -1..=1) {
-        return Err(ErrorCode::INVALID_REQUIRED_ACKS.into());
-    }
-    if request.transactional_id.is_some() {
-        let text = "this broker has no transactions";
-        return Err(Refused::new(ErrorCode::INVALID_TXN_STATE, text));
-    }
+    version: ApiVersion,
+) -> Result<Appended, Invalid> {
     let topic = broker.topics().find(&topic.name, topic.topic_id)?;
-    let found = topic.partition(partition.index)?;
-    let batch = checked(partition.records.as_ref())?;
-    let mut log = found.log();
-    let base_offset = log.append(&batch)?;
-    let start = log.start();
-    drop(log);
-    found.wake();
-    Ok((base_offset, start))
+    let records = partition.records.clone().unwrap_or_default();
+    let partition = topic.partition(partition.index)?;
+    let rules = topic.configs.validation();
+    let mut decompressor = broker.decompressor();
+    // The topic's own codec takes work even for plain records.
+    let is_light = topic.configs.compression().is_none() && is_light(records.as_bytes());
+    let work = move || rules.validate(&records, version, now(), &mut decompressor);
+    let batch = broker.work.run_at_once_if(is_light, peer, work).await;
+    let batch = batch.ok_or(ErrorCode::UNKNOWN_SERVER_ERROR)??;
+    if batch.is_transactional() {
+        return Err(ErrorCode::INVALID_TXN_STATE.into());
+    }
+    Ok(partition.append(batch)?)
 }
 
-fn response(index: i32, appended: Result<Appended, Refused>) -> PartitionProduceResponse {
-    match appended {
-        Ok((base_offset, log_start_offset)) => {
-            PartitionProduceResponse { index, base_offset, log_start_offset, ..Default::default() }
-        }
-        Err(refused) => PartitionProduceResponse {
-            index,
-            error_code: refused.code,
-            error_message: refused.message,
-            base_offset: -1,
-            ..Default::default()
-        },
+/// Whether records are few and not compressed, so that looking through them takes hardly any time.
+pub(crate) fn is_light(records: &Bytes) -> bool {
+    let mut batches = Batches::new(records);
+    records.len() <= LIGHT
+        && batches.all(|batch| batch.is_ok_and(|b| b.compression() == Compression::NONE))
+}
+
+/// Why records are refused.
+#[derive(Default)]
+struct Invalid(ErrorCode, Option<ValidationError>);
+
+impl From<ErrorCode> for Invalid {
+    fn from(code: ErrorCode) -> Self {
+        Self(code, None)
     }
 }
 
-/// The one batch that a partition is given, after what Kafka checks: its format, its size, its
-/// checksum, and that its records are as many as it says, one after another.
-fn checked(records: Option<&Records>) -> Result<RecordBatch<'_>, Refused> {
-    let mut batches = records.into_iter().flat_map(|records| records.batches().whole());
-    let batch = match (batches.next(), batches.next()) {
-        (Some(batch), None) => batch.map_err(broken)?,
-        _ => return Err(Refused::new(ErrorCode::INVALID_RECORD, "there must be one batch")),
-    };
-    if batch.size() > MESSAGE_MAX_BYTES {
-        return Err(ErrorCode::MESSAGE_TOO_LARGE.into());
+impl From<ValidationError> for Invalid {
+    fn from(error: ValidationError) -> Self {
+        Self(error.code(), Some(error))
     }
-    if batch.magic() != 2 {
-        return Err(Refused::new(ErrorCode::INVALID_RECORD, "the batch must have magic 2"));
-    }
-    if batch.is_control() || batch.is_transactional() {
-        return Err(Refused::new(ErrorCode::INVALID_RECORD, "the batch must hold plain records"));
-    }
-    let offsets = batch.last_offset().checked_sub(batch.base_offset().unwrap_or_default());
-    let count = batch.records_count().unwrap_or_default();
-    if count == 0 || offsets != Some(i64::from(count) - 1) {
-        return Err(Refused::new(ErrorCode::INVALID_RECORD, "offsets and count do not agree"));
-    }
-    let mut decompressor = Decompressor::default();
-    let records = batch.records(&mut decompressor).map_err(broken)?;
-    records.verify_offsets().map_err(broken)?;
-    Ok(batch)
 }
 
-fn broken(error: DecodeError) -> Refused {
-    let code = match error.kind() {
-        DecodeErrorKind::Records(
-            RecordsErrorKind::UnknownCodec { .. } | RecordsErrorKind::CodecNotBuiltIn { .. },
-        ) => ErrorCode::UNSUPPORTED_COMPRESSION_TYPE,
-        DecodeErrorKind::Records(RecordsErrorKind::OffsetOrder { .. }) => ErrorCode::INVALID_RECORD,
-        _ => ErrorCode::CORRUPT_MESSAGE,
-    };
-    Refused::new(code, error.to_string())
+fn response(index: i32, appended: Result<Appended, Invalid>) -> PartitionProduceResponse {
+    let (base_offset, log_start_offset) = *appended.as_ref().unwrap_or(&(-1, -1));
+    let Invalid(error_code, error) = appended.err().unwrap_or_default();
+    let records = error.iter().flat_map(|error| error.records());
+    let record_errors = records.map(|record| BatchIndexAndErrorMessage {
+        batch_index: record.index,
+        batch_index_error_message: Some(record.kind.to_string().into()),
+        ..Default::default()
+    });
+    PartitionProduceResponse {
+        index,
+        error_code,
+        record_errors: record_errors.collect(),
+        error_message: error.as_ref().map(|error| error.to_string().into()),
+        base_offset,
+        log_start_offset,
+        ..Default::default()
+    }
 }
 
 pub(crate) fn init_producer_id(
@@ -125,10 +130,9 @@ pub(crate) fn init_producer_id(
         None => {
             InitProducerIdResponse { producer_id: broker.new_producer_id(), ..Default::default() }
         }
-        Some(_) => InitProducerIdResponse {
-            error_code: ErrorCode::INVALID_REQUEST,
-            producer_epoch: -1,
-            ..Default::default()
-        },
+        Some(_) => {
+            let error_code = ErrorCode::INVALID_REQUEST;
+            InitProducerIdResponse { error_code, producer_epoch: -1, ..Default::default() }
+        }
     }
 }

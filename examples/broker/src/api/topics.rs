@@ -1,25 +1,32 @@
 //! CreateTopics, DeleteTopics and CreatePartitions.
 
+use std::collections::HashSet;
+
 use kafka_wire::ErrorCode;
 use kafka_wire::messages::create_partitions::{CreatePartitionsTopic, CreatePartitionsTopicResult};
-use kafka_wire::messages::create_topics::{CreatableTopic, CreatableTopicResult};
+use kafka_wire::messages::create_topics::{
+    CreatableTopic, CreatableTopicConfigs, CreatableTopicResult,
+};
 use kafka_wire::messages::delete_topics::{DeletableTopicResult, DeleteTopicState};
 use kafka_wire::messages::{
     CreatePartitionsRequest, CreatePartitionsResponse, CreateTopicsRequest, CreateTopicsResponse,
     DeleteTopicsRequest, DeleteTopicsResponse,
 };
 
+use super::configs::source;
 use super::refused::Refused;
 use crate::broker::{Broker, NODE_ID};
+use crate::configs::Configs;
+use crate::distinct::repeated;
 
-/// What is said of replicas elsewhere.
 const ONE_BROKER: &str = "there is one broker, 1";
+const TWICE: &str = "the request names the topic more than once";
 
 pub(crate) fn create(broker: &Broker, request: &CreateTopicsRequest) -> CreateTopicsResponse {
+    let twice = repeated(request.topics.iter().map(|topic| &topic.name));
     let topics = request.topics.iter().map(|topic| {
-        let twice = request.topics.iter().filter(|other| other.name == topic.name).count() > 1;
-        let created = match twice {
-            true => Err(Refused::new(ErrorCode::INVALID_REQUEST, "the topic is there twice")),
+        let created = match twice.contains(&topic.name) {
+            true => Err(Refused::new(ErrorCode::INVALID_REQUEST, TWICE)),
             false => create_one(broker, topic, request.validate_only),
         };
         created.unwrap_or_else(|refused| CreatableTopicResult {
@@ -38,15 +45,24 @@ fn create_one(
     topic: &CreatableTopic,
     validate_only: bool,
 ) -> Result<CreatableTopicResult, Refused> {
-    if !topic.configs.is_empty() {
-        return Err(Refused::new(ErrorCode::INVALID_CONFIG, "topics have no configs here"));
+    let mut configs = Configs::new(broker.settings.retention);
+    for config in &topic.configs {
+        let value = config.value.as_deref().ok_or(ErrorCode::INVALID_CONFIG)?;
+        configs.set(&config.name, Some(value))?;
     }
+    let described = configs.all().map(|(config, value, is_given)| CreatableTopicConfigs {
+        name: config.name.into(),
+        value: Some(value),
+        config_source: source(is_given),
+        ..Default::default()
+    });
+    let described = described.collect();
     let partitions = partitions_of(broker, topic)?;
     let mut topics = broker.topics();
     topics.check_new(&topic.name, partitions)?;
     let id = match validate_only {
         true => Default::default(),
-        false => topics.create(topic.name.clone(), partitions)?.id,
+        false => topics.create(&topic.name, partitions, configs)?.id,
     };
     Ok(CreatableTopicResult {
         name: topic.name.clone(),
@@ -54,6 +70,7 @@ fn create_one(
         error_message: None,
         num_partitions: i32::try_from(partitions).unwrap_or(i32::MAX),
         replication_factor: 1,
+        configs: Some(described),
         ..Default::default()
     })
 }
@@ -83,7 +100,10 @@ pub(crate) fn delete(broker: &Broker, request: &DeleteTopicsRequest) -> DeleteTo
     let named =
         named.map(|name| DeleteTopicState { name: Some(name.clone()), ..Default::default() });
     let topics = named.chain(request.topics.iter().cloned());
-    let responses = topics.map(|asked| delete_one(broker, asked)).collect();
+    let responses: Vec<_> = topics.map(|asked| delete_one(broker, asked)).collect();
+    let deleted = responses.iter().filter(|response| !response.error_code.is_error());
+    let deleted: HashSet<_> = deleted.filter_map(|response| response.name.clone()).collect();
+    broker.groups().forget_topics(&deleted);
     DeleteTopicsResponse { responses, ..Default::default() }
 }
 
@@ -92,7 +112,6 @@ fn delete_one(broker: &Broker, asked: DeleteTopicState) -> DeletableTopicResult 
     match topics.find(asked.name.as_deref().unwrap_or_default(), asked.topic_id) {
         Ok(topic) => {
             topics.delete(&topic);
-            broker.groups().forget_topic(&topic.name);
             DeletableTopicResult {
                 name: Some(topic.name.clone()),
                 topic_id: topic.id,
@@ -112,8 +131,13 @@ pub(crate) fn create_partitions(
     broker: &Broker,
     request: &CreatePartitionsRequest,
 ) -> CreatePartitionsResponse {
+    let twice = repeated(request.topics.iter().map(|topic| &topic.name));
     let results = request.topics.iter().map(|topic| {
-        let refused = grow(broker, topic, request.validate_only).err().unwrap_or_default();
+        let grown = match twice.contains(&topic.name) {
+            true => Err(Refused::new(ErrorCode::INVALID_REQUEST, TWICE)),
+            false => grow(broker, topic, request.validate_only),
+        };
+        let refused = grown.err().unwrap_or_default();
         CreatePartitionsTopicResult {
             name: topic.name.clone(),
             error_code: refused.code,
@@ -133,7 +157,8 @@ fn grow(
     let topic = topics.named(&asked.name)?;
     let count = usize::try_from(asked.count).unwrap_or_default();
     let more = count.checked_sub(topic.partitions.len()).filter(|more| *more > 0);
-    let fewer = || Refused::new(ErrorCode::INVALID_PARTITIONS, "partitions only become more");
+    let fewer =
+        || Refused::new(ErrorCode::INVALID_PARTITIONS, "the number of partitions can only grow");
     let more = more.ok_or_else(fewer)?;
     if let Some(assignments) = &asked.assignments
         && !(assignments.len() == more && assignments.iter().all(|a| a.broker_ids == [NODE_ID]))

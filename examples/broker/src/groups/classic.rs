@@ -6,20 +6,24 @@ use std::mem;
 use std::time::Instant;
 
 use bytes::Bytes;
-use kafka_wire::messages::join_group::{JoinGroupRequestProtocol, JoinGroupResponseMember};
+use kafka_wire::messages::join_group::JoinGroupResponseMember;
 use kafka_wire::messages::{JoinGroupRequest, JoinGroupResponse};
 use kafka_wire::{ErrorCode, KafkaString};
 use tokio::sync::oneshot;
 
-use super::{Answer, Client};
+use super::{Answer, Client, kept};
 use crate::broker::milliseconds;
 
 mod identity;
 mod member;
+mod subscriptions;
 mod syncing;
 
-pub(crate) use member::Member;
-use member::Waits;
+pub(crate) use member::{MEMBER, Member, texts};
+use member::{Protocol, Waits};
+
+/// What an id that was given takes beside its text.
+const GIVEN: usize = 128;
 
 #[derive(Debug, Default)]
 pub(crate) struct ClassicGroup {
@@ -70,15 +74,26 @@ impl ClassicGroup {
         self.members.iter()
     }
 
+    /// The memory that it takes.
+    pub(crate) fn size(&self) -> usize {
+        let given: usize = self.given.keys().map(|id| GIVEN + id.len()).sum();
+        given + self.members.values().map(Member::size).sum::<usize>()
+    }
+
+    /// The memory that a member takes; 0 if there is none with this id.
+    pub(crate) fn size_of(&self, id: &str) -> usize {
+        self.members.get(id).map_or(0, Member::size)
+    }
+
     /// Joins a member. With `id_first`, one without an id is only given one, and joins again.
     pub(crate) fn join(
         &mut self,
-        request: JoinGroupRequest,
+        request: &JoinGroupRequest,
         client: &Client,
         id_first: bool,
         now: Instant,
     ) -> Answer<JoinGroupResponse> {
-        let id = match self.id_of(&request, client, id_first, now) {
+        let id = match self.id_of(request, client, id_first, now) {
             Ok(id) => id,
             Err((error_code, member_id)) => {
                 let failed = JoinGroupResponse { error_code, member_id, ..Default::default() };
@@ -86,7 +101,8 @@ impl ClassicGroup {
             }
         };
         let is_settled = matches!(self.state, State::Stable | State::CompletingRebalance);
-        let is_known = self.members.get(&id).is_some_and(|m| m.protocols == request.protocols);
+        let protocols = Protocol::all(request);
+        let is_known = self.members.get(&id).is_some_and(|m| m.protocols == protocols);
         // A leader that joins again wants partitions to be assigned again.
         let again = self.state == State::Stable && self.leader == id;
         if is_settled && is_known && !again {
@@ -94,13 +110,14 @@ impl ClassicGroup {
         }
         let (sender, answer) = oneshot::channel();
         let session_timeout = milliseconds(request.session_timeout_ms);
-        self.protocol_type = request.protocol_type;
+        self.protocol_type = kept(&request.protocol_type);
         let assignment = self.members.get(&id).map(|m| m.assignment.clone()).unwrap_or_default();
         let member = Member {
-            instance_id: request.group_instance_id,
+            instance_id: request.group_instance_id.as_deref().map(kept),
             client: client.clone(),
             assignment,
-            protocols: request.protocols,
+            protocols,
+            texts: texts(request, client),
             session_timeout,
             rebalance_timeout: match request.rebalance_timeout_ms {
                 // Version 0 has none.
@@ -167,12 +184,10 @@ impl ClassicGroup {
 
     /// Of the protocols that all have, the one that most like best.
     fn elected(&self) -> KafkaString {
+        let supporters = self.supporters(None);
         let mut votes = BTreeMap::new();
         for member in self.members.values() {
-            let common = |protocol: &&JoinGroupRequestProtocol| {
-                let has = |m: &Member| m.protocols.iter().any(|p| p.name == protocol.name);
-                self.members.values().all(has)
-            };
+            let common = |p: &&Protocol| supporters.get(&p.name) == Some(&self.members.len());
             if let Some(best) = member.protocols.iter().find(common) {
                 *votes.entry(&best.name).or_insert(0) += 1;
             }
@@ -183,13 +198,15 @@ impl ClassicGroup {
 
     /// What `id` is told of the generation.
     fn joined(&self, id: &KafkaString) -> JoinGroupResponse {
-        let all = self.members.iter().filter(|_| self.leader == *id);
-        let members = all.map(|(member_id, member)| JoinGroupResponseMember {
-            member_id: member_id.clone(),
-            group_instance_id: member.instance_id.clone(),
-            metadata: member.metadata(&self.protocol),
-            ..Default::default()
-        });
+        // The leader alone learns of the others.
+        let all = if self.leader == *id { Some(&self.members) } else { None };
+        let members =
+            all.into_iter().flatten().map(|(member_id, member)| JoinGroupResponseMember {
+                member_id: member_id.clone(),
+                group_instance_id: member.instance_id.clone(),
+                metadata: member.metadata(&self.protocol),
+                ..Default::default()
+            });
         JoinGroupResponse {
             generation_id: self.generation,
             protocol_type: Some(self.protocol_type.clone()),
@@ -242,8 +259,10 @@ impl ClassicGroup {
         Ok(())
     }
 
-    /// Members that have been silent for too long go, and nobody is waited for any longer.
-    pub(crate) fn tick(&mut self, now: Instant) {
+    /// Members that have been silent for too long go, and nobody is waited for any longer. Returns
+    /// whether that changed the group.
+    pub(crate) fn tick(&mut self, now: Instant) -> bool {
+        let given = self.given.len();
         self.given.retain(|_, until| *until > now);
         let is_late = self.deadline.is_some_and(|deadline| deadline <= now);
         let is_completing = self.state == State::CompletingRebalance;
@@ -254,11 +273,14 @@ impl ClassicGroup {
             Waits::No => member.expires > now && !(is_late && is_completing),
             _ => true,
         });
-        if self.members.len() < before {
+        let has_lost = self.members.len() < before;
+        if has_lost {
             self.rebalance(now);
         }
-        if is_late && is_preparing && self.state == State::PreparingRebalance {
+        let goes_on = is_late && is_preparing && self.state == State::PreparingRebalance;
+        if goes_on {
             self.complete(now);
         }
+        has_lost || goes_on || self.given.len() < given
     }
 }

@@ -1,15 +1,15 @@
-//! A group of the new protocol (KIP-848): the broker assigns the partitions, and each member comes to
-//! its own with its heartbeats. Partitions go from one member to another by way of nobody: only when
-//! the one has said that it has given them up, are they given to the other.
+//! A group of the new protocol (KIP-848): the broker assigns the partitions, and each member learns
+//! of its own with its heartbeats. A partition goes to another member only after its owner has said
+//! that it gave the partition up.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::time::{Duration, Instant};
 
 use kafka_wire::messages::ConsumerGroupHeartbeatRequest;
 use kafka_wire::{ErrorCode, KafkaString};
 use uuid::Uuid;
 
-use super::{Client, new_member_id};
+use super::{Client, kept, new_member_id};
 use crate::broker::milliseconds;
 
 /// How often members are to send a heartbeat; Kafka says 5 s. So is a rebalance done sooner.
@@ -24,8 +24,8 @@ const LEAVES_STATIC: i32 = -2;
 
 /// A partition of a topic.
 pub(crate) type Place = (Uuid, i32);
-/// Each topic that is subscribed to, if it exists: its id and how many partitions it has.
-pub(crate) type Known = BTreeMap<KafkaString, (Uuid, i32)>;
+/// Each topic that members subscribe to, if it exists: its id and how many partitions it has.
+pub(crate) type Known = BTreeMap<KafkaString, (Uuid, usize)>;
 
 #[derive(Debug, Default)]
 pub(crate) struct ConsumerGroup {
@@ -39,12 +39,20 @@ pub(crate) struct ConsumerGroup {
     changed: bool,
 }
 
+/// How many topics each member may subscribe to, on average.
+const NAMES: usize = 10;
+/// What a member, and a name or a partition in a map, take beside their texts.
+const MEMBER: usize = 1024;
+const PLACE: usize = 96;
+
 #[derive(Debug)]
 pub(crate) struct Member {
     pub(crate) epoch: i32,
     pub(crate) instance_id: Option<KafkaString>,
     pub(crate) rack_id: Option<KafkaString>,
     pub(crate) client: Client,
+    /// The memory of its texts.
+    texts: usize,
     pub(crate) subscribed: BTreeSet<KafkaString>,
     /// What it is to have in the end.
     pub(crate) target: BTreeSet<Place>,
@@ -90,13 +98,25 @@ impl ConsumerGroup {
         }
     }
 
-    /// The topics that members subscribe to, `request` among them.
-    pub(crate) fn subscribed(
-        &self,
-        request: &ConsumerGroupHeartbeatRequest,
-    ) -> BTreeSet<KafkaString> {
-        let known = self.members.values().flat_map(|member| &member.subscribed);
-        known.chain(request.subscribed_topic_names.iter().flatten()).cloned().collect()
+    /// The topics that members subscribe to, once for each member.
+    pub(crate) fn subscriptions(&self) -> impl Iterator<Item = &KafkaString> {
+        self.members.values().flat_map(|member| &member.subscribed)
+    }
+
+    /// Whether a group of at most `limit` members has no room for this one, or for what it subscribes
+    /// to.
+    pub(crate) fn is_full(&self, request: &ConsumerGroupHeartbeatRequest, limit: usize) -> bool {
+        let others = self.members.iter().filter(|(id, _)| **id != request.member_id);
+        let names = others.clone().map(|(_, member)| member.subscribed.len()).sum::<usize>();
+        let more = request.subscribed_topic_names.as_ref().map_or(0, Vec::len);
+        others.count() >= limit || names + more > limit.saturating_mul(NAMES)
+    }
+
+    /// The memory that it takes.
+    pub(crate) fn size(&self) -> usize {
+        let places = |member: &Member| PLACE * (member.target.len() + member.assigned.len());
+        let members = self.members.values().map(|member| member.texts + places(member));
+        members.sum::<usize>() + PLACE * (self.owners.len() + self.topics.len())
     }
 
     pub(crate) fn heartbeat(
@@ -120,9 +140,10 @@ impl ConsumerGroup {
             member.rebalance_timeout = milliseconds(request.rebalance_timeout_ms);
         }
         if let Some(subscribed) = &request.subscribed_topic_names {
-            let subscribed = subscribed.iter().cloned().collect();
+            let subscribed = subscribed.iter().map(|name| kept(name)).collect();
             self.changed |= member.subscribed != subscribed;
             member.subscribed = subscribed;
+            member.texts = texts(request, &member.client);
         }
         if self.changed || self.topics != topics {
             self.topics = topics;
@@ -142,7 +163,7 @@ impl ConsumerGroup {
         // From version 1 on clients make their ids themselves.
         let id = match request.member_id.is_empty() {
             true => new_member_id(client),
-            false => request.member_id.clone(),
+            false => kept(&request.member_id),
         };
         let same_instance = |(other, member): (&KafkaString, &Member)| {
             *other != id
@@ -156,9 +177,10 @@ impl ConsumerGroup {
         self.owners.retain(|_, owner| *owner != id);
         let member = Member {
             epoch: JOINS,
-            instance_id: request.instance_id.clone(),
-            rack_id: request.rack_id.clone(),
+            instance_id: request.instance_id.as_deref().map(kept),
+            rack_id: request.rack_id.as_deref().map(kept),
             client: client.clone(),
+            texts: texts(request, client),
             subscribed: BTreeSet::new(),
             target: BTreeSet::new(),
             assigned: BTreeSet::new(),
@@ -202,41 +224,45 @@ impl ConsumerGroup {
     /// Shares each topic among those who subscribe to it, as evenly as can be; everyone keeps what it
     /// can.
     fn set_targets(&mut self) {
-        let before: BTreeMap<_, _> = (self.members.iter())
-            .flat_map(|(id, member)| member.target.iter().map(|place| (*place, id.clone())))
-            .collect();
-        for member in self.members.values_mut() {
-            member.target.clear();
+        let mut subscribers: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        let mut had = HashMap::new();
+        for (id, member) in &self.members {
+            member.subscribed.iter().for_each(|t| subscribers.entry(t).or_default().push(id));
+            had.extend(member.target.iter().map(|place| (*place, id)));
         }
+        let mut targets: HashMap<_, BTreeSet<Place>> = HashMap::new();
         for (topic, (topic_id, partitions)) in &self.topics {
-            let mut subscribers: Vec<_> = (self.members.iter_mut())
-                .filter(|(_, member)| member.subscribed.contains(topic))
-                .collect();
-            // Who has least of the other topics gets one more of this one, where it does not come out
-            // even.
-            subscribers.sort_by_key(|(_, member)| member.target.len());
-            let partitions = 0..*partitions;
-            let (mut left, mut count) = (partitions.len(), subscribers.len());
-            let mut free: Vec<i32> = Vec::new();
-            free.extend(partitions.clone().filter(|partition| {
-                let had = before.get(&(*topic_id, *partition));
-                had.is_none_or(|had| !subscribers.iter().any(|(id, _)| *id == had))
-            }));
-            let mut shares = Vec::new();
-            for (id, member) in subscribers {
+            let mut ids = subscribers.remove(topic).unwrap_or_default();
+            // If the shares differ, the larger ones go to those who have least of the other topics.
+            ids.sort_by_key(|id| targets.get(id).map_or(0, BTreeSet::len));
+            let (mut left, mut count) = (*partitions, ids.len());
+            let mut shares = HashMap::new();
+            for id in &ids {
                 let share = left.div_ceil(count);
                 (left, count) = (left - share, count - 1);
-                let had = |p: &i32| before.get(&(*topic_id, *p)) == Some(id);
-                let mut kept: Vec<_> = partitions.clone().filter(had).collect();
-                free.extend(kept.split_off(kept.len().min(share)));
-                shares.push((member, kept, share));
+                shares.insert(*id, share);
+            }
+            let mut free = Vec::new();
+            for place in (0..).take(*partitions).map(|partition| (*topic_id, partition)) {
+                let owner = had.get(&place).and_then(|id| Some((*id, shares.get_mut(id)?)));
+                match owner.filter(|(_, share)| **share > 0) {
+                    Some((id, share)) => {
+                        *share -= 1;
+                        targets.entry(id).or_default().insert(place);
+                    }
+                    None => free.push(place),
+                }
             }
             let mut free = free.into_iter();
-            for (member, mut kept, share) in shares {
-                let more = share - kept.len();
-                kept.extend(free.by_ref().take(more));
-                member.target.extend(kept.into_iter().map(|partition| (*topic_id, partition)));
+            for id in ids {
+                let share = shares.get(id).copied().unwrap_or_default();
+                targets.entry(id).or_default().extend(free.by_ref().take(share));
             }
+        }
+        let mut targets: HashMap<KafkaString, _> =
+            targets.into_iter().map(|(id, places)| (id.clone(), places)).collect();
+        for (id, member) in &mut self.members {
+            member.target = targets.remove(id).unwrap_or_default();
         }
     }
 
@@ -285,13 +311,32 @@ impl ConsumerGroup {
     }
 
     /// Members go that have been silent, or have kept what is not their own, for too long.
-    pub(crate) fn tick(&mut self, now: Instant) {
+    /// Returns whether that changed the group.
+    pub(crate) fn tick(&mut self, now: Instant) -> bool {
         let is_gone = |member: &Member| {
             member.expires <= now || member.gives_up_by.is_some_and(|until| until <= now)
         };
         let gone = self.members.iter().filter(|(_, member)| is_gone(member));
-        for id in gone.map(|(id, _)| id.clone()).collect::<Vec<_>>() {
-            self.remove(&id);
-        }
+        let gone: Vec<_> = gone.map(|(id, _)| id.clone()).collect();
+        gone.iter().for_each(|id| drop(self.remove(id)));
+        !gone.is_empty()
     }
+}
+
+/// The most memory that a heartbeat adds.
+pub(crate) fn cost(
+    request: &ConsumerGroupHeartbeatRequest,
+    client: &Client,
+    topics: &Known,
+) -> usize {
+    let places = topics.values().map(|(_, partitions)| 3 * PLACE * partitions);
+    places.sum::<usize>() + texts(request, client)
+}
+
+/// The memory of a member and its texts. Its id is in several places.
+fn texts(request: &ConsumerGroupHeartbeatRequest, client: &Client) -> usize {
+    let texts = [&request.instance_id, &request.rack_id, &client.id].into_iter().flatten();
+    let names = request.subscribed_topic_names.iter().flatten();
+    let all = texts.chain(names).map(|text| PLACE + text.len());
+    MEMBER + 3 * request.member_id.len() + all.sum::<usize>()
 }

@@ -44,7 +44,7 @@ fn has(request: ConsumerGroupHeartbeatRequest, places: &[i32]) -> ConsumerGroupH
 struct Group {
     group: ConsumerGroup,
     now: Instant,
-    partitions: i32,
+    partitions: usize,
 }
 
 impl Group {

@@ -53,7 +53,7 @@ impl Group {
     }
 
     fn ask(&mut self, request: JoinGroupRequest) -> Answer<JoinGroupResponse> {
-        self.group.join(request, &Client::default(), true, self.now)
+        self.group.join(&request, &Client::default(), true, self.now)
     }
 
     /// An id to join with.
@@ -80,7 +80,7 @@ impl Group {
             assignments: assignments.collect(),
             ..Default::default()
         };
-        self.group.sync(request, self.now)
+        self.group.sync(&request, self.now)
     }
 
     fn beat(&mut self, member_id: &KafkaString, generation: i32) -> Result<(), ErrorCode> {

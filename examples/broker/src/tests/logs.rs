@@ -1,15 +1,32 @@
 //! A partition's log by itself.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use bytes::Bytes;
 use kafka_wire::ErrorCode;
-use kafka_wire::records::{BatchOptions, Batches, RecordBatch};
+use kafka_wire::records::{
+    BatchOptions, Batches, Decompressor, RecordBatch, ValidatedBatch, ValidationOptions,
+};
 
 use super::batch;
 use crate::log::Log;
 
+fn log(retention: usize) -> Log {
+    Log::new(retention, 1000, Arc::default())
+}
+
+fn valid(options: BatchOptions, values: &[&str]) -> ValidatedBatch {
+    let records = batch(options, values).into();
+    ValidationOptions::new().validate(&records, 13, 0, &mut Decompressor::default()).unwrap()
+}
+
 fn append(log: &mut Log, values: &[&str]) -> i64 {
-    let bytes = batch(BatchOptions::new(), values);
-    log.append(&RecordBatch::from_bytes(&bytes).unwrap()).unwrap()
+    log.append(valid(BatchOptions::new(), values)).unwrap()
+}
+
+fn read(log: &mut Log, offset: i64, max_bytes: usize) -> Bytes {
+    log.read(offset, max_bytes, true).unwrap().bytes
 }
 
 fn first_offsets(bytes: &Bytes) -> Vec<i64> {
@@ -18,29 +35,29 @@ fn first_offsets(bytes: &Bytes) -> Vec<i64> {
 
 #[test]
 fn what_is_read_twice_is_the_same_memory() {
-    let mut log = Log::new(1 << 20);
+    let mut log = log(1 << 20);
     for _ in 0..10 {
         append(&mut log, &["a", "b"]);
     }
-    let one = log.read(0, 1 << 20, true).unwrap();
-    let other = log.read(0, 1 << 20, true).unwrap();
+    let one = read(&mut log, 0, 1 << 20);
+    let other = read(&mut log, 0, 1 << 20);
     assert_eq!((one.as_ptr(), one.len()), (other.as_ptr(), other.len()));
-    let behind = log.read(4, 1 << 20, true).unwrap();
+    let behind = read(&mut log, 4, 1 << 20);
     assert_eq!(behind.as_ptr(), one.slice(one.len() / 10 * 2..).as_ptr());
 }
 
 #[test]
 fn small_chunks_are_joined_for_who_comes_later() {
-    let mut log = Log::new(1 << 20);
+    let mut log = log(1 << 20);
     for offset in 0..100 {
         append(&mut log, &["a"]);
         // A consumer at the end, which is given one batch each time.
-        assert_eq!(first_offsets(&log.read(offset, 1 << 20, true).unwrap()), [offset]);
+        assert_eq!(first_offsets(&read(&mut log, offset, 1 << 20)), [offset]);
     }
-    let all = log.read(0, 1 << 20, true).unwrap();
+    let all = read(&mut log, 0, 1 << 20);
     assert_eq!(first_offsets(&all), (0..100).collect::<Vec<_>>());
     for offset in 0..100 {
-        let rest = log.read(offset, 1 << 20, true).unwrap();
+        let rest = read(&mut log, offset, 1 << 20);
         assert_eq!(first_offsets(&rest), (offset..100).collect::<Vec<_>>());
     }
 }
@@ -48,29 +65,90 @@ fn small_chunks_are_joined_for_who_comes_later() {
 #[test]
 fn the_oldest_go_when_there_is_too_much() {
     let value = "x".repeat(100 << 10);
-    let mut log = Log::new(3 << 20);
+    let mut log = log(3 << 20);
     for _ in 0..100 {
         append(&mut log, &[&value]);
     }
     assert!(log.start() > 60 && log.end() == 100, "from {}", log.start());
     assert_eq!(log.read(0, 1, true), Err(ErrorCode::OFFSET_OUT_OF_RANGE));
-    assert_eq!(first_offsets(&log.read(log.start(), 1, true).unwrap()), [log.start()]);
-    assert_eq!(log.read(100, 1, true), Ok(Bytes::new()));
+    let start = log.start();
+    assert_eq!(first_offsets(&read(&mut log, start, 1)), [start]);
+    assert_eq!(read(&mut log, 100, 1), Bytes::new());
     assert_eq!(log.read(101, 1, true), Err(ErrorCode::OFFSET_OUT_OF_RANGE));
 }
 
 #[test]
-fn offsets_are_found_by_time() {
-    let mut log = Log::new(1 << 20);
-    assert_eq!((log.first_since(0).unwrap(), log.max_timestamp()), (None, None));
+fn the_batch_with_a_time_is_found_without_looking_into_batches() {
+    let mut log = log(1 << 20);
+    assert_eq!((log.batch_since(0, 0), log.max_timestamp()), (None, None));
     // 1000 to 1002, 1000 and 1001, and once more.
     append(&mut log, &["a", "b", "c"]);
     append(&mut log, &["d", "e"]);
-    log.read(0, 1, true).unwrap();
+    read(&mut log, 0, 1);
     append(&mut log, &["f"]);
-    assert_eq!(log.max_timestamp(), Some(1002));
-    assert_eq!(log.first_since(0).unwrap(), Some((0, 1000)));
-    assert_eq!(log.first_since(1001).unwrap(), Some((1, 1001)));
-    assert_eq!(log.first_since(1002).unwrap(), Some((2, 1002)));
-    assert_eq!(log.first_since(1003).unwrap(), None);
+    append(&mut log, &["g", "h", "i", "j"]);
+    let mut found = |timestamp, offset| {
+        let (bytes, last_offset) = log.batch_since(timestamp, offset)?;
+        let batch = RecordBatch::from_bytes(&bytes).unwrap();
+        assert_eq!(batch.last_offset(), last_offset);
+        batch.base_offset()
+    };
+    for (timestamp, offset, batch) in [
+        (0, 0, Some(0)),
+        (1002, 0, Some(0)),
+        (1003, 0, Some(6)),
+        (1004, 0, None),
+        (1000, 3, Some(3)),
+        (1002, 3, Some(6)),
+        (0, 5, Some(5)),
+        (0, 10, None),
+    ] {
+        assert_eq!(found(timestamp, offset), batch, "{timestamp} from {offset} on");
+    }
+    assert_eq!(log.max_timestamp(), Some(1003));
+}
+
+#[test]
+fn records_before_an_offset_are_deleted() {
+    let mut log = log(1 << 20);
+    for _ in 0..4 {
+        append(&mut log, &["a", "b"]);
+        read(&mut log, 0, 1);
+    }
+    assert_eq!(log.delete_before(9), Err(ErrorCode::OFFSET_OUT_OF_RANGE));
+    assert_eq!(log.delete_before(-2), Err(ErrorCode::OFFSET_OUT_OF_RANGE));
+    assert_eq!(log.delete_before(3), Ok(3));
+    assert_eq!(log.delete_before(1), Ok(3));
+    assert_eq!(log.read(2, 1, true), Err(ErrorCode::OFFSET_OUT_OF_RANGE));
+    // The batch that has the offset stays whole.
+    assert_eq!(first_offsets(&read(&mut log, 3, 1 << 20)), [2, 4, 6]);
+    assert_eq!(log.delete_before(-1), Ok(8));
+    assert_eq!((log.start(), log.end()), (8, 8));
+    assert_eq!(append(&mut log, &["a"]), 8);
+}
+
+#[test]
+fn a_log_counts_its_memory_and_what_it_knows_of_producers() {
+    let total = Arc::new(AtomicUsize::new(0));
+    let mut log = Log::new(1 << 20, 50, Arc::clone(&total));
+    let mut most = 0;
+    for id in 0..10_000 {
+        log.append(valid(BatchOptions::new().with_producer(id, 0, 0), &["a"])).unwrap();
+        // A reader at the end, so that each batch begins as a chunk of its own.
+        let end = log.end();
+        read(&mut log, end - 1, 1);
+        most = most.max(total.load(Ordering::Relaxed));
+    }
+    assert_eq!(log.memory(), total.load(Ordering::Relaxed));
+    assert!((1 << 19..(1 << 20) + 50 * 1024).contains(&most), "{most} bytes");
+    // Of 50 producers the sequence is known, of the others it is not.
+    let again =
+        |log: &mut Log, id| log.append(valid(BatchOptions::new().with_producer(id, 0, 7), &["a"]));
+    assert_eq!(again(&mut log, 9_950), Err(ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER));
+    assert!(again(&mut log, 9_949).is_ok());
+    // Producers go with their last records.
+    log.delete_before(-1).unwrap();
+    assert_eq!(log.memory(), 0);
+    drop(log);
+    assert_eq!(total.load(Ordering::Relaxed), 0);
 }

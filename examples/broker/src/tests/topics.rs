@@ -6,11 +6,10 @@ use kafka_wire::messages::create_topics::{
     CreatableReplicaAssignment, CreatableTopic, CreatableTopicConfig,
 };
 use kafka_wire::messages::delete_topics::DeleteTopicState;
-use kafka_wire::messages::describe_configs::DescribeConfigsResource;
 use kafka_wire::messages::metadata::{MetadataRequestTopic, MetadataResponseTopic};
 use kafka_wire::messages::{
     CreatePartitionsRequest, CreateTopicsRequest, DeleteTopicsRequest, DescribeClusterRequest,
-    DescribeConfigsRequest, FindCoordinatorRequest, InitProducerIdRequest, MetadataRequest,
+    FindCoordinatorRequest, InitProducerIdRequest, MetadataRequest,
 };
 use kafka_wire::tokio::Client;
 use tokio::io::DuplexStream;
@@ -75,7 +74,14 @@ async fn topics_are_created_as_they_can_be() {
         let assignments = assignments.collect();
         CreatableTopic { assignments, num_partitions: -1, ..plain("assigned") }
     };
-    let config = CreatableTopicConfig { name: "cleanup.policy".into(), ..Default::default() };
+    let config = |name: &str, value: Option<&str>| CreatableTopic {
+        configs: vec![CreatableTopicConfig {
+            name: name.into(),
+            value: value.map(Into::into),
+            ..Default::default()
+        }],
+        ..plain("c")
+    };
     for (topic, expected) in [
         (plain("a"), Ok(3)),
         (plain("a"), Err(ErrorCode::TOPIC_ALREADY_EXISTS)),
@@ -92,7 +98,11 @@ async fn topics_are_created_as_they_can_be() {
             CreatableTopic { replication_factor: 3, ..plain("c") },
             Err(ErrorCode::INVALID_REPLICATION_FACTOR),
         ),
-        (CreatableTopic { configs: vec![config], ..plain("c") }, Err(ErrorCode::INVALID_CONFIG)),
+        (config("cleanup.policy", None), Err(ErrorCode::INVALID_CONFIG)),
+        (config("cleanup.policy", Some("keep")), Err(ErrorCode::INVALID_CONFIG)),
+        (config("retention.bytes", Some("-2")), Err(ErrorCode::INVALID_CONFIG)),
+        (config("colour", Some("blue")), Err(ErrorCode::INVALID_CONFIG)),
+        (config("cleanup.policy", Some("compact,delete")), Ok(3)),
         (assigned(&[(0, 1), (2, 1)]), Err(ErrorCode::INVALID_REPLICA_ASSIGNMENT)),
         (assigned(&[(0, 1), (1, 2)]), Err(ErrorCode::INVALID_REPLICA_ASSIGNMENT)),
         (assigned(&[(1, 1), (0, 1)]), Ok(2)),
@@ -156,36 +166,6 @@ async fn partitions_become_more_and_topics_go() {
     let request = DeleteTopicsRequest { topic_names: vec!["orders".into()], ..Default::default() };
     let responses = client.send_at(&request, 5).await.unwrap().responses;
     assert_eq!(responses[0].error_code, ErrorCode::NONE);
-}
-
-#[tokio::test]
-async fn configs_say_what_holds() {
-    let broker = broker();
-    let mut client = client(&broker).await;
-    topic(&mut client, "orders").await;
-    let mut configs = async |resource_type, name: &str, keys: Option<&[&str]>| {
-        let resource = DescribeConfigsResource {
-            resource_type,
-            resource_name: name.into(),
-            configuration_keys: keys.map(|keys| keys.iter().map(|key| (*key).into()).collect()),
-            ..Default::default()
-        };
-        let request = DescribeConfigsRequest { resources: vec![resource], ..Default::default() };
-        let result = client.send(&request).await.unwrap().results.remove(0);
-        let configs = result.configs.into_iter();
-        let configs = configs.map(|c| format!("{}={}", c.name, c.value.unwrap_or_default()));
-        (result.error_code, configs.collect::<Vec<_>>())
-    };
-    let (_, all) = configs(2, "orders", None).await;
-    assert!(all.contains(&"cleanup.policy=delete".to_owned()) && all.len() == 7);
-    let (_, some) = configs(2, "orders", Some(&["retention.bytes"])).await;
-    assert_eq!(some, ["retention.bytes=1073741824"]);
-    let unknown = (ErrorCode::UNKNOWN_TOPIC_OR_PARTITION, vec![]);
-    assert_eq!(configs(2, "nobody", None).await, unknown);
-    let (_, broker) = configs(4, "1", None).await;
-    assert!(broker.contains(&"num.partitions=1".to_owned()));
-    assert_eq!(configs(4, "2", None).await.0, ErrorCode::INVALID_REQUEST);
-    assert_eq!(configs(8, "", None).await.0, ErrorCode::INVALID_REQUEST);
 }
 
 #[tokio::test]

@@ -4,24 +4,37 @@ use std::mem;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
-use kafka_wire::messages::join_group::JoinGroupRequestProtocol;
-use kafka_wire::messages::{JoinGroupResponse, SyncGroupResponse};
+use kafka_wire::messages::{JoinGroupRequest, JoinGroupResponse, SyncGroupResponse};
 use kafka_wire::{ErrorCode, KafkaString};
 use tokio::sync::oneshot;
 
-use crate::groups::Client;
+use crate::distinct::distinct;
+use crate::groups::{Client, kept};
+
+/// What a member and a protocol take beside their texts.
+pub(crate) const MEMBER: usize = 768;
+const PROTOCOL: usize = 128;
 
 #[derive(Debug)]
 pub(crate) struct Member {
     pub(crate) instance_id: Option<KafkaString>,
     pub(crate) client: Client,
     pub(crate) assignment: Bytes,
-    pub(super) protocols: Vec<JoinGroupRequestProtocol>,
+    pub(super) protocols: Vec<Protocol>,
+    /// The memory of its texts.
+    pub(super) texts: usize,
     pub(super) session_timeout: Duration,
     pub(super) rebalance_timeout: Duration,
     /// When it counts as gone, unless it waits for an answer.
     pub(super) expires: Instant,
     pub(super) waits: Waits,
+}
+
+/// A way to assign partitions, and what the member says for it.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Protocol {
+    pub(super) name: KafkaString,
+    pub(super) metadata: Bytes,
 }
 
 #[derive(Debug)]
@@ -31,8 +44,22 @@ pub(super) enum Waits {
     Sync(oneshot::Sender<SyncGroupResponse>),
 }
 
+impl Protocol {
+    /// Copies, each protocol once.
+    pub(super) fn all(request: &JoinGroupRequest) -> Vec<Self> {
+        let protocols = distinct(&request.protocols, |protocol| &protocol.name);
+        let copy = |bytes: &Bytes| Bytes::copy_from_slice(bytes);
+        protocols.map(|p| Self { name: kept(&p.name), metadata: copy(&p.metadata) }).collect()
+    }
+}
+
 impl Member {
-    /// What it has said for the protocol that was chosen.
+    /// The memory that it takes.
+    pub(super) fn size(&self) -> usize {
+        MEMBER + self.texts + self.assignment.len()
+    }
+
+    /// What the member has said for the protocol that was chosen.
     pub(crate) fn metadata(&self, protocol: &str) -> Bytes {
         let chosen = self.protocols.iter().find(|known| known.name == protocol);
         chosen.map(|known| known.metadata.clone()).unwrap_or_default()
@@ -54,4 +81,12 @@ impl Member {
 
 pub(super) fn synced(error_code: ErrorCode) -> SyncGroupResponse {
     SyncGroupResponse { error_code, ..Default::default() }
+}
+
+/// The memory of the texts of a member. Its id is made from the client's, and is in several places.
+pub(crate) fn texts(request: &JoinGroupRequest, client: &Client) -> usize {
+    let protocols = request.protocols.iter().map(|p| PROTOCOL + p.name.len() + p.metadata.len());
+    let texts = [&request.group_instance_id, &client.id, &client.id].into_iter().flatten();
+    let texts = texts.chain([&request.protocol_type]).map(|text| text.len());
+    protocols.sum::<usize>() + texts.sum::<usize>()
 }

@@ -3,6 +3,7 @@
 use std::mem;
 use std::time::Instant;
 
+use bytes::Bytes;
 use kafka_wire::messages::{SyncGroupRequest, SyncGroupResponse};
 use kafka_wire::{ErrorCode, KafkaString};
 use tokio::sync::oneshot;
@@ -15,7 +16,7 @@ impl ClassicGroup {
     /// Takes the leader's assignments, or waits for them.
     pub(crate) fn sync(
         &mut self,
-        request: SyncGroupRequest,
+        request: &SyncGroupRequest,
         now: Instant,
     ) -> Answer<SyncGroupResponse> {
         let generation = request.generation_id;
@@ -38,7 +39,7 @@ impl ClassicGroup {
                 return Answer::Now(synced(ErrorCode::REBALANCE_IN_PROGRESS));
             }
             State::CompletingRebalance if request.member_id == self.leader => {
-                self.assign(&request, now);
+                self.assign(request, now);
             }
             State::CompletingRebalance => {
                 let (sender, answer) = oneshot::channel();
@@ -55,7 +56,7 @@ impl ClassicGroup {
     fn assign(&mut self, request: &SyncGroupRequest, now: Instant) {
         for assignment in &request.assignments {
             if let Some(member) = self.members.get_mut(&assignment.member_id) {
-                member.assignment = assignment.assignment.clone();
+                member.assignment = Bytes::copy_from_slice(&assignment.assignment);
             }
         }
         self.state = State::Stable;
