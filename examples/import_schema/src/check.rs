@@ -1,15 +1,13 @@
-//! The rules that Kafka's generator enforces, and those of the derive.
+//! The rules that Kafka's generator enforces: most are the derive's too, and stand in kafka-rules.
 
 use crate::error::Errors;
 use crate::schema::Message;
 
-mod defaults;
+mod facts;
 mod fields;
 mod folder;
 mod message;
-mod names;
 mod structs;
-mod tags;
 mod versions;
 
 /// Reports what is wrong with messages, one by one and together.

@@ -1,6 +1,29 @@
 //! What a schema's default says, by the field's type.
 
-use crate::schema::{Element, Field, java_trim};
+use kafka_rules::defaults::misfit;
+use kafka_rules::facts::{Fact, Value};
+use kafka_rules::{Primitive, Syntax};
+
+use crate::schema::{Element, Field, Type, java_trim};
+
+/// A default as the file has it.
+#[derive(Debug, Clone)]
+pub(crate) struct Written {
+    pub(crate) text: String,
+    /// What it means; an error, if Java reads another value than a person does.
+    value: Result<Parsed, String>,
+}
+
+/// What a text means. One that is none of the type is a text.
+#[derive(Debug, Clone, PartialEq)]
+enum Parsed {
+    Null,
+    Bool(bool),
+    /// With its digits, if it is hexadecimal.
+    Int(i128, Option<String>),
+    Float(f64),
+    Text(String),
+}
 
 /// A default, as the derive's attribute has it.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,109 +40,164 @@ pub(crate) enum Default {
     Text(String),
 }
 
-/// A default that is none of the type, and why.
-pub(crate) struct Wrong(pub(crate) String);
+impl Written {
+    /// Reads the default of a field of this type.
+    pub(crate) fn new(text: String, ty: &Type) -> Self {
+        let is_int = ty.element.primitive().is_some_and(|ty| ty.range().is_some());
+        if let Some(reason) = octal(&text).filter(|_| is_int && !ty.is_array()) {
+            return Self { text, value: Err(reason) };
+        }
+        let value = match &ty.element {
+            _ if ty.is_array() => Ok(null_or_text(&text)),
+            Element::Bool => Ok(match text.to_ascii_lowercase().as_str() {
+                "true" => Parsed::Bool(true),
+                "false" => Parsed::Bool(false),
+                _ => Parsed::Text(text.clone()),
+            }),
+            Element::Uint32 => uint32(&text),
+            Element::Int8 | Element::Int16 | Element::Int32 | Element::Int64 | Element::Uint16 => {
+                Ok(int(&text))
+            }
+            Element::Float64 => Ok(float(&text)),
+            Element::String if text != "null" => string(&text),
+            Element::Uuid => Ok(Parsed::Text(text.clone())),
+            Element::Records if text != "null" => {
+                Err(String::from("Kafka does not read a default of records; remove `default`"))
+            }
+            _ => Ok(null_or_text(&text)),
+        };
+        Self { text, value }
+    }
+}
 
-/// The default of a field.
-pub(crate) fn of(field: &Field) -> Result<Default, Wrong> {
-    let Some(text) = field.default.as_deref() else {
-        return Ok(match is_nullable(field) {
-            true if field.ty.is(&Element::Records) => Default::Null,
+impl Parsed {
+    fn as_fact(&self) -> Value<'_> {
+        match self {
+            Self::Null => Value::Null,
+            Self::Bool(value) => Value::Bool(*value),
+            Self::Int(value, _) => Value::Int(*value),
+            Self::Float(value) => Value::Float(*value),
+            Self::Text(text) => Value::Text(text),
+        }
+    }
+}
+
+/// The default of a field; none, if it is wrong.
+pub(crate) fn of(field: &Field) -> Option<Default> {
+    // Kafka reads none of records: they are null where nothing else is said.
+    let is_records = field.ty.is(&Element::Records);
+    let Some(Written { value, .. }) = field.default.as_ref().filter(|_| !is_records) else {
+        return Some(match is_nullable(field) {
+            true if is_records => Default::Null,
             true => Default::Empty,
             false => Default::Zero,
         });
     };
-    if field.ty.is_array() {
-        return null_or(text, "an array");
+    let value = value.as_ref().ok()?;
+    let ty = match field.ty.is_array() {
+        true => Primitive::Array,
+        // A default of what is no type is not looked at.
+        false => match field.ty.element.primitive() {
+            Some(ty) => ty,
+            None => return Some(Default::Zero),
+        },
+    };
+    if misfit(ty, &value.as_fact(), Syntax::Json).is_some() && *value != Parsed::Null {
+        return None;
     }
-    match &field.ty.element {
-        Element::Bool if text.eq_ignore_ascii_case("true") => Ok(Default::Bool(true)),
-        Element::Bool if text.eq_ignore_ascii_case("false") => Ok(Default::Zero),
-        Element::Bool => Err(wrong(text, "a bool", "\"true\" or \"false\"")),
-        Element::Int8 => int(text, i8::MIN.into(), i8::MAX.into()),
-        Element::Int16 => int(text, i16::MIN.into(), i16::MAX.into()),
-        Element::Int32 => int(text, i32::MIN.into(), i32::MAX.into()),
-        Element::Int64 => int(text, i64::MIN, i64::MAX),
-        Element::Uint16 => int(text, 0, u16::MAX.into()),
-        Element::Uint32 => uint32(text),
-        Element::Float64 => float(text),
-        Element::Uuid => uuid(text),
-        Element::String => string(text),
-        Element::Bytes => null_or(text, "bytes"),
-        Element::Struct(_) => null_or(text, "a struct"),
-        // Kafka reads none: records are null where nothing else is said.
-        Element::Records if is_nullable(field) => Ok(Default::Null),
-        Element::Records | Element::Unknown(_) => Ok(Default::Zero),
+    Some(match value {
+        Parsed::Null => Default::Null,
+        Parsed::Bool(true) => Default::Bool(true),
+        Parsed::Bool(false) | Parsed::Int(0, _) => Default::Zero,
+        Parsed::Int(_, Some(hex)) => Default::Int(format!("0x{hex}")),
+        Parsed::Int(value, None) => Default::Int(value.to_string()),
+        Parsed::Float(value) if value.to_bits() == 0 => Default::Zero,
+        Parsed::Float(value) => Default::Float(*value),
+        Parsed::Text(text) => Default::Text(text.clone()),
+    })
+}
+
+/// The default as the shared rules look at it.
+pub(crate) fn fact(field: &Field) -> Fact<Value<'_>> {
+    match &field.default {
+        Some(_) if field.ty.is(&Element::Records) => Fact::Unknown,
+        Some(Written { value: Ok(value), .. }) => Fact::Is(value.as_fact()),
+        Some(_) => Fact::Unknown,
+        None => Fact::Absent,
     }
+}
+
+/// Why Java reads another default than a person does.
+pub(crate) fn misread(field: &Field) -> Option<&str> {
+    field.default.as_ref()?.value.as_ref().err().map(String::as_str)
 }
 
 pub(crate) fn is_nullable(field: &Field) -> bool {
     !field.nullable_versions.is_none()
 }
 
-fn wrong(text: &str, of: &str, write: &str) -> Wrong {
-    Wrong(format!("\"{text}\" is no default of {of}; write {write}"))
-}
-
-fn null_or(text: &str, of: &str) -> Result<Default, Wrong> {
+fn null_or_text(text: &str) -> Parsed {
     match text {
-        "null" => Ok(Default::Null),
-        _ => Err(wrong(text, of, "\"null\" or none")),
+        "null" => Parsed::Null,
+        _ => Parsed::Text(text.to_owned()),
     }
 }
 
 /// Decimal with a sign, hexadecimal without.
-fn int(text: &str, min: i64, max: i64) -> Result<Default, Wrong> {
-    let range = min..=max;
-    let hex = text.strip_prefix("0x").filter(|digits| !digits.is_empty());
-    let value = match hex {
+fn int(text: &str) -> Parsed {
+    let value = match text.strip_prefix("0x").filter(|digits| !digits.is_empty()) {
         Some(digits) if digits.starts_with(['+', '-']) => None,
-        Some(digits) => i64::from_str_radix(digits, 16).ok().filter(|value| range.contains(value)),
-        None => text.parse().ok().filter(|value| range.contains(value)).and_then(|v| java(text, v)),
+        Some(digits) => {
+            let value = i128::from_str_radix(digits, 16).ok();
+            value.map(|value| Parsed::Int(value, Some(digits.to_owned())))
+        }
+        None => {
+            let value = text.parse().ok();
+            value.map(|value| Parsed::Int(value, None))
+        }
     };
-    match (value, hex) {
-        (Some(0), _) => Ok(Default::Zero),
-        (Some(_), Some(digits)) => Ok(Default::Int(format!("0x{digits}"))),
-        (Some(value), None) => Ok(Default::Int(value.to_string())),
-        (None, _) => Err(wrong(text, "this type", &format!("a whole number from {min} to {max}"))),
-    }
+    value.unwrap_or_else(|| Parsed::Text(text.to_owned()))
 }
 
-/// What a decimal number is in Java, into which Kafka's generator pastes what it has looked at as
-/// decimal: a leading zero makes it octal.
-fn java(text: &str, decimal: i64) -> Option<i64> {
-    match text.trim_start_matches(['+', '-']).strip_prefix('0') {
-        Some(octal) if !octal.is_empty() => {
-            Some(i64::from_str_radix(octal, 8).ok()? * decimal.signum())
-        }
-        _ => Some(decimal),
-    }
+/// Kafka's generator looks at a decimal number and pastes it into Java, where a leading zero makes
+/// it octal.
+fn octal(text: &str) -> Option<String> {
+    let digits = text.trim_start_matches(['+', '-']);
+    let rest = digits.strip_prefix('0').filter(|rest| !rest.is_empty())?;
+    let sign = if text.starts_with('-') { "-" } else { "" };
+    let decimal: u64 = rest.parse().ok()?;
+    Some(match u64::from_str_radix(rest, 8) {
+        Ok(octal) if octal != decimal => format!(
+            "\"{text}\" is {sign}{octal} in Java, which reads a leading 0 as octal; write \"{sign}{octal}\", or \"{sign}{decimal}\" for the number as it looks"
+        ),
+        _ => format!(
+            "Java reads a leading 0 as octal, and \"{text}\" has one; write \"{sign}{decimal}\""
+        ),
+    })
 }
 
 /// Of 32 bits in hexadecimal Java makes a number below 0, which no value on the wire equals.
-fn uint32(text: &str) -> Result<Default, Wrong> {
-    let default = int(text, 0, u32::MAX.into())?;
-    match text.strip_prefix("0x").map(|digits| u32::from_str_radix(digits, 16)) {
-        Some(Ok(number)) if number > i32::MAX.cast_unsigned() => {
-            Err(wrong(text, "a uint32, since it is below 0 in Java", &number.to_string()))
+fn uint32(text: &str) -> Result<Parsed, String> {
+    match int(text) {
+        Parsed::Int(number, Some(_))
+            if number > i32::MAX.into() && u32::try_from(number).is_ok() =>
+        {
+            Err(format!(
+                "\"{text}\" is no default of a uint32, since it is below 0 in Java; write {number}"
+            ))
         }
-        _ => Ok(default),
+        value => Ok(value),
     }
 }
 
 /// Kafka's generator pastes it into Java's quotes, where a backslash begins an escape.
-fn string(text: &str) -> Result<Default, Wrong> {
-    const MAX: usize = i16::MAX as usize;
-    if text == "null" {
-        return Ok(Default::Null);
-    }
-    match unescaped(text) {
-        None => Err(wrong(text, "a string with Java's escapes", r"\\ for a backslash")),
-        Some(text) if text.len() > MAX => {
-            Err(Wrong(format!("the default has {} bytes; a string has at most {MAX}", text.len())))
-        }
-        Some(text) => Ok(Default::Text(text)),
-    }
+fn string(text: &str) -> Result<Parsed, String> {
+    let wrong = || {
+        format!(
+            r#""{text}" is no default of a string with Java's escapes; write \\ for a backslash"#
+        )
+    };
+    unescaped(text).map(Parsed::Text).ok_or_else(wrong)
 }
 
 /// None, if there is an escape of more than one letter, which nobody needs, or that is none.
@@ -145,7 +223,7 @@ fn unescaped(text: &str) -> Option<String> {
 }
 
 /// As Java's `Double.parseDouble`, but for its hexadecimal form.
-fn float(text: &str) -> Result<Default, Wrong> {
+fn float(text: &str) -> Parsed {
     let number = java_trim(text);
     let value = match number.trim_start_matches(['+', '-']) {
         "NaN" | "Infinity" => number.parse().ok(),
@@ -154,19 +232,5 @@ fn float(text: &str) -> Result<Default, Wrong> {
         }
         _ => None,
     };
-    match value {
-        Some(value) if f64::to_bits(value) == 0 => Ok(Default::Zero),
-        Some(value) => Ok(Default::Float(value)),
-        None => Err(wrong(text, "a float64", "a number, \"NaN\" or \"Infinity\"")),
-    }
-}
-
-/// Sixteen bytes are 22 digits of base64.
-fn uuid(text: &str) -> Result<Default, Wrong> {
-    let digits = text.strip_suffix("==").unwrap_or(text);
-    let is_digit = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    match digits.len() == 22 && digits.chars().all(is_digit) {
-        true => Ok(Default::Text(text.into())),
-        false => Err(wrong(text, "a uuid", "its 16 bytes in URL-safe base64")),
-    }
+    value.map_or_else(|| Parsed::Text(text.to_owned()), Parsed::Float)
 }

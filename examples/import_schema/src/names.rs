@@ -2,6 +2,9 @@
 
 use std::collections::HashMap;
 
+pub(crate) use kafka_rules::names::pascal_case;
+use kafka_rules::names::snake_case as kafkas_snake_case;
+
 use crate::schema::{Field, Message};
 
 /// What cannot stand as a name, or only after `r#`.
@@ -40,12 +43,6 @@ pub(crate) const TYPES: &[&str] = &[
     "Vec",
 ];
 
-/// Letters and digits of ASCII, a letter first: what the derive takes for a schema name.
-pub(crate) fn is_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_alphabetic())
-        && name.chars().all(|c| c.is_ascii_alphanumeric())
-}
-
 /// `TopicId` as `topic_id`, `ISRLeader` as `isr_leader`, `KRaftVersion` as `kraft_version`.
 pub(crate) fn snake_case(name: &str) -> String {
     let letters: Vec<char> = name.chars().collect();
@@ -63,21 +60,6 @@ pub(crate) fn snake_case(name: &str) -> String {
             snake.push('_');
         }
         capitals = if c.is_ascii_uppercase() { capitals + 1 } else { 0 };
-        snake.push(c.to_ascii_lowercase());
-    }
-    snake
-}
-
-/// As Kafka's generator does it, which does not part what follows a capital: `ISRLeader` as
-/// `isrleader`.
-pub(crate) fn snake_case_of_kafka(name: &str) -> String {
-    let mut snake = String::new();
-    let mut after_capital = true;
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && !after_capital {
-            snake.push('_');
-        }
-        after_capital = c.is_ascii_uppercase();
         snake.push(c.to_ascii_lowercase());
     }
     snake
@@ -101,7 +83,7 @@ pub(crate) fn of_fields(fields: &[Field]) -> Vec<String> {
     }
     let name = |(field, snake): (&Field, &String)| match count.get(snake.as_str()) {
         Some(1) => snake.clone(),
-        _ => snake_case_of_kafka(&plain(&field.name)),
+        _ => kafkas_snake_case(&plain(&field.name)),
     };
     fields.iter().zip(&snakes).map(name).collect()
 }
@@ -115,20 +97,9 @@ pub(crate) fn of_unknown_tagged_fields(others: &[String]) -> String {
     name
 }
 
-/// As the derive names a field: `topic_id` as `TopicId`.
-pub(crate) fn pascal_case(snake: &str) -> String {
-    snake.split('_').map(first_upper).collect()
-}
-
 pub(crate) fn first_upper(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
-}
-
-/// `TopicId` as Kafka's Java and JSON have it, `topicId`.
-pub(crate) fn first_lower(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_ascii_lowercase()).into_iter().chain(letters).collect()
 }
 
 /// The name of a field or module.
@@ -166,7 +137,7 @@ mod tests {
             ("KRaftVersion", "kraft_version", "kraft_version"),
         ] {
             assert_eq!(snake_case(name), snake);
-            assert_eq!(snake_case_of_kafka(name), kafkas);
+            assert_eq!(kafkas_snake_case(name), kafkas);
         }
     }
 

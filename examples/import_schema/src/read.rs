@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use kafka_wire::VersionRange;
 
+use crate::default::Written;
 use crate::error::Errors;
 use crate::json::{self, Object};
 use crate::schema::{Field, KINDS, Kind, Message, Place, Range, Struct, Type, java_trim};
@@ -102,7 +103,7 @@ fn common_struct(object: &Object<'_>) -> Option<Struct> {
 
 fn field(object: &Object<'_>) -> Option<Field> {
     let name = required(object, "name");
-    let ty = required(object, "type");
+    let ty = required(object, "type").map(|text| Type::parse(&text));
     let tagged_versions = range_or_none(object, "taggedVersions");
     let versions = given_range(object, "versions").unwrap_or_else(|| {
         if tagged_versions.is_none() {
@@ -110,9 +111,11 @@ fn field(object: &Object<'_>) -> Option<Field> {
         }
         tagged_versions.clone()
     });
+    let default = object.text("default").filter(|text| !text.is_empty());
+    let (name, ty) = (name?, ty?);
+    let default = default.map(|text| Written::new(text, &ty));
     Some(Field {
-        name: name?,
-        ty: Type::parse(&ty?),
+        name,
         versions,
         tag: object.number("tag"),
         tagged_versions,
@@ -121,7 +124,8 @@ fn field(object: &Object<'_>) -> Option<Field> {
             .text("flexibleVersions")
             .filter(|text| !text.is_empty())
             .map(|text| range(object, "flexibleVersions", text)),
-        default: object.text("default").filter(|text| !text.is_empty()),
+        default,
+        ty,
         ignorable: object.flag("ignorable"),
         map_key: object.flag("mapKey"),
         entity_type: object.text("entityType").filter(|text| text != "unknown"),

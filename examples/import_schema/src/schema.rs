@@ -6,6 +6,7 @@ use std::path::Path;
 
 use kafka_wire::{MessageKind, VersionRange};
 
+use crate::default::Written;
 use crate::error::At;
 
 /// A message.
@@ -97,7 +98,7 @@ pub(crate) struct Field {
     pub(crate) nullable_versions: Range,
     pub(crate) flexible_versions: Option<Range>,
     /// An empty text says nothing, and is none.
-    pub(crate) default: Option<String>,
+    pub(crate) default: Option<Written>,
     pub(crate) ignorable: bool,
     pub(crate) map_key: bool,
     pub(crate) entity_type: Option<String>,

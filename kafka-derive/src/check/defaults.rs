@@ -1,6 +1,6 @@
 //! Defaults: what only Rust's syntax can get wrong, before the shared rules look at the value.
 
-use kafka_rules::defaults::{found, misfit, mismatch};
+use kafka_rules::defaults::{misfit, mismatch};
 use kafka_rules::{Primitive, Syntax};
 
 use super::fields::{FieldBuilder, kafka_type, value};
@@ -53,7 +53,7 @@ fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> 
     let (ty, value) = (kafka_type(field.inner).outer()?, value(literal));
     misfit(ty, &value, Syntax::Attribute)?;
     let meant = meant(ty, literal)?;
-    Some(format!("{}`default = {meant}`", mismatch(ty, found(&value)).as_str()))
+    Some(format!("{}`default = {meant}`", mismatch(ty, &value, Syntax::Attribute).as_str()))
 }
 
 /// The value that was meant, as the type has it.

@@ -102,9 +102,9 @@ pub const fn misfit(ty: Primitive, value: &Value<'_>, syntax: Syntax) -> Option<
         (Uuid, Value::Text(text)) => uuid::misspelled(text, syntax),
         (ty, Value::Int(value)) => match ty.range() {
             Some((low, high)) => out_of_range(ty, *value, low, high),
-            None => Some(mismatch(ty, "a number").push(example(ty, syntax))),
+            None => Some(mismatch(ty, &Value::Int(*value), syntax).push(example(ty, syntax))),
         },
-        (ty, value) => Some(mismatch(ty, found(value)).push(example(ty, syntax))),
+        (ty, value) => Some(mismatch(ty, value, syntax).push(example(ty, syntax))),
     }
 }
 
@@ -117,16 +117,24 @@ const fn out_of_range(ty: Primitive, value: i128, low: i64, high: i64) -> Option
     Some(text.number(low as i128).push(" to ").number(high as i128))
 }
 
-/// `the default of an int8 is not a text; write `, without what.
+/// `the default of an int8 is not text; write `, without what.
 #[must_use]
-pub const fn mismatch(ty: Primitive, found: &str) -> Text {
-    let text = Text::new("the default of ").push(ty.article()).push(ty.name());
-    text.push(" is not ").push(found).push("; write ")
+pub const fn mismatch(ty: Primitive, value: &Value<'_>, syntax: Syntax) -> Text {
+    match (syntax, value) {
+        // All defaults of Kafka's JSON are texts.
+        (Syntax::Json, Value::Text(text)) => {
+            let text = Text::new("").quoted(text).push(" is no default of ");
+            text.push(ty.article()).push(ty.name()).push("; write ")
+        }
+        _ => {
+            let text = Text::new("the default of ").push(ty.article()).push(ty.name());
+            text.push(" is not ").push(found(value)).push("; write ")
+        }
+    }
 }
 
 /// What a value is, in words.
-#[must_use]
-pub const fn found(value: &Value<'_>) -> &'static str {
+const fn found(value: &Value<'_>) -> &'static str {
     match value {
         Value::Null => "null",
         Value::Empty => "empty",

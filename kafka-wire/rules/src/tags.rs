@@ -5,13 +5,14 @@ use alloc::vec::Vec;
 use crate::facts::{Fact, Field, Parent};
 use crate::field::FieldRule;
 use crate::rule::{Group, Rule, Subject, Verdict, rules};
-use crate::{Key, Primitive, Text, VersionRange};
+use crate::{Key, Primitive, Syntax, Text, VersionRange};
 
 /// The tag of one field.
 pub(crate) const OF_FIELD: Group<FieldRule> = Group {
     subject: Subject::Tag,
     rules: rules! {
         tagged_versions_need_a_tag: "`tagged_versions` without `tagged`" => "`tagged = 0`",
+        a_tag_is_an_int31: "a tag that is not 0 to 2147483647" => "the next free number",
         records_are_not_tagged: "tagged records" => "no tag",
         a_tag_is_tagged_somewhere: "a tag in no version" => "`tagged_versions = \"2+\"`",
         tagged_versions_have_no_end: "tagged versions that end" => "`\"2+\"`",
@@ -52,6 +53,26 @@ pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent<'_>) 
     let text = Text::new("").key(syntax, Key::TaggedVersions).push(" without a tag; add ");
     let text = text.number_setting(syntax, Key::Tag, parent.next_tag as i128);
     Some(Verdict::key(Key::TaggedVersions, text))
+}
+
+/// Tags are what is left of an int32 without a sign.
+#[must_use]
+pub const fn a_tag_is_an_int31(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
+    let Fact::Is(tag) = field.tag else { return None };
+    match not_a_tag(tag as i128, parent.next_tag, parent.syntax) {
+        Some(text) => Some(Verdict::value(Key::Tag, text)),
+        None => None,
+    }
+}
+
+/// What is wrong with a number that is no tag.
+#[must_use]
+pub const fn not_a_tag(number: i128, free: u32, syntax: Syntax) -> Option<Text> {
+    if number >= 0 && number <= i32::MAX as i128 {
+        return None;
+    }
+    let text = Text::new("tags are 0 to 2147483647, and ").number(number).push(" is not; write ");
+    Some(text.number_setting(syntax, Key::Tag, free as i128))
 }
 
 /// Kafka takes a tag that no version of the message can reach.

@@ -1,42 +1,38 @@
-//! Rules for one field, wherever it is.
+//! Rules for one field, wherever it is: the shared ones, and those of Kafka's JSON alone.
 
-use kafka_wire::VersionRange;
+use kafka_rules::facts::Parent;
+use kafka_rules::field::OF_FIELD;
+use kafka_rules::names::{is_name, not_a_name};
+use kafka_wire::EntityType;
 
-use super::{defaults, tags};
-use crate::default::is_nullable;
+use super::facts;
+use crate::default;
 use crate::error::Errors;
-use crate::names::is_name;
-use crate::schema::{Element, Field, Message};
+use crate::schema::{Element, Field};
 
-pub(super) fn check(message: &Message, field: &Field, errors: &Errors) {
+pub(super) fn check(parent: &Parent<'_>, field: &Field, errors: &Errors) {
     let error = |key: &str, reason: String| errors.at(&field.place.of(key), reason);
-    if !is_name(&field.name) {
-        let reason = format!(
-            "`name` is \"{}\"; it is letters and digits of ASCII, a letter first",
-            field.name
-        );
-        error("name", reason);
+    if let Some(text) = not_a_name(&field.name) {
+        error("name", text.into());
     }
     ty(field, &error);
-    if is_nullable(field) && !can_be_null(field) {
-        let reason = "only strings, bytes, records, arrays and structs can be null; remove `nullableVersions`";
-        error("nullableVersions", String::from(reason));
-    }
     if field.zero_copy && !field.ty.is(&Element::Bytes) {
         error("zeroCopy", String::from("`zeroCopy` is for bytes alone; remove it"));
     }
     entity(field, &error);
-    flexible(message, field, &error);
-    tags::of_field(message, field, &error);
-    defaults::check(field, &error);
+    if let Some(reason) = default::misread(field) {
+        error("default", reason.to_owned());
+    }
+    let facts = facts::field(field);
+    for group in OF_FIELD {
+        if let Some(verdict) = group.rules.iter().find_map(|rule| (rule.check)(&facts, parent)) {
+            facts::report(&verdict, &field.place, errors);
+        }
+    }
 }
 
 fn ty(field: &Field, error: &impl Fn(&str, String)) {
     let text = |element: &str| format!("{}{element}", "[]".repeat(field.ty.arrays));
-    if field.ty.arrays > 1 {
-        let reason = "there are no arrays of arrays; put the inner one into a struct";
-        error("type", String::from(reason));
-    }
     match &field.ty.element {
         Element::Unknown(name) if name.is_empty() => {
             error("type", format!("`type` is \"{}\", without a type of elements", text(name)));
@@ -50,55 +46,22 @@ fn ty(field: &Field, error: &impl Fn(&str, String)) {
             let reason = format!("\"{name}\" is no name; it is letters and digits of ASCII");
             error("type", reason);
         }
-        Element::Records if field.ty.is_array() => {
-            let reason = "there are no arrays of records; put them into a struct";
-            error("type", String::from(reason));
-        }
         Element::Struct(_) => {}
-        _ if field.fields.is_some() => {
+        _ if field.fields.is_some()
+            && (field.ty.arrays, &field.ty.element) != (1, &Element::Records) =>
+        {
             error("fields", String::from("only a struct has `fields`; remove them"));
         }
         _ => {}
     }
 }
 
-fn can_be_null(field: &Field) -> bool {
-    use Element::{Bytes, Records, String, Struct, Unknown};
-    field.ty.is_array()
-        || matches!(field.ty.element, String | Bytes | Records | Struct(_) | Unknown(_))
-}
-
 fn entity(field: &Field, error: &impl Fn(&str, String)) {
     let Some(entity) = field.entity_type.as_deref() else { return };
-    let (wanted, name) = match entity {
-        "brokerId" => (Element::Int32, "an int32"),
-        "producerId" => (Element::Int64, "an int64"),
-        "groupId" | "topicName" | "transactionalId" => (Element::String, "a string"),
-        _ => {
-            let reason = format!(
-                "there is no entity type \"{entity}\"; it is brokerId, groupId, producerId, topicName or transactionalId"
-            );
-            return error("entityType", reason);
-        }
-    };
-    if field.ty.element != wanted {
-        error("entityType", format!("\"{entity}\" is for {name}, or an array of them"));
-    }
-}
-
-fn flexible(message: &Message, field: &Field, error: &impl Fn(&str, String)) {
-    let Some(own) = &field.flexible_versions else { return };
-    if !field.ty.is(&Element::String) && !field.ty.is(&Element::Bytes) {
-        let reason = "only a string and bytes have `flexibleVersions` of their own; remove it";
-        return error("flexibleVersions", String::from(reason));
-    }
-    let flexible = message.flexible().unwrap_or(VersionRange::ALL);
-    if let Some(own) = own.value
-        && !flexible.contains_range(own)
-    {
+    if EntityType::named(entity).is_none() {
         let reason = format!(
-            "`flexibleVersions` is \"{own}\", but the message is flexible in \"{flexible}\"; write versions within"
+            "there is no entity type \"{entity}\"; it is brokerId, groupId, producerId, topicName or transactionalId"
         );
-        error("flexibleVersions", reason);
+        error("entityType", reason);
     }
 }

@@ -1,5 +1,6 @@
 //! Rules between the messages of a folder, which holds the schemas of one of Kafka's modules.
 
+use kafka_rules::between::no_common_version;
 use kafka_wire::MessageKind;
 
 use crate::error::Errors;
@@ -69,12 +70,8 @@ fn pair(message: &Message, messages: &[Message], errors: &Errors) {
         errors.at(&message.place.of("apiKey"), reason);
     } else if message.kind.value == Some(MessageKind::Request)
         && let (Some(asked), Some(answered)) = (message.valid(), other.valid())
-        && asked.intersect(answered).is_empty()
+        && let Some(text) = no_common_version((&message.name, asked), (&other.name, answered))
     {
-        let reason = format!(
-            "its versions are \"{asked}\" and those of {} \"{answered}\", none in common",
-            other.name
-        );
-        errors.at(&message.place.of("validVersions"), reason);
+        errors.at(&message.place.of("validVersions"), text);
     }
 }

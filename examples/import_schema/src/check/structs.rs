@@ -2,11 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
+use kafka_rules::names::{are_distinct, not_a_name, not_a_struct_name};
+use kafka_rules::{Key, Syntax, between, tags};
 use kafka_wire::MessageKind;
 
-use super::{fields, names, tags};
+use super::{facts, fields};
 use crate::error::{At, Errors};
-use crate::names::is_name;
 use crate::schema::{Common, Field, Message};
 
 pub(super) fn check(message: &Message, errors: &Errors) {
@@ -17,16 +18,9 @@ pub(super) fn check(message: &Message, errors: &Errors) {
     for common in &message.common {
         checker.collect(&common.fields);
     }
-    for field in &message.fields {
-        if field.map_key {
-            let reason =
-                "a field of the message is no key of a map; only one of an array's struct is";
-            errors.at(&field.place.of("mapKey"), reason);
-        }
-    }
-    checker.fields(&message.fields, false);
+    checker.fields(&message.fields, true, false);
     for common in &message.common {
-        checker.fields(&common.fields, true);
+        checker.fields(&common.fields, false, true);
         if checker.reaches(&common.fields, &common.name) {
             errors.at(&common.place.at, "the struct contains itself; that cannot be written");
         }
@@ -46,20 +40,17 @@ impl<'m> Checker<'m> {
         let mut names = HashSet::new();
         for common in &self.message.common {
             let at = common.place.of("name");
-            if !is_name(&common.name) || !common.name.starts_with(|c: char| c.is_ascii_uppercase())
-            {
-                let reason = format!(
-                    "\"{}\" is no name of a struct; it is letters and digits of ASCII, a capital first",
-                    common.name
-                );
-                self.errors.at(&at, reason);
+            let name = &common.name;
+            if let Some(text) = not_a_name(name).or_else(|| not_a_struct_name(name, Syntax::Json)) {
+                self.errors.at(&at, text);
             }
             if !names.insert(&common.name) {
                 self.errors.at(&at, format!("there is a struct {} already", common.name));
             }
             self.own_name(&at, &common.name);
-            if common.versions.is_none() {
-                self.errors.at(&common.place.of("versions"), "the struct is in no version");
+            let versions = common.versions.versions();
+            if let Some(verdict) = between::no_version(versions, Syntax::Json) {
+                facts::report(&verdict, &common.place, self.errors);
             }
         }
     }
@@ -96,11 +87,11 @@ impl<'m> Checker<'m> {
         }
     }
 
-    fn fields(&self, fields: &[Field], within_common: bool) {
-        names::check(fields, self.errors);
-        tags::of_struct(fields, self.errors);
+    fn fields(&self, fields: &[Field], is_message: bool, within_common: bool) {
+        self.together(fields);
+        let parent = facts::parent(self.message, is_message, fields);
         for field in fields {
-            fields::check(self.message, field, self.errors);
+            fields::check(&parent, field, self.errors);
             let Some(name) = field.ty.nested() else { continue };
             match &field.fields {
                 Some(nested) => {
@@ -108,7 +99,7 @@ impl<'m> Checker<'m> {
                         let reason = "a struct in one of the commonStructs is one of them, too; move it there";
                         self.errors.at(&field.place.of("fields"), reason);
                     }
-                    self.fields(nested, within_common);
+                    self.fields(nested, false, within_common);
                 }
                 None if self.common.contains_key(name) => {}
                 None => {
@@ -124,6 +115,32 @@ impl<'m> Checker<'m> {
                 }
             }
         }
+    }
+
+    /// Names and tags, which are distinct.
+    fn together(&self, fields: &[Field]) {
+        let names = fields.iter().map(|field| field.name.as_str()).enumerate();
+        let at = |i: usize, key: Key| fields.get(i).map(|it| it.place.of(key.name(Syntax::Json)));
+        are_distinct(
+            names,
+            Syntax::Json,
+            |_| None,
+            |i, text| {
+                if let Some(at) = at(i, Key::Name) {
+                    self.errors.at(&at, text);
+                }
+            },
+        );
+        let given = fields.iter().enumerate().filter(|(_, field)| field.tag.is_some());
+        let given: Vec<_> =
+            given.map(|(i, field)| (i, field.tag.filter(|tag| *tag >= 0))).collect();
+        let name = |i: usize| fields.get(i).map_or("", |field| field.name.as_str());
+        let parent = facts::parent(self.message, false, fields);
+        tags::of_struct(&parent, &given, name, |i, verdict| {
+            if let Some(at) = at(i, verdict.at.key()) {
+                self.errors.at(&at, verdict.text);
+            }
+        });
     }
 
     /// Whether a struct with `fields` contains `name`, however far inside.

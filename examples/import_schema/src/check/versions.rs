@@ -2,8 +2,11 @@
 
 use std::collections::HashSet;
 
+use kafka_rules::Syntax;
+use kafka_rules::between::Use;
 use kafka_wire::VersionRange;
 
+use super::facts;
 use crate::error::Errors;
 use crate::schema::{Common, Field, Message};
 
@@ -38,23 +41,24 @@ fn inside<'m>(
     common: &Common<'m>,
     errors: &Errors,
 ) -> Option<(&'m [Field], VersionRange)> {
-    let versions = field.versions.value?;
-    let here = versions.intersect(within);
-    let error = |reason| errors.at(&field.place.of("versions"), reason);
-    if here.is_empty() {
-        error(format!(
-            "the struct is in versions \"{versions}\" only, none of which can occur here; write others"
-        ));
+    let (inside, exists) = match &field.fields {
+        Some(fields) => (fields, VersionRange::ALL),
+        None => {
+            let common = common.get(name)?;
+            (&common.fields, common.versions.value?)
+        }
+    };
+    let held = Use {
+        syntax: Syntax::Json,
+        field: field.versions.value?,
+        within,
+        name,
+        exists,
+        place: None,
+    };
+    if let Some(verdict) = held.check() {
+        facts::report(&verdict, &field.place, errors);
         return None;
     }
-    if let Some(fields) = &field.fields {
-        return Some((fields, here));
-    }
-    let common = *common.get(name)?;
-    let exists = common.versions.value?;
-    if !exists.contains_range(here) {
-        error(format!("it is here in versions \"{here}\", but {name} exists in \"{exists}\""));
-        return None;
-    }
-    Some((&common.fields, here))
+    Some((inside, held.here()))
 }

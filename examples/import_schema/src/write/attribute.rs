@@ -125,8 +125,9 @@ fn always_nullable(field: &Field, within: VersionRange) -> bool {
 }
 
 fn of_default(field: &Field, within: VersionRange) -> Option<String> {
-    let Ok(default) = default::of(field) else {
-        return field.default.as_deref().map(|text| unchecked(&field.ty.element, text));
+    let Some(default) = default::of(field) else {
+        let written = field.default.as_ref();
+        return written.map(|written| unchecked(&field.ty.element, &written.text));
     };
     match default {
         Default::Zero => None,

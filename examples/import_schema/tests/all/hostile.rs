@@ -135,7 +135,7 @@ fn a_common_struct_that_nothing_holds_is_right_in_itself() {
     assert_eq!(
         errors(&report.to_string()),
         [
-            "m.json:1: Report.Outer.Inner: it is here in versions \"0-1\", but Inner exists in \"1+\""
+            "m.json:1: Report.Outer.Inner: Inner exists in \"1+\", and the field holds it in \"0-1\"; write `\"versions\": \"1+\"`"
         ]
     );
 }
@@ -158,7 +158,7 @@ fn many_fields_and_deep_ones_are_answered() {
     let arrays = json!([{"name": "Deep", "type": arrays, "versions": "0+"}]);
     assert_eq!(
         errors(&message("Report", arrays).to_string()),
-        ["m.json:1: Report.Deep: there are no arrays of arrays; put the inner one into a struct"]
+        ["m.json:1: Report.Deep: Kafka has no arrays of arrays; put the inner one into a struct"]
     );
 }
 

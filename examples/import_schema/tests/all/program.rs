@@ -129,8 +129,8 @@ fn what_is_refused_is_told_by_file_line_and_field_and_nothing_is_written() {
     let expected = [
         format!("{}:2: no JSON: Unexpected word", b.join("Broken.json").display()),
         format!(
-            "{}:5: OtherReport.BrokerId: \"0x80000000\" is no default of this type; write a whole \
-             number from -2147483648 to 2147483647",
+            "{}:5: OtherReport.BrokerId: 2147483648 does not fit an int32; write a number from \
+             -2147483648 to 2147483647",
             b.join("OtherReport.json").display()
         ),
         format!(

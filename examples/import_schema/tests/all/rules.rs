@@ -27,10 +27,23 @@ fn what_rust_would_take_and_kafkas_generator_refuses_is_refused() {
     };
     assert_eq!(field("about", json!([])), ["m.json:1: Report.F: `about` is a text"]);
     assert_eq!(field("about", json!(7)), [""; 0]);
-    // Read as decimal first, and as octal by Java.
-    assert_eq!(field("default", "032767".into()), [""; 0]);
-    let error = "\"077777\" is no default of this type; write a whole number from -32768 to 32767";
-    assert_eq!(field("default", "077777".into()), [format!("m.json:1: Report.F: {error}")]);
+    for (default, reason) in [
+        (
+            "010",
+            "\"010\" is 8 in Java, which reads a leading 0 as octal; write \"8\", or \"10\" for the number as it looks",
+        ),
+        (
+            "-010",
+            "\"-010\" is -8 in Java, which reads a leading 0 as octal; write \"-8\", or \"-10\" for the number as it looks",
+        ),
+        ("08", "Java reads a leading 0 as octal, and \"08\" has one; write \"8\""),
+        ("00", "Java reads a leading 0 as octal, and \"00\" has one; write \"0\""),
+    ] {
+        assert_eq!(field("default", default.into()), [format!("m.json:1: Report.F: {reason}")]);
+    }
+    let records = json!({"name": "F", "type": "records", "versions": "0+", "default": "x"});
+    let reason = "Kafka does not read a default of records; remove `default`";
+    assert_eq!(said(records, "type", "data".into()), [format!("m.json:1: Report.F: {reason}")]);
     // White space to Java is no more than a space.
     assert_eq!(float("\t1 "), [""; 0]);
     assert_eq!(float("1\u{a0}").len(), 1);
@@ -84,7 +97,9 @@ fn defaults_that_are_others_in_java_are_refused() {
     assert_eq!(said("string", "x".repeat(32767)), [""; 0]);
     assert_eq!(
         said("string", "x".repeat(32768)),
-        ["m.json:1: Report.F: the default has 32768 bytes; a string has at most 32767"]
+        [
+            "m.json:1: Report.F: a string has at most 32767 bytes, and this one 32768; write a shorter one"
+        ]
     );
 }
 
@@ -100,7 +115,7 @@ fn a_message_that_kafka_has_no_more_is_not_written_and_its_fields_are_fields() {
     assert_eq!(
         errors(&text.replace("\"ok\"", "\"not ok\"")),
         [
-            "m.json:1: Report.not ok: `name` is \"not ok\"; it is letters and digits of ASCII, a letter first"
+            "m.json:1: Report.not ok: schema names are letters and digits of ASCII, a letter first; \"not ok\" is not one; write \"NotOk\""
         ]
     );
 }
@@ -138,11 +153,13 @@ fn a_message_that_kafka_has_no_more_keeps_its_api() {
     );
     assert_eq!(
         said(&[api("request", "Foo", "none"), response]),
-        ["the name of a request ends in Request"]
+        [
+            "the schema name of a request ends in `Request`, and \"Foo\" does not; write `\"name\": \"FooRequest\"`"
+        ]
     );
     let mut without_key = api("metadata", "Foo", "none");
     without_key["apiKey"] = json!(null);
-    assert_eq!(said(&[without_key]), ["a message of type metadata has an `apiKey`; add it"]);
+    assert_eq!(said(&[without_key]), ["`metadata` also needs `apiKey`; add `\"apiKey\": …`"]);
 }
 
 #[test]
