@@ -105,3 +105,13 @@ fn lifetimes_are_declared(input: &DeriveInput) -> bool {
         Data::Union(_) => true,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_reference_lists_every_rule() {
+        let table = kafka_rules::table();
+        let reference = include_str!("../ATTRIBUTES.md");
+        assert!(reference.contains(&format!("\n{table}\n")), "the table is:\n{table}");
+    }
+}

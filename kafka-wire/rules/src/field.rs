@@ -31,7 +31,7 @@ pub const OF_FIELD: &[Group<FieldRule>] = &[
             only_strings_and_bytes_are_compact:
                 "`flexible` on anything but strings and bytes" => "no `flexible`",
             a_compact_length_is_flexible:
-                "`flexible` on a field beyond the message's" => "the range that fits",
+                "a field's `flexible` beyond the message's" => "the range that fits",
         },
     },
     tags::OF_FIELD,

@@ -17,7 +17,7 @@ pub const OF_NAME_AND_KEY: &[Group<MessageRule>] = &[
     }),
     alone(rules! {
         the_kind_has_an_api_key: "`api_key` on `header` or `data`" => "no `api_key`",
-        the_kind_needs_an_api_key: "any other kind without `api_key`" => "`api_key = …`",
+        the_kind_needs_an_api_key: "a request, response or record without `api_key`" => "`api_key = …`",
         an_api_key_is_an_int16: "an `api_key` that is not 0 to 32767" => "Kafka's number",
     }),
 ];
@@ -26,7 +26,7 @@ pub const OF_NAME_AND_KEY: &[Group<MessageRule>] = &[
 pub const OF_MESSAGE: &[Group<MessageRule>] = &[
     alone(rules! {
         versions_are_given: "a message without `versions`" => "`versions = \"0-1\"`",
-        versions_are_some: "valid versions \"none\"" => "`\"0-1\"`",
+        versions_are_some: "a message in no version" => "`\"0-1\"`",
         versions_end: "valid versions without end" => "`\"0-1\"`",
         a_coordinator_key_has_version_0:
             "a coordinator key with other versions than `\"0\"`" => "`\"0\"`",
