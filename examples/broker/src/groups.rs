@@ -1,7 +1,7 @@
 //! Groups of consumers, of both protocols, and the offsets that they commit.
 
 use std::collections::{BTreeMap, HashSet};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use kafka_wire::{ErrorCode, KafkaString};
 use tokio::sync::oneshot;
@@ -19,6 +19,8 @@ use offsets::Offsets;
 
 /// What a group takes beside its id, members and offsets.
 const GROUP: usize = 512;
+/// How long a group stays without members and offsets, so that an operator can delete it.
+const EMPTY: Duration = Duration::from_secs(60);
 
 #[derive(Debug)]
 pub(crate) struct Groups {
@@ -33,6 +35,8 @@ pub(crate) struct Group {
     pub(crate) members: Members,
     pub(crate) offsets: Offsets,
     size: usize,
+    /// Since when it has neither members nor offsets.
+    empty_since: Option<Instant>,
 }
 
 /// By the protocol that they speak: all members of a group speak the same one.
@@ -137,7 +141,7 @@ impl Groups {
         }
     }
 
-    /// What time brings about; and groups without members and offsets go.
+    /// Removes members that are late, and groups that have been empty for some time.
     pub(crate) fn tick(&mut self, now: Instant) {
         self.by_id.retain(|id, group| {
             let has_changed = match &mut group.members {
@@ -147,7 +151,9 @@ impl Groups {
             if has_changed {
                 group.measure(id, &mut self.size);
             }
-            let stays = !group.offsets.is_empty() || !group.members.is_empty();
+            let is_empty = group.offsets.is_empty() && group.members.is_empty();
+            group.empty_since = is_empty.then(|| group.empty_since.unwrap_or(now));
+            let stays = group.empty_since.is_none_or(|since| now < since + EMPTY);
             self.size -= if stays { 0 } else { group.size };
             stays
         });

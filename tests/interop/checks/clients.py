@@ -1,5 +1,6 @@
 """Clients against a broker: each creates a topic, produces with every codec, reads all of it in a group, commits,
-comes back and goes on, lists what is there; two of it share a topic; then each reads what all of them wrote.
+comes back and goes on, lists what is there; two of it share a topic; then each reads what all of them wrote. Kafka's tools alter and
+delete, and Kafka Streams counts words.
 """
 
 import argparse
@@ -10,7 +11,7 @@ import random
 import uuid
 
 import broker
-from programs import CACHE, HERE, JAVA, PYTHON, check, ending
+from programs import CACHE, HERE, JAVA, PYTHON, check, ending, run
 from records import expect
 from script import Client, Script
 
@@ -22,7 +23,7 @@ def python(name):
 CLIENTS = {
     "java": Client([*JAVA, "Client", "classic"]),
     "java, new group": Client([*JAVA, "Client", "consumer"], new_group=True),
-    "console tools": Client([*python("console.py"), " ".join(JAVA)], text=True),
+    "console tools": Client([*python("console.py"), " ".join(JAVA)], text=True, manages=True),
     "kcat": Client(python("kcat.py"), text=True, lists=("topics", "ends"), deletes=False),
     "confluent-kafka": Client([*python("confluent.py"), "classic"]),
     "confluent, new group": Client([*python("confluent.py"), "consumer"], new_group=True),
@@ -41,6 +42,7 @@ STEPS = (
     "codecs",
     "write shared",
     "read shared",
+    "manage",
     "delete",
 )
 
@@ -58,7 +60,9 @@ def run_all(address, names, seed, jobs, log=None):
         all_of(pool, scripts, lambda s: s.write_shared(shared))
         written = [r for s in scripts if s.steps["write shared"] == "ok" for r in s.shared]
         all_of(pool, scripts, lambda s: s.read_shared(shared, written))
+        all_of(pool, scripts, Script.manage)
         all_of(pool, scripts, Script.delete)
+    creator.step("streams", lambda: streams(address))
     creator.step("deleted topics are gone", lambda: deleted(creator, shared, scripts))
     table(scripts)
     failed = [s.name for s in [creator, *scripts] if "failed" in s.steps.values()]
@@ -68,6 +72,12 @@ def run_all(address, names, seed, jobs, log=None):
 def all_of(pool, scripts, work):
     for done in [pool.submit(work, s) for s in scripts]:
         done.result()
+
+
+def streams(address):
+    """Kafka Streams with an aggregation, which has topics with configs of their own."""
+    counts = run([*JAVA, "Streams", address, f"streams-{uuid.uuid4()}"], seconds=300)
+    expect("counts of words", {"a": 4, "b": 2, "c": 1}, json.loads(counts))
 
 
 def deleted(creator, shared, scripts):

@@ -8,8 +8,8 @@ import struct
 
 from programs import Failed
 
-# The largest frame that a broker takes by default.
-MOST = 100 * 1024 * 1024
+# The largest request that the example takes by default.
+MOST = 16 * 1024 * 1024
 PATIENCE = 60
 
 

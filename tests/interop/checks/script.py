@@ -11,6 +11,14 @@ from programs import Failed, run
 from records import CODECS, codecs_in, contents, ends, expect, random_bytes, random_text, text_record
 
 SHARED_PER_CODEC = 10
+# What a client sees once it has done what `manage` in clients/README.md says.
+MANAGED = {
+    "given": {"max.message.bytes": "20000", "flush.ms": "5"},
+    "removed": {"max.message.bytes": "20000"},
+    "start": 3,
+    "offsets": [],
+    "groups": [],
+}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -27,6 +35,8 @@ class Client:
     null_records: bool = True
     lists: tuple = ("topics", "groups", "state", "ends", "committed")
     deletes: bool = True
+    # Whether it alters configs and deletes records, offsets and groups.
+    manages: bool = False
     # Its group has the protocol of KIP-848.
     new_group: bool = False
 
@@ -88,6 +98,13 @@ class Script:
             expect("records of all clients", sorted(map(contents, records)), sorted(map(contents, got)))
 
         self.step("read shared", read)
+
+    def manage(self):
+        def seen():
+            return json.loads(self.do("manage", self.topic, self.group))
+
+        if self.client.manages:
+            self.step("manage", lambda: expect("what is left", MANAGED, seen()))
 
     def delete(self):
         if self.client.deletes:

@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+import tempfile
 
 import lines
 
@@ -94,6 +95,41 @@ def list_(bootstrap, topic, group):
     )
 
 
+def manage(bootstrap, topic, group):
+    configs, groups = "ConfigCommand", "consumer.group.ConsumerGroupCommand"
+    entity = ("--entity-type", "topics", "--entity-name", topic)
+    tool(configs, bootstrap, "--alter", *entity, "--add-config", "max.message.bytes=20000,flush.ms=5")
+    given = described(tool(configs, bootstrap, "--describe", *entity))
+    tool(configs, bootstrap, "--alter", *entity, "--delete-config", "flush.ms")
+    removed = described(tool(configs, bootstrap, "--describe", *entity))
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        partition = {"topic": topic, "partition": 0, "offset": 3}
+        json.dump({"partitions": [partition], "version": 1}, file)
+        file.flush()
+        tool("DeleteRecordsCommand", bootstrap, "--offset-json-file", file.name)
+    start = tool("GetOffsetShell", bootstrap, "--topic", topic, "--time", "-2")
+    tool(groups, bootstrap, "--delete-offsets", "--group", group, "--topic", f"{topic}:0")
+    offsets = tool(groups, bootstrap, "--describe", "--group", group)
+    tool(groups, bootstrap, "--delete", "--group", group)
+    left = tool(groups, bootstrap, "--list").split()
+    print(
+        json.dumps(
+            {
+                "given": given,
+                "removed": removed,
+                "start": int(start.split(":")[-1]),
+                "offsets": re.findall(rf" {re.escape(topic)} +(\d+) +(\d+)", offsets),
+                "groups": [g for g in left if g == group],
+            }
+        )
+    )
+
+
+def described(shown):
+    """The configs that a topic was given."""
+    return dict(re.findall(r"^  (\S+?)=(\S*) sensitive", shown, re.M))
+
+
 def text(data):
     return lines.unhex(data).decode()
 
@@ -104,5 +140,5 @@ def tool(name, bootstrap, *options, input=""):
 
 
 java, step = sys.argv[1].split(" "), sys.argv[2]
-STEPS = {"create": create, "produce": produce, "consume": consume, "list": list_, "delete": delete}
+STEPS = {"create": create, "produce": produce, "consume": consume, "list": list_, "manage": manage, "delete": delete}
 STEPS[step](*sys.argv[3:])
