@@ -23,7 +23,7 @@ use messages::{
 
 type Workload = (&'static str, fn());
 
-const WORKLOADS: [Workload; 57] = [
+const WORKLOADS: [Workload; 68] = [
     ("request-header/decode", || decode::<RequestHeader>(&header(), 2)),
     ("request-header/encode", || encode(&header(), 2)),
     ("end-quorum-epoch-request-1x1x1/decode", || decode(&request(1, 1, 1), 1)),
@@ -81,22 +81,33 @@ const WORKLOADS: [Workload; 57] = [
     ("list-offsets-response-100x10/encode", || encode(&list_offsets(), 8)),
     ("record-batch-1000x100-none/read", || records::read(Compression::NONE)),
     ("record-batch-1000x100-none/build", || records::build(Compression::NONE)),
+    ("record-batch-1000x100-none/validate", || records::validate(Compression::NONE)),
+    ("record-batch-1000x100-none/validate-log-append-time", records::validate_log_append_time),
+    ("record-batch-1000x100-none/validate-copy-alone", || records::copy(Compression::NONE)),
     ("record-batch-1000x100-gzip/read", || records::read(Compression::GZIP)),
     ("record-batch-1000x100-gzip/read-codec-alone", codecs::gzip_read),
     ("record-batch-1000x100-gzip/build", || records::build(Compression::GZIP)),
     ("record-batch-1000x100-gzip/build-codec-alone", codecs::gzip_write),
+    ("record-batch-1000x100-gzip/validate", || records::validate(Compression::GZIP)),
+    ("record-batch-1000x100-gzip/validate-copy-alone", || records::copy(Compression::GZIP)),
     ("record-batch-1000x100-snappy/read", || records::read(Compression::SNAPPY)),
     ("record-batch-1000x100-snappy/read-codec-alone", codecs::snappy_read),
     ("record-batch-1000x100-snappy/build", || records::build(Compression::SNAPPY)),
     ("record-batch-1000x100-snappy/build-codec-alone", codecs::snappy_write),
+    ("record-batch-1000x100-snappy/validate", || records::validate(Compression::SNAPPY)),
+    ("record-batch-1000x100-snappy/validate-copy-alone", || records::copy(Compression::SNAPPY)),
     ("record-batch-1000x100-lz4/read", || records::read(Compression::LZ4)),
     ("record-batch-1000x100-lz4/read-codec-alone", codecs::lz4_read),
     ("record-batch-1000x100-lz4/build", || records::build(Compression::LZ4)),
     ("record-batch-1000x100-lz4/build-codec-alone", codecs::lz4_write),
+    ("record-batch-1000x100-lz4/validate", || records::validate(Compression::LZ4)),
+    ("record-batch-1000x100-lz4/validate-copy-alone", || records::copy(Compression::LZ4)),
     ("record-batch-1000x100-zstd/read", || records::read(Compression::ZSTD)),
     ("record-batch-1000x100-zstd/read-codec-alone", codecs::zstd_read),
     ("record-batch-1000x100-zstd/build", || records::build(Compression::ZSTD)),
     ("record-batch-1000x100-zstd/build-codec-alone", codecs::zstd_write),
+    ("record-batch-1000x100-zstd/validate", || records::validate(Compression::ZSTD)),
+    ("record-batch-1000x100-zstd/validate-copy-alone", || records::copy(Compression::ZSTD)),
 ];
 
 fn main() {

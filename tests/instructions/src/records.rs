@@ -2,8 +2,11 @@
 
 use std::hint::black_box;
 
+use bytes::Bytes;
+use kafka_wire::Records;
 use kafka_wire::records::{
     BatchOptions, Compression, Decompressor, RecordBatch, RecordBatchBuilder, RecordsOptions,
+    TimestampType, ValidationOptions,
 };
 
 use crate::measure;
@@ -62,5 +65,44 @@ pub fn read(compression: Compression) {
             black_box(record.expect("a record"));
         }
         decompressor.reset();
+    });
+}
+
+/// The checks of a broker, and the copy of the batch to its log.
+pub fn validate(compression: Compression) {
+    store(compression, ValidationOptions::new());
+}
+
+/// For a topic with the broker's timestamps, which changes the header of every batch.
+pub fn validate_log_append_time() {
+    let options = ValidationOptions::new().with_timestamp_type(TimestampType::LogAppendTime);
+    store(Compression::NONE, options);
+}
+
+fn store(compression: Compression, options: ValidationOptions) {
+    let records = Records::from(batch(compression, &values(), Vec::new()));
+    let mut decompressor = Decompressor::new(RecordsOptions::default());
+    let mut log = Vec::with_capacity(records.len());
+    measure(|| {
+        log.clear();
+        decompressor.reset();
+        let validated =
+            options.validate(black_box(&records), 13, 1_700_000_000_000, &mut decompressor);
+        let mut batch = validated.expect("a good batch");
+        batch.set_base_offset(500);
+        batch.set_partition_leader_epoch(3);
+        batch.put(&mut log);
+        black_box(&log);
+    });
+}
+
+/// The copy alone.
+pub fn copy(compression: Compression) {
+    let bytes = Bytes::from(batch(compression, &values(), Vec::new()));
+    let mut log = Vec::with_capacity(bytes.len());
+    measure(|| {
+        log.clear();
+        log.extend_from_slice(black_box(&bytes));
+        black_box(&log);
     });
 }

@@ -15,6 +15,7 @@ mod hostile;
 mod properties;
 mod reading;
 mod tree;
+mod validation;
 
 use counting::Counting;
 
