@@ -4,17 +4,15 @@
 //! that the server speaks too, and takes in the frames that come back. With the feature `tokio`,
 //! `kafka_wire::tokio::Client` does both over a stream.
 
-use alloc::collections::VecDeque;
-
 use bytes::Bytes;
 
-use crate::api_key::ApiKey;
 use crate::codec::{Codec, KafkaString};
 use crate::error::EncodeError;
 use crate::frame::{ResponseFrame, SendBuffer};
 use crate::header::RequestHeader;
 use crate::message::Request;
 use crate::options::DecodeOptions;
+use crate::pairing::{Pairing, RequestInfo};
 use crate::supported_versions::SupportedVersions;
 use crate::version::ApiVersion;
 
@@ -58,17 +56,8 @@ pub use error::ClientError;
 pub struct Client {
     client_id: Option<KafkaString>,
     supported: SupportedVersions,
-    options: DecodeOptions,
     next_correlation_id: i32,
-    in_flight: VecDeque<InFlight>,
-}
-
-/// A request that waits for its response.
-#[derive(Debug, Clone, Copy)]
-struct InFlight {
-    correlation_id: i32,
-    api_key: ApiKey,
-    version: ApiVersion,
+    pairing: Pairing,
 }
 
 impl Client {
@@ -78,22 +67,22 @@ impl Client {
         Self {
             client_id,
             supported: SupportedVersions::default(),
-            options: DecodeOptions::new(),
             next_correlation_id: 0,
-            in_flight: VecDeque::new(),
+            pairing: Pairing::new(),
         }
     }
 
     /// The same, with other limits on responses.
     #[must_use]
-    pub fn with_options(self, options: DecodeOptions) -> Self {
-        Self { options, ..self }
+    pub fn with_options(mut self, options: DecodeOptions) -> Self {
+        self.pairing.set_options(options);
+        self
     }
 
     /// The limits on responses.
     #[must_use]
     pub fn options(&self) -> &DecodeOptions {
-        &self.options
+        self.pairing.options()
     }
 
     /// What the server speaks; nothing before it was asked.
@@ -110,7 +99,7 @@ impl Client {
     /// How many requests wait for their response.
     #[must_use]
     pub fn in_flight(&self) -> usize {
-        self.in_flight.len()
+        self.pairing.len()
     }
 
     /// Puts a request, in the newest version that the server speaks and that both the request and
@@ -140,7 +129,7 @@ impl Client {
         out: &mut SendBuffer,
     ) -> Result<Call<M>, ClientError> {
         let correlation_id = self.put_frame(request, version, true, out)?;
-        self.in_flight.push_back(InFlight { correlation_id, api_key: M::API_KEY, version });
+        self.pairing.expect(RequestInfo::new(M::API_KEY, version, correlation_id), ());
         Ok(Call::new(correlation_id, version))
     }
 
@@ -165,15 +154,7 @@ impl Client {
     /// If none waits, the frame's correlation id is not that of the oldest, or its size or header is
     /// broken. Nothing that follows on the connection can be told apart then.
     pub fn handle_frame(&mut self, frame: &Bytes) -> Result<ResponseFrame, ClientError> {
-        let oldest = self.in_flight.front().ok_or(ClientError::UnsolicitedResponse)?;
-        let InFlight { correlation_id: expected, api_key, version } = *oldest;
-        let frame = ResponseFrame::from_bytes_with(frame, api_key, version, &self.options)?;
-        if frame.header.correlation_id != expected {
-            let received = frame.header.correlation_id;
-            return Err(ClientError::CorrelationId { expected, received });
-        }
-        self.in_flight.pop_front();
-        Ok(frame)
+        Ok(self.pairing.response(frame)?.response)
     }
 
     fn version_of<M: Request>(&self) -> Result<ApiVersion, ClientError> {

@@ -35,6 +35,7 @@ pub use send_buffer::SendBuffer;
 pub use splitter::Splitter;
 
 pub(crate) use acks::expects_response;
+pub(crate) use request::read_header;
 #[cfg(feature = "tokio")]
 pub(crate) use splitter::end_of_stream;
 

@@ -37,6 +37,7 @@ mod message;
 pub mod messages;
 pub mod metadata_record;
 mod options;
+pub mod pairing;
 #[cfg(all(feature = "messages", feature = "records"))]
 pub mod producer_snapshot;
 #[cfg(feature = "records")]

@@ -5,6 +5,7 @@ use core::fmt;
 use crate::api_key::ApiKey;
 use crate::error::{DecodeError, EncodeError};
 use crate::error_code::ErrorCode;
+use crate::pairing::PairingError;
 use crate::version::VersionRange;
 
 /// Why a request was not asked, or has no response.
@@ -26,15 +27,15 @@ pub enum ClientError {
     },
     /// ApiVersions was answered with an error.
     Refused(ErrorCode),
-    /// A response to another request than the oldest.
+    /// The frame is not the response to the oldest request.
+    Pairing(PairingError),
+    /// A [`Call`](super::Call) was given the response to another one.
     CorrelationId {
-        /// The correlation id of the oldest request that waits.
+        /// The correlation id of the call.
         expected: i32,
         /// The one in the response.
         received: i32,
     },
-    /// A response where no request waits for one.
-    UnsolicitedResponse,
     /// The connection failed or ended.
     #[cfg(feature = "tokio")]
     Io(std::io::Error),
@@ -55,11 +56,11 @@ impl fmt::Display for ClientError {
                 )
             }
             Self::Refused(error) => write!(f, "ApiVersions was answered with {error}"),
+            Self::Pairing(error) => error.fmt(f),
             Self::CorrelationId { expected, received } => write!(
                 f,
-                "a response with correlation id {received}; the oldest request has {expected}"
+                "response to another request: correlation id {received}; expected {expected}"
             ),
-            Self::UnsolicitedResponse => f.write_str("unexpected response: no request in flight"),
             #[cfg(feature = "tokio")]
             Self::Io(error) => error.fmt(f),
         }
@@ -79,6 +80,15 @@ impl core::error::Error for ClientError {
 impl From<EncodeError> for ClientError {
     fn from(error: EncodeError) -> Self {
         Self::Encode(error)
+    }
+}
+
+impl From<PairingError> for ClientError {
+    fn from(error: PairingError) -> Self {
+        match error {
+            PairingError::Decode(error) => Self::Decode(error),
+            error => Self::Pairing(error),
+        }
     }
 }
 

@@ -74,14 +74,7 @@ impl RequestFrame {
     /// If the header is broken.
     pub fn read(reader: &mut Reader<'_>) -> Result<Self, DecodeError> {
         let offset = reader.offset();
-        let header_version = match *reader.peek() {
-            [a, b, c, d, ..] => {
-                let key = ApiKey(i16::from_be_bytes([a, b]));
-                header_version(key, i16::from_be_bytes([c, d]))
-            }
-            _ => 0,
-        };
-        let header = RequestHeader::read(reader, header_version)?;
+        let header = read_header(reader)?;
         let body_offset = reader.offset();
         let body = reader.take(reader.remaining())?;
         Ok(Self { header, body: reader.share(body)?, offset, body_offset })
@@ -246,6 +239,18 @@ pub(super) fn write_header<M: Request>(
             .in_message(schema, header_version));
     }
     header.write(writer, header_version)
+}
+
+/// Reads the header before a request, in the version that its own api key and version ask for.
+pub(crate) fn read_header(reader: &mut Reader<'_>) -> Result<RequestHeader, DecodeError> {
+    // Where it is too short to say, reading fails.
+    let header_version = match *reader.peek() {
+        [a, b, c, d, ..] => {
+            header_version(ApiKey(i16::from_be_bytes([a, b])), i16::from_be_bytes([c, d]))
+        }
+        _ => 0,
+    };
+    RequestHeader::read(reader, header_version)
 }
 
 /// The version of the header; 0, which all others begin with, where it is not known.

@@ -9,6 +9,7 @@ use ::tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use bytes::{Buf, Bytes};
 use tokio_util::io::{poll_read_buf, poll_write_buf};
 
+use super::halves::{ReceiveHalf, SendHalf, halves};
 use crate::error::DecodeError;
 use crate::frame::{SendBuffer, Splitter};
 use crate::options::DecodeOptions;
@@ -60,6 +61,14 @@ impl<S> Connection<S> {
     /// The stream.
     pub fn stream(&self) -> &S {
         &self.stream
+    }
+
+    /// The half that receives and the half that sends, for two tasks or for one. While the one that
+    /// sends waits for the peer to read, it reads ahead: up to `read_ahead` bytes in frames, beyond
+    /// which [`SendHalf::flush`] fails. A server with many clients chooses a small one; a client may
+    /// take [`DecodeOptions::frame_limit`].
+    pub fn into_halves(self, read_ahead: usize) -> (ReceiveHalf<S>, SendHalf<S>) {
+        halves(self.stream, self.splitter, self.out, read_ahead)
     }
 
     /// The stream, without what has been read ahead of it or is still to be sent.

@@ -95,7 +95,10 @@ fn a_response_answers_the_oldest_request() {
 
     // The second one comes first: nothing can be told apart any more.
     let error = client.handle_frame(&response(1, &metadata(1), 9)).unwrap_err();
-    assert_eq!(error.to_string(), "a response with correlation id 1; the oldest request has 0");
+    assert_eq!(
+        error.to_string(),
+        "response out of order: correlation id 1; the oldest request in flight has 0"
+    );
     let frame = client.handle_frame(&response(0, &metadata(0), 9)).unwrap();
     assert!(first.is_answered_by(&frame) && !second.is_answered_by(&frame));
     assert!(matches!(

@@ -4,6 +4,8 @@ mod client;
 #[path = "../../support/counting.rs"]
 mod counting;
 mod frames;
+mod halves;
+mod pairing;
 mod requests;
 mod streams;
 mod transport;

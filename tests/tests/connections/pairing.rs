@@ -1,0 +1,416 @@
+//! Which response belongs to which request, without a socket.
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use std::fs;
+
+use bytes::{Buf, Bytes};
+use kafka_wire::frame::{RequestFrame, SendBuffer};
+use kafka_wire::messages::{
+    ApiVersionsRequest, EnvelopeRequest, EnvelopeResponse, FetchResponse, MetadataRequest,
+    MetadataResponse, ProduceRequest, fetch, response_schema,
+};
+use kafka_wire::pairing::{Exchange, Handling, Paired, Pairing, PairingError, error_codes};
+use kafka_wire::{
+    ApiKey, Codec, ErrorCode, KafkaMessage, Request, RequestHeader, Response, ResponseHeader,
+    VersionRange,
+};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+fn taken(mut out: SendBuffer) -> Bytes {
+    out.copy_to_bytes(out.remaining())
+}
+
+fn header(api_key: ApiKey, version: i16, correlation_id: i32) -> RequestHeader {
+    RequestHeader {
+        request_api_key: api_key,
+        request_api_version: version,
+        correlation_id,
+        client_id: Some("c".into()),
+        ..RequestHeader::default()
+    }
+}
+
+fn request<M: Request + for<'de> Codec<'de>>(message: &M, version: i16, id: i32) -> RequestFrame {
+    let mut out = SendBuffer::new();
+    out.put_request(&header(M::API_KEY, version, id), message).unwrap();
+    RequestFrame::from_bytes(&taken(out)).unwrap()
+}
+
+fn response<M: Response + for<'de> Codec<'de>>(message: &M, version: i16, id: i32) -> Bytes {
+    let mut out = SendBuffer::new();
+    let header = ResponseHeader { correlation_id: id, ..ResponseHeader::default() };
+    out.put_response(&header, message, version).unwrap();
+    taken(out)
+}
+
+/// The beginning of Produce with `acks = 1`; of the messages of other APIs nothing is read, but of
+/// Envelope.
+fn acks_1(version: i16) -> &'static [u8] {
+    match version {
+        ..3 => b"\0\x01",
+        3..9 => b"\xff\xff\0\x01",
+        _ => b"\0\0\x01",
+    }
+}
+
+/// All versions of a range.
+fn versions(range: VersionRange) -> std::ops::RangeInclusive<i16> {
+    range.min()..=range.max()
+}
+
+/// The part after the size.
+fn without_size(frame: &Bytes) -> Bytes {
+    frame.slice(4..)
+}
+
+fn metadata(id: i32) -> Bytes {
+    response(&MetadataResponse { controller_id: id, ..Default::default() }, 12, id)
+}
+
+#[test]
+fn responses_come_out_with_their_requests() {
+    let mut pairing = Pairing::new();
+    assert_eq!(pairing.request(&request(&MetadataRequest::default(), 12, 7), "a"), Ok(None));
+    let versions = request(&ApiVersionsRequest::default(), 4, 8);
+    assert_eq!(pairing.request(&versions, "b"), Ok(None));
+    assert_eq!((pairing.len(), pairing.oldest().unwrap().1), (2, &"a"));
+
+    let paired = pairing.response(&metadata(7)).unwrap();
+    assert_eq!((paired.request.api_key, paired.request.version), (ApiKey::METADATA, 12));
+    assert_eq!((paired.request.correlation_id, paired.value), (7, "a"));
+    assert_eq!(paired.request.header_version(), Some(2));
+    assert_eq!(paired.request.response_header_version(), Some(1));
+    assert_eq!(paired.response.message::<MetadataResponse>().unwrap().controller_id, 7);
+
+    // The response to ApiVersions has header version 0.
+    let answer = response(&kafka_wire::messages::ApiVersionsResponse::default(), 4, 8);
+    let paired = pairing.response(&answer).unwrap();
+    assert_eq!(paired.request.response_header_version(), Some(0));
+    assert_eq!(paired.value, "b");
+    assert!(pairing.is_empty());
+}
+
+#[test]
+fn an_api_of_ones_own_is_paired_without_header_versions() {
+    let frame = Bytes::from_static(b"\0\0\0\x0a\x30\x39\0\x01\0\0\0\x07\xff\xff");
+    let mut pairing = Pairing::new();
+    pairing.request(&RequestFrame::from_bytes(&frame).unwrap(), ()).unwrap();
+    let paired = pairing.response(&Bytes::from_static(b"\0\0\0\x05\0\0\0\x07\xaa")).unwrap();
+    assert_eq!((paired.request.api_key, paired.request.version), (ApiKey(12345), 1));
+    assert_eq!((paired.request.header_version(), &paired.response.body[..]), (None, &b"\xaa"[..]));
+}
+
+#[test]
+fn produce_with_acks_0_expects_nothing() {
+    for version in versions(ProduceRequest::SCHEMA.versions) {
+        for transactional_id in [None, Some("id".into())] {
+            let message = ProduceRequest { acks: 0, transactional_id, ..Default::default() };
+            let mut pairing = Pairing::new();
+            let frame = request(&message, version, 1);
+            assert_eq!(pairing.request(&frame, 'a'), Ok(Some('a')), "version {version}");
+            assert_eq!(pairing.request_parts(&frame.header, &frame.body, 'a'), Ok(Some('a')));
+            assert!(pairing.is_empty());
+            let frame = request(&ProduceRequest { acks: 1, ..message }, version, 1);
+            assert_eq!(pairing.request(&frame, 'a'), Ok(None), "version {version}");
+            assert_eq!(pairing.len(), 1);
+        }
+    }
+}
+
+#[test]
+fn what_is_not_the_next_response_is_an_error_that_says_so() {
+    let mut pairing = Pairing::new();
+    let text = |error: PairingError| error.to_string();
+    let error = pairing.response(&metadata(0)).unwrap_err();
+    assert_eq!(text(error), "unexpected response: no request in flight");
+
+    for id in [0, 1] {
+        pairing.request(&request(&MetadataRequest::default(), 12, id), id).unwrap();
+    }
+    let error = pairing.response(&metadata(1)).unwrap_err();
+    assert_eq!(error, PairingError::OutOfOrder { expected: 0, received: 1 });
+    assert_eq!(
+        text(error),
+        "response out of order: correlation id 1; the oldest request in flight has 0"
+    );
+    let error = pairing.response(&metadata(2)).unwrap_err();
+    assert_eq!(error, PairingError::UnknownCorrelationId { expected: 0, received: 2 });
+    assert_eq!(
+        text(error),
+        "unexpected response: no request in flight has correlation id 2; the oldest has 0"
+    );
+    let short = Bytes::from_static(b"\0\0\0\x03\0\0\0");
+    assert!(matches!(pairing.response(&short), Err(PairingError::Decode(_))));
+    // None of them took a request.
+    assert_eq!(pairing.len(), 2);
+    assert_eq!(pairing.response(&metadata(0)).unwrap().value, 0);
+
+    let left: Vec<_> =
+        pairing.close().map(|left| (left.request.correlation_id, left.value)).collect();
+    assert_eq!(left, [(1, 1)]);
+    let error = pairing.response(&metadata(1)).unwrap_err();
+    assert_eq!(text(error), "unexpected response: the connection is closed");
+    let error = pairing.request(&request(&MetadataRequest::default(), 12, 3), 3).unwrap_err();
+    assert_eq!(text(error), "unexpected request: the connection is closed");
+    assert_eq!(pairing.close().len(), 0);
+}
+
+#[test]
+fn a_multiplexer_gives_each_client_its_own_id_back() {
+    let mut upstream = Pairing::new();
+    let mut sent = Vec::new();
+    for (client, id) in [("a", 7), ("b", 7), ("a", i32::MAX), ("b", -1)] {
+        let mut frame = request(&MetadataRequest::default(), 12, id);
+        assert_eq!(upstream.rewrite(&mut frame, (client, id)), Ok(None));
+        sent.push(frame.header.correlation_id);
+        // With acks = 0 the server sees an id all the same, and nothing is kept.
+        let produce = ProduceRequest { acks: 0, ..Default::default() };
+        let mut one_way = request(&produce, 13, id);
+        assert_eq!(upstream.rewrite(&mut one_way, (client, id)), Ok(Some((client, id))));
+        sent.push(one_way.header.correlation_id);
+    }
+    assert_eq!(sent, [0, 1, 2, 3, 4, 5, 6, 7]);
+    for (id, client) in [(0, ("a", 7)), (2, ("b", 7)), (4, ("a", i32::MAX)), (6, ("b", -1))] {
+        let from_server = metadata(id);
+        let paired = upstream.response(&from_server).unwrap();
+        assert_eq!(paired.value, client);
+        assert_eq!(paired.request.correlation_id, client.1);
+        // What goes to the client differs from what came in the id alone.
+        let to_client = paired.response.to_bytes().unwrap();
+        assert_eq!(to_client[4..8], client.1.to_be_bytes());
+        assert_eq!((&to_client[..4], &to_client[8..]), (&from_server[..4], &from_server[8..]));
+    }
+    drop(upstream.close());
+    let mut frame = request(&MetadataRequest::default(), 12, 9);
+    assert_eq!(upstream.rewrite(&mut frame, ("a", 9)), Err(PairingError::RequestAfterClose));
+    assert_eq!(frame.header.correlation_id, 9);
+}
+
+/// An Envelope around a request of Metadata with correlation id 5, in flight.
+fn forwarded() -> Pairing {
+    let inner = request(&MetadataRequest::default(), 12, 5).to_bytes().unwrap();
+    let envelope = EnvelopeRequest { request_data: without_size(&inner), ..Default::default() };
+    let mut pairing = Pairing::new();
+    pairing.request(&request(&envelope, 0, 1), ()).unwrap();
+    pairing
+}
+
+fn answered(response_data: Option<Bytes>) -> Paired<()> {
+    let error_code = match response_data {
+        None => ErrorCode::NOT_CONTROLLER,
+        Some(_) => ErrorCode::NONE,
+    };
+    let envelope = EnvelopeResponse { response_data, error_code, ..Default::default() };
+    forwarded().response(&response(&envelope, 0, 1)).unwrap()
+}
+
+#[test]
+fn what_is_inside_an_envelope_is_paired_too() {
+    let paired = answered(Some(without_size(&metadata(5))));
+    assert_eq!(paired.request.api_key, ApiKey::ENVELOPE);
+    let enveloped = paired.enveloped.unwrap();
+    assert_eq!((enveloped.api_key, enveloped.version), (ApiKey::METADATA, 12));
+    let response = paired.enveloped_response().unwrap().unwrap();
+    assert_eq!((response.api_key, response.header.correlation_id), (ApiKey::METADATA, 5));
+    assert_eq!(response.message::<MetadataResponse>().unwrap().controller_id, 5);
+    // It shares the frame's memory.
+    assert!(paired.response.body.as_ptr_range().contains(&response.body.as_ptr()));
+
+    // Of an error of the envelope itself there is nothing inside.
+    assert_eq!(answered(None).enveloped_response(), Ok(None));
+    // A response to another request inside.
+    let error = answered(Some(without_size(&metadata(6)))).enveloped_response().unwrap_err();
+    assert_eq!(error, PairingError::UnknownCorrelationId { expected: 5, received: 6 });
+    let error = answered(Some(Bytes::from_static(b"\0\0"))).enveloped_response().unwrap_err();
+    assert!(matches!(error, PairingError::Decode(_)));
+
+    // A request that is not in an envelope has no response in one.
+    let mut pairing = Pairing::new();
+    pairing.request(&request(&MetadataRequest::default(), 12, 0), ()).unwrap();
+    assert_eq!(pairing.response(&metadata(0)).unwrap().enveloped_response(), Ok(None));
+}
+
+#[test]
+fn a_broken_request_inside_an_envelope_is_refused() {
+    for data in [&b""[..], b"\0\x03\0\x0c\0\0", b"\0\x03\0\x0c\0\0\0\x05\0\x09abc"] {
+        let envelope = EnvelopeRequest { request_data: data.into(), ..Default::default() };
+        let mut pairing = Pairing::new();
+        let error = pairing.request(&request(&envelope, 0, 1), ()).unwrap_err();
+        assert!(matches!(error, PairingError::Decode(_)), "{error}");
+        assert!(pairing.is_empty());
+    }
+}
+
+#[test]
+fn every_api_and_version_of_kafka() {
+    for &key in ApiKey::ALL {
+        for version in versions(key.versions()) {
+            if key == ApiKey::ENVELOPE {
+                continue; // above
+            }
+            let mut pairing = Pairing::new();
+            let id = i32::from(version) << 8 | i32::from(key.0);
+            let one_way =
+                pairing.request_parts(&header(key, version, id), acks_1(version), version);
+            assert_eq!(one_way, Ok(None), "{key} {version}");
+            let header_version = key.response_header_version(version).unwrap();
+            let header = ResponseHeader { correlation_id: id, ..Default::default() };
+            let mut frame = header.to_bytes(header_version).unwrap().to_vec();
+            frame.extend_from_slice(b"body");
+            let size = u32::try_from(frame.len()).unwrap().to_be_bytes();
+            let frame = Bytes::from([&size[..], &frame].concat());
+            let paired = pairing.response(&frame).unwrap();
+            assert_eq!((paired.request.api_key, paired.value), (key, version));
+            assert_eq!(paired.request.response_header_version(), Some(header_version));
+            assert_eq!(&paired.response.body[..], b"body", "{key} {version}");
+        }
+    }
+}
+
+/// Frames that real programs and a real Kafka exchanged: each request, and each response after a
+/// request of its API and version.
+#[test]
+fn captured_frames() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/traffic.jsonl");
+    let text = fs::read_to_string(path).unwrap();
+    let lines =
+        || text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let bytes =
+        |line: &serde_json::Value| Bytes::from(hex::decode(line["hex"].as_str().unwrap()).unwrap());
+    let mut envelope = None;
+    for line in lines().filter(|line| line["direction"] == "request") {
+        let frame = RequestFrame::from_bytes(&bytes(&line)).unwrap();
+        let mut pairing = Pairing::new();
+        let one_way = pairing.request(&frame, ()).unwrap().is_some();
+        assert_eq!(one_way, !frame.expects_response(), "{line}");
+        if frame.header.request_api_key == ApiKey::ENVELOPE {
+            envelope.get_or_insert(frame.body);
+        }
+    }
+    let (mut responses, mut failed) = (0, 0);
+    for line in lines().filter(|line| line["direction"] == "response") {
+        let bytes = bytes(&line);
+        let key = ApiKey(line["api_key"].as_i64().unwrap().try_into().unwrap());
+        let version = line["version"].as_i64().unwrap().try_into().unwrap();
+        let id = i32::from_be_bytes(*bytes[4..].first_chunk().unwrap());
+        let body = match key {
+            ApiKey::ENVELOPE => envelope.clone().unwrap(),
+            _ => acks_1(version).into(),
+        };
+        let mut pairing = Pairing::new();
+        pairing.request_parts(&header(key, version, id), &body, ()).unwrap();
+        let paired = pairing.response(&bytes).unwrap();
+        assert_eq!(paired.response.to_bytes().unwrap(), bytes, "{line}");
+        if let Some(enveloped) = paired.enveloped {
+            assert_eq!((enveloped.api_key, enveloped.version), (ApiKey::DELETE_TOPICS, 6));
+            assert_eq!(enveloped.correlation_id, 4);
+        }
+        failed += error_codes(&paired.response, response_schema(key).unwrap()).unwrap().len();
+        responses += 1;
+    }
+    assert!(responses > 150 && failed > 0, "{responses} responses, {failed} errors");
+}
+
+#[test]
+fn an_exchange_in_figures() {
+    let mut pairing = Pairing::new();
+    let frame = request(&ProduceRequest { acks: 0, ..Default::default() }, 13, 1);
+    let size = frame.to_bytes().unwrap().len();
+    let one_way =
+        pairing.request(&frame, Exchange::start(&frame.header, size, 5)).unwrap().unwrap();
+    assert_eq!((one_way.request.api_key, one_way.request_size), (ApiKey::PRODUCE, size));
+    assert_eq!((one_way.started, one_way.finished, one_way.response_size), (5, None, None));
+    assert_eq!((one_way.handling, one_way.error_code), (None, None));
+
+    let frame = request(&MetadataRequest::default(), 12, 2);
+    pairing.request(&frame, Exchange::start(&frame.header, 30, 6)).unwrap();
+    let answer = metadata(2);
+    let paired = pairing.response(&answer).unwrap();
+    let exchange = paired.value.finish(answer.len(), 9, Handling::PassedOn);
+    assert_eq!((exchange.started, exchange.finished), (6, Some(9)));
+    assert_eq!((exchange.request_size, exchange.response_size), (30, Some(answer.len())));
+    assert_eq!(exchange.handling, Some(Handling::PassedOn));
+}
+
+#[test]
+fn error_codes_are_found_at_every_depth() {
+    let partition = |code| fetch::PartitionData { error_code: code, ..Default::default() };
+    let message = FetchResponse {
+        error_code: ErrorCode::FETCH_SESSION_ID_NOT_FOUND,
+        responses: vec![fetch::FetchableTopicResponse {
+            partitions: vec![
+                partition(ErrorCode::NONE),
+                partition(ErrorCode::NOT_LEADER_OR_FOLLOWER),
+                partition(ErrorCode(12345)),
+            ],
+            ..Default::default()
+        }],
+        ..Default::default()
+    };
+    let mut pairing = Pairing::new();
+    pairing.request_parts(&header(ApiKey::FETCH, 17, 1), b"", ()).unwrap();
+    let paired = pairing.response(&response(&message, 17, 1)).unwrap();
+    let codes = error_codes(&paired.response, FetchResponse::SCHEMA).unwrap();
+    let expected = [
+        ErrorCode::FETCH_SESSION_ID_NOT_FOUND,
+        ErrorCode::NOT_LEADER_OR_FOLLOWER,
+        ErrorCode(12345),
+    ];
+    assert_eq!(codes, expected);
+    assert!(error_codes(&paired.response, MetadataResponse::SCHEMA).is_err());
+}
+
+proptest! {
+    /// Whatever is done in whatever order: responses come out in the order of the requests, and a
+    /// wrong one changes nothing.
+    #[test]
+    fn any_order_of_requests_and_responses(steps in vec((any::<bool>(), -3..3_i32), 0..60)) {
+        let mut pairing = Pairing::new();
+        let mut waiting = std::collections::VecDeque::new();
+        for (number, (is_request, id)) in steps.into_iter().enumerate() {
+            if is_request {
+                pairing.request(&request(&MetadataRequest::default(), 12, id), number).unwrap();
+                waiting.push_back((id, number));
+            } else {
+                match (pairing.response(&metadata(id)), waiting.front().copied()) {
+                    (Ok(paired), Some(expected)) => {
+                        prop_assert_eq!((paired.request.correlation_id, paired.value), expected);
+                        prop_assert_eq!(expected.0, id);
+                        waiting.pop_front();
+                    }
+                    (Err(PairingError::UnsolicitedResponse), None) => {}
+                    (Err(PairingError::OutOfOrder { .. }), Some((oldest, _))) => {
+                        prop_assert!(oldest != id && waiting.iter().any(|(other, _)| *other == id));
+                    }
+                    (Err(PairingError::UnknownCorrelationId { .. }), Some(_)) => {
+                        prop_assert!(waiting.iter().all(|(other, _)| *other != id));
+                    }
+                    (other, _) => prop_assert!(false, "{other:?}"),
+                }
+            }
+            prop_assert_eq!(pairing.len(), waiting.len());
+        }
+    }
+
+    #[test]
+    fn no_bytes_make_it_panic(request in vec(any::<u8>(), 0..40), response in vec(any::<u8>(), 0..40)) {
+        let mut pairing = Pairing::new();
+        let framed = |bytes: &[u8]| {
+            let size = u32::try_from(bytes.len()).unwrap().to_be_bytes();
+            Bytes::from([&size[..], bytes].concat())
+        };
+        for start in [&[][..], b"\0\x3a\0\0", b"\0\0\0\x0d"] {
+            if let Ok(frame) = RequestFrame::from_bytes(&framed(&[start, &request].concat())) {
+                let _ = pairing.request(&frame, ());
+                let id = frame.header.correlation_id.to_be_bytes();
+                let paired = pairing.response(&framed(&[&id, &response[..]].concat()));
+                if let Ok(paired) = paired {
+                    let _ = paired.enveloped_response();
+                }
+            }
+            let _ = pairing.response(&Bytes::from(response.clone()));
+            pairing = Pairing::new();
+        }
+    }
+}
