@@ -41,6 +41,7 @@
 //!
 //! Before a broker stores what a client produced, it checks the batch and corrects its header:
 //! [`ValidationOptions::validate`] gives the [`ValidatedBatch`] or the error code that Kafka answers.
+//! [`ProducerSequences`] tells a batch that an idempotent producer repeats.
 //!
 //! # Codecs
 //!
@@ -77,6 +78,7 @@ mod in_place;
 mod iter;
 mod legacy;
 mod options;
+mod producers;
 mod record;
 mod trace;
 #[cfg(feature = "inspect")]
@@ -97,6 +99,7 @@ pub use error::RecordsErrorKind;
 pub use in_place::RecordBatchMut;
 pub use iter::RecordIter;
 pub use options::{Decompressor, RecordsOptions};
+pub use producers::{ProducerSequences, Sequence};
 pub use record::{HeaderIter, Record, RecordHeader, RecordHeaders};
 pub use validate::{
     InvalidRecord, InvalidRecordKind, ValidatedBatch, ValidationError, ValidationErrorKind,

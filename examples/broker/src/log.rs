@@ -6,9 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bytes::{Bytes, BytesMut};
 use kafka_wire::ErrorCode;
-use kafka_wire::records::ValidatedBatch;
-
-use crate::producers::{Producers, Sequence};
+use kafka_wire::records::{ProducerSequences, Sequence, ValidatedBatch};
 
 mod chunk;
 
@@ -39,7 +37,7 @@ pub(crate) struct Log {
     /// The memory of the batches.
     size: usize,
     retention: usize,
-    producers: Producers,
+    producers: ProducerSequences,
     /// The memory of all logs, and this log's part in it.
     total: Arc<AtomicUsize>,
     counted: usize,
@@ -64,7 +62,7 @@ impl Log {
             end: 0,
             size: 0,
             retention,
-            producers: Producers::new(producers),
+            producers: ProducerSequences::new(producers),
             total,
             counted: 0,
         }

@@ -34,7 +34,6 @@ mod limits;
 mod log;
 mod partition;
 mod peers;
-mod producers;
 mod requests;
 mod server;
 #[cfg(test)]

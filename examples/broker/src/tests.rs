@@ -1,25 +1,6 @@
 //! The broker as its clients see it, over streams in memory.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use std::net::{IpAddr, Ipv4Addr};
-use std::sync::Arc;
-
-use bytes::Bytes;
-use clap::Parser;
-use kafka_wire::Records;
-use kafka_wire::messages::ApiVersionsRequest;
-use kafka_wire::messages::produce::{PartitionProduceData, TopicProduceData};
-use kafka_wire::messages::{MetadataRequest, ProduceRequest};
-use kafka_wire::records::{BatchOptions, RecordBatchBuilder};
-use kafka_wire::tokio::Client;
-use tokio::io::{DuplexStream, duplex};
-use uuid::Uuid;
-
-use crate::Args;
-use crate::broker::{Broker, Settings};
-use crate::limits::Limits;
-use crate::server::connection;
-
 mod configs;
 mod connections;
 mod consumer_groups;
@@ -28,81 +9,9 @@ mod groups;
 mod limits;
 mod logs;
 mod records;
+mod support;
 mod topics;
 mod versions;
 mod work;
 
-const LOCALHOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
-
-fn broker() -> Arc<Broker> {
-    broker_with(|_| {})
-}
-
-/// A broker with the limits that `change` leaves.
-fn broker_with(change: impl FnOnce(&mut Limits)) -> Arc<Broker> {
-    let mut limits = Args::parse_from(["broker"]).limits;
-    change(&mut limits);
-    Arc::new(Broker::new(Settings {
-        host: "broker.example".into(),
-        port: 9092,
-        auto_create: true,
-        partitions: 1,
-        retention: 1 << 30,
-        limits,
-    }))
-}
-
-/// A stream to the broker.
-fn stream(broker: &Arc<Broker>) -> DuplexStream {
-    let (ours, theirs) = duplex(1 << 16);
-    let broker = Arc::clone(broker);
-    tokio::spawn(async move {
-        let peer = broker.peers.connect(LOCALHOST).unwrap();
-        connection(theirs, &broker, &peer, LOCALHOST.to_string()).await
-    });
-    ours
-}
-
-/// A client that knows what the broker speaks.
-async fn client(broker: &Arc<Broker>) -> Client<DuplexStream> {
-    let mut client = Client::new(stream(broker), Some("tests".into()));
-    let request = ApiVersionsRequest {
-        client_software_name: "tests".into(),
-        client_software_version: "1".into(),
-        ..Default::default()
-    };
-    client.negotiate(&request).await.unwrap();
-    client
-}
-
-/// Asks for a topic, so that it is created, and gives its id.
-async fn topic(client: &mut Client<DuplexStream>, name: &str) -> Uuid {
-    use kafka_wire::messages::metadata::MetadataRequestTopic;
-    let topic = MetadataRequestTopic { name: Some(name.into()), ..Default::default() };
-    let request = MetadataRequest { topics: Some(vec![topic]), ..Default::default() };
-    client.send(&request).await.unwrap().topics[0].topic_id
-}
-
-/// A batch with these values, whose timestamps count up from 1000.
-fn batch(options: BatchOptions, values: &[&str]) -> Bytes {
-    let mut builder = RecordBatchBuilder::new(options).unwrap();
-    for (value, timestamp) in values.iter().zip(1000..) {
-        builder.append(timestamp, None, Some(value.as_bytes()), &[]).unwrap();
-    }
-    builder.build().unwrap().into()
-}
-
-/// Produces to partition 0 of a topic, which version 13 names by its id and others by its name.
-fn produce(name: &str, topic_id: Uuid, records: impl Into<Records>) -> ProduceRequest {
-    let partition = PartitionProduceData { records: Some(records.into()), ..Default::default() };
-    ProduceRequest {
-        acks: -1,
-        topic_data: vec![TopicProduceData {
-            name: name.into(),
-            topic_id,
-            partition_data: vec![partition],
-            ..Default::default()
-        }],
-        ..Default::default()
-    }
-}
+use support::{LOCALHOST, batch, broker, broker_with, client, produce, stream, topic};

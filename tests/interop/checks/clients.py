@@ -1,6 +1,6 @@
 """Clients against a broker: each creates a topic, produces with every codec, reads all of it in a group, commits,
-comes back and goes on, lists what is there; two of it share a topic; then each reads what all of them wrote. Kafka's tools alter and
-delete, and Kafka Streams counts words.
+comes back and goes on, lists what is there; two of it share a topic; then each reads what all of them wrote. Kafka's
+tools alter and delete, and Kafka Streams counts words.
 """
 
 import argparse

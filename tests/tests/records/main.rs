@@ -12,6 +12,7 @@ mod compressed_record;
 mod counting;
 mod errors;
 mod hostile;
+mod producers;
 mod properties;
 mod reading;
 mod tree;
