@@ -5,6 +5,7 @@ pub(crate) use kafka_rules::{EntityType as Entity, Listener, MessageKind as Kind
 use proc_macro2::Span;
 use syn::{Generics, Ident, Path, Type};
 
+use crate::attr::Attrs;
 use crate::versions::Versions;
 
 /// The whole input.
@@ -68,8 +69,8 @@ pub(crate) struct Field {
     pub(crate) flexible_versions: Option<Versions>,
     pub(crate) default: Option<FieldDefault>,
     pub(crate) ignorable: bool,
-    pub(crate) map_key: bool,
-    pub(crate) entity: Option<Entity>,
+    /// The rest: keys that change no byte are read from here.
+    pub(crate) attrs: Attrs,
     pub(crate) docs: String,
 }
 

@@ -149,11 +149,10 @@ impl<'a> FieldBuilder<'a> {
                 true => self.nullable.unwrap_or(versions),
                 false => Versions::NONE,
             },
-            flexible_versions: self.attrs.flexible.and_then(|flexible| flexible.value),
+            flexible_versions: self.attrs.flexible.as_ref().and_then(|flexible| flexible.value),
             default: self.default,
             ignorable: self.attrs.ignorable.is_some(),
-            map_key: self.attrs.map_key.is_some(),
-            entity: self.attrs.entity.and_then(|entity| entity.value),
+            attrs: self.attrs,
             docs: self.docs,
         }
     }

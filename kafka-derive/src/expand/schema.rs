@@ -55,8 +55,9 @@ fn field(context: &Context<'_>, planned: &Planned<'_>, is_static: bool) -> Token
         quote!(.default(#value))
     });
     let ignorable = field.ignorable.then(|| quote!(.ignorable()));
-    let map_key = field.map_key.then(|| quote!(.map_key()));
-    let entity = field.entity.map(|entity| {
+    let map_key = field.attrs.map_key.is_some().then(|| quote!(.map_key()));
+    let entity = field.attrs.entity.as_ref().and_then(|attr| attr.value);
+    let entity = entity.map(|entity| {
         let entity = format_ident!("{}", entity.variant());
         quote!(.entity(#wire::EntityType::#entity))
     });
