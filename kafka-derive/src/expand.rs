@@ -12,6 +12,7 @@ mod block;
 mod context;
 mod decode;
 mod default;
+mod docs;
 mod encode;
 mod enums;
 mod fallback;

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use kafka_rules::header;
+
 use crate::schema::Listener;
 use crate::version::{ApiVersion, VersionRange};
 
@@ -113,11 +115,7 @@ pub(crate) const fn request_header_version(
     version: ApiVersion,
     flexible: VersionRange,
 ) -> i16 {
-    match (key, version) {
-        (ApiKey::CONTROLLED_SHUTDOWN, 0) => 0,
-        _ if flexible.contains(version) => 2,
-        _ => 1,
-    }
+    header::request_version(key.0, version, flexible)
 }
 
 /// The rule of [`ApiKey::response_header_version`] for a response with the versions `flexible`.
@@ -126,11 +124,7 @@ pub(crate) const fn response_header_version(
     version: ApiVersion,
     flexible: VersionRange,
 ) -> i16 {
-    match key {
-        ApiKey::API_VERSIONS => 0,
-        _ if flexible.contains(version) => 1,
-        _ => 0,
-    }
+    header::response_version(key.0, version, flexible)
 }
 
 impl fmt::Display for ApiKey {

@@ -7,7 +7,7 @@ use syn::Type;
 use super::context::Context;
 use super::generics::Impl;
 use super::names::Names;
-use super::{decode, default, encode, layout, message, schema, small};
+use super::{decode, default, docs, encode, layout, message, schema, small};
 use crate::model::{Kind, Model, Struct};
 use crate::types;
 
@@ -22,6 +22,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let message = message::expand(&context);
     let keeps = shape.unknown_tagged_fields.as_ref().map(|(_, ty)| keeps(&context, ty));
     let derived = derived();
+    let docs = docs::expand(model, shape);
 
     let (of_fields, root, items) = match context.is_small() {
         true => (TokenStream::new(), struct_schema, small::expand(&context)),
@@ -59,6 +60,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         impl #params #nullable<#de> for #ty #clause {}
 
         #message
+        #docs
     }
 }
 

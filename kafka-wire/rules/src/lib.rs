@@ -14,6 +14,7 @@ pub mod between;
 pub mod defaults;
 pub mod facts;
 pub mod field;
+pub mod header;
 pub mod message;
 pub mod names;
 mod rule;

@@ -1,0 +1,31 @@
+//! Which version of a header stands before a message.
+
+use crate::{ApiVersion, VersionRange};
+
+const CONTROLLED_SHUTDOWN: i16 = 7;
+const API_VERSIONS: i16 = 18;
+
+/// The version of the header before a request of `version`, for the API `key` whose requests have the
+/// versions `flexible`: 2 in flexible versions (KIP-482), else 1; 0 for `ControlledShutdown` 0 alone.
+#[must_use]
+#[inline]
+pub const fn request_version(key: i16, version: ApiVersion, flexible: VersionRange) -> i16 {
+    match (key, version) {
+        (CONTROLLED_SHUTDOWN, 0) => 0,
+        _ if flexible.contains(version) => 2,
+        _ => 1,
+    }
+}
+
+/// The version of the header before a response of `version`, for the API `key` whose responses have
+/// the versions `flexible`: 1 in flexible versions (KIP-482), else 0; always 0 for `ApiVersions`,
+/// whose response must be readable before versions are agreed upon (KIP-511).
+#[must_use]
+#[inline]
+pub const fn response_version(key: i16, version: ApiVersion, flexible: VersionRange) -> i16 {
+    match key {
+        API_VERSIONS => 0,
+        _ if flexible.contains(version) => 1,
+        _ => 0,
+    }
+}
