@@ -43,6 +43,8 @@ pub mod producer_snapshot;
 #[cfg(feature = "records")]
 pub mod records;
 pub mod requests;
+#[cfg(feature = "messages")]
+pub mod sasl;
 mod schema;
 mod supported_versions;
 mod tagged;

@@ -7,6 +7,7 @@ mod frames;
 mod halves;
 mod pairing;
 mod requests;
+mod sasl;
 mod streams;
 mod transport;
 

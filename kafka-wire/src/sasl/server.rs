@@ -1,0 +1,288 @@
+//! The states of a server's connection.
+
+use core::mem;
+
+use bytes::Bytes;
+
+use super::mechanism::{Done, Mechanisms, ServerMechanism, ServerStep};
+use super::{SaslError, UNAUTHENTICATED_FRAME_LIMIT};
+use crate::api_key::ApiKey;
+use crate::codec::{Codec, KafkaString};
+use crate::error_code::ErrorCode;
+use crate::frame::{RequestFrame, SIZE_LENGTH, SendBuffer};
+use crate::header::ResponseHeader;
+use crate::message::Request;
+use crate::messages::{
+    SaslAuthenticateRequest, SaslAuthenticateResponse, SaslHandshakeRequest, SaslHandshakeResponse,
+};
+
+/// The states of a connection on the server: give it every frame of the client first.
+///
+/// The [module](super) has an example.
+#[derive(Debug)]
+pub struct Server<M: Mechanisms> {
+    mechanisms: M,
+    state: State<M::Mechanism>,
+    session: Option<Session>,
+}
+
+enum State<X> {
+    /// ApiVersions or SaslHandshake comes next.
+    Unauthenticated,
+    /// A token comes next.
+    Exchange(Exchange<X>),
+    /// There is a session.
+    Authenticated,
+    Failed,
+}
+
+struct Exchange<X> {
+    name: KafkaString,
+    mechanism: X,
+    /// Whether tokens are raw, after SaslHandshake version 0.
+    raw: bool,
+}
+
+/// Who a client is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Session {
+    /// What the mechanism calls the client.
+    pub principal: KafkaString,
+    /// The mechanism.
+    pub mechanism: KafkaString,
+    /// When it ends, unless the client authenticates again; `None` if never.
+    pub expires_at_ms: Option<u64>,
+}
+
+/// What became of a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ServerEvent {
+    /// It belonged to the exchange, and the answer was put. Read the next frame.
+    Continue,
+    /// The exchange is complete, and the answer was put: there is a [session](Server::session), new
+    /// or renewed.
+    Authenticated,
+    /// It is an ApiVersions request before authentication. Answer it.
+    ApiVersions,
+    /// It is a request of an authenticated client. Answer it.
+    Request,
+}
+
+impl<M: Mechanisms> Server<M> {
+    /// For a connection that is not authenticated.
+    #[must_use]
+    pub fn new(mechanisms: M) -> Self {
+        Self { mechanisms, state: State::Unauthenticated, session: None }
+    }
+
+    /// Who the client is; `None` before it is authenticated, and after an error.
+    #[must_use]
+    pub fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// Takes a frame of the client, its size included, at the time `now_ms`, and puts the answer if
+    /// it belongs to the exchange. Times are milliseconds of any clock that does not go backwards.
+    ///
+    /// # Errors
+    /// If the frame is not allowed now, is broken, the client is refused, or its session has
+    /// expired. Then send what was put, which may be the reason, and close the connection; there is
+    /// no session any more, and every further frame is an error.
+    pub fn handle_frame(
+        &mut self,
+        frame: &Bytes,
+        now_ms: u64,
+        out: &mut SendBuffer,
+    ) -> Result<ServerEvent, SaslError> {
+        // It stays so if anything fails, or a mechanism panics.
+        let result = match mem::replace(&mut self.state, State::Failed) {
+            State::Unauthenticated => self.unauthenticated(frame, out),
+            State::Exchange(exchange) => self.token(exchange, frame, now_ms, out),
+            State::Authenticated => self.authenticated(frame, now_ms, out),
+            State::Failed => Err(SaslError::Failed),
+        };
+        if result.is_err() {
+            self.session = None;
+        }
+        result
+    }
+
+    fn unauthenticated(
+        &mut self,
+        frame: &Bytes,
+        out: &mut SendBuffer,
+    ) -> Result<ServerEvent, SaslError> {
+        check_size(frame)?;
+        let request = RequestFrame::from_bytes(frame)?;
+        match request.header.request_api_key {
+            ApiKey::API_VERSIONS => {
+                self.state = State::Unauthenticated;
+                Ok(ServerEvent::ApiVersions)
+            }
+            ApiKey::SASL_HANDSHAKE => self.handshake(&request, out),
+            api_key => Err(SaslError::UnexpectedRequest(api_key)),
+        }
+    }
+
+    fn authenticated(
+        &mut self,
+        frame: &Bytes,
+        now_ms: u64,
+        out: &mut SendBuffer,
+    ) -> Result<ServerEvent, SaslError> {
+        // The key is all that counts here: of other requests nothing else is read.
+        let key = frame.get(SIZE_LENGTH..).and_then(|after_size| after_size.first_chunk());
+        let api_key = key.copied().map(i16::from_be_bytes).map(ApiKey);
+        let expires_at_ms = self.session.as_ref().and_then(|session| session.expires_at_ms);
+        match (api_key, expires_at_ms) {
+            // Late is better than never, as in Kafka.
+            (Some(ApiKey::SASL_HANDSHAKE), Some(_)) => {
+                check_size(frame)?;
+                self.handshake(&RequestFrame::from_bytes(frame)?, out)
+            }
+            (_, Some(end)) if now_ms >= end => Err(SaslError::SessionExpired),
+            _ => {
+                self.state = State::Authenticated;
+                Ok(ServerEvent::Request)
+            }
+        }
+    }
+
+    fn handshake(
+        &mut self,
+        frame: &RequestFrame,
+        out: &mut SendBuffer,
+    ) -> Result<ServerEvent, SaslError> {
+        let request: SaslHandshakeRequest = message(frame)?;
+        let version = frame.header.request_api_version;
+        let name = request.mechanism;
+        let answer = |error_code, out: &mut SendBuffer| {
+            let mechanisms = self.mechanisms.names();
+            let response = SaslHandshakeResponse { error_code, mechanisms };
+            out.put_response(&header(frame), &response, version)
+        };
+        if let Some(session) = &self.session {
+            // Raw tokens could not be told from the requests around them.
+            if version == 0 || session.mechanism != name {
+                answer(ErrorCode::ILLEGAL_SASL_STATE, out)?;
+                return Err(match version {
+                    0 => SaslError::UnsupportedVersion { api_key: ApiKey::SASL_HANDSHAKE, version },
+                    _ => SaslError::MechanismChanged,
+                });
+            }
+        }
+        let Some(mechanism) = self.mechanisms.start(&name) else {
+            answer(ErrorCode::UNSUPPORTED_SASL_MECHANISM, out)?;
+            return Err(SaslError::UnsupportedMechanism(name));
+        };
+        answer(ErrorCode::NONE, out)?;
+        self.state = State::Exchange(Exchange { name, mechanism, raw: version == 0 });
+        Ok(ServerEvent::Continue)
+    }
+
+    fn token(
+        &mut self,
+        exchange: Exchange<M::Mechanism>,
+        frame: &Bytes,
+        now_ms: u64,
+        out: &mut SendBuffer,
+    ) -> Result<ServerEvent, SaslError> {
+        check_size(frame)?;
+        if exchange.raw {
+            let token = frame.get(SIZE_LENGTH..).unwrap_or_default();
+            return self.step(exchange, token, now_ms, |token, _| {
+                Ok(out.put_frame(|writer| {
+                    writer.put_shared(&token);
+                    Ok(())
+                })?)
+            });
+        }
+        let frame = RequestFrame::from_bytes(frame)?;
+        if frame.header.request_api_key != ApiKey::SASL_AUTHENTICATE {
+            return Err(SaslError::UnexpectedRequest(frame.header.request_api_key));
+        }
+        let version = frame.header.request_api_version;
+        let request: SaslAuthenticateRequest = message(&frame)?;
+        let mut answer = |response: &SaslAuthenticateResponse| {
+            Ok(out.put_response(&header(&frame), response, version)?)
+        };
+        let result = self.step(exchange, &request.auth_bytes, now_ms, |auth_bytes, lifetime_ms| {
+            let session_lifetime_ms = lifetime_ms.try_into().unwrap_or(i64::MAX);
+            answer(&SaslAuthenticateResponse {
+                auth_bytes,
+                session_lifetime_ms,
+                ..SaslAuthenticateResponse::default()
+            })
+        });
+        let text = match &result {
+            Err(SaslError::Rejected(rejected)) => KafkaString::from(rejected.0.as_str()),
+            Err(error @ SaslError::PrincipalChanged) => {
+                KafkaString::from(alloc::format!("{error}"))
+            }
+            _ => return result,
+        };
+        answer(&SaslAuthenticateResponse {
+            error_code: ErrorCode::SASL_AUTHENTICATION_FAILED,
+            error_message: Some(text),
+            ..SaslAuthenticateResponse::default()
+        })?;
+        result
+    }
+
+    /// Evaluates a token; `answer` puts the server's, with the session's lifetime.
+    fn step(
+        &mut self,
+        mut exchange: Exchange<M::Mechanism>,
+        token: &[u8],
+        now_ms: u64,
+        answer: impl FnOnce(Bytes, u64) -> Result<(), SaslError>,
+    ) -> Result<ServerEvent, SaslError> {
+        let ServerStep { token, done } = exchange.mechanism.step(token)?;
+        let Some(Done { principal, lifetime_ms }) = done else {
+            answer(token, 0)?;
+            self.state = State::Exchange(exchange);
+            return Ok(ServerEvent::Continue);
+        };
+        if self.session.as_ref().is_some_and(|session| session.principal != principal) {
+            return Err(SaslError::PrincipalChanged);
+        }
+        answer(token, lifetime_ms.unwrap_or(0))?;
+        let expires_at_ms = lifetime_ms.map(|lifetime| now_ms.saturating_add(lifetime));
+        self.session = Some(Session { principal, mechanism: exchange.name, expires_at_ms });
+        self.state = State::Authenticated;
+        Ok(ServerEvent::Authenticated)
+    }
+}
+
+impl<X> core::fmt::Debug for State<X> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(match self {
+            Self::Unauthenticated => "Unauthenticated",
+            Self::Exchange(_) => "Exchange",
+            Self::Authenticated => "Authenticated",
+            Self::Failed => "Failed",
+        })
+    }
+}
+
+/// The message of a request, in a version that it has.
+fn message<'de, R: Request + Codec<'de>>(frame: &'de RequestFrame) -> Result<R, SaslError> {
+    let version = frame.header.request_api_version;
+    match R::SCHEMA.versions.contains(version) {
+        true => Ok(frame.message()?),
+        false => Err(SaslError::UnsupportedVersion { api_key: R::API_KEY, version }),
+    }
+}
+
+fn header(frame: &RequestFrame) -> ResponseHeader {
+    let correlation_id = frame.header.correlation_id;
+    ResponseHeader { correlation_id, ..ResponseHeader::default() }
+}
+
+fn check_size(frame: &Bytes) -> Result<(), SaslError> {
+    match frame.len().saturating_sub(SIZE_LENGTH) {
+        size if size > UNAUTHENTICATED_FRAME_LIMIT => Err(SaslError::FrameTooLarge { size }),
+        _ => Ok(()),
+    }
+}

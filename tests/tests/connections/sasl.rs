@@ -1,0 +1,612 @@
+//! SASL's states, on both sides and against each other.
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use bytes::{Buf, Bytes};
+use kafka_wire::frame::{RequestFrame, SendBuffer, Split, split};
+use kafka_wire::messages::{
+    ApiVersionsRequest, MetadataRequest, MetadataResponse, SaslAuthenticateRequest,
+    SaslAuthenticateResponse, SaslHandshakeRequest, SaslHandshakeResponse,
+};
+use kafka_wire::sasl::{
+    Client, ClientMechanism, Mechanisms, Progress, Rejected, SaslError, Server, ServerEvent,
+    ServerMechanism, ServerStep, UNAUTHENTICATED_FRAME_LIMIT,
+};
+use kafka_wire::{
+    ApiKey, Codec, DecodeOptions, ErrorCode, KafkaString, Request, RequestHeader, Response,
+    ResponseHeader, SupportedVersions, VersionRange, client,
+};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+/// Two mechanisms: `ONE` takes a user's name; `THREE` asks back twice.
+#[derive(Debug)]
+struct Listener;
+
+impl Mechanisms for Listener {
+    type Mechanism = Box<dyn ServerMechanism + Send>;
+
+    fn names(&self) -> Vec<KafkaString> {
+        vec!["ONE".into(), "THREE".into()]
+    }
+
+    fn start(&self, name: &str) -> Option<Self::Mechanism> {
+        match name {
+            "ONE" => Some(Box::new(One)),
+            "THREE" => Some(Box::new(Three(0))),
+            _ => None,
+        }
+    }
+}
+
+struct One;
+
+impl ServerMechanism for One {
+    fn step(&mut self, token: &[u8]) -> Result<ServerStep, Rejected> {
+        match token {
+            b"alice" => Ok(ServerStep::done("alice").with_lifetime_ms(1000)),
+            b"bob" => Ok(ServerStep::done("bob")),
+            _ => Err(Rejected::new("nobody")),
+        }
+    }
+}
+
+struct Three(u8);
+
+impl ServerMechanism for Three {
+    fn step(&mut self, token: &[u8]) -> Result<ServerStep, Rejected> {
+        match (self.0, token) {
+            (0 | 1, [b'a']) => {
+                self.0 += 1;
+                Ok(ServerStep::next(vec![b'0' + self.0]))
+            }
+            (2, [b'a']) => Ok(ServerStep::done("carol").with_token(&b"bye"[..])),
+            _ => Err(Rejected::new("no")),
+        }
+    }
+}
+
+struct User(&'static str, &'static str);
+
+impl ClientMechanism for User {
+    fn name(&self) -> &str {
+        self.0
+    }
+
+    fn step(&mut self, token: Option<&[u8]>) -> Result<Option<Bytes>, Rejected> {
+        match (self.0, token) {
+            ("THREE", None | Some(b"1" | b"2")) => Ok(Some(Bytes::from_static(b"a"))),
+            ("THREE", Some(b"bye")) | ("ONE", Some(b"")) => Ok(None),
+            ("ONE", None) => Ok(Some(Bytes::from_static(self.1.as_bytes()))),
+            _ => Err(Rejected::new("not the server that was meant")),
+        }
+    }
+}
+
+fn request<M: Request + for<'de> Codec<'de>>(message: &M, version: i16) -> Bytes {
+    let mut out = SendBuffer::new();
+    let header = RequestHeader {
+        request_api_key: M::API_KEY,
+        request_api_version: version,
+        correlation_id: 7,
+        ..RequestHeader::default()
+    };
+    out.put_request(&header, message).unwrap();
+    taken(&mut out)
+}
+
+fn handshake(mechanism: &'static str, version: i16) -> Bytes {
+    request(&SaslHandshakeRequest { mechanism: mechanism.into() }, version)
+}
+
+fn token(bytes: &'static [u8], version: i16) -> Bytes {
+    let auth_bytes = Bytes::from_static(bytes);
+    request(&SaslAuthenticateRequest { auth_bytes, ..Default::default() }, version)
+}
+
+fn raw(bytes: &[u8]) -> Bytes {
+    let size = u32::try_from(bytes.len()).unwrap().to_be_bytes();
+    Bytes::from([&size[..], bytes].concat())
+}
+
+fn taken(out: &mut SendBuffer) -> Bytes {
+    out.copy_to_bytes(out.remaining())
+}
+
+fn answer<R: Response + for<'de> Codec<'de>>(out: &mut SendBuffer, version: i16) -> R {
+    let frame = taken(out);
+    let options = DecodeOptions::new();
+    let (header, message) =
+        kafka_wire::frame::decode_response::<R>(&frame, version, &options).unwrap();
+    assert_eq!(header.correlation_id, 7);
+    message
+}
+
+/// A client's requests, to a server that has these versions of SaslAuthenticate.
+fn requests(authenticate: VersionRange) -> client::Client {
+    let mut requests = client::Client::new(Some("c".into()));
+    let supported: SupportedVersions = [
+        (ApiKey::SASL_HANDSHAKE, VersionRange::new(0, 1)),
+        (ApiKey::SASL_AUTHENTICATE, authenticate),
+        (ApiKey::METADATA, VersionRange::new(0, 12)),
+    ]
+    .into_iter()
+    .collect();
+    requests.set_supported(supported);
+    requests
+}
+
+/// Runs an exchange to its end, at the time `now`.
+fn exchange(
+    client: &mut Client<User>,
+    requests: &mut client::Client,
+    server: &mut Server<Listener>,
+    now: u64,
+    version: Option<i16>,
+) -> Result<usize, SaslError> {
+    let (mut up, mut down) = (SendBuffer::new(), SendBuffer::new());
+    match version {
+        None => client.start(requests, &mut up)?,
+        Some(version) => client.start_at(version, requests, &mut up)?,
+    }
+    for frames in 1.. {
+        let event = server.handle_frame(&taken(&mut up), now, &mut down)?;
+        let progress = client.handle_frame(&taken(&mut down), now, requests, &mut up)?;
+        assert_eq!(event == ServerEvent::Authenticated, progress == Progress::Authenticated);
+        if progress == Progress::Authenticated {
+            assert!(!up.has_remaining());
+            return Ok(frames);
+        }
+    }
+    unreachable!("frames are not counted to the end")
+}
+
+#[test]
+fn both_mechanisms_with_frames_and_with_raw_tokens() {
+    let all = VersionRange::new(0, 2);
+    for (mechanism, principal, frames) in [("ONE", "bob", 2), ("THREE", "carol", 4)] {
+        for (version, authenticate) in [
+            (None, all),
+            (None, VersionRange::new(0, 0)),
+            // A server that lacks SaslAuthenticate gets raw tokens.
+            (None, VersionRange::NONE),
+            (Some(0), all),
+            (Some(1), all),
+        ] {
+            let mut server = Server::new(Listener);
+            let mut client = Client::new(User(mechanism, "bob"));
+            let mut requests = requests(authenticate);
+            let count = exchange(&mut client, &mut requests, &mut server, 0, version).unwrap();
+            assert_eq!(count, frames, "{mechanism} {version:?} {authenticate}");
+            let session = server.session().unwrap();
+            assert_eq!((&*session.principal, &*session.mechanism), (principal, mechanism));
+            assert_eq!((session.expires_at_ms, client.expires_at_ms()), (None, None));
+            assert!(client.is_authenticated());
+            let metadata = request(&MetadataRequest::default(), 12);
+            let event = server.handle_frame(&metadata, u64::MAX, &mut SendBuffer::new()).unwrap();
+            assert_eq!(event, ServerEvent::Request);
+        }
+    }
+}
+
+#[test]
+fn raw_tokens_have_neither_header_nor_message() {
+    let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
+    server.handle_frame(&handshake("THREE", 0), 0, &mut out).unwrap();
+    let response: SaslHandshakeResponse = answer(&mut out, 0);
+    assert_eq!(response.error_code, ErrorCode::NONE);
+    assert_eq!(response.mechanisms, Listener.names());
+    assert_eq!(server.handle_frame(&raw(b"a"), 0, &mut out).unwrap(), ServerEvent::Continue);
+    assert_eq!(taken(&mut out), &b"\0\0\0\x011"[..]);
+    server.handle_frame(&raw(b"a"), 0, &mut out).unwrap();
+    assert_eq!(taken(&mut out), &b"\0\0\0\x012"[..]);
+    assert_eq!(server.handle_frame(&raw(b"a"), 0, &mut out).unwrap(), ServerEvent::Authenticated);
+    assert_eq!(taken(&mut out), &b"\0\0\0\x03bye"[..]);
+
+    // An empty token is an empty frame, and a refusal is nothing but the end.
+    let mut server = Server::new(Listener);
+    server.handle_frame(&handshake("ONE", 0), 0, &mut out).unwrap();
+    out.advance(out.remaining());
+    let mut again = Server::new(Listener);
+    again.handle_frame(&handshake("ONE", 0), 0, &mut SendBuffer::new()).unwrap();
+    assert_eq!(server.handle_frame(&raw(b"bob"), 0, &mut out).unwrap(), ServerEvent::Authenticated);
+    assert_eq!(taken(&mut out), &b"\0\0\0\0"[..]);
+    let error = again.handle_frame(&raw(b"eve"), 0, &mut out).unwrap_err();
+    assert_eq!(error.to_string(), "authentication failed: nobody");
+    assert!(!out.has_remaining() && again.session().is_none());
+}
+
+#[test]
+fn only_three_apis_before_authentication() {
+    for &api_key in ApiKey::ALL {
+        let version = api_key.versions().max();
+        let header = RequestHeader {
+            request_api_key: api_key,
+            request_api_version: version,
+            ..RequestHeader::default()
+        };
+        let header_version = api_key.request_header_version(version).unwrap();
+        let header = kafka_wire::KafkaMessage::to_bytes(&header, header_version).unwrap();
+        let frame = raw(&header);
+        let mut out = SendBuffer::new();
+        let mut server = Server::new(Listener);
+        match (api_key, server.handle_frame(&frame, 0, &mut out)) {
+            (ApiKey::API_VERSIONS, Ok(ServerEvent::ApiVersions)) => continue,
+            // Its message is missing here.
+            (ApiKey::SASL_HANDSHAKE, Err(SaslError::Decode(_))) => {}
+            (_, Err(SaslError::UnexpectedRequest(key))) => assert_eq!(key, api_key),
+            (_, other) => panic!("{api_key}: {other:?}"),
+        }
+        assert!(!out.has_remaining());
+        // It stays so.
+        let again = server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap_err();
+        assert!(matches!(again, SaslError::Failed), "{again}");
+
+        // Nor in the middle, where ApiVersions and SaslHandshake are too late.
+        if api_key != ApiKey::SASL_AUTHENTICATE {
+            let mut server = Server::new(Listener);
+            server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
+            out.advance(out.remaining());
+            let error = server.handle_frame(&frame, 0, &mut out).unwrap_err();
+            assert!(matches!(error, SaslError::UnexpectedRequest(key) if key == api_key));
+            assert!(!out.has_remaining());
+        }
+    }
+    let error = Server::new(Listener)
+        .handle_frame(&request(&MetadataRequest::default(), 12), 0, &mut SendBuffer::new())
+        .unwrap_err();
+    assert_eq!(error.to_string(), "unexpected Metadata request during authentication");
+}
+
+#[test]
+fn a_mechanism_that_is_not_offered_is_named_with_those_that_are() {
+    for version in [0, 1] {
+        let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
+        let error = server.handle_frame(&handshake("TWO", version), 0, &mut out).unwrap_err();
+        assert_eq!(error.to_string(), "unsupported SASL mechanism `TWO`");
+        let response: SaslHandshakeResponse = answer(&mut out, version);
+        assert_eq!(response.error_code, ErrorCode::UNSUPPORTED_SASL_MECHANISM);
+        assert_eq!(response.mechanisms, Listener.names());
+    }
+}
+
+#[test]
+fn a_refused_client_is_told_why_and_is_done() {
+    for version in 0..=2 {
+        let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
+        server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
+        out.advance(out.remaining());
+        let error = server.handle_frame(&token(b"eve", version), 0, &mut out).unwrap_err();
+        assert!(matches!(error, SaslError::Rejected(_)));
+        let response: SaslAuthenticateResponse = answer(&mut out, version);
+        assert_eq!(response.error_code, ErrorCode::SASL_AUTHENTICATION_FAILED);
+        assert_eq!(response.error_message.as_deref(), Some("nobody"));
+        assert!(server.session().is_none());
+        let again = server.handle_frame(&token(b"bob", version), 0, &mut out).unwrap_err();
+        assert_eq!(again.to_string(), "authentication has failed; close the connection");
+    }
+    let error = exchange(
+        &mut Client::new(User("ONE", "eve")),
+        &mut requests(VersionRange::new(0, 2)),
+        &mut Server::new(Listener),
+        0,
+        None,
+    );
+    assert!(matches!(error, Err(SaslError::Rejected(_))));
+}
+
+#[test]
+fn versions_that_nobody_has() {
+    let with_version = |frame: Bytes, version: u8| {
+        let mut frame = frame.to_vec();
+        frame[7] = version;
+        Bytes::from(frame)
+    };
+    let mut out = SendBuffer::new();
+    let mut server = Server::new(Listener);
+    let error =
+        server.handle_frame(&with_version(handshake("ONE", 1), 2), 0, &mut out).unwrap_err();
+    assert_eq!(error.to_string(), "unsupported version 2 of SaslHandshake");
+    let mut server = Server::new(Listener);
+    server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
+    let error = server.handle_frame(&with_version(token(b"bob", 2), 3), 0, &mut out).unwrap_err();
+    assert_eq!(error.to_string(), "unsupported version 3 of SaslAuthenticate");
+}
+
+#[test]
+fn a_session_ends_unless_it_is_renewed() {
+    let mut server = Server::new(Listener);
+    let mut client = Client::new(User("ONE", "alice"));
+    let mut requests = requests(VersionRange::new(0, 2));
+    exchange(&mut client, &mut requests, &mut server, 500, None).unwrap();
+    assert_eq!(client.expires_at_ms(), Some(1500));
+    assert_eq!(server.session().unwrap().expires_at_ms, Some(1500));
+    let metadata = request(&MetadataRequest::default(), 12);
+    let mut out = SendBuffer::new();
+    assert_eq!(server.handle_frame(&metadata, 1499, &mut out).unwrap(), ServerEvent::Request);
+
+    // Renewed, even late.
+    for now in [1400, 9000] {
+        exchange(&mut client, &mut requests, &mut server, now, None).unwrap();
+        assert_eq!(client.expires_at_ms(), Some(now + 1000));
+        assert_eq!(server.session().unwrap().expires_at_ms, Some(now + 1000));
+    }
+    let error = server.handle_frame(&metadata, 10_000, &mut out).unwrap_err();
+    assert_eq!(error.to_string(), "the session has expired");
+    assert!(server.session().is_none() && !out.has_remaining());
+
+    // The lifetime is in the response from version 1 on, and holds for version 0 all the same.
+    for version in 0..=2 {
+        let mut server = Server::new(Listener);
+        server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
+        out.advance(out.remaining());
+        server.handle_frame(&token(b"alice", version), 0, &mut out).unwrap();
+        let response: SaslAuthenticateResponse = answer(&mut out, version);
+        assert_eq!(response.session_lifetime_ms, if version == 0 { 0 } else { 1000 });
+        assert!(server.handle_frame(&metadata, 1000, &mut out).is_err());
+    }
+}
+
+/// A server with a session of `alice`.
+fn alice() -> Server<Listener> {
+    let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
+    server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
+    server.handle_frame(&token(b"alice", 2), 0, &mut out).unwrap();
+    server
+}
+
+#[test]
+fn a_session_keeps_mechanism_and_principal() {
+    let mut out = SendBuffer::new();
+    let mut server = alice();
+    let error = server.handle_frame(&handshake("THREE", 1), 1, &mut out).unwrap_err();
+    assert_eq!(error.to_string(), "re-authentication must use the mechanism of the session");
+    let response: SaslHandshakeResponse = answer(&mut out, 1);
+    assert_eq!(response.error_code, ErrorCode::ILLEGAL_SASL_STATE);
+    assert!(server.session().is_none());
+
+    let mut server = alice();
+    server.handle_frame(&handshake("ONE", 1), 1, &mut out).unwrap();
+    out.advance(out.remaining());
+    let error = server.handle_frame(&token(b"bob", 2), 1, &mut out).unwrap_err();
+    assert_eq!(error.to_string(), "re-authentication must keep the principal of the session");
+    let response: SaslAuthenticateResponse = answer(&mut out, 2);
+    assert_eq!(response.error_code, ErrorCode::SASL_AUTHENTICATION_FAILED);
+    assert!(server.session().is_none());
+
+    // No raw tokens, and nothing else meanwhile.
+    assert!(alice().handle_frame(&handshake("ONE", 0), 1, &mut out).is_err());
+    let mut server = alice();
+    server.handle_frame(&handshake("ONE", 1), 1, &mut out).unwrap();
+    let metadata = request(&MetadataRequest::default(), 12);
+    assert!(matches!(
+        server.handle_frame(&metadata, 1, &mut out),
+        Err(SaslError::UnexpectedRequest(ApiKey::METADATA))
+    ));
+
+    // Without a lifetime there is nothing to renew: it is a request like any other, which a broker
+    // answers with ILLEGAL_SASL_STATE.
+    let mut server = Server::new(Listener);
+    server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
+    server.handle_frame(&token(b"bob", 2), 0, &mut out).unwrap();
+    let event = server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
+    assert_eq!(event, ServerEvent::Request);
+}
+
+#[test]
+fn a_frame_before_authentication_has_a_limit() {
+    let large = raw(&vec![0; UNAUTHENTICATED_FRAME_LIMIT + 1]);
+    let mut out = SendBuffer::new();
+    let error = Server::new(Listener).handle_frame(&large, 0, &mut out).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "a frame of 524289 bytes before authentication; the limit is 524288"
+    );
+    let mut server = Server::new(Listener);
+    server.handle_frame(&handshake("ONE", 0), 0, &mut out).unwrap();
+    assert!(matches!(
+        server.handle_frame(&large, 0, &mut out),
+        Err(SaslError::FrameTooLarge { .. })
+    ));
+    assert_eq!(alice().handle_frame(&large, 0, &mut out).unwrap(), ServerEvent::Request);
+}
+
+#[test]
+fn a_client_keeps_the_order_too() {
+    let mut requests = requests(VersionRange::new(0, 2));
+    let mut out = SendBuffer::new();
+    let mut client = Client::new(User("ONE", "bob"));
+    let error = client.handle_frame(&raw(b""), 0, &mut requests, &mut out).unwrap_err();
+    assert_eq!(error.to_string(), "no exchange is under way");
+    let call = requests.enqueue(&MetadataRequest::default(), &mut out).unwrap();
+    let error = client.start(&mut requests, &mut out).unwrap_err();
+    assert_eq!(error.to_string(), "requests are in flight; read their responses first");
+    let mut answered = SendBuffer::new();
+    let header = ResponseHeader { correlation_id: call.correlation_id(), ..Default::default() };
+    answered.put_response(&header, &MetadataResponse::default(), call.version()).unwrap();
+    let frame = requests.handle_frame(&taken(&mut answered)).unwrap();
+    assert!(call.decode(&frame).is_ok());
+    client.start(&mut requests, &mut out).unwrap();
+    let error = client.start(&mut requests, &mut out).unwrap_err();
+    assert_eq!(error.to_string(), "an exchange is under way");
+
+    // The server has another mechanism.
+    let refused = SaslHandshakeResponse {
+        error_code: ErrorCode::UNSUPPORTED_SASL_MECHANISM,
+        mechanisms: vec!["TWO".into()],
+    };
+    let header = ResponseHeader { correlation_id: 1, ..Default::default() };
+    answered.put_response(&header, &refused, 1).unwrap();
+    let error = client.handle_frame(&taken(&mut answered), 0, &mut requests, &mut out).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the server refused authentication: UNSUPPORTED_SASL_MECHANISM (33)"
+    );
+    assert!(matches!(client.start(&mut requests, &mut out), Err(SaslError::Failed)));
+    assert!(!client.is_authenticated());
+}
+
+#[test]
+fn a_server_that_is_not_the_one_meant_is_refused() {
+    let mut requests = requests(VersionRange::new(0, 2));
+    let mut client = Client::new(User("THREE", ""));
+    let (mut up, mut down) = (SendBuffer::new(), SendBuffer::new());
+    client.start(&mut requests, &mut up).unwrap();
+    let mut server = Server::new(Listener);
+    server.handle_frame(&taken(&mut up), 0, &mut down).unwrap();
+    client.handle_frame(&taken(&mut down), 0, &mut requests, &mut up).unwrap();
+    let header = ResponseHeader { correlation_id: 1, ..Default::default() };
+    let response =
+        SaslAuthenticateResponse { auth_bytes: Bytes::from_static(b"9"), ..Default::default() };
+    down.put_response(&header, &response, 2).unwrap();
+    let error = client.handle_frame(&taken(&mut down), 0, &mut requests, &mut up).unwrap_err();
+    assert_eq!(error.to_string(), "authentication failed: not the server that was meant");
+}
+
+/// What a client may do, in a right order or a wrong one.
+#[derive(Debug, Clone, Copy)]
+enum Step {
+    ApiVersions,
+    Handshake(&'static str, i16),
+    Token(&'static [u8], i16),
+    Raw(&'static [u8]),
+    Metadata,
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let tokens = prop::sample::select(vec![&b"alice"[..], b"bob", b"a", b"eve", b""]);
+    prop_oneof![
+        Just(Step::ApiVersions),
+        (prop::sample::select(vec!["ONE", "THREE", "TWO"]), 0..2_i16)
+            .prop_map(|(name, version)| Step::Handshake(name, version)),
+        (tokens.clone(), 0..3_i16).prop_map(|(bytes, version)| Step::Token(bytes, version)),
+        tokens.prop_map(Step::Raw),
+        Just(Step::Metadata),
+    ]
+}
+
+impl Step {
+    fn frame(self) -> Bytes {
+        match self {
+            Self::ApiVersions => request(&ApiVersionsRequest::default(), 3),
+            Self::Handshake(name, version) => handshake(name, version),
+            Self::Token(bytes, version) => token(bytes, version),
+            Self::Raw(bytes) => raw(bytes),
+            Self::Metadata => request(&MetadataRequest::default(), 12),
+        }
+    }
+}
+
+/// The right exchanges, frame by frame.
+fn exchanges() -> impl Strategy<Value = Vec<Bytes>> {
+    prop::sample::select(vec![
+        vec![handshake("ONE", 1), token(b"alice", 2)],
+        vec![handshake("THREE", 1), token(b"a", 2), token(b"a", 1), token(b"a", 0)],
+        vec![handshake("ONE", 0), raw(b"bob")],
+        vec![handshake("THREE", 0), raw(b"a"), raw(b"a"), raw(b"a")],
+    ])
+}
+
+proptest! {
+    /// In whatever order: no request is let through without a session, no session comes without the
+    /// right token, and after an error nothing goes on.
+    #[test]
+    fn no_order_lets_a_request_through(steps in vec(step(), 0..12)) {
+        let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
+        let mut failed = false;
+        for step in steps {
+            let before = server.session().cloned();
+            let event = server.handle_frame(&step.frame(), 0, &mut out);
+            prop_assert!(!failed || matches!(event, Err(SaslError::Failed)));
+            match event {
+                Ok(ServerEvent::Request) => prop_assert!(before.is_some()),
+                Ok(ServerEvent::ApiVersions) => prop_assert!(before.is_none()),
+                Ok(ServerEvent::Authenticated) => prop_assert!(
+                    matches!(step, Step::Token(b"alice" | b"bob" | b"a", _)
+                        | Step::Raw(b"alice" | b"bob" | b"a")) && server.session().is_some()
+                ),
+                Ok(_) => {}
+                Err(_) => {
+                    failed = true;
+                    prop_assert!(server.session().is_none());
+                }
+            }
+        }
+    }
+
+    /// A byte of a frame is another one: the exchange ends in an error or goes on as for another
+    /// token, and nothing panics. What is put are whole frames.
+    #[test]
+    fn mutated_frames_do_no_harm(
+        frames in exchanges(),
+        at in any::<prop::sample::Index>(),
+        which in any::<prop::sample::Index>(),
+        byte in any::<u8>(),
+        cut in any::<bool>(),
+    ) {
+        let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
+        let which = which.index(frames.len());
+        for (number, frame) in frames.iter().enumerate() {
+            let mut frame = frame.to_vec();
+            if number == which {
+                let at = at.index(frame.len());
+                match cut {
+                    true => frame.truncate(at),
+                    false => frame[at] = byte,
+                }
+            }
+            let authenticated = server.handle_frame(&frame.into(), 0, &mut out);
+            if let Ok(ServerEvent::Authenticated) = authenticated {
+                let principal = &server.session().unwrap().principal;
+                prop_assert!(["alice", "bob", "carol"].contains(&&**principal));
+            }
+        }
+        let sent = taken(&mut out);
+        let mut rest = &sent[..];
+        while let Ok(Split::Frame { rest: after, .. }) = split(rest, &DecodeOptions::new()) {
+            rest = after;
+        }
+        prop_assert!(rest.is_empty());
+    }
+
+    /// Whatever a server sends, the client says so and does not panic.
+    #[test]
+    fn a_client_takes_any_bytes(
+        answers in vec(vec(any::<u8>(), 0..40), 1..6),
+        raw_tokens in any::<bool>(),
+        right in any::<bool>(),
+    ) {
+        let mut requests = requests(VersionRange::new(0, 2));
+        let mut out = SendBuffer::new();
+        let mut client = Client::new(User("THREE", ""));
+        let version = i16::from(!raw_tokens);
+        client.start_at(version, &mut requests, &mut out).unwrap();
+        if right {
+            let header = ResponseHeader::default();
+            let mut down = SendBuffer::new();
+            down.put_response(&header, &SaslHandshakeResponse::default(), version).unwrap();
+            client.handle_frame(&taken(&mut down), 0, &mut requests, &mut out).unwrap();
+        }
+        for answer in answers {
+            let id = if raw_tokens && right { &[][..] } else { &[0, 0, 0, u8::from(right)] };
+            let frame = raw(&[id, &answer].concat());
+            if client.handle_frame(&frame, 0, &mut requests, &mut out).is_err() {
+                prop_assert!(!client.is_authenticated());
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_request_may_be_api_versions_in_any_version() {
+    let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
+    // Twice: in a version that the server lacks, and again (KIP-511).
+    for version in [99, 3] {
+        let mut frame = request(&ApiVersionsRequest::default(), 3).to_vec();
+        frame[7] = version;
+        let frame = Bytes::from(frame);
+        assert!(RequestFrame::from_bytes(&frame).is_ok());
+        assert_eq!(server.handle_frame(&frame, 0, &mut out).unwrap(), ServerEvent::ApiVersions);
+    }
+    server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
+}
