@@ -65,7 +65,7 @@ fn text(model: &Model, shape: &Struct) -> String {
             some(field.nullable_versions),
             default(field),
             if field.ignorable { "yes".to_owned() } else { String::new() },
-            field.entity.map_or_else(String::new, |entity| entity.as_str().to_owned()),
+            entity(field),
         ];
         text.push_str(&format!("| {} |\n", cells.join(" | ")));
     }
@@ -117,7 +117,7 @@ fn headers(message: &Message, versions: Versions) -> String {
 }
 
 fn name(field: &Field) -> String {
-    let map_key = if field.map_key { " (map key)" } else { "" };
+    let map_key = if field.attrs.map_key.is_some() { " (map key)" } else { "" };
     format!("{}{map_key}", field.name)
 }
 
@@ -166,6 +166,11 @@ fn tag(field: &Field) -> String {
         Some(tag) if field.tagged_versions == field.versions => tag.to_string(),
         Some(tag) => format!("{tag} in {}", field.tagged_versions),
     }
+}
+
+fn entity(field: &Field) -> String {
+    let entity = field.attrs.entity.as_ref().and_then(|attr| attr.value);
+    entity.map_or_else(String::new, |entity| entity.as_str().to_owned())
 }
 
 /// The versions, or nothing where there are none.
