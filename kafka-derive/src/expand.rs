@@ -16,7 +16,6 @@ mod docs;
 mod encode;
 mod enums;
 mod fallback;
-mod form;
 mod generics;
 mod layout;
 mod message;
@@ -25,8 +24,8 @@ mod newtype;
 mod presence;
 mod requests;
 mod schema;
-mod small;
 mod structs;
+mod walk;
 
 /// The impls of what the derive was put on.
 pub(crate) fn expand(model: &Model) -> TokenStream {

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
-mod any_array;
 mod array;
 mod block;
 mod bytes;
+pub(crate) mod entry;
 mod field_reader;
 mod field_writer;
 mod int_array;
@@ -16,18 +16,22 @@ mod lazy_array;
 mod number;
 mod reader;
 mod records;
-pub(crate) mod small;
 mod string;
 pub(crate) mod varint;
 mod wrapper;
 mod writer;
 
 pub use block::{Block, BlockMut, from_run, to_run};
-pub use field_reader::{FieldReader, decode_small};
-pub use field_writer::{FieldWriter, encode_small, is_default};
+pub(crate) use field_reader::read_tags;
+pub use field_reader::{FieldReader, Null, decode_fields, read_2, read_3, read_4, read_5};
+pub(crate) use field_writer::write_tags;
+pub use field_writer::{
+    FieldWriter, TagSection, encode_fields, write_2, write_3, write_4, write_5, write_nullable_tag,
+    write_tag,
+};
 pub use int_array::{IntArray, IntElement};
 pub use lazy_array::LazyArray;
-pub use reader::{Reader, Tag};
+pub use reader::Reader;
 pub use records::{Records, RecordsRef};
 pub use string::KafkaString;
 pub(crate) use writer::Segments;
@@ -112,62 +116,58 @@ pub trait Codec<'de>: Default {
         Self::default()
     }
 
-    /// Reads a value over `self`, which holds its field's default, in little code.
+    /// Whether it is a struct of the derive: its fields are read by
+    /// [`read_fields`](Self::read_fields) and written by [`write_fields`](Self::write_fields).
     #[doc(hidden)]
-    #[inline(always)]
-    fn decode_any(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
-        if const { Self::SMALL } {
-            return field_reader::read_any(self, reader);
-        }
-        *self = Self::decode(reader)?;
-        Ok(())
-    }
+    const IS_STRUCT: bool = false;
 
-    /// Writes the value, in little code.
+    /// Whether it is a struct that has straight code for flexible versions too, in `decode` and
+    /// `encode`, which is worth a loop of its own.
     #[doc(hidden)]
-    #[inline(always)]
-    fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
-        if const { Self::SMALL } {
-            return field_writer::write_any(self, writer);
-        }
-        self.encode(writer)
-    }
+    const STRAIGHT: bool = false;
 
-    /// Whether it is a struct whose fields are read and written by
-    /// [`read_fields`](Self::read_fields) and [`write_fields`](Self::write_fields).
-    #[doc(hidden)]
-    const SMALL: bool = false;
-
-    /// Reads the fields over those of `self`, which hold their defaults. Called only of what is
-    /// `SMALL`.
+    /// Reads the fields over those of `self`, which hold their defaults, in any version. Called only
+    /// where `IS_STRUCT`.
     #[doc(hidden)]
     fn read_fields(&mut self, fields: &mut FieldReader<'de>) {
         let _ = fields;
     }
 
-    /// Writes the fields. Called only of what is `SMALL`.
+    /// Reads a tag section that is not empty. Called only of a struct that knows tags.
+    #[doc(hidden)]
+    fn read_tags(&mut self, fields: &mut FieldReader<'de>) {
+        let _ = fields;
+    }
+
+    /// Writes the fields, in any version. Called only where `IS_STRUCT`.
     #[doc(hidden)]
     fn write_fields(&self, fields: &mut FieldWriter) {
         let _ = fields;
     }
 
-    /// Reads the next field, if it is there, over `self`, which holds its default.
+    /// Writes the tag section. Called only of a struct that knows tags.
+    #[doc(hidden)]
+    fn write_tags(&self, fields: &mut FieldWriter) {
+        let _ = fields;
+    }
+
+    /// Reads field `index` of a struct over `self`, which holds the field's default.
     #[doc(hidden)]
     #[inline(always)]
-    fn read_field(&mut self, fields: &mut FieldReader<'de>) {
-        match const { Self::SMALL } {
-            true => field_reader::read_struct(self, fields),
-            false => field_reader::read_value(self, fields),
+    fn read_field(&mut self, fields: &mut FieldReader<'de>, index: u16) {
+        match const { Self::IS_STRUCT } {
+            true => field_reader::read_struct(self, fields, index),
+            false => field_reader::read_value(self, fields, index),
         }
     }
 
-    /// Writes the next field, if the version has it.
+    /// Writes field `index` of a struct.
     #[doc(hidden)]
     #[inline(always)]
-    fn write_field(&self, fields: &mut FieldWriter) {
-        match const { Self::SMALL } {
-            true => field_writer::write_struct(self, fields),
-            false => field_writer::write_value(self, fields),
+    fn write_field(&self, fields: &mut FieldWriter, index: u16) {
+        match const { Self::IS_STRUCT } {
+            true => field_writer::write_struct(self, fields, index),
+            false => field_writer::write_value(self, fields, index),
         }
     }
 
@@ -191,12 +191,7 @@ pub trait Codec<'de>: Default {
 
     /// Whether there is an array in it of what is not of fixed width: a loop of its own.
     #[doc(hidden)]
-    const NESTED: bool = Self::SMALL;
-
-    /// Whether `decode` and `encode` have code of their own for flexible versions, which is worth a
-    /// loop of its own.
-    #[doc(hidden)]
-    const INLINED: bool = !Self::SMALL;
+    const NESTED: bool = Self::IS_STRUCT;
 
     /// Reads `FIXED` bytes. Called only where that is not 0.
     #[doc(hidden)]
@@ -267,74 +262,33 @@ pub trait Nullable<'de>: Codec<'de> {
         }
     }
 
-    /// As [`decode_any`](Codec::decode_any), of a field, which may be `tagged`.
+    /// As [`read_field`](Codec::read_field), where null may stand.
     #[doc(hidden)]
     #[inline(always)]
-    fn decode_any_nullable(
+    fn read_nullable_field(
         place: &mut Option<Self>,
-        reader: &mut Reader<'de>,
-        tagged: bool,
-    ) -> Result<(), DecodeError> {
-        if const { !matches!(Self::TYPE, FieldType::Struct(_)) } {
-            *place = match tagged {
-                true => Self::decode_tagged_nullable(reader)?,
-                false => Self::decode_nullable(reader)?,
-            };
-            return Ok(());
-        }
-        let present = if tagged { reader.tagged_presence()? } else { reader.presence()? };
-        match present {
-            true => place.insert(Self::default()).decode_any(reader),
-            false => {
-                *place = None;
-                Ok(())
-            }
+        fields: &mut FieldReader<'de>,
+        index: u16,
+        null: Null,
+    ) {
+        match const { Self::IS_STRUCT } {
+            true => field_reader::read_nullable_struct(place, fields, index, null),
+            false => field_reader::read_nullable(place, fields, index, null),
         }
     }
 
-    /// As [`encode_any`](Codec::encode_any), of a field, which may be `tagged`.
+    /// As [`write_field`](Codec::write_field), where null may stand.
     #[doc(hidden)]
     #[inline(always)]
-    fn encode_any_nullable(
-        value: Option<&Self>,
-        writer: &mut Writer,
-        tagged: bool,
-    ) -> Result<(), EncodeError> {
-        if const { !matches!(Self::TYPE, FieldType::Struct(_)) } {
-            return match tagged {
-                true => Self::encode_tagged_nullable(value, writer),
-                false => Self::encode_nullable(value, writer),
-            };
-        }
-        match value {
-            Some(value) => {
-                writer.put_array([1]);
-                value.encode_any(writer)
-            }
-            None => {
-                writer.put_array([if tagged { 0 } else { 0xff }]);
-                Ok(())
-            }
-        }
-    }
-
-    /// As [`read_field`](Codec::read_field).
-    #[doc(hidden)]
-    #[inline(always)]
-    fn read_nullable_field(place: &mut Option<Self>, fields: &mut FieldReader<'de>) {
-        match const { Self::SMALL } {
-            true => field_reader::read_nullable_struct(place, fields),
-            false => field_reader::read_nullable(place, fields),
-        }
-    }
-
-    /// As [`write_field`](Codec::write_field).
-    #[doc(hidden)]
-    #[inline(always)]
-    fn write_nullable_field(value: &Option<Self>, fields: &mut FieldWriter) {
-        match const { Self::SMALL } {
-            true => field_writer::write_nullable_struct(value, fields),
-            false => field_writer::write_nullable(value, fields),
+    fn write_nullable_field(
+        value: &Option<Self>,
+        fields: &mut FieldWriter,
+        index: u16,
+        null: Null,
+    ) {
+        match const { Self::IS_STRUCT } {
+            true => field_writer::write_nullable_struct(value, fields, index, null),
+            false => field_writer::write_nullable(value, fields, index, null),
         }
     }
 
@@ -392,20 +346,7 @@ pub trait Nullable<'de>: Codec<'de> {
 }
 
 /// The methods of [`Nullable`] for a type whose length says that it is null, which `$put_null` writes.
-///
-/// Into the `$place` of any type goes what `$any` reads, where that is less code.
 macro_rules! null_is_a_length {
-    ($put_null:ident, |$reader:ident| $decode:expr, |$place:ident, $any_reader:ident| $any:expr) => {
-        null_is_a_length!($put_null, |$reader| $decode);
-        #[inline(always)]
-        fn decode_any_nullable(
-            $place: &mut Option<Self>,
-            $any_reader: &mut Reader<'de>,
-            _: bool,
-        ) -> Result<(), DecodeError> {
-            $any
-        }
-    };
     ($put_null:ident, |$reader:ident| $decode:expr) => {
         #[inline(always)]
         fn min_nullable_size(version: i16, flexible: bool) -> usize {
@@ -435,20 +376,6 @@ macro_rules! null_is_a_length {
             writer: &mut Writer,
         ) -> Result<(), EncodeError> {
             Self::encode_nullable(value, writer)
-        }
-        #[inline(always)]
-        fn encode_any_nullable(
-            value: Option<&Self>,
-            writer: &mut Writer,
-            _: bool,
-        ) -> Result<(), EncodeError> {
-            match value {
-                Some(value) => value.encode_any(writer),
-                None => {
-                    writer.$put_null();
-                    Ok(())
-                }
-            }
         }
     };
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 use crate::api_key::ApiKey;
-use crate::codec::{Codec, Reader, Writer, small};
+use crate::codec::{Codec, Reader, Writer, entry};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
@@ -58,8 +58,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        if const { Self::SMALL } {
-            return small::from_bytes(bytes, Some(bytes), version, options);
+        if const { !Self::STRAIGHT } {
+            return entry::from_bytes(bytes, Some(bytes), version, options);
         }
         whole(&mut Reader::shared(bytes, options), version)
     }
@@ -87,8 +87,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        if const { Self::SMALL } {
-            return small::from_bytes(bytes, None, version, options);
+        if const { !Self::STRAIGHT } {
+            return entry::from_bytes(bytes, None, version, options);
         }
         whole(&mut Reader::new(bytes, options), version)
     }
@@ -102,8 +102,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        if const { Self::SMALL } {
-            return small::read(reader, version);
+        if const { !Self::STRAIGHT } {
+            return entry::read(reader, version);
         }
         let schema = Self::SCHEMA;
         if !schema.versions.contains(version) {
@@ -127,8 +127,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        if const { Self::SMALL } {
-            return small::write(self, writer, version);
+        if const { !Self::STRAIGHT } {
+            return entry::write(self, writer, version);
         }
         let schema = Self::SCHEMA;
         if !schema.versions.contains(version) {
@@ -150,8 +150,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        if const { Self::SMALL } {
-            return small::to_bytes(self, version);
+        if const { !Self::STRAIGHT } {
+            return entry::to_bytes(self, version);
         }
         let mut buf = Vec::new();
         self.encode_into(version, &mut buf)?;
@@ -166,8 +166,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        if const { Self::SMALL } {
-            return small::encode_into(self, version, buf);
+        if const { !Self::STRAIGHT } {
+            return entry::encode_into(self, version, buf);
         }
         Writer::append(buf, |writer| self.write(writer, version))
     }

@@ -4,53 +4,38 @@
 pub use alloc::vec::Vec;
 
 pub use crate::codec::{
-    Block, BlockMut, FieldReader, FieldWriter, Tag, decode_small, encode_small, from_run,
-    is_default, to_run,
+    Block, BlockMut, FieldReader, FieldWriter, Null, TagSection, decode_fields, encode_fields,
+    from_run, read_2, read_3, read_4, read_5, to_run, write_2, write_3, write_4, write_5,
+    write_nullable_tag, write_tag,
 };
 pub use crate::schema::{
     check_api_key, check_default, check_field, check_pair, check_served, struct_of,
 };
 
 use crate::api_key::ApiKey;
-use crate::codec::{Codec, Nullable, Reader, Writer};
+use crate::codec::{Codec, Nullable, Reader, Writer, read_tags, write_tags};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::message::{KafkaMessage, Response};
 use crate::requests::RequestError;
-use crate::schema::{FieldSchema, MessageKind, MessageSchema, StructSchema};
+use crate::schema::{MessageKind, MessageSchema, StructSchema};
 use crate::version::VersionRange;
-
-/// A struct's schema and defaults. The lifetime is that of its codec.
-pub trait Fields<'de>: Sized {
-    const FIELDS: &'static [FieldSchema];
-    const STRUCT: &'static StructSchema;
-    fn new() -> Self;
-    /// Reads a tag section that is not empty. Only called of a struct that knows tags.
-    fn read_tagged_fields(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
-        reader.skip_tagged_fields()
-    }
-    /// Writes the tag section. Only called of a struct that has tagged fields.
-    fn write_tagged_fields(&self, writer: &mut Writer) -> Result<(), EncodeError> {
-        writer.no_tagged_fields();
-        Ok(())
-    }
-}
 
 /// A type that is on the wire, as itself. Where every mention of a type goes through here, rustc says
 /// once that it is not, and not in each function that asks another thing of it.
-pub trait OnTheWire<'de> {
+pub trait AssertCodec<'de> {
     type Type;
 }
 
-impl<'de, T: Codec<'de>> OnTheWire<'de> for T {
+impl<'de, T: Codec<'de>> AssertCodec<'de> for T {
     type Type = T;
 }
 
-/// As [`OnTheWire`], of a type that can be null.
-pub trait OrNull<'de> {
+/// As [`AssertCodec`], of a type that can be null.
+pub trait AssertNullable<'de> {
     type Type;
 }
 
-impl<'de, T: Nullable<'de>> OrNull<'de> for T {
+impl<'de, T: Nullable<'de>> AssertNullable<'de> for T {
     type Type = T;
 }
 
@@ -59,11 +44,11 @@ impl<'de, T: Nullable<'de>> OrNull<'de> for T {
     message = "unknown tagged fields are kept in a `TaggedFields`, not in `{Self}`; write that type",
     label = "keeps no tagged fields"
 )]
-pub trait KeepsTaggedFields {}
+pub trait AssertTaggedFields {}
 
-impl KeepsTaggedFields for crate::tagged::TaggedFields {}
+impl AssertTaggedFields for crate::tagged::TaggedFields {}
 
-pub const fn keeps_tagged_fields<T: KeepsTaggedFields>() {}
+pub const fn assert_tagged_fields<T: AssertTaggedFields>() {}
 
 /// `width`, or 1 where it is 0.
 #[must_use]
@@ -86,55 +71,25 @@ pub const fn fixed_width(widths: &[usize]) -> usize {
     sum
 }
 
-/// A struct, read over its defaults.
-#[inline]
-pub fn decode_any<'de, T: Codec<'de> + Fields<'de>>(
-    reader: &mut Reader<'de>,
-) -> Result<T, DecodeError> {
-    let mut value = T::new();
-    value.decode_any(reader)?;
-    Ok(value)
-}
-
-/// A value that cannot be null in this version, read over `place`.
+/// `value` with its tag section, which is not empty.
 #[inline(always)]
-pub fn decode_any_some<'de, T: Codec<'de>>(
-    place: &mut Option<T>,
-    reader: &mut Reader<'de>,
-) -> Result<(), DecodeError> {
-    place.insert(T::default()).decode_any(reader)
-}
-
-/// `value` with its tag section, which is not empty. The caller's own cursor can live in registers.
-#[inline(always)]
-pub fn with_tagged_fields<'de, T: Fields<'de>>(
+pub fn with_tagged_fields<'de, T: Codec<'de>>(
     value: T,
     reader: &mut Reader<'de>,
 ) -> Result<T, DecodeError> {
-    let (value, rest) = read_with_tagged_fields(value, reader.clone())?;
+    let (value, rest) = read_tags(value, reader.clone())?;
     reader.resume(&rest);
     Ok(value)
 }
 
-#[cold]
-#[inline(never)]
-fn read_with_tagged_fields<'de, T: Fields<'de>>(
-    mut value: T,
-    mut reader: Reader<'de>,
-) -> Result<(T, Reader<'de>), DecodeError> {
-    value.read_tagged_fields(&mut reader)?;
-    Ok((value, reader))
-}
-
-/// Writes a tag section that may be empty. The caller's own writer can live in registers.
+/// Writes a tag section that is not empty.
 #[inline(always)]
-pub fn write_tagged_fields<'de, T: Fields<'de>>(
+pub fn write_tagged_fields<'de, T: Codec<'de>>(
     value: &T,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    let mut own = writer.lend();
-    let result = value.write_tagged_fields(&mut own);
-    writer.resume(own);
+    let (rest, result) = write_tags(value, writer.lend());
+    writer.resume(rest);
     result
 }
 
@@ -155,13 +110,6 @@ impl InField for EncodeError {
     fn in_field(self, schema: &'static StructSchema, index: u16) -> Self {
         Self::in_field(self, schema, index)
     }
-}
-
-/// An error, with the field in it.
-#[cold]
-#[inline(never)]
-pub fn in_field<E: InField>(error: E, schema: &'static StructSchema, index: u16) -> Result<(), E> {
-    Err(error.in_field(schema, index))
 }
 
 /// A field's value, or its error with the field in it.
@@ -206,68 +154,6 @@ pub fn null(schema: &'static StructSchema, index: u16) -> EncodeError {
     let field = schema.fields.get(usize::from(index));
     let versions = field.map_or(VersionRange::NONE, |field| field.nullable_versions);
     EncodeError::new(EncodeErrorKind::UnexpectedNull { versions }).in_field(schema, index)
-}
-
-/// The value of a tagged field, which is all of `part`.
-#[inline(never)]
-pub fn tagged<'de, T: Codec<'de>>(
-    place: &mut T,
-    part: &mut Reader<'de>,
-    schema: &'static StructSchema,
-    index: u16,
-) -> Result<(), DecodeError> {
-    let result = place.decode_any(part).and_then(|()| part.finish());
-    field(result, schema, index)
-}
-
-/// As [`tagged`], of an `Option` that cannot be null.
-#[inline]
-pub fn tagged_some<'de, T: Codec<'de>>(
-    place: &mut Option<T>,
-    part: &mut Reader<'de>,
-    schema: &'static StructSchema,
-    index: u16,
-) -> Result<(), DecodeError> {
-    tagged(place.insert(T::default()), part, schema, index)
-}
-
-/// As [`tagged`], of a field that can be null.
-#[inline(never)]
-pub fn tagged_nullable<'de, T: Nullable<'de>>(
-    place: &mut Option<T>,
-    part: &mut Reader<'de>,
-    schema: &'static StructSchema,
-    index: u16,
-) -> Result<(), DecodeError> {
-    let result = T::decode_any_nullable(place, part, true).and_then(|()| part.finish());
-    field(result, schema, index)
-}
-
-/// Writes a tagged field: tag, size, value.
-#[inline(never)]
-pub fn put_tagged<'de, T: Codec<'de>>(
-    writer: &mut Writer,
-    tag: u32,
-    value: &T,
-    schema: &'static StructSchema,
-    index: u16,
-) -> Result<(), EncodeError> {
-    writer.put_uvarint(tag);
-    field(writer.put_sized(|writer| value.encode_any(writer)), schema, index)
-}
-
-/// As [`put_tagged`], of a field that can be null.
-#[inline(never)]
-pub fn put_tagged_nullable<'de, T: Nullable<'de>>(
-    writer: &mut Writer,
-    tag: u32,
-    value: Option<&T>,
-    schema: &'static StructSchema,
-    index: u16,
-) -> Result<(), EncodeError> {
-    writer.put_uvarint(tag);
-    let put = |writer: &mut Writer| T::encode_any_nullable(value, writer, true);
-    field(writer.put_sized(put), schema, index)
 }
 
 /// A position that is none of an enum's, which does not happen: they are the enum's own.

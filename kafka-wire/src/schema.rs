@@ -17,7 +17,6 @@ mod words;
 
 pub use check::{check_api_key, check_default, check_field, check_pair, check_served};
 pub use layout::struct_of;
-pub(crate) use layout::{ASKED, BITS, PRESENT};
 pub(crate) use size::min_size;
 
 /// A message: its kind, versions and fields.
@@ -52,7 +51,7 @@ pub struct StructSchema {
     pub fields: &'static [FieldSchema],
     /// The struct's doc comment; empty without the feature `inspect`.
     pub docs: &'static str,
-    pub(crate) layout: layout::Layout,
+    pub(crate) largest_min_size: usize,
 }
 
 /// A field.

@@ -4,7 +4,6 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::context::{Context, Planned, Width};
-use super::form::Form;
 use super::presence::Presence;
 
 /// Positional fields that stand together.
@@ -20,24 +19,25 @@ pub(super) struct Run<'p, 'm> {
     pub(super) together: Presence,
 }
 
-/// A statement for each item: `one` or `run` writes it.
+/// A statement for each item: `one` or `run` writes it. A run may join fields of other versions if it
+/// `joins`.
 pub(super) fn statements(
     context: &Context<'_>,
-    form: Form,
-    one: fn(&Context<'_>, Form, &Planned<'_>) -> TokenStream,
-    run: fn(&Context<'_>, Form, &Run<'_, '_>) -> TokenStream,
+    joins: bool,
+    one: fn(&Context<'_>, &Planned<'_>) -> TokenStream,
+    run: fn(&Context<'_>, &Run<'_, '_>) -> TokenStream,
 ) -> Vec<TokenStream> {
     let statement = |item: &Item<'_, '_>| match item {
-        Item::One(planned) => one(context, form, planned),
-        Item::Run(fields) => run(context, form, fields),
+        Item::One(planned) => one(context, planned),
+        Item::Run(fields) => run(context, fields),
     };
-    Item::all(context, form).iter().map(statement).collect()
+    Item::all(context, joins).iter().map(statement).collect()
 }
 
 impl<'p, 'm> Item<'p, 'm> {
-    /// The positional fields, in order. Those of a run are in the same versions, or for `Flexible`,
-    /// in all from some version on.
-    fn all(context: &'p Context<'m>, form: Form) -> Vec<Self> {
+    /// The positional fields, in order. Those of a run are in the same versions, or if it `joins`, in
+    /// all from some version on.
+    fn all(context: &'p Context<'m>, joins: bool) -> Vec<Self> {
         let mut items = Vec::new();
         let mut run: Option<Run<'_, '_>> = None;
         for planned in context.fields.iter().filter(|p| p.positional != Presence::Never) {
@@ -47,7 +47,7 @@ impl<'p, 'm> Item<'p, 'm> {
                 continue;
             }
             let last = run.take();
-            let joint = last.as_ref().and_then(|run| run.with(planned.positional, form));
+            let joint = last.as_ref().and_then(|run| run.with(planned.positional, joins));
             match (last, joint) {
                 (Some(mut last), Some(together)) => {
                     last.fields.push(planned);
@@ -66,11 +66,11 @@ impl<'p, 'm> Item<'p, 'm> {
 
 impl<'p, 'm> Run<'p, 'm> {
     /// Where all are if one more joins that is at `positional`.
-    fn with(&self, positional: Presence, form: Form) -> Option<Presence> {
-        match form {
+    fn with(&self, positional: Presence, joins: bool) -> Option<Presence> {
+        match joins {
             _ if self.together == positional => Some(positional),
-            Form::Flexible => self.together.joint(positional),
-            Form::Any => None,
+            true => self.together.joint(positional),
+            false => None,
         }
     }
 
@@ -82,7 +82,7 @@ impl<'p, 'm> Run<'p, 'm> {
     }
 
     /// Whether there are versions that have some of the fields.
-    pub(super) fn is_ragged(&self) -> bool {
+    pub(super) fn has_partial_versions(&self) -> bool {
         self.fields.iter().any(|planned| planned.positional != self.together)
     }
 }

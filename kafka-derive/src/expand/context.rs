@@ -4,11 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Lifetime, Type};
 
-use super::form::Form;
 use super::generics::Impl;
-use super::names::{Names, local};
+use super::names::Names;
 use super::presence::Presence;
-use super::{default, small, structs};
+use super::{default, structs};
 use crate::model::{Field, Model, Struct};
 use crate::types::{self, bare, classify};
 
@@ -52,7 +51,7 @@ impl<'m> Context<'m> {
         let plan = |(index, field): (usize, &'m Field)| Planned {
             index,
             field,
-            inner: inner(&names, &impls, field, model.small),
+            inner: inner(&names, &impls, field),
             width: if field.optional || field.flexible_versions.is_some() {
                 Width::Variable
             } else {
@@ -75,11 +74,8 @@ impl<'m> Context<'m> {
 
     /// As [`schema`](Self::schema), of `ty`, which is the struct.
     pub(super) fn schema_of(&self, ty: &TokenStream, de: &Lifetime) -> TokenStream {
-        let Names { fields, codec, private, .. } = &self.names;
-        match self.is_small() {
-            true => quote!(#private::struct_of(&<#ty as #codec<#de>>::TYPE)),
-            false => quote!(<#ty as #fields<#de>>::STRUCT),
-        }
+        let Names { codec, private, .. } = &self.names;
+        quote!(#private::struct_of(&<#ty as #codec<#de>>::TYPE))
     }
 
     /// The value of `result`; an error is returned, with the place of the field in it.
@@ -87,26 +83,6 @@ impl<'m> Context<'m> {
         let private = &self.names.private;
         let (schema, index) = (self.schema(), planned.number());
         quote!(#private::field(#result, #schema, #index)?)
-    }
-
-    /// As [`checked`](Self::checked), of a `result` without a value; for `Any` in less code.
-    pub(super) fn check(
-        &self,
-        form: Form,
-        planned: &Planned<'_>,
-        result: TokenStream,
-    ) -> TokenStream {
-        if form == Form::Flexible {
-            let checked = self.checked(planned, result);
-            return quote!(#checked;);
-        }
-        let Names { private, value, .. } = &self.names;
-        let (schema, index) = (self.schema(), planned.number());
-        quote! {
-            if let ::core::result::Result::Err(#value) = #result {
-                return #private::in_field(#value, #schema, #index);
-            }
-        }
     }
 
     /// Those that are tagged in some version, by tag.
@@ -120,11 +96,6 @@ impl<'m> Context<'m> {
     /// Whether a tag may not be unknown, be it tagged in no version of this struct.
     pub(super) fn knows_tags(&self) -> bool {
         self.fields.iter().any(|planned| planned.field.tag.is_some())
-    }
-
-    /// Whether the runtime reads and writes it by its schema.
-    pub(super) fn is_small(&self) -> bool {
-        self.model.small && self.fields.len() <= small::MOST_FIELDS
     }
 
     /// Whether it can be read and written as one block from some version on, if the types in it can
@@ -169,40 +140,29 @@ impl Planned<'_> {
         u16::try_from(self.index).unwrap_or(u16::MAX)
     }
 
-    /// `statement` with the lengths of the field's own flexible versions.
-    pub(super) fn in_own_lengths(
-        &self,
-        names: &Names,
-        form: Form,
-        statement: TokenStream,
-    ) -> TokenStream {
+    /// `statement` with the lengths of the field's own flexible versions, in a flexible one.
+    pub(super) fn in_own_lengths(&self, names: &Names, statement: TokenStream) -> TokenStream {
         let Some(own) = self.own_lengths else { return statement };
         let Names { cursor, version, .. } = names;
         let own = own.test(version);
-        let outer = local("outer");
-        let (keep, outer) = match form {
-            Form::Any => (quote!(let #outer = #cursor.is_flexible();), quote!(#outer)),
-            Form::Flexible => (quote!(), quote!(true)),
-        };
         quote! {
-            #keep
             #cursor.set_version(#version, #own);
             #statement
-            #cursor.set_version(#version, #outer);
+            #cursor.set_version(#version, true);
         }
     }
 }
 
-/// The type of a field as the impls see it; of one whose codec is asked in more than one way, as
-/// what it must be. The schema of a small message and the width of a block ask where the lifetime has
-/// no name.
-fn inner(names: &Names, impls: &Impl, field: &Field, small: bool) -> TokenStream {
-    let may_be_none = || !types::is_known(&field.inner) && !structs::is_the_runtime();
-    let asked_twice =
-        field.tag.is_some() || (small || is_plain_path(&field.inner)) && may_be_none();
+/// The type of a field as the impls see it: as what it must be, so that rustc says once where it is
+/// not. Of what is spelled as one of Kafka's types that is clear, unless the schema asks, where the
+/// lifetime has no name.
+fn inner(names: &Names, impls: &Impl, field: &Field) -> TokenStream {
+    let may_be_none = !types::is_known(&field.inner) && !structs::is_the_runtime();
     match field.optional {
-        true => impls.asked(names, &field.inner, "OrNull"),
-        false if asked_twice => impls.asked(names, &field.inner, "OnTheWire"),
+        true => impls.asserted(names, &field.inner, "AssertNullable"),
+        false if field.tag.is_some() || may_be_none => {
+            impls.asserted(names, &field.inner, "AssertCodec")
+        }
         false => impls.ty(&field.inner),
     }
 }

@@ -9,27 +9,21 @@ use super::names::Names;
 use super::structs::derived;
 use crate::model::DefaultLiteral;
 
-/// The impl of `Default`. Where there are no type parameters, it goes through `Fields`, so that a
-/// field of no type of Kafka's is reported once, with the same text from everywhere.
+/// The impl of `Default`.
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Context { impls, model, .. } = context;
     let (params, de) = impls.without_de(&model.generics);
     let ty = &impls.ty;
     let (clause, value) = match impls.has_type_params() {
         true => (impls.with(&bounds(context)), construct(context, &de)),
-        false if context.is_small() => (impls.with(&[]), construct(context, &de)),
-        false => {
-            let fields = &context.names.fields;
-            (impls.with(&[]), quote!(<Self as #fields<#de>>::new()))
-        }
+        false => (impls.with(&[]), construct(context, &de)),
     };
     let derived = derived();
-    // An element of an array is made in its place.
-    let inline = context.is_small().then(|| quote!(#[inline]));
     quote! {
         #derived
         impl #params ::core::default::Default for #ty #clause {
-            #inline
+            // An element of an array is made in its place.
+            #[inline]
             fn default() -> Self {
                 #value
             }

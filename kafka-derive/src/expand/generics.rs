@@ -86,20 +86,20 @@ impl Impl {
         self.one_lifetime(ty.to_token_stream())
     }
 
-    /// `ty` as the type of `asked`, which is a trait of what it must be: rustc then says once that it
+    /// `ty` as the type of `assert`, which is a trait of what it must be: rustc then says once that it
     /// is not. Of a type parameter, the bounds say so already.
-    pub(super) fn asked(&self, names: &Names, ty: &Type, asked: &str) -> TokenStream {
-        let asked_ty = self.ty(ty);
+    pub(super) fn asserted(&self, names: &Names, ty: &Type, assert: &str) -> TokenStream {
+        let asserted_ty = self.ty(ty);
         if self.is_generic(ty) {
-            return asked_ty;
+            return asserted_ty;
         }
-        let (private, asked) = (&names.private, Ident::new(asked, Span::call_site()));
+        let (private, assert) = (&names.private, Ident::new(assert, Span::call_site()));
         // From its first token to its last, so that rustc points at all of the type.
         let last = ty.to_token_stream().into_iter().last();
         let last = last.map_or_else(Span::call_site, |token| token.span());
         let start = quote_spanned!(ty.span()=> <);
-        let end = quote_spanned!(last=> as #private::#asked<'_>>::Type);
-        quote!(#start #asked_ty #end)
+        let end = quote_spanned!(last=> as #private::#assert<'_>>::Type);
+        quote!(#start #asserted_ty #end)
     }
 
     fn one_lifetime(&self, tokens: TokenStream) -> TokenStream {

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 use syn::Lifetime;
 
 use super::generics::Impl;
-use super::names::{Names, local};
+use super::names::Names;
 use super::structs::unlisted;
 use crate::model::{Model, Newtype};
 
@@ -18,7 +18,7 @@ struct Context<'m> {
     /// What is in it.
     inner: TokenStream,
     /// The same, as what is on the wire.
-    asked: TokenStream,
+    asserted: TokenStream,
     /// Whether only its user knows what is in it.
     generic: bool,
 }
@@ -27,15 +27,15 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
     let names = Names::new(model);
     let impls = Impl::new(&model.ident, &model.generics);
     let inner = impls.ty(&shape.ty);
-    let asked = impls.asked(&names, &shape.ty, "OnTheWire");
+    let asserted = impls.asserted(&names, &shape.ty, "AssertCodec");
     let generic = impls.is_generic(&shape.ty);
-    let context = Context { names, model, shape, impls, inner, asked, generic };
+    let context = Context { names, model, shape, impls, inner, asserted, generic };
     let (default, codec, nullable) = (default(&context), codec(&context), nullable(&context));
     quote!(#default #codec #nullable)
 }
 
 fn default(context: &Context<'_>) -> TokenStream {
-    let Context { model, impls, inner, asked, generic, .. } = context;
+    let Context { model, impls, inner, asserted, generic, .. } = context;
     let (params, _) = impls.without_de(&model.generics);
     let ty = &impls.ty;
     let clause = match generic {
@@ -46,21 +46,21 @@ fn default(context: &Context<'_>) -> TokenStream {
         #[automatically_derived]
         impl #params ::core::default::Default for #ty #clause {
             fn default() -> Self {
-                Self(<#asked as ::core::default::Default>::default())
+                Self(<#asserted as ::core::default::Default>::default())
             }
         }
     }
 }
 
 fn codec(context: &Context<'_>) -> TokenStream {
-    let Context { names, model, shape, impls, asked, generic, .. } = context;
+    let Context { names, model, shape, impls, asserted, generic, .. } = context;
     let Names { wire, codec, cursor, block, value, version, .. } = names;
     let Impl { params, ty, de, .. } = impls;
     let bound = impls.bound(names, &shape.ty, de, false);
     let clause = impls.with(if *generic { std::slice::from_ref(&bound) } else { &[] });
-    let own = quote!(<#asked as #codec<#de>>);
+    let own = quote!(<#asserted as #codec<#de>>);
     let run = match model.generics.params.is_empty() {
-        true => super::layout::run(names, &quote!(<#asked as #codec<'static>>::FIXED)),
+        true => super::layout::run(names, &quote!(<#asserted as #codec<'static>>::FIXED)),
         false => TokenStream::new(),
     };
     quote! {
@@ -71,7 +71,6 @@ fn codec(context: &Context<'_>) -> TokenStream {
             const FIXED: ::core::primitive::usize = #own::FIXED;
             const FIXED_FROM: ::core::primitive::i16 = #own::FIXED_FROM;
             const HAS_TAG_SECTION: ::core::primitive::bool = #own::HAS_TAG_SECTION;
-            const INLINED: ::core::primitive::bool = #own::INLINED;
             const NESTED: ::core::primitive::bool = #own::NESTED;
             #[inline(always)]
             fn min_size(
@@ -87,25 +86,11 @@ fn codec(context: &Context<'_>) -> TokenStream {
                 #own::decode(#cursor).map(Self)
             }
             #[inline(always)]
-            fn decode_any(
-                &mut self,
-                #cursor: &mut #wire::Reader<#de>,
-            ) -> ::core::result::Result<(), #wire::DecodeError> {
-                #own::decode_any(&mut self.0, #cursor)
-            }
-            #[inline(always)]
             fn encode(
                 &self,
                 #cursor: &mut #wire::Writer,
             ) -> ::core::result::Result<(), #wire::EncodeError> {
                 #own::encode(&self.0, #cursor)
-            }
-            #[inline(always)]
-            fn encode_any(
-                &self,
-                #cursor: &mut #wire::Writer,
-            ) -> ::core::result::Result<(), #wire::EncodeError> {
-                #own::encode_any(&self.0, #cursor)
             }
             #[inline(always)]
             fn is_default(&self, #value: #wire::DefaultValue) -> ::core::primitive::bool {
@@ -134,7 +119,7 @@ fn codec(context: &Context<'_>) -> TokenStream {
 
 fn nullable(context: &Context<'_>) -> TokenStream {
     let Context { names, shape, impls, inner, generic, .. } = context;
-    let Names { wire, nullable, cursor, block, value, none, version, .. } = names;
+    let Names { nullable, value, version, .. } = names;
     let Impl { params, ty, de, .. } = impls;
     // A bound that cannot be met is an error unless it depends on a lifetime of its own.
     let bound = match generic {
@@ -146,10 +131,8 @@ fn nullable(context: &Context<'_>) -> TokenStream {
     };
     let clause = impls.with(&[bound]);
     let own = quote!(<#inner as #nullable<#de>>);
-    let tagged = local("tagged");
     let unlisted = unlisted();
     let each = ["nullable", "tagged_nullable"].map(|of| null_or_inner(names, de, &own, of));
-    let inside = inside(names);
     quote! {
         #[automatically_derived]
         #unlisted
@@ -160,25 +143,6 @@ fn nullable(context: &Context<'_>) -> TokenStream {
                 #value: ::core::primitive::bool,
             ) -> ::core::primitive::usize {
                 #own::min_nullable_size(#version, #value)
-            }
-            #[inline(always)]
-            fn decode_any_nullable(
-                #value: &mut ::core::option::Option<Self>,
-                #cursor: &mut #wire::Reader<#de>,
-                #tagged: ::core::primitive::bool,
-            ) -> ::core::result::Result<(), #wire::DecodeError> {
-                let mut #block = #none;
-                let #cursor = #own::decode_any_nullable(&mut #block, #cursor, #tagged);
-                *#value = #block.map(Self);
-                #cursor
-            }
-            #[inline(always)]
-            fn encode_any_nullable(
-                #value: ::core::option::Option<&Self>,
-                #cursor: &mut #wire::Writer,
-                #tagged: ::core::primitive::bool,
-            ) -> ::core::result::Result<(), #wire::EncodeError> {
-                #own::encode_any_nullable(#inside, #cursor, #tagged)
             }
             #(#each)*
         }

@@ -5,13 +5,13 @@ use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 
 use super::context::{Context, Planned};
-use super::message::{defaults_of, statically};
+use super::message::defaults_of;
 use super::names::{Names, local};
 use crate::model::Message;
 use crate::versions::Versions;
 
 /// `&[FieldSchema::new(…), …]`
-pub(super) fn fields(context: &Context<'_>) -> TokenStream {
+fn fields(context: &Context<'_>) -> TokenStream {
     let is_static = is_static(context);
     let fields = context.fields.iter().map(|planned| field(context, planned, is_static));
     quote!(&[#(#fields),*])
@@ -20,7 +20,7 @@ pub(super) fn fields(context: &Context<'_>) -> TokenStream {
 /// Whether the fields stand in the static of the struct, where the lifetime of the bytes has no name.
 /// A constant of their own is kept in every crate's metadata as code, beside its value.
 fn is_static(context: &Context<'_>) -> bool {
-    context.is_small() && context.impls.is_one_type()
+    context.impls.is_one_type()
 }
 
 fn field(context: &Context<'_>, planned: &Planned<'_>, is_static: bool) -> TokenStream {
@@ -71,20 +71,14 @@ fn field(context: &Context<'_>, planned: &Planned<'_>, is_static: bool) -> Token
 /// `&StructSchema::new(…)`; a static where it can be one, so that a program has it once and not in
 /// each of rustc's units that mention it.
 pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
-    let Names { wire, fields: of_fields, .. } = &context.names;
+    let wire = &context.names.wire;
     let name = &context.shape.name;
     let versions = (context.shape.versions != Versions::ALL).then(|| {
         let versions = context.names.range(context.shape.versions);
         quote!(.versions(#versions))
     });
     let docs = docs(&context.model.docs);
-    let own = statically(context.model);
-    let de = &context.impls.de;
-    let fields = match (context.is_small(), context.impls.is_one_type()) {
-        (true, _) => fields(context),
-        (false, true) => quote!(<#own as #of_fields<'static>>::FIELDS),
-        (false, false) => quote!(<Self as #of_fields<#de>>::FIELDS),
-    };
+    let fields = fields(context);
     let schema = quote!(#wire::StructSchema::new(#name, #fields) #versions #docs);
     if context.impls.is_one_type() {
         return quote!({

@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::any_array::{read_elements, write_elements};
 use super::reader::reserve_vec;
 use super::{
-    Codec, FieldReader, FieldWriter, Nullable, Reader, Writer, field_reader, field_writer,
+    Codec, FieldReader, FieldWriter, Null, Nullable, Reader, Writer, field_reader, field_writer,
     null_is_a_length,
 };
 use crate::error::{DecodeError, EncodeError};
@@ -26,21 +25,6 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
         decode_elements(reader, count)
     }
 
-    #[inline]
-    fn decode_any(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
-        let count = reader.count(T::min_size(reader.version(), reader.is_flexible()))?;
-        read_any_elements(self, reader, count)
-    }
-
-    #[inline]
-    fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
-        writer.write_length(self.len())?;
-        match const { T::WIDTH > 0 } {
-            true => encode_elements(self, writer),
-            false => write_elements(self, writer),
-        }
-    }
-
     #[inline(always)]
     fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         writer.put_length(self.len())?;
@@ -48,18 +32,18 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
     }
 
     #[inline(always)]
-    fn read_field(&mut self, fields: &mut FieldReader<'de>) {
-        match const { T::SMALL } {
-            true => field_reader::read_array(self, fields),
-            false => field_reader::read_value(self, fields),
+    fn read_field(&mut self, fields: &mut FieldReader<'de>, index: u16) {
+        match const { T::IS_STRUCT } {
+            true => field_reader::read_array(self, fields, index),
+            false => field_reader::read_value(self, fields, index),
         }
     }
 
     #[inline(always)]
-    fn write_field(&self, fields: &mut FieldWriter) {
-        match const { T::SMALL } {
-            true => field_writer::write_array(self, fields),
-            false => field_writer::write_value(self, fields),
+    fn write_field(&self, fields: &mut FieldWriter, index: u16) {
+        match const { T::IS_STRUCT } {
+            true => field_writer::write_array(self, fields, index),
+            false => field_writer::write_value(self, fields, index),
         }
     }
 
@@ -70,55 +54,38 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
 }
 
 impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
-    null_is_a_length!(
-        put_null,
-        |reader| {
-            match reader.nullable_count(T::min_size(reader.version(), reader.is_flexible()))? {
-                Some(count) => decode_elements(reader, count).map(Some),
-                None => Ok(None),
-            }
-        },
-        |place, reader| {
-            let element = T::min_size(reader.version(), reader.is_flexible());
-            match reader.nullable_count(element)? {
-                Some(count) => read_any_elements(place.insert(Self::new()), reader, count),
-                None => {
-                    *place = None;
-                    Ok(())
-                }
-            }
+    null_is_a_length!(put_null, |reader| {
+        match reader.nullable_count(T::min_size(reader.version(), reader.is_flexible()))? {
+            Some(count) => decode_elements(reader, count).map(Some),
+            None => Ok(None),
         }
-    );
+    });
 
     #[inline(always)]
-    fn read_nullable_field(place: &mut Option<Self>, fields: &mut FieldReader<'de>) {
-        match const { T::SMALL } {
-            true => field_reader::read_nullable_array(place, fields),
-            false => field_reader::read_nullable(place, fields),
+    fn read_nullable_field(
+        place: &mut Option<Self>,
+        fields: &mut FieldReader<'de>,
+        index: u16,
+        null: Null,
+    ) {
+        match const { T::IS_STRUCT } {
+            true => field_reader::read_nullable_array(place, fields, index, null),
+            false => field_reader::read_nullable(place, fields, index, null),
         }
     }
 
     #[inline(always)]
-    fn write_nullable_field(value: &Option<Self>, fields: &mut FieldWriter) {
-        match const { T::SMALL } {
-            true => field_writer::write_nullable_array(value, fields),
-            false => field_writer::write_nullable(value, fields),
+    fn write_nullable_field(
+        value: &Option<Self>,
+        fields: &mut FieldWriter,
+        index: u16,
+        null: Null,
+    ) {
+        match const { T::IS_STRUCT } {
+            true => field_writer::write_nullable_array(value, fields, index, null),
+            false => field_writer::write_nullable(value, fields, index, null),
         }
     }
-}
-
-/// `count` elements into an array, in little code.
-#[inline(always)]
-fn read_any_elements<'de, T: Codec<'de>>(
-    elements: &mut Vec<T>,
-    reader: &mut Reader<'de>,
-    count: usize,
-) -> Result<(), DecodeError> {
-    if const { T::WIDTH > 0 } {
-        *elements = decode_elements(reader, count)?;
-        return Ok(());
-    }
-    read_elements(elements, reader, count)
 }
 
 /// `count` elements, which the bytes that are left can hold.
@@ -139,14 +106,13 @@ pub(super) fn decode_elements<'de, T: Codec<'de>>(
             }
         };
     }
-    if const { !T::INLINED } {
-        return elements_in_place(reader, count);
+    if const { T::IS_STRUCT } && !(T::STRAIGHT && flexible) {
+        return field_reader::read_walked_elements(reader, count);
     }
     let elements = match flexible {
         true if T::NESTED && count == 0 => Ok(Vec::new()),
         true if T::NESTED => flexible_elements(reader, count),
-        true => each(reader, count, version, true),
-        false => elements_in_place(reader, count),
+        _ => each(reader, count, version, flexible),
     };
     // No news to the program; to the compiler it is that they are what they were.
     reader.set_version(version, flexible);
@@ -180,17 +146,6 @@ fn flexible_elements<'de, T: Codec<'de>>(
 ) -> Result<Vec<T>, DecodeError> {
     let version = reader.version();
     each(reader, count, version, true)
-}
-
-/// In any layout.
-#[inline]
-fn elements_in_place<'de, T: Codec<'de>>(
-    reader: &mut Reader<'de>,
-    count: usize,
-) -> Result<Vec<T>, DecodeError> {
-    let mut elements = Vec::new();
-    read_elements(&mut elements, reader, count)?;
-    Ok(elements)
 }
 
 #[cold]
@@ -270,14 +225,13 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
         writer.resume(rest);
         return result;
     }
-    if const { !T::INLINED } {
-        return write_elements(elements, writer);
+    if const { T::IS_STRUCT } && !(T::STRAIGHT && flexible) {
+        return field_writer::write_walked_elements(elements, writer);
     }
     let result = match flexible {
         true if T::NESTED && elements.is_empty() => Ok(()),
         true if T::NESTED => put_flexible_elements(elements, writer),
-        true => put_each(elements, writer, version, true),
-        false => write_elements(elements, writer),
+        _ => put_each(elements, writer, version, flexible),
     };
     // No news to the program; to the compiler it is that they are what they were.
     writer.set_version(version, flexible);

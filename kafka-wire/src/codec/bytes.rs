@@ -38,17 +38,6 @@ macro_rules! bytes {
                 Ok(())
             }
 
-            #[inline(never)]
-            fn decode_any(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
-                *self = Self::decode(reader)?;
-                Ok(())
-            }
-
-            #[inline(never)]
-            fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
-                self.encode(writer)
-            }
-
             #[inline(always)]
             fn is_default(&self, _: DefaultValue) -> bool {
                 self.is_empty()

@@ -1,190 +1,114 @@
-//! Reads the fields of structs by their schema: what the derive writes is a call for each field.
+//! Reads the fields of structs: what the derive writes is a call for each field, in any version.
+//!
+//! The derive says which fields a version has; the calls do the rest, out of line, so that a message
+//! is little code. An error is kept, and no field is read after it: the calls return nothing, and no
+//! caller looks at each.
 
 use super::Reader;
-use crate::error::{DecodeError, DecodeErrorKind};
-use crate::schema::{BITS, FieldSchema, PRESENT, StructSchema};
+use crate::error::DecodeError;
+use crate::schema::StructSchema;
 
+mod runs;
+mod structs;
 mod tags;
 mod values;
 
-pub use values::decode_small;
-pub(super) use values::{
-    One, Structs, read_any, read_array, read_nullable, read_nullable_array, read_nullable_struct,
-    read_struct, read_value, struct_of,
+pub use runs::{read_2, read_3, read_4, read_5};
+pub use structs::decode_fields;
+pub(crate) use structs::read_tags;
+pub(super) use structs::{
+    ReadFields, Single, read_array, read_nullable_array, read_nullable_struct, read_root,
+    read_struct, read_walked_elements, struct_of,
 };
+pub(super) use values::{read_nullable, read_value};
 
-/// What the fields of structs are read with, one after another in the order of the definition.
-///
-/// Which of them stand in the version, the schema tells once for a struct or an array. An error is
-/// kept, and no field is read after it, so that the calls need not look.
-#[derive(Debug)]
-pub struct FieldReader<'de> {
-    reader: Reader<'de>,
-    /// The bits of the fields from the next one on, of which `PRESENT` are read. 0 after an error.
-    todo: u64,
-    schema: &'static StructSchema,
-    /// Whether what is read is the value of a tagged field.
-    tagged: bool,
-    /// A tag that is not known, and its value, on their way to the struct's own field.
-    unknown: Option<(u32, Reader<'de>)>,
-    error: Option<DecodeError>,
+/// Not the number of a field: the error is in the struct, and in none of its fields.
+pub(super) const NO_FIELD: u16 = u16::MAX;
+
+/// Whether the field that is read can be null.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Null {
+    /// Not in this version.
+    Never,
+    /// It can, where it stands among the fields.
+    Here,
+    /// It can, as a tagged field.
+    Tagged,
 }
 
-#[inline(always)]
-pub(super) fn read_root<'de>(
-    schema: &'static StructSchema,
-    structs: &mut dyn Structs<'de>,
-    reader: &mut Reader<'de>,
-) -> Result<(), DecodeError> {
-    let own = reader.clone();
-    let mut fields =
-        FieldReader { reader: own, todo: 0, schema, tagged: false, unknown: None, error: None };
-    fields.read_structs(schema, structs, None);
-    reader.resume(&fields.reader);
-    fields.error.map_or(Ok(()), Err)
+/// What the fields of structs are read with, one after another.
+#[derive(Debug)]
+pub struct FieldReader<'de> {
+    pub(super) reader: Reader<'de>,
+    /// The first error. After it there are no more bytes, so that every read ends at once.
+    error: Option<DecodeError>,
+    /// The field of the innermost struct, of those that are not left yet, that the error is in.
+    field: u16,
 }
 
 impl<'de> FieldReader<'de> {
-    /// Whether the next field is to be read.
     #[inline(always)]
-    fn next(&mut self) -> bool {
-        let here = self.todo & PRESENT != 0;
-        self.todo >>= BITS;
-        here
+    pub(super) fn new(reader: Reader<'de>) -> Self {
+        Self { reader, error: None, field: NO_FIELD }
     }
 
-    /// The number of the field that `next` went to.
-    fn index(&self) -> u16 {
-        self.schema.index_before(self.todo)
+    /// The version that is read.
+    #[inline(always)]
+    #[must_use]
+    pub fn version(&self) -> i16 {
+        self.reader.version()
     }
 
-    fn field(&self) -> Option<&'static FieldSchema> {
-        self.schema.fields.get(usize::from(self.index()))
-    }
-
-    fn is_nullable(&self) -> bool {
-        self.field().is_some_and(|field| field.is_nullable(self.reader.version()))
-    }
-
+    /// Keeps the first error, which is in field `index` of the struct that is read.
     #[cold]
     #[inline(never)]
-    fn fail(&mut self, error: DecodeError) {
-        self.error = Some(error.in_field(self.schema, self.index()));
-        self.todo = 0;
-    }
-
-    /// Reads the next field, a struct.
-    #[inline(never)]
-    fn read_field(&mut self, schema: &'static StructSchema, structs: &mut dyn Structs<'de>) {
-        if self.next() {
-            self.read_inner(schema, structs, None);
+    fn fail(&mut self, error: DecodeError, index: u16) {
+        if self.error.is_none() {
+            self.error = Some(error);
+            self.field = index;
+            self.reader.set_rest(&[]);
         }
     }
 
-    /// Reads the next field, an array of structs that take `memory` bytes each.
+    /// Takes the memory of field `index` off the limit, which is in a box.
     #[inline(never)]
-    fn read_elements(
-        &mut self,
-        schema: &'static StructSchema,
-        memory: usize,
-        structs: &mut dyn Structs<'de>,
-    ) {
-        if let Some(Some(count)) = self.count(schema, memory, false) {
-            self.read_inner(schema, structs, Some(count));
+    pub(super) fn boxed(&mut self, memory: usize, index: u16) {
+        if let Err(error) = self.reader.reserve(memory) {
+            self.fail(error, index);
         }
     }
 
-    /// Whether the struct that is the next field is there; `None` if it is not to be read.
+    /// The error is in a struct of `schema`, which is field `index` of another one.
+    #[cold]
     #[inline(never)]
-    fn presence(&mut self) -> Option<bool> {
-        if !self.next() {
-            return None;
-        }
-        if !self.is_nullable() {
-            return Some(true);
-        }
-        let present = match self.tagged {
-            true => self.reader.tagged_presence(),
-            false => self.reader.presence(),
-        };
-        present.map_err(|error| self.fail(error)).ok()
-    }
-
-    /// The count of the array that is the next field; `None` if it is not to be read.
-    #[inline(never)]
-    fn count(
-        &mut self,
-        schema: &'static StructSchema,
-        memory: usize,
-        nullable: bool,
-    ) -> Option<Option<usize>> {
-        if !self.next() {
-            return None;
-        }
-        let offset = self.reader.offset();
-        let result = match self.reader.struct_count(schema) {
-            Ok(Some(count)) => {
-                self.reader.reserve(count.saturating_mul(memory)).map(|()| Some(count))
-            }
-            Ok(None) if !(nullable && self.is_nullable()) => {
-                Err(DecodeError::new(DecodeErrorKind::UnexpectedNull, offset))
-            }
-            result => result,
-        };
-        result.map_err(|error| self.fail(error)).ok()
-    }
-
-    /// Reads structs that are in the field that `next` went to.
-    #[inline(never)]
-    fn read_inner(
-        &mut self,
-        schema: &'static StructSchema,
-        structs: &mut dyn Structs<'de>,
-        count: Option<usize>,
-    ) {
-        let outer = (self.schema, self.todo, self.tagged);
-        self.read_structs(schema, structs, count);
-        (self.schema, self.todo, self.tagged) = outer;
+    fn fail_in_struct(&mut self, schema: &'static StructSchema, index: u16) {
         if let Some(error) = self.error.take() {
-            self.fail(error);
+            self.error = Some(error.in_field(schema, self.field));
+            self.field = index;
         }
     }
 
+    /// As [`fail_in_struct`](Self::fail_in_struct), of an element of an array.
+    #[cold]
+    #[inline(never)]
+    fn fail_in_element(&mut self, schema: &'static StructSchema, element: usize, index: u16) {
+        self.fail_in_struct(schema, index);
+        self.error = self.error.take().map(|error| error.at_index(element));
+    }
+
+    /// The error, if there is one, with the field of `schema` in it, the outermost struct.
     #[inline(always)]
-    fn read_structs(
-        &mut self,
-        schema: &'static StructSchema,
-        structs: &mut dyn Structs<'de>,
-        count: Option<usize>,
-    ) {
-        let here = schema.bits(self.reader.version());
-        let tags = schema.knows_tags() && self.reader.is_flexible();
-        self.schema = schema;
-        self.tagged = false;
-        let all = count.unwrap_or(1);
-        for index in 0..all {
-            self.todo = here;
-            structs.read(index, all, self);
-            if tags && self.error.is_none() && !self.reader.no_tagged_fields() {
-                let result = self.read_tagged_fields(index, structs);
-                self.tagged = false;
-                if let Err(error) = result {
-                    self.error = Some(error);
-                }
-            }
-            if let Some(error) = self.error.take() {
-                self.error = Some(if count.is_some() { error.at_index(index) } else { error });
-                return;
-            }
+    fn finish(self, schema: &'static StructSchema) -> Result<Reader<'de>, DecodeError> {
+        match self.error {
+            None => Ok(self.reader),
+            Some(error) => Err(error.in_field(schema, self.field)),
         }
     }
 
-    /// Reads the next field, which has flexible versions of its own.
-    pub fn in_own_lengths(&mut self, read: impl FnOnce(&mut Self)) {
+    /// Reads a field that has flexible versions of its own, and is `compact` in this one.
+    pub fn in_own_lengths(&mut self, compact: bool, read: impl FnOnce(&mut Self)) {
         let (version, flexible) = (self.reader.version(), self.reader.is_flexible());
-        let own = self.schema.fields.get(usize::from(self.schema.index_before(self.todo >> BITS)));
-        let own = own.is_some_and(|field| field.is_compact(version, flexible));
-        self.reader.set_version(version, own);
+        self.reader.set_version(version, compact);
         read(self);
         self.reader.set_version(version, flexible);
     }

@@ -10,8 +10,6 @@ mod expansion;
 mod fail;
 mod lengths;
 
-pub use expansion::Tag;
-
 use fail::{over_limit, short};
 
 /// Reads what a [`Codec`](crate::Codec) asks for from a slice of bytes, front to back.
@@ -191,7 +189,7 @@ impl<'de> Reader<'de> {
     }
 
     /// A cursor over `part`, the bytes that were taken last.
-    fn part(&self, part: &'de [u8]) -> Self {
+    pub(crate) fn part(&self, part: &'de [u8]) -> Self {
         Self { rest: part, end: self.offset(), ..self.clone() }
     }
 
@@ -256,6 +254,24 @@ impl<'de> Reader<'de> {
         self.memory = other.memory;
     }
 
+    /// Goes into `part`, the bytes that were taken last. [`leave`](Self::leave) goes on behind it.
+    #[inline]
+    pub(crate) fn enter(&mut self, part: &'de [u8]) -> Outer<'de> {
+        let outer = Outer { rest: self.rest, end: self.end };
+        self.end = self.offset();
+        self.rest = part;
+        outer
+    }
+
+    /// Leaves the part that [`enter`](Self::enter) went into: all of it must have been read.
+    #[inline]
+    pub(crate) fn leave(&mut self, outer: Outer<'de>) -> Result<(), DecodeError> {
+        self.finish()?;
+        self.rest = outer.rest;
+        self.end = outer.end;
+        Ok(())
+    }
+
     /// Gives back what was reserved since `before`, up to 16 times the bytes that were read since:
     /// else values that take much for few bytes could be repeated at no cost.
     pub(crate) fn restore_memory(&mut self, before: &Self) {
@@ -263,6 +279,13 @@ impl<'de> Reader<'de> {
         let back = before.memory.saturating_sub(self.memory).min(read.saturating_mul(16));
         self.memory = self.memory.saturating_add(back);
     }
+}
+
+/// Where a cursor goes on that is in a part.
+#[derive(Debug)]
+pub(crate) struct Outer<'de> {
+    rest: &'de [u8],
+    end: usize,
 }
 
 /// Memory for `count` elements.

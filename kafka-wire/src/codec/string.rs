@@ -140,17 +140,6 @@ macro_rules! string {
                 writer.put_str(self)
             }
 
-            #[inline(never)]
-            fn decode_any(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
-                *self = Self::decode(reader)?;
-                Ok(())
-            }
-
-            #[inline(never)]
-            fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
-                self.encode(writer)
-            }
-
             #[inline(always)]
             fn is_default(&self, default: DefaultValue) -> bool {
                 match default {

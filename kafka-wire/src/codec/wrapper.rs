@@ -2,13 +2,12 @@
 
 use alloc::boxed::Box;
 
-use super::{Codec, Nullable, Reader, Writer};
+use super::{Codec, FieldReader, FieldWriter, Null, Nullable, Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
 impl<'de, T: Codec<'de>> Codec<'de> for Box<T> {
     const TYPE: FieldType = T::TYPE;
-    const INLINED: bool = T::INLINED;
     const NESTED: bool = T::NESTED;
 
     #[inline]
@@ -23,19 +22,19 @@ impl<'de, T: Codec<'de>> Codec<'de> for Box<T> {
     }
 
     #[inline(always)]
-    fn decode_any(&mut self, reader: &mut Reader<'de>) -> Result<(), DecodeError> {
-        reader.reserve(size_of::<T>())?;
-        T::decode_any(self, reader)
-    }
-
-    #[inline(always)]
     fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         T::encode(self, writer)
     }
 
     #[inline(always)]
-    fn encode_any(&self, writer: &mut Writer) -> Result<(), EncodeError> {
-        T::encode_any(self, writer)
+    fn read_field(&mut self, fields: &mut FieldReader<'de>, index: u16) {
+        fields.boxed(size_of::<T>(), index);
+        T::read_field(self, fields, index);
+    }
+
+    #[inline(always)]
+    fn write_field(&self, fields: &mut FieldWriter, index: u16) {
+        T::write_field(self, fields, index);
     }
 
     #[inline(always)]
@@ -61,24 +60,18 @@ impl<'de, T: Nullable<'de>> Nullable<'de> for Box<T> {
     }
 
     #[inline(always)]
-    fn decode_any_nullable(
+    fn read_nullable_field(
         place: &mut Option<Self>,
-        reader: &mut Reader<'de>,
-        tagged: bool,
-    ) -> Result<(), DecodeError> {
+        fields: &mut FieldReader<'de>,
+        index: u16,
+        null: Null,
+    ) {
         let mut value = None;
-        T::decode_any_nullable(&mut value, reader, tagged)?;
-        *place = boxed(value, reader)?;
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn encode_any_nullable(
-        value: Option<&Self>,
-        writer: &mut Writer,
-        tagged: bool,
-    ) -> Result<(), EncodeError> {
-        T::encode_any_nullable(value.map(|value| &**value), writer, tagged)
+        T::read_nullable_field(&mut value, fields, index, null);
+        if value.is_some() {
+            fields.boxed(size_of::<T>(), index);
+        }
+        *place = value.map(Self::new);
     }
 
     #[inline(always)]

@@ -182,7 +182,8 @@ impl<'a> Walker<'a> {
     ) -> Result<u32, DecodeError> {
         let mut before = reader.clone();
         let offset = before.offset();
-        let (tag, mut value) = reader.tagged_field(previous)?;
+        let (tag, value) = reader.tagged_field(previous)?;
+        let mut value = reader.part(value);
         let known = (0..).zip(schema.fields).find(|(_, field)| field.tag == Some(tag));
         // What is read again was read already, so it cannot fail.
         let uvarint = |reader: &mut Reader<'a>| Ok(Content::Int(reader.uvarint()?.into()));

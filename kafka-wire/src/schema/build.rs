@@ -1,6 +1,6 @@
 //! How expansions of the derive write a schema: a chain of calls says only what an attribute says.
 
-use super::layout::Layout;
+use super::layout::largest_min_size;
 use super::{
     DefaultValue, EntityType, FieldSchema, FieldType, Listener, MessageKind, MessageSchema,
     StructSchema,
@@ -47,7 +47,8 @@ impl MessageSchema {
 impl StructSchema {
     #[must_use]
     pub const fn new(name: &'static str, fields: &'static [FieldSchema]) -> Self {
-        Self { name, versions: VersionRange::ALL, fields, docs: "", layout: Layout::of(fields) }
+        let largest_min_size = largest_min_size(fields);
+        Self { name, versions: VersionRange::ALL, fields, docs: "", largest_min_size }
     }
 
     #[must_use]

@@ -1,48 +1,65 @@
 //! Tag sections.
 
-use super::{FieldReader, Structs};
-use crate::codec::Reader;
+use super::{FieldReader, NO_FIELD};
 use crate::error::DecodeError;
+use crate::schema::StructSchema;
 use crate::tagged::TaggedFields;
 
 impl<'de> FieldReader<'de> {
-    /// Reads a tag section that is not empty.
-    #[cold]
+    /// Whether a tag section follows that is not empty. An empty one is read.
+    #[inline(always)]
+    pub fn has_tagged_fields(&mut self) -> bool {
+        self.reader.is_flexible() && !self.reader.no_tagged_fields()
+    }
+
+    /// Reads a tag section that is not empty, of a struct of `schema`. `read` is given the number of
+    /// each field in it; what is not known goes to `unknown`, if there is such a field.
     #[inline(never)]
-    pub(super) fn read_tagged_fields(
+    pub fn tagged_fields(
         &mut self,
-        struct_index: usize,
-        structs: &mut dyn Structs<'de>,
+        schema: &'static StructSchema,
+        unknown: Option<&mut TaggedFields>,
+        read: &mut dyn FnMut(u16, &mut Self),
+    ) {
+        if self.error.is_none()
+            && let Err(error) = self.read_section(schema, unknown, read)
+        {
+            self.fail(error, NO_FIELD);
+        }
+    }
+
+    fn read_section(
+        &mut self,
+        schema: &'static StructSchema,
+        mut unknown: Option<&mut TaggedFields>,
+        read: &mut dyn FnMut(u16, &mut Self),
     ) -> Result<(), DecodeError> {
-        let schema = self.schema;
-        let version = self.reader.version();
+        let version = self.version();
         let mut previous = None;
+        let mut next = 0;
         for _ in 0..self.reader.tag_count()? {
             let offset = self.reader.offset();
-            let (tag, part) = self.reader.tagged_field(previous)?;
+            let (tag, value) = self.reader.tagged_field(previous)?;
             previous = Some(tag);
-            match (0..).zip(schema.fields).find(|(_, field)| field.tag == Some(tag)) {
+            match schema.field_of_tag(tag, next) {
                 Some((index, field)) if field.is_tagged(version) => {
-                    let outer = core::mem::replace(&mut self.reader, part);
-                    self.todo = schema.bits_of_one(index);
-                    self.tagged = true;
-                    structs.read(struct_index, struct_index + 1, self);
-                    let part = core::mem::replace(&mut self.reader, outer);
-                    if let Some(error) = self.error.take() {
-                        return Err(error);
+                    next = index + 1;
+                    let outer = self.reader.enter(value);
+                    read(index, self);
+                    if self.error.is_some() {
+                        return Ok(());
                     }
-                    self.reader.rejoin(&part).map_err(|error| error.in_field(schema, index))?;
+                    if let Err(error) = self.reader.leave(outer) {
+                        self.fail(error, index);
+                        return Ok(());
+                    }
                 }
                 Some(_) if !self.reader.keeps_misplaced_tags() => {
-                    return Err(Reader::misplaced_tag(tag, offset));
+                    return Err(super::Reader::misplaced_tag(tag, offset));
                 }
                 _ => {
-                    self.unknown = Some((tag, part));
-                    self.todo = schema.no_bits();
-                    structs.read(struct_index, struct_index + 1, self);
-                    self.unknown = None;
-                    if let Some(error) = self.error.take() {
-                        return Err(error);
+                    if let Some(kept) = unknown.as_deref_mut() {
+                        self.reader.keep_tagged_field(kept, tag, value)?;
                     }
                 }
             }
@@ -50,37 +67,23 @@ impl<'de> FieldReader<'de> {
         Ok(())
     }
 
-    /// The tag section of a struct that knows no tag, behind its fields.
+    /// The tag section of a struct that knows no tag.
     #[inline(never)]
     pub fn unknown_tagged_fields(&mut self, kept: &mut TaggedFields) {
-        // After an error it does not matter what is gone past.
-        if self.reader.is_flexible() && !self.reader.no_tagged_fields() {
-            self.keep_section(kept);
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn keep_section(&mut self, kept: &mut TaggedFields) {
-        if self.error.is_none() {
-            self.error = self.reader.read_unknown_tagged_fields(kept).err();
+        if self.has_tagged_fields()
+            && let Err(error) = self.reader.read_unknown_tagged_fields(Some(kept))
+        {
+            self.fail(error, NO_FIELD);
         }
     }
 
     /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), of a struct that keeps none.
     #[inline(never)]
     pub fn skip_tagged_fields(&mut self) {
-        if self.error.is_none() && self.reader.is_flexible() {
-            let result = self.reader.skip_tagged_fields();
-            self.error = result.err();
-        }
-    }
-
-    /// Where a struct that knows tags keeps those that it does not.
-    #[inline(never)]
-    pub fn keep_tagged_fields(&mut self, kept: &mut TaggedFields) {
-        if let Some((tag, value)) = self.unknown.take() {
-            self.error = self.reader.keep_tagged_field(kept, tag, &value).err();
+        if self.has_tagged_fields()
+            && let Err(error) = self.reader.read_unknown_tagged_fields(None)
+        {
+            self.fail(error, NO_FIELD);
         }
     }
 }

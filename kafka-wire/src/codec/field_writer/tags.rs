@@ -1,60 +1,111 @@
 //! Tag sections.
 
-use super::{FieldWriter, Pass, Structs};
-use crate::error::EncodeError;
+use super::FieldWriter;
+use crate::codec::field_reader::{NO_FIELD, Null};
+use crate::codec::{Codec, Nullable};
+use crate::error::{EncodeError, EncodeErrorKind};
+use crate::schema::StructSchema;
 use crate::tagged::TaggedFields;
 
+/// A tag section that is written.
+#[derive(Debug)]
+pub struct TagSection<'a> {
+    /// The byte for the count is before this place in the buffer.
+    start: usize,
+    count: usize,
+    /// Unknown fields that are not written yet.
+    unknown: &'a [(u32, bytes::Bytes)],
+}
+
 impl FieldWriter {
-    /// Goes over the fields of a struct once more.
-    fn pass(
+    /// Begins the tag section of a struct of `schema`; `None` where the version has none.
+    #[inline(always)]
+    pub fn begin_tags<'a>(
         &mut self,
-        pass: Pass,
-        todo: u64,
-        index: usize,
-        structs: &dyn Structs,
-    ) -> Result<(), EncodeError> {
-        self.pass = pass;
-        self.todo = todo;
-        structs.write(index, self);
-        self.error.take().map_or(Ok(()), Err)
+        schema: &'static StructSchema,
+        unknown: Option<&'a TaggedFields>,
+    ) -> Option<TagSection<'a>> {
+        if let Some(unknown) = unknown
+            && !unknown.is_empty()
+            && let Err(error) = self.check_unknown(schema, unknown)
+        {
+            self.fail(error, NO_FIELD);
+        }
+        if !self.writer.is_flexible() {
+            return None;
+        }
+        let unknown = unknown.map_or(&[][..], TaggedFields::as_slice);
+        Some(TagSection { start: self.writer.begin_sized().0, count: 0, unknown })
     }
 
-    /// Writes a tag section that is not empty, of a struct that knows tags.
+    /// Unknown tags must be unknown in this version, and have a place in it.
     #[cold]
     #[inline(never)]
-    pub(super) fn write_tagged_fields(
-        &mut self,
-        index: usize,
-        structs: &dyn Structs,
+    fn check_unknown(
+        &self,
+        schema: &'static StructSchema,
+        unknown: &TaggedFields,
     ) -> Result<(), EncodeError> {
-        let (schema, version) = (self.schema, self.writer.version());
-        let (given, unknown) = (self.given, self.unknown);
-        self.writer.put_tag_count(given.count_ones(), unknown)?;
-        let mut written = 0;
-        let mut next = 0;
-        while let Some((tag, number)) = schema.next_tag(next, version) {
-            next = tag + 1;
-            if unknown > 0 {
-                self.unknown = written;
-                self.pass(Pass::Unknown(Some(tag)), schema.no_bits(), index, structs)?;
-                written = self.unknown;
-            }
-            if given & 1 << number != 0 {
-                let todo = schema.bits_of_one(number);
-                self.writer.put_uvarint(tag);
-                let size = self.writer.begin_sized();
-                self.pass(Pass::Value, todo, index, structs)?;
-                self.writer.end_sized(size).map_err(|error| error.in_field(schema, number))?;
+        if !self.writer.is_flexible() {
+            return self.writer.refuse_tagged_fields(unknown);
+        }
+        let version = self.version();
+        for (tag, _) in unknown.iter() {
+            let known = schema.field_of_tag(tag, 0);
+            if known.is_some_and(|(_, field)| field.is_tagged(version)) {
+                return Err(EncodeError::new(EncodeErrorKind::TagTaken { tag }));
             }
         }
-        self.unknown = written;
-        self.pass(Pass::Unknown(None), schema.no_bits(), index, structs)
+        Ok(())
+    }
+
+    /// Begins the tagged field `tag`: what is written until [`end_tag`](Self::end_tag).
+    #[inline(always)]
+    fn begin_tag(&mut self, section: &mut TagSection<'_>, tag: u32, index: u16) -> (usize, usize) {
+        if !section.unknown.is_empty() {
+            self.unknown_below(section, Some(tag), index);
+        }
+        section.count += 1;
+        self.writer.put_uvarint(tag);
+        self.writer.begin_sized()
+    }
+
+    #[inline(always)]
+    fn end_tag(&mut self, size: (usize, usize), index: u16) {
+        if let Err(error) = self.writer.end_sized(size) {
+            self.fail(error, index);
+        }
+    }
+
+    /// Writes the unknown fields whose tags are below `tag`, and all that are left if it is `None`.
+    #[cold]
+    #[inline(never)]
+    fn unknown_below(&mut self, section: &mut TagSection<'_>, tag: Option<u32>, index: u16) {
+        while let Some(((other, value), rest)) = section.unknown.split_first()
+            && tag.is_none_or(|tag| *other < tag)
+        {
+            section.count += 1;
+            section.unknown = rest;
+            if let Err(error) = self.writer.put_tagged_field(*other, value) {
+                return self.fail(error, index);
+            }
+        }
+    }
+
+    /// Ends the tag section.
+    #[inline(always)]
+    pub fn end_tags(&mut self, mut section: TagSection<'_>) {
+        if !section.unknown.is_empty() {
+            self.unknown_below(&mut section, None, NO_FIELD);
+        }
+        if let Err(error) = self.writer.end_counted(section.start, section.count) {
+            self.fail(error, NO_FIELD);
+        }
     }
 
     /// The tag section of a struct that knows no tag, behind its fields.
     #[inline(never)]
     pub fn unknown_tagged_fields(&mut self, kept: &TaggedFields) {
-        // After an error it does not matter what is written.
         match kept.is_empty() {
             true => self.no_tagged_fields(),
             false => self.put_section(kept),
@@ -64,58 +115,43 @@ impl FieldWriter {
     #[cold]
     #[inline(never)]
     fn put_section(&mut self, kept: &TaggedFields) {
-        match self.pass {
-            Pass::Default => self.given = 1,
-            _ if self.error.is_none() => {
-                self.error = self.writer.write_unknown_tagged_fields(kept).err();
-            }
-            _ => {}
+        if let Err(error) = self.writer.unknown_tagged_fields(kept) {
+            self.fail(error, NO_FIELD);
         }
     }
 
     /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), of a struct that keeps none.
     #[inline]
     pub fn no_tagged_fields(&mut self) {
-        if self.writer.is_flexible() {
-            match self.writer.room(1) {
-                Some(room) => room.fill(0),
-                None => self.writer.put_block(&[0]),
-            }
-        }
+        self.writer.no_tagged_fields();
     }
+}
 
-    /// Where a struct that knows tags keeps those that it does not.
-    #[inline(never)]
-    pub fn keep_tagged_fields(&mut self, kept: &TaggedFields) {
-        // `write_structs` begins with none.
-        if !(self.pass == Pass::Positional && kept.is_empty()) {
-            self.pass_tagged_fields(kept);
-        }
-    }
+/// Writes field `index`, which is tagged and not null.
+#[inline(never)]
+pub fn write_tag<'de, T: Codec<'de>>(
+    value: &T,
+    section: &mut TagSection<'_>,
+    tag: u32,
+    fields: &mut FieldWriter,
+    index: u16,
+) {
+    let size = fields.begin_tag(section, tag, index);
+    value.write_field(fields, index);
+    fields.end_tag(size, index);
+}
 
-    #[cold]
-    #[inline(never)]
-    fn pass_tagged_fields(&mut self, kept: &TaggedFields) {
-        if self.error.is_some() {
-            return;
-        }
-        let result = match self.pass {
-            Pass::Positional if self.writer.is_flexible() => {
-                self.unknown = kept.len();
-                Ok(())
-            }
-            Pass::Positional => self.writer.refuse_tagged_fields(kept),
-            Pass::Unknown(Some(tag)) => self
-                .writer
-                .tags_below(tag, kept, self.unknown)
-                .map(|written| self.unknown = written),
-            Pass::Unknown(None) => self.writer.tags_from(kept, self.unknown),
-            Pass::Default => {
-                self.given |= u64::from(!kept.is_empty());
-                Ok(())
-            }
-            Pass::Value => Ok(()),
-        };
-        self.error = result.err();
-    }
+/// As [`write_tag`], of an `Option`.
+#[inline(never)]
+pub fn write_nullable_tag<'de, T: Nullable<'de>>(
+    value: &Option<T>,
+    section: &mut TagSection<'_>,
+    tag: u32,
+    fields: &mut FieldWriter,
+    index: u16,
+    null: Null,
+) {
+    let size = fields.begin_tag(section, tag, index);
+    T::write_nullable_field(value, fields, index, null);
+    fields.end_tag(size, index);
 }

@@ -31,21 +31,9 @@ impl<'de> Reader<'de> {
         if self.no_tagged_fields() {
             return Ok(TaggedFields::new());
         }
-        let mut fields = TaggedFields::new();
-        self.tagged_fields(Some(&mut fields), &mut |_, _| Ok(Tag::Unknown))?;
+        let (fields, rest) = unknown_section(self.clone())?;
+        self.resume(&rest);
         Ok(fields)
-    }
-
-    /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), in any version and little code.
-    #[inline(never)]
-    pub fn read_unknown_tagged_fields(
-        &mut self,
-        kept: &mut TaggedFields,
-    ) -> Result<(), DecodeError> {
-        if !self.flexible || self.no_tagged_fields() {
-            return Ok(());
-        }
-        self.tagged_fields(Some(kept), &mut |_, _| Ok(Tag::Unknown))
     }
 
     /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), and keeps none.
@@ -54,18 +42,25 @@ impl<'de> Reader<'de> {
         if self.no_tagged_fields() {
             return Ok(());
         }
-        self.tagged_fields(None, &mut |_, _| Ok(Tag::Unknown))
+        self.resume(&skipped_section(self.clone())?);
+        Ok(())
     }
 
-    /// A tag section that is not empty. `read` is given each tag and a cursor over its value; what
-    /// it does not know goes to `unknown`, if there is such a field.
-    #[inline(always)]
-    pub fn tagged_fields(
+    /// Reads a tag section that is not empty, of a struct that knows no tag.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn read_unknown_tagged_fields(
         &mut self,
-        unknown: Option<&mut TaggedFields>,
-        read: &mut dyn FnMut(u32, &mut Self) -> Result<Tag, DecodeError>,
+        mut kept: Option<&mut TaggedFields>,
     ) -> Result<(), DecodeError> {
-        self.resume(&section(self.clone(), unknown, read)?);
+        let mut previous = None;
+        for _ in 0..self.tag_count()? {
+            let (tag, value) = self.tagged_field(previous)?;
+            previous = Some(tag);
+            if let Some(kept) = kept.as_deref_mut() {
+                self.keep_tagged_field(kept, tag, value)?;
+            }
+        }
         Ok(())
     }
 
@@ -93,12 +88,12 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// The next tag and a cursor over its value. `previous` is the tag before it.
+    /// The next tag and its value. `previous` is the tag before it.
     #[inline]
     pub(crate) fn tagged_field(
         &mut self,
         previous: Option<u32>,
-    ) -> Result<(u32, Self), DecodeError> {
+    ) -> Result<(u32, &'de [u8]), DecodeError> {
         let mut tag_and_size = || {
             let before = self.offset();
             let tag = self.uvarint()?;
@@ -111,7 +106,7 @@ impl<'de> Reader<'de> {
             let before = self.rest.len();
             let length = self.uvarint()? as usize;
             let value = self.take_from(length, before)?;
-            Ok((tag, self.part(value)))
+            Ok((tag, value))
         };
         tag_and_size().map_err(|error| error.inside(PathSegment::TaggedFields))
     }
@@ -123,55 +118,33 @@ impl<'de> Reader<'de> {
             .inside(PathSegment::TaggedFields)
     }
 
-    /// Keeps the value of an unknown tag. `value` is a cursor over it.
+    /// Keeps the value of an unknown tag.
     pub(crate) fn keep_tagged_field(
         &mut self,
         fields: &mut TaggedFields,
         tag: u32,
-        value: &Self,
+        value: &'de [u8],
     ) -> Result<(), DecodeError> {
         self.reserve(fields.growth())
-            .and_then(|()| self.share(value.rest))
+            .and_then(|()| self.share(value))
             .map(|value| fields.push_last(tag, value))
             .map_err(|error| error.inside(PathSegment::TaggedFields))
     }
 }
 
-/// What a struct knows of a tag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tag {
-    /// It is a field's.
-    Known,
-    /// It is none's.
-    Unknown,
-    /// It is a field's, but not in this version.
-    Misplaced,
-}
+// The cursor comes and goes by value, so that the caller's own can live in registers.
 
-/// [`Reader::tagged_fields`], out of line. The cursor comes and goes by value, so that the caller's own can live in registers.
 #[cold]
 #[inline(never)]
-fn section<'de>(
-    mut reader: Reader<'de>,
-    mut unknown: Option<&mut TaggedFields>,
-    read: &mut dyn FnMut(u32, &mut Reader<'de>) -> Result<Tag, DecodeError>,
-) -> Result<Reader<'de>, DecodeError> {
-    let mut previous = None;
-    for _ in 0..reader.tag_count()? {
-        let offset = reader.offset();
-        let (tag, mut part) = reader.tagged_field(previous)?;
-        previous = Some(tag);
-        match read(tag, &mut part)? {
-            Tag::Known => reader.rejoin(&part)?,
-            Tag::Misplaced if !reader.keeps_misplaced_tags() => {
-                return Err(Reader::misplaced_tag(tag, offset));
-            }
-            Tag::Unknown | Tag::Misplaced => {
-                if let Some(fields) = unknown.as_deref_mut() {
-                    reader.keep_tagged_field(fields, tag, &part)?;
-                }
-            }
-        }
-    }
+fn unknown_section(mut reader: Reader<'_>) -> Result<(TaggedFields, Reader<'_>), DecodeError> {
+    let mut fields = TaggedFields::new();
+    reader.read_unknown_tagged_fields(Some(&mut fields))?;
+    Ok((fields, reader))
+}
+
+#[cold]
+#[inline(never)]
+fn skipped_section(mut reader: Reader<'_>) -> Result<Reader<'_>, DecodeError> {
+    reader.read_unknown_tagged_fields(None)?;
     Ok(reader)
 }

@@ -9,18 +9,6 @@ use crate::tagged::TaggedFields;
 
 #[doc(hidden)]
 impl Writer {
-    /// Writes `bytes`, in little code.
-    #[inline(never)]
-    pub fn put_block(&mut self, bytes: &[u8]) {
-        self.put_slice(bytes);
-    }
-
-    /// As [`put_length`](Self::put_length), in little code.
-    #[inline(never)]
-    pub fn write_length(&mut self, length: usize) -> Result<(), EncodeError> {
-        self.put_length(length)
-    }
-
     /// The tag section of a struct that knows no tag and keeps none.
     #[inline(always)]
     pub fn no_tagged_fields(&mut self) {
@@ -41,59 +29,18 @@ impl Writer {
         result
     }
 
-    /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), in little code.
-    #[inline(never)]
-    pub fn write_unknown_tagged_fields(
-        &mut self,
-        fields: &TaggedFields,
-    ) -> Result<(), EncodeError> {
-        self.unknown_tagged_fields(fields)
-    }
-
-    /// The count of a tag section with `known` fields to write.
-    pub fn tag_count(&mut self, known: u32, unknown: &TaggedFields) -> Result<(), EncodeError> {
-        self.put_tag_count(known, unknown.len())
-    }
-
-    pub(crate) fn put_tag_count(&mut self, known: u32, unknown: usize) -> Result<(), EncodeError> {
-        match u32::try_from(unknown) {
-            Ok(unknown) => self.put_uvarint(known + unknown),
-            Err(_) => return Err(too_large(unknown)),
-        }
-        Ok(())
-    }
-
-    /// Those of the unknown fields from number `from` on whose tag is below `tag`, which is a known
-    /// one; gives the number of the next.
-    pub fn tags_below(
-        &mut self,
-        tag: u32,
-        unknown: &TaggedFields,
-        from: usize,
-    ) -> Result<usize, EncodeError> {
-        let mut next = from;
-        for (other, value) in unknown.as_slice().iter().skip(from) {
-            if *other == tag {
-                return Err(EncodeError::new(EncodeErrorKind::TagTaken { tag }));
-            }
-            if *other > tag {
-                break;
-            }
-            self.put_tagged_field(*other, value)?;
-            next += 1;
-        }
-        Ok(next)
-    }
-
-    /// The unknown fields from number `from` on.
-    pub fn tags_from(&mut self, unknown: &TaggedFields, from: usize) -> Result<(), EncodeError> {
-        for (tag, value) in unknown.as_slice().iter().skip(from) {
+    /// A tag section of unknown fields alone.
+    fn put_unknown_tagged_fields(&mut self, fields: &TaggedFields) -> Result<(), EncodeError> {
+        let Ok(count) = u32::try_from(fields.len()) else { return Err(too_large(fields.len())) };
+        self.put_uvarint(count);
+        for (tag, value) in fields.as_slice() {
             self.put_tagged_field(*tag, value)?;
         }
         Ok(())
     }
 
-    fn put_tagged_field(&mut self, tag: u32, value: &Bytes) -> Result<(), EncodeError> {
+    /// A tagged field: tag, size, value.
+    pub(in crate::codec) fn put_tagged_field(&mut self, tag: u32, value: &Bytes) -> Result<(), EncodeError> {
         if tag > i32::MAX.cast_unsigned() {
             return Err(EncodeError::new(EncodeErrorKind::TagTooLarge { tag }));
         }
@@ -105,7 +52,7 @@ impl Writer {
     }
 
     /// Unknown tagged fields in a version that has no tag section.
-    pub fn refuse_tagged_fields(&self, unknown: &TaggedFields) -> Result<(), EncodeError> {
+    pub(in crate::codec) fn refuse_tagged_fields(&self, unknown: &TaggedFields) -> Result<(), EncodeError> {
         match unknown.iter().next() {
             None => Ok(()),
             Some((tag, _)) => Err(EncodeError::new(EncodeErrorKind::TagsNotFlexible { tag })),
@@ -116,10 +63,9 @@ impl Writer {
 #[cold]
 #[inline(never)]
 fn put_unknown(mut writer: Writer, fields: &TaggedFields) -> (Writer, Result<(), EncodeError>) {
-    let result = if writer.flexible {
-        writer.tag_count(0, fields).and_then(|()| writer.tags_from(fields, 0))
-    } else {
-        writer.refuse_tagged_fields(fields)
+    let result = match writer.flexible {
+        true => writer.put_unknown_tagged_fields(fields),
+        false => writer.refuse_tagged_fields(fields),
     };
     (writer, result)
 }

@@ -140,35 +140,58 @@ impl Writer {
     }
 
     /// Leaves room for the size of what is written until [`end_sized`](Self::end_sized).
+    #[inline(always)]
     pub(in crate::codec) fn begin_sized(&mut self) -> (usize, usize) {
         self.leave(1);
         (self.at, self.written())
     }
 
     /// Puts the size of what was written since into the byte before it, and more if need be.
+    #[inline(always)]
     pub(in crate::codec) fn end_sized(
         &mut self,
         (start, before): (usize, usize),
     ) -> Result<(), EncodeError> {
-        let size = self.written() - before;
-        let Ok(size) = i32::try_from(size) else { return Err(too_large(size)) };
-        let size = size.cast_unsigned();
-        let more = uvarint_len(size) - 1;
+        self.end_counted(start, self.written().wrapping_sub(before))
+    }
+
+    /// Puts `count` into the byte before `start`, and more if need be.
+    #[inline(always)]
+    pub(in crate::codec) fn end_counted(
+        &mut self,
+        start: usize,
+        count: usize,
+    ) -> Result<(), EncodeError> {
+        let [low, ..] = count.to_le_bytes();
+        if count < 0x80 {
+            // A counter's buffer may have begun anew, and then this byte is nobody's.
+            if let Some(place) = self.buf.get_mut(start.wrapping_sub(1)) {
+                *place = low;
+            }
+            return Ok(());
+        }
+        self.insert_count(start, count)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn insert_count(&mut self, start: usize, count: usize) -> Result<(), EncodeError> {
+        let Ok(count) = i32::try_from(count) else { return Err(too_large(count)) };
+        let count = count.cast_unsigned();
+        let more = uvarint_len(count) - 1;
         if let Target::Counter(counted) = &mut self.target {
             *counted += more;
             return Ok(());
         }
-        if more > 0 {
-            let end = self.at;
-            self.leave(more);
-            self.buf.copy_within(start..end, start + more);
-            if let Target::Segments(segments) = &mut self.target {
-                for (at, _) in segments.shared.iter_mut().rev().take_while(|(at, _)| *at >= start) {
-                    *at += more;
-                }
+        let end = self.at;
+        self.leave(more);
+        self.buf.copy_within(start..end, start + more);
+        if let Target::Segments(segments) = &mut self.target {
+            for (at, _) in segments.shared.iter_mut().rev().take_while(|(at, _)| *at >= start) {
+                *at += more;
             }
         }
-        let (bytes, length) = uvarint_bytes(size.into());
+        let (bytes, length) = uvarint_bytes(count.into());
         self.patch(start - 1, bytes.get(..length).unwrap_or_default());
         Ok(())
     }

@@ -93,6 +93,21 @@ impl Writer {
         Self::over(Vec::new(), Target::Counter(0))
     }
 
+    /// Over the memory of `buf`, behind what is in it.
+    #[inline(always)]
+    pub(crate) fn over_memory(buf: &mut Vec<u8>) -> Self {
+        Self::behind(buf, Target::Buffer(FIRST_ROOM))
+    }
+
+    /// What was written, of a writer that is over a buffer.
+    #[inline(always)]
+    pub(crate) fn into_buf(self) -> Vec<u8> {
+        let mut buf = ManuallyDrop::into_inner(self.buf);
+        buf.truncate(self.at);
+        buf
+    }
+
+    #[inline(always)]
     fn over(buf: Vec<u8>, target: Target) -> Self {
         let at = buf.len();
         Self { buf: ManuallyDrop::new(buf), at, target, version: 0, flexible: false }

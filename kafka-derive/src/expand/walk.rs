@@ -1,0 +1,223 @@
+//! The codec of a struct in any version: a call for each field, or for a run of fields of fixed width,
+//! in the versions that have it. The runtime does the rest.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::block::{self, Run};
+use super::context::{Context, Planned};
+use super::default;
+use super::names::Names;
+use super::presence::Presence;
+
+mod tags;
+
+/// The fields that one call reads or writes.
+const MOST_IN_RUN: usize = 5;
+
+pub(super) fn expand(context: &Context<'_>) -> TokenStream {
+    let Names { private, cursor, version, .. } = &context.names;
+    let de = &context.impls.de;
+    let reads = block::statements(context, false, read, read_run);
+    let elsewhere = absent_elsewhere(context);
+    let writes = block::statements(context, false, write, write_run);
+    let (read_tags, write_tags) = tags::statements(context);
+    let of_tags = tags::functions(context);
+    quote! {
+        const IS_STRUCT: ::core::primitive::bool = true;
+        fn read_fields(&mut self, #cursor: &mut #private::FieldReader<#de>) {
+            let #version = #cursor.version();
+            #(#reads)*
+            #read_tags
+        }
+        fn write_fields(&self, #cursor: &mut #private::FieldWriter) {
+            let #version = #cursor.version();
+            #(#elsewhere)*
+            #(#writes)*
+            #write_tags
+        }
+        #of_tags
+    }
+}
+
+fn read(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let ident = &planned.field.ident;
+    let read = read_from(context, planned, &quote!(&mut self.#ident), "Here");
+    planned.positional.either(&context.names.version, read, TokenStream::new())
+}
+
+/// Reads a field into `place`. `null` says how null is written, where there is such.
+fn read_from(
+    context: &Context<'_>,
+    planned: &Planned<'_>,
+    place: &TokenStream,
+    null: &str,
+) -> TokenStream {
+    let Names { codec, nullable, cursor, .. } = &context.names;
+    let de = &context.impls.de;
+    let (ty, index) = (&planned.inner, planned.number());
+    let call = match planned.field.optional {
+        true => {
+            let null = null_of(context, planned, null);
+            quote! {
+                <#ty as #nullable<#de>>::read_nullable_field(#place, #cursor, #index, #null);
+            }
+        }
+        false => quote!(<#ty as #codec<#de>>::read_field(#place, #cursor, #index);),
+    };
+    in_own_lengths(context, planned, call)
+}
+
+fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let Names { codec, nullable, cursor, version, .. } = &context.names;
+    let de = &context.impls.de;
+    let (ident, ty, index) = (&planned.field.ident, &planned.inner, planned.number());
+    let call = match planned.field.optional {
+        true => {
+            let null = null_of(context, planned, "Here");
+            let never = never_null(context, planned);
+            quote! {
+                #never
+                <#ty as #nullable<#de>>::write_nullable_field(&self.#ident, #cursor, #index, #null);
+            }
+        }
+        false => quote!(<#ty as #codec<#de>>::write_field(&self.#ident, #cursor, #index);),
+    };
+    let write = in_own_lengths(context, planned, call);
+    planned.positional.either(version, write, otherwise(context, planned))
+}
+
+/// `Null::…`: whether a field can be null in the version.
+fn null_of(context: &Context<'_>, planned: &Planned<'_>, here: &str) -> TokenStream {
+    let Names { private, version, .. } = &context.names;
+    let here = format_ident!("{here}");
+    let here = quote!(#private::Null::#here);
+    planned.nullable.either(version, here, quote!(#private::Null::Never))
+}
+
+/// Refuses null where a field cannot be null.
+fn never_null(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
+    let Names { cursor, version, .. } = &context.names;
+    let (ident, index) = (&planned.field.ident, planned.number());
+    let schema = context.schema();
+    let test = match planned.nullable {
+        Presence::Always => return None,
+        Presence::Never => quote!(),
+        some => {
+            let test = some.test(version);
+            quote!(&& !(#test))
+        }
+    };
+    Some(quote!(#cursor.never_null(self.#ident.is_none() #test, #schema, #index);))
+}
+
+fn in_own_lengths(context: &Context<'_>, planned: &Planned<'_>, call: TokenStream) -> TokenStream {
+    let Some(own) = planned.own_lengths else { return call };
+    let Names { cursor, version, .. } = &context.names;
+    let own = own.test(version);
+    quote!(#cursor.in_own_lengths(#own, |#cursor| { #call });)
+}
+
+/// Refuses values of fields that are never positional.
+pub(super) fn absent_elsewhere(context: &Context<'_>) -> Vec<TokenStream> {
+    let version = &context.names.version;
+    let elsewhere = context.fields.iter().filter(|p| p.positional == Presence::Never);
+    let absent = elsewhere.filter_map(|planned| {
+        let absent = absent(context, planned)?;
+        Some(planned.existing.either(version, quote!(), absent))
+    });
+    absent.collect()
+}
+
+/// Refuses a value that the version has no place for; `None` where it may be dropped.
+fn absent(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
+    if planned.field.ignorable || planned.existing == Presence::Always {
+        return None;
+    }
+    let cursor = &context.names.cursor;
+    let test = default::test(context, planned);
+    let (schema, index) = (context.schema(), planned.number());
+    Some(quote!(#cursor.absent(#test, #schema, #index);))
+}
+
+/// What is done in versions where a field is not among the positional ones.
+fn otherwise(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    match absent(context, planned) {
+        None => quote!(),
+        Some(absent) if planned.tagged == Presence::Never => absent,
+        Some(absent) => planned.existing.either(&context.names.version, quote!(), absent),
+    }
+}
+
+fn read_run(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
+    let pieces = pieces(run).map(|fields| match fields {
+        [one] => {
+            let ident = &one.field.ident;
+            read_from(context, one, &quote!(&mut self.#ident), "Here")
+        }
+        fields => call(context, fields, "read", &quote!(&mut)),
+    });
+    let version = &context.names.version;
+    run.together.either(version, quote!(#(#pieces)*), TokenStream::new())
+}
+
+fn write_run(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
+    let Names { codec, cursor, version, .. } = &context.names;
+    let de = &context.impls.de;
+    let pieces = pieces(run).map(|fields| match fields {
+        [one] => {
+            let (ident, ty, index) = (&one.field.ident, &one.inner, one.number());
+            quote!(<#ty as #codec<#de>>::write_field(&self.#ident, #cursor, #index);)
+        }
+        fields => call(context, fields, "write", &quote!(&)),
+    });
+    let otherwise = run.fields.iter().map(|planned| otherwise(context, planned));
+    run.together.either(version, quote!(#(#pieces)*), quote!(#(#otherwise)*))
+}
+
+/// The fields of a run by as many as one call takes, whose numbers follow one another.
+fn pieces<'r, 'p, 'm>(run: &'r Run<'p, 'm>) -> impl Iterator<Item = &'r [&'p Planned<'m>]> {
+    let parts = run.fields.chunk_by(|one, next| one.index + 1 == next.index);
+    parts.flat_map(|part| {
+        let pieces = part.len().div_ceil(MOST_IN_RUN);
+        part.chunks(part.len().div_ceil(pieces))
+    })
+}
+
+/// The runtime's function for so many fields.
+fn call(
+    context: &Context<'_>,
+    fields: &[&Planned<'_>],
+    verb: &str,
+    reference: &TokenStream,
+) -> TokenStream {
+    let Names { private, cursor, .. } = &context.names;
+    let function = format_ident!("{verb}_{}", fields.len());
+    let types = fields.iter().map(|planned| &planned.inner);
+    let idents = fields.iter().map(|planned| &planned.field.ident);
+    let first = fields.first().map_or(0, |planned| planned.number());
+    quote! {
+        #private::#function::<#(#types),*>(#(#reference self.#idents,)* #cursor, #first);
+    }
+}
+
+/// What `decode` and `encode` are where there is no straight code.
+pub(super) fn entries(context: &Context<'_>) -> TokenStream {
+    let Names { wire, private, cursor, .. } = &context.names;
+    let de = &context.impls.de;
+    quote! {
+        #[inline]
+        fn decode(
+            #cursor: &mut #wire::Reader<#de>,
+        ) -> ::core::result::Result<Self, #wire::DecodeError> {
+            #private::decode_fields(#cursor)
+        }
+        #[inline]
+        fn encode(
+            &self,
+            #cursor: &mut #wire::Writer,
+        ) -> ::core::result::Result<(), #wire::EncodeError> {
+            #private::encode_fields(self, #cursor)
+        }
+    }
+}

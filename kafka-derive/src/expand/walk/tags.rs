@@ -1,0 +1,115 @@
+//! Tag sections.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{in_own_lengths, never_null, null_of, read_from};
+use crate::expand::context::{Context, Planned};
+use crate::expand::default;
+use crate::expand::names::{Names, field_local, local};
+use crate::expand::presence::Presence;
+
+/// What reads and what writes the tag section, behind the fields.
+pub(super) fn statements(context: &Context<'_>) -> (TokenStream, TokenStream) {
+    let Names { codec, cursor, .. } = &context.names;
+    let de = &context.impls.de;
+    let kept = context.shape.unknown_tagged_fields.as_ref().map(|(ident, _)| ident);
+    let read = match (context.knows_tags(), kept) {
+        (true, _) => quote! {
+            if #cursor.has_tagged_fields() {
+                <Self as #codec<#de>>::read_tags(self, #cursor);
+            }
+        },
+        (false, Some(ident)) => quote!(#cursor.unknown_tagged_fields(&mut self.#ident);),
+        (false, None) => quote!(#cursor.skip_tagged_fields();),
+    };
+    let write = match (context.tagged().is_empty(), kept) {
+        (false, _) => quote!(<Self as #codec<#de>>::write_tags(self, #cursor);),
+        (true, Some(ident)) => quote!(#cursor.unknown_tagged_fields(&self.#ident);),
+        (true, None) => quote!(#cursor.no_tagged_fields();),
+    };
+    (read, write)
+}
+
+/// `read_tags` and `write_tags`, of a struct that knows tags.
+pub(super) fn functions(context: &Context<'_>) -> TokenStream {
+    let read = context.knows_tags().then(|| read_tags(context));
+    let write = (!context.tagged().is_empty()).then(|| write_tags(context));
+    quote!(#read #write)
+}
+
+fn read_tags(context: &Context<'_>) -> TokenStream {
+    let Names { private, cursor, unknown, version, some, none, .. } = &context.names;
+    let de = &context.impls.de;
+    let schema = context.schema();
+    let index = local("index");
+    let tagged = context.tagged();
+    // Each place is borrowed by itself: in older editions a closure takes all of `self`.
+    let places = tagged.iter().map(|planned| {
+        let (ident, local) = (&planned.field.ident, field_local(planned.index));
+        quote!(#ident: #local,)
+    });
+    let kept = context.shape.unknown_tagged_fields.as_ref();
+    let unknown_place = kept.map(|(ident, _)| quote!(#ident: #unknown,));
+    let kept = kept.map_or_else(|| none.clone(), |_| quote!(#some(#unknown)));
+    let arms = tagged.iter().map(|planned| {
+        let (number, local) = (planned.number(), field_local(planned.index));
+        let read = read_from(context, planned, &quote!(#local), "Tagged");
+        quote!(#number => { #read })
+    });
+    quote! {
+        #[cold]
+        fn read_tags(&mut self, #cursor: &mut #private::FieldReader<#de>) {
+            let #version = #cursor.version();
+            let Self { #(#places)* #unknown_place .. } = self;
+            #cursor.tagged_fields(#schema, #kept, &mut |#index, #cursor| match #index {
+                #(#arms)*
+                _ => {}
+            });
+        }
+    }
+}
+
+fn write_tags(context: &Context<'_>) -> TokenStream {
+    let Names { private, cursor, version, some, none, .. } = &context.names;
+    let schema = context.schema();
+    let section = local("section");
+    let kept = context.shape.unknown_tagged_fields.as_ref();
+    let kept = kept.map_or_else(|| none.clone(), |(ident, _)| quote!(#some(&self.#ident)));
+    let fields = context.tagged().into_iter().map(|planned| {
+        let (test, write) = (default::test(context, planned), write_tag(context, planned));
+        let write = quote!(if !(#test) { #write });
+        planned.tagged.either(version, write, quote!())
+    });
+    quote! {
+        fn write_tags(&self, #cursor: &mut #private::FieldWriter) {
+            let #version = #cursor.version();
+            let #some(mut #section) = #cursor.begin_tags(#schema, #kept) else { return };
+            #(#fields)*
+            #cursor.end_tags(#section);
+        }
+    }
+}
+
+fn write_tag(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+    let Names { private, cursor, .. } = &context.names;
+    let section = local("section");
+    let (ident, ty, index) = (&planned.field.ident, &planned.inner, planned.number());
+    let tag = planned.field.tag.unwrap_or_default();
+    let to = quote!(&mut #section, #tag, #cursor, #index);
+    let call = match (planned.field.optional, planned.nullable) {
+        (false, _) => quote!(#private::write_tag::<#ty>(&self.#ident, #to);),
+        (true, nullable) => {
+            let never = never_null(context, planned);
+            let null = match nullable {
+                Presence::Never => quote!(#private::Null::Never),
+                _ => null_of(context, planned, "Tagged"),
+            };
+            quote! {
+                #never
+                #private::write_nullable_tag::<#ty>(&self.#ident, #to, #null);
+            }
+        }
+    };
+    in_own_lengths(context, planned, call)
+}

@@ -1,0 +1,44 @@
+//! Runs of fields of fixed width, whose bounds are checked once.
+
+use super::FieldReader;
+use crate::codec::{Block, Codec};
+
+/// Functions that read so many fields from number `index` on. A field that turns out to have no fixed
+/// width is read by itself, and so is each field where the bytes end among them.
+macro_rules! runs {
+    ($($name:ident: $first:ident $($type:ident)*, $first_value:ident $($value:ident)*;)*) => {$(
+        #[doc(hidden)]
+        #[inline(never)]
+        pub fn $name<'de, $first: Codec<'de>, $($type: Codec<'de>),*>(
+            $first_value: &mut $first,
+            $($value: &mut $type,)*
+            fields: &mut FieldReader<'de>,
+            mut index: u16,
+        ) {
+            if const { $first::WIDTH > 0 $(&& $type::WIDTH > 0)* }
+                && let Some((run, rest)) = fields
+                    .reader
+                    .peek()
+                    .split_at_checked(const { $first::WIDTH $(+ $type::WIDTH)* })
+            {
+                fields.reader.set_rest(rest);
+                let mut block = Block::new(run);
+                *$first_value = $first::from_block(&mut block);
+                $(*$value = $type::from_block(&mut block);)*
+                return;
+            }
+            $first_value.read_field(fields, index);
+            $(
+                index += 1;
+                $value.read_field(fields, index);
+            )*
+        }
+    )*};
+}
+
+runs! {
+    read_2: A B, a b;
+    read_3: A B C, a b c;
+    read_4: A B C D, a b c d;
+    read_5: A B C D E, a b c d e;
+}

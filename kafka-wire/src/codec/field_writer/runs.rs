@@ -1,0 +1,41 @@
+//! Runs of fields of fixed width, whose bounds are checked once.
+
+use super::FieldWriter;
+use crate::codec::{BlockMut, Codec};
+
+/// Functions that write so many fields from number `index` on. A field that turns out to have no fixed
+/// width is written by itself, and so is each field where the room that is ready ends among them.
+macro_rules! runs {
+    ($($name:ident: $first:ident $($type:ident)*, $first_value:ident $($value:ident)*;)*) => {$(
+        #[doc(hidden)]
+        #[inline(never)]
+        pub fn $name<'de, $first: Codec<'de>, $($type: Codec<'de>),*>(
+            $first_value: &$first,
+            $($value: &$type,)*
+            fields: &mut FieldWriter,
+            mut index: u16,
+        ) {
+            if const { $first::WIDTH > 0 $(&& $type::WIDTH > 0)* }
+                && let Some(room) =
+                    fields.writer.room(const { $first::WIDTH $(+ $type::WIDTH)* })
+            {
+                let mut block = BlockMut::new(room);
+                $first_value.to_block(&mut block);
+                $($value.to_block(&mut block);)*
+                return;
+            }
+            $first_value.write_field(fields, index);
+            $(
+                index += 1;
+                $value.write_field(fields, index);
+            )*
+        }
+    )*};
+}
+
+runs! {
+    write_2: A B, a b;
+    write_3: A B C, a b c;
+    write_4: A B C D, a b c d;
+    write_5: A B C D E, a b c d e;
+}

@@ -1,0 +1,199 @@
+//! Structs and arrays of them.
+
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+use super::FieldWriter;
+use crate::codec::field_reader::{NO_FIELD, Null, struct_of};
+use crate::codec::{Codec, Writer};
+use crate::error::EncodeError;
+use crate::schema::StructSchema;
+
+/// A struct of any type, so that what writes a whole message is compiled once.
+pub(in crate::codec) trait WriteFields {
+    fn write_fields(&self, fields: &mut FieldWriter);
+}
+
+/// One struct; `'de` tells which of its codecs is meant.
+pub(in crate::codec) struct Single<'a, 'de, T>(&'a T, PhantomData<&'de ()>);
+
+impl<'a, T> Single<'a, '_, T> {
+    #[inline(always)]
+    pub(in crate::codec) fn new(value: &'a T) -> Self {
+        Self(value, PhantomData)
+    }
+}
+
+impl<'de, T: Codec<'de>> WriteFields for Single<'_, 'de, T> {
+    fn write_fields(&self, fields: &mut FieldWriter) {
+        self.0.write_fields(fields);
+    }
+}
+
+/// Writes an outermost struct.
+#[inline(always)]
+pub(in crate::codec) fn write_root(
+    schema: &'static StructSchema,
+    value: &dyn WriteFields,
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    let mut fields = FieldWriter::new(writer.lend());
+    value.write_fields(&mut fields);
+    let result = fields.result(schema);
+    writer.resume(fields.writer);
+    result
+}
+
+/// Writes an outermost struct behind what is in `buf`, which is as it was after an error.
+#[inline(always)]
+pub(in crate::codec) fn append_root(
+    schema: &'static StructSchema,
+    value: &dyn WriteFields,
+    (version, flexible): (i16, bool),
+    buf: &mut Vec<u8>,
+) -> Result<(), EncodeError> {
+    let before = buf.len();
+    let mut fields = FieldWriter::new(Writer::over_memory(buf));
+    fields.writer.set_version(version, flexible);
+    value.write_fields(&mut fields);
+    let result = fields.result(schema);
+    *buf = fields.writer.into_buf();
+    if result.is_err() {
+        buf.truncate(before);
+    }
+    result
+}
+
+/// A struct's `encode`.
+///
+/// # Errors
+/// As that.
+#[inline(never)]
+pub fn encode_fields<'de, T: Codec<'de>>(
+    value: &T,
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    let mut fields = FieldWriter::new(writer.lend());
+    value.write_fields(&mut fields);
+    let result = fields.result(const { struct_of::<T>() });
+    writer.resume(fields.writer);
+    result
+}
+
+/// Writes the tag section of `value`. Straight code comes here where it is not empty. The writer comes
+/// and goes by value, so that the caller's own can live in registers.
+#[cold]
+#[inline(never)]
+pub(crate) fn write_tags<'de, T: Codec<'de>>(
+    value: &T,
+    writer: Writer,
+) -> (Writer, Result<(), EncodeError>) {
+    let mut fields = FieldWriter::new(writer);
+    value.write_tags(&mut fields);
+    let result = fields.result(const { struct_of::<T>() });
+    (fields.writer, result)
+}
+
+/// Writes field `index`, a struct.
+#[inline(never)]
+pub(in crate::codec) fn write_struct<'de, T: Codec<'de>>(
+    value: &T,
+    fields: &mut FieldWriter,
+    index: u16,
+) {
+    if fields.error.is_some() {
+        return;
+    }
+    if const { T::STRAIGHT } && fields.writer.is_flexible() {
+        if let Err(error) = value.encode(&mut fields.writer) {
+            fields.fail(error, index);
+        }
+        return;
+    }
+    value.write_fields(fields);
+    if fields.error.is_some() {
+        fields.fail_in_struct(const { struct_of::<T>() }, index);
+    }
+}
+
+/// As [`write_struct`], of an `Option`.
+#[inline(never)]
+pub(in crate::codec) fn write_nullable_struct<'de, T: Codec<'de>>(
+    value: &Option<T>,
+    fields: &mut FieldWriter,
+    index: u16,
+    null: Null,
+) {
+    match (value, null) {
+        (Some(value), Null::Never) => write_struct(value, fields, index),
+        (Some(value), _) => {
+            fields.writer.put_array([1]);
+            write_struct(value, fields, index);
+        }
+        (None, Null::Here) => fields.writer.put_array([0xff]),
+        (None, Null::Tagged) => fields.writer.put_array([0]),
+        // Refused before this.
+        (None, Null::Never) => {}
+    }
+}
+
+/// Writes field `index`, an array of structs.
+#[inline(never)]
+pub(in crate::codec) fn write_array<'de, T: Codec<'de>>(
+    elements: &[T],
+    fields: &mut FieldWriter,
+    index: u16,
+) {
+    match fields.writer.put_length(elements.len()) {
+        Ok(()) if elements.is_empty() => {}
+        Ok(()) => write_elements(elements, fields, index),
+        Err(error) => fields.fail(error, index),
+    }
+}
+
+/// As [`write_array`], of an `Option`.
+#[inline(never)]
+pub(in crate::codec) fn write_nullable_array<'de, T: Codec<'de>>(
+    value: &Option<Vec<T>>,
+    fields: &mut FieldWriter,
+    index: u16,
+    null: Null,
+) {
+    match value {
+        Some(elements) => write_array(elements, fields, index),
+        // Refused before this.
+        None if null == Null::Never => {}
+        None => fields.writer.put_null(),
+    }
+}
+
+#[inline(always)]
+fn write_elements<'de, T: Codec<'de>>(elements: &[T], fields: &mut FieldWriter, index: u16) {
+    if fields.error.is_some() {
+        return;
+    }
+    if const { T::STRAIGHT } && fields.writer.is_flexible() {
+        if let Err(error) = crate::codec::array::encode_elements(elements, &mut fields.writer) {
+            fields.fail(error, index);
+        }
+        return;
+    }
+    for (at, element) in elements.iter().enumerate() {
+        element.write_fields(fields);
+        if fields.error.is_some() {
+            return fields.fail_in_element(const { struct_of::<T>() }, at, index);
+        }
+    }
+}
+
+/// Writes structs where there is a writer alone.
+#[inline(never)]
+pub(in crate::codec) fn write_walked_elements<'de, T: Codec<'de>>(
+    elements: &[T],
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    let mut fields = FieldWriter::new(writer.lend());
+    write_elements(elements, &mut fields, NO_FIELD);
+    writer.resume(fields.writer);
+    fields.error.map_or(Ok(()), Err)
+}
