@@ -151,6 +151,23 @@ pub trait Codec<'de>: Default {
         let _ = fields;
     }
 
+    /// Writes the value where the room for it is ready, and says whether it was. What this does not
+    /// write `encode` does: it is the short part of it, which needs no stack.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn encode_in_room(&self, writer: &mut Writer) -> bool {
+        if const { Self::WIDTH == 0 } {
+            return false;
+        }
+        match writer.room(Self::WIDTH) {
+            Some(room) => {
+                self.to_block(&mut BlockMut::new(room));
+                true
+            }
+            None => false,
+        }
+    }
+
     /// Reads field `index` of a struct over `self`, which holds the field's default.
     #[doc(hidden)]
     #[inline(always)]

@@ -99,7 +99,8 @@ fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     if !planned.field.optional {
         return written(quote!(&self.#ident));
     }
-    let or_null = quote!(<#inner as #nullable<#de>>::encode_nullable(self.#ident.as_ref(), #cursor));
+    let or_null =
+        quote!(<#inner as #nullable<#de>>::encode_nullable(self.#ident.as_ref(), #cursor));
     let or_null = context.checked(planned, or_null);
     let written = written(quote!(#value));
     let (schema, index) = (context.schema(), planned.number());

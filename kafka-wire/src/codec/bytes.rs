@@ -10,11 +10,11 @@ use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
 /// [`Codec`] and [`Nullable`] of a type of bytes. `make` is given borrowed bytes and the reader,
-/// `put` the value and the writer.
+/// `raw` and `put` the value, and `put` the writer.
 macro_rules! bytes {
     ($(
         impl $rust:ty as $type:ident = |$bytes:ident, $reader:ident| $make:expr,
-            |$value:ident, $writer:ident| $put:expr;
+            |$value:ident, $writer:ident| ($raw:expr, $put:expr);
     )*) => {$(
         impl<'de> Codec<'de> for $rust {
             const TYPE: FieldType = FieldType::$type;
@@ -39,6 +39,12 @@ macro_rules! bytes {
             }
 
             #[inline(always)]
+            fn encode_in_room(&self, $writer: &mut Writer) -> bool {
+                let $value = self;
+                $writer.put_short_bytes($raw)
+            }
+
+            #[inline(always)]
             fn is_default(&self, _: DefaultValue) -> bool {
                 self.is_empty()
             }
@@ -59,14 +65,14 @@ pub(super) use bytes;
 
 bytes! {
     impl Bytes as Bytes = |bytes, reader| reader.share(bytes),
-        |value, writer| writer.put_shared(value);
+        |value, writer| (&value[..], writer.put_shared(value));
     impl Vec<u8> as Bytes = |bytes, reader| {
             reader.reserve(bytes.len())?;
             Ok(bytes.to_owned())
         },
-        |value, writer| writer.put_bytes(value);
+        |value, writer| (&value[..], writer.put_bytes(value));
     impl &'de [u8] as Bytes = |bytes, reader| Ok(bytes),
-        |value, writer| writer.put_bytes(value);
+        |value, writer| (&value[..], writer.put_bytes(value));
     impl Cow<'de, [u8]> as Bytes = |bytes, reader| Ok(Cow::Borrowed(bytes)),
-        |value, writer| writer.put_bytes(value);
+        |value, writer| (&value[..], writer.put_bytes(value));
 }

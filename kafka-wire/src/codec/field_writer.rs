@@ -45,6 +45,37 @@ impl FieldWriter {
         self.writer.version()
     }
 
+    /// Writes one byte.
+    #[inline(always)]
+    fn put_byte(&mut self, byte: u8) {
+        match self.writer.room(1) {
+            Some(room) => room.fill(byte),
+            None => self.put_any(&[byte]),
+        }
+    }
+
+    /// Writes `bytes`, for which no room is ready. Out of line, so that what calls it needs no stack.
+    #[cold]
+    #[inline(never)]
+    fn put_any(&mut self, bytes: &[u8]) {
+        self.writer.put_slice(bytes);
+    }
+
+    /// Writes the count of an array.
+    #[inline(always)]
+    fn put_count(&mut self, count: usize, index: u16) {
+        if !self.writer.put_short_length(count) {
+            self.put_any_count(count, index);
+        }
+    }
+
+    #[inline(never)]
+    fn put_any_count(&mut self, count: usize, index: u16) {
+        if let Err(error) = self.writer.put_length(count) {
+            self.fail(error, index);
+        }
+    }
+
     /// Keeps the first error, which is in field `index` of the struct that is written.
     #[cold]
     #[inline(never)]
@@ -105,13 +136,16 @@ impl FieldWriter {
         self.fail(EncodeError::new(EncodeErrorKind::UnexpectedNull { versions }), index);
     }
 
-    /// The error, if there is one, with the field of `schema` in it, the outermost struct.
+    /// The writer, and the error if there is one, with the field of `schema` in it, the outermost
+    /// struct.
     #[inline(always)]
-    fn result(&mut self, schema: &'static StructSchema) -> Result<(), EncodeError> {
-        match self.error.take() {
+    fn finish(self, schema: &'static StructSchema) -> (Writer, Result<(), EncodeError>) {
+        let Self { writer, error, field } = self;
+        let result = match error {
             None => Ok(()),
-            Some(error) => Err(error.in_field(schema, self.field)),
-        }
+            Some(error) => Err(error.in_field(schema, field)),
+        };
+        (writer, result)
     }
 
     /// Writes a field that has flexible versions of its own, and is `compact` in this one.

@@ -87,7 +87,7 @@ impl<'a> From<&'a [u8]> for RecordsRef<'a> {
 
 bytes! {
     impl Records as Records = |bytes, reader| reader.share(bytes).map(Self),
-        |value, writer| writer.put_shared(&value.0);
+        |value, writer| (&value.0[..], writer.put_shared(&value.0));
     impl RecordsRef<'de> as Records = |bytes, reader| Ok(RecordsRef(bytes)),
-        |value, writer| writer.put_bytes(value.0);
+        |value, writer| (value.0, writer.put_bytes(value.0));
 }

@@ -141,6 +141,11 @@ macro_rules! string {
             }
 
             #[inline(always)]
+            fn encode_in_room(&self, writer: &mut Writer) -> bool {
+                writer.put_short_str(self)
+            }
+
+            #[inline(always)]
             fn is_default(&self, default: DefaultValue) -> bool {
                 match default {
                     DefaultValue::Text(text) => **self == *text,

@@ -12,7 +12,8 @@ pub(super) const fn largest_min_size(fields: &[FieldSchema]) -> usize {
     let mut always = false;
     let mut rest = fields;
     while let [field, others @ ..] = rest {
-        always |= field.tag.is_none() && field.versions.min() == 0 && field.versions.is_open_ended();
+        always |=
+            field.tag.is_none() && field.versions.min() == 0 && field.versions.is_open_ended();
         size = size.saturating_add(match &field.ty {
             FieldType::String => 2,
             FieldType::Bytes | FieldType::Records | FieldType::Array(_) => 4,
@@ -28,11 +29,7 @@ pub(super) const fn largest_min_size(fields: &[FieldSchema]) -> usize {
 impl StructSchema {
     /// The field of `tag`, be it tagged in some version only, and its number. It is looked for from
     /// number `first` on before it is among those before, as tags mostly are in order.
-    pub(crate) fn field_of_tag(
-        &self,
-        tag: u32,
-        first: u16,
-    ) -> Option<(u16, &'static FieldSchema)> {
+    pub(crate) fn field_of_tag(&self, tag: u32, first: u16) -> Option<(u16, &'static FieldSchema)> {
         let fields = || (0..).zip(self.fields);
         let is_it = |(_, field): &(u16, &FieldSchema)| field.tag == Some(tag);
         fields().skip(first.into()).find(is_it).or_else(|| fields().take(first.into()).find(is_it))
@@ -59,7 +56,9 @@ impl Reader<'_> {
         let start = self.peek();
         // Nearly always there is room, and no need to know the version's smallest size.
         if let Ok(Some(count)) = self.length()
-            && count.checked_mul(schema.largest_min_size).is_some_and(|most| most <= self.remaining())
+            && count
+                .checked_mul(schema.largest_min_size)
+                .is_some_and(|most| most <= self.remaining())
         {
             return Ok(Some(count));
         }

@@ -39,8 +39,8 @@ pub(in crate::codec) fn write_root(
 ) -> Result<(), EncodeError> {
     let mut fields = FieldWriter::new(writer.lend());
     value.write_fields(&mut fields);
-    let result = fields.result(schema);
-    writer.resume(fields.writer);
+    let (rest, result) = fields.finish(schema);
+    writer.resume(rest);
     result
 }
 
@@ -56,8 +56,8 @@ pub(in crate::codec) fn append_root(
     let mut fields = FieldWriter::new(Writer::over_memory(buf));
     fields.writer.set_version(version, flexible);
     value.write_fields(&mut fields);
-    let result = fields.result(schema);
-    *buf = fields.writer.into_buf();
+    let (writer, result) = fields.finish(schema);
+    *buf = writer.into_buf();
     if result.is_err() {
         buf.truncate(before);
     }
@@ -75,8 +75,8 @@ pub fn encode_fields<'de, T: Codec<'de>>(
 ) -> Result<(), EncodeError> {
     let mut fields = FieldWriter::new(writer.lend());
     value.write_fields(&mut fields);
-    let result = fields.result(const { struct_of::<T>() });
-    writer.resume(fields.writer);
+    let (rest, result) = fields.finish(const { struct_of::<T>() });
+    writer.resume(rest);
     result
 }
 
@@ -90,8 +90,7 @@ pub(crate) fn write_tags<'de, T: Codec<'de>>(
 ) -> (Writer, Result<(), EncodeError>) {
     let mut fields = FieldWriter::new(writer);
     value.write_tags(&mut fields);
-    let result = fields.result(const { struct_of::<T>() });
-    (fields.writer, result)
+    fields.finish(const { struct_of::<T>() })
 }
 
 /// Writes field `index`, a struct.
@@ -127,11 +126,11 @@ pub(in crate::codec) fn write_nullable_struct<'de, T: Codec<'de>>(
     match (value, null) {
         (Some(value), Null::Never) => write_struct(value, fields, index),
         (Some(value), _) => {
-            fields.writer.put_array([1]);
+            fields.put_byte(1);
             write_struct(value, fields, index);
         }
-        (None, Null::Here) => fields.writer.put_array([0xff]),
-        (None, Null::Tagged) => fields.writer.put_array([0]),
+        (None, Null::Here) => fields.put_byte(0xff),
+        (None, Null::Tagged) => fields.put_byte(0),
         // Refused before this.
         (None, Null::Never) => {}
     }
@@ -144,10 +143,9 @@ pub(in crate::codec) fn write_array<'de, T: Codec<'de>>(
     fields: &mut FieldWriter,
     index: u16,
 ) {
-    match fields.writer.put_length(elements.len()) {
-        Ok(()) if elements.is_empty() => {}
-        Ok(()) => write_elements(elements, fields, index),
-        Err(error) => fields.fail(error, index),
+    fields.put_count(elements.len(), index);
+    if !elements.is_empty() {
+        write_elements(elements, fields, index);
     }
 }
 
@@ -163,7 +161,8 @@ pub(in crate::codec) fn write_nullable_array<'de, T: Codec<'de>>(
         Some(elements) => write_array(elements, fields, index),
         // Refused before this.
         None if null == Null::Never => {}
-        None => fields.writer.put_null(),
+        None if fields.writer.is_flexible() => fields.put_byte(0),
+        None => fields.put_any(&[0xff; 4]),
     }
 }
 

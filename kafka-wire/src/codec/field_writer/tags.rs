@@ -35,7 +35,8 @@ impl FieldWriter {
             return None;
         }
         let unknown = unknown.map_or(&[][..], TaggedFields::as_slice);
-        Some(TagSection { start: self.writer.begin_sized().0, count: 0, unknown })
+        self.put_byte(0);
+        Some(TagSection { start: self.writer.encoded(), count: 0, unknown })
     }
 
     /// Unknown tags must be unknown in this version, and have a place in it.
@@ -66,8 +67,20 @@ impl FieldWriter {
             self.unknown_below(section, Some(tag), index);
         }
         section.count += 1;
+        let [low, ..] = tag.to_le_bytes();
+        match if tag < 0x80 { self.writer.room(2) } else { None } {
+            // The tag, and a byte for the size.
+            Some(room) => room.copy_from_slice(&[low, 0]),
+            None => self.begin_any_tag(tag),
+        }
+        self.writer.place()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn begin_any_tag(&mut self, tag: u32) {
         self.writer.put_uvarint(tag);
-        self.writer.begin_sized()
+        self.writer.put_array([0]);
     }
 
     #[inline(always)]
@@ -121,9 +134,11 @@ impl FieldWriter {
     }
 
     /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), of a struct that keeps none.
-    #[inline]
+    #[inline(always)]
     pub fn no_tagged_fields(&mut self) {
-        self.writer.no_tagged_fields();
+        if self.writer.is_flexible() {
+            self.put_byte(0);
+        }
     }
 }
 

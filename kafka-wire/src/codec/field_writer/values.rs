@@ -2,7 +2,7 @@
 
 use super::FieldWriter;
 use crate::codec::field_reader::Null;
-use crate::codec::{BlockMut, Codec, Nullable};
+use crate::codec::{Codec, Nullable};
 use crate::schema::FieldType;
 
 /// Writes field `index`.
@@ -12,11 +12,14 @@ pub(in crate::codec) fn write_value<'de, T: Codec<'de>>(
     fields: &mut FieldWriter,
     index: u16,
 ) {
-    if const { T::WIDTH > 0 }
-        && let Some(room) = fields.writer.room(T::WIDTH)
-    {
-        return value.to_block(&mut BlockMut::new(room));
+    if !value.encode_in_room(&mut fields.writer) {
+        write_any_value(value, fields, index);
     }
+}
+
+/// Out of line, so that what calls it needs no stack.
+#[inline(never)]
+fn write_any_value<'de, T: Codec<'de>>(value: &T, fields: &mut FieldWriter, index: u16) {
     if let Err(error) = value.encode(&mut fields.writer) {
         fields.fail(error, index);
     }
@@ -25,6 +28,22 @@ pub(in crate::codec) fn write_value<'de, T: Codec<'de>>(
 /// As [`write_value`], of an `Option`.
 #[inline(never)]
 pub(in crate::codec) fn write_nullable<'de, T: Nullable<'de>>(
+    value: &Option<T>,
+    fields: &mut FieldWriter,
+    index: u16,
+    null: Null,
+) {
+    if const { !matches!(T::TYPE, FieldType::Struct(_)) }
+        && let Some(value) = value
+        && value.encode_in_room(&mut fields.writer)
+    {
+        return;
+    }
+    write_any_nullable(value, fields, index, null);
+}
+
+#[inline(never)]
+fn write_any_nullable<'de, T: Nullable<'de>>(
     value: &Option<T>,
     fields: &mut FieldWriter,
     index: u16,

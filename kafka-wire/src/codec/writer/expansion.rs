@@ -40,7 +40,11 @@ impl Writer {
     }
 
     /// A tagged field: tag, size, value.
-    pub(in crate::codec) fn put_tagged_field(&mut self, tag: u32, value: &Bytes) -> Result<(), EncodeError> {
+    pub(in crate::codec) fn put_tagged_field(
+        &mut self,
+        tag: u32,
+        value: &Bytes,
+    ) -> Result<(), EncodeError> {
         if tag > i32::MAX.cast_unsigned() {
             return Err(EncodeError::new(EncodeErrorKind::TagTooLarge { tag }));
         }
@@ -52,7 +56,10 @@ impl Writer {
     }
 
     /// Unknown tagged fields in a version that has no tag section.
-    pub(in crate::codec) fn refuse_tagged_fields(&self, unknown: &TaggedFields) -> Result<(), EncodeError> {
+    pub(in crate::codec) fn refuse_tagged_fields(
+        &self,
+        unknown: &TaggedFields,
+    ) -> Result<(), EncodeError> {
         match unknown.iter().next() {
             None => Ok(()),
             Some((tag, _)) => Err(EncodeError::new(EncodeErrorKind::TagsNotFlexible { tag })),

@@ -81,6 +81,51 @@ impl Writer {
         }
     }
 
+    /// Writes the length of bytes or the count of an array if it is short, and there is room.
+    #[inline(always)]
+    pub(in crate::codec) fn put_short_length(&mut self, length: usize) -> bool {
+        let [low, ..] = length.to_le_bytes();
+        match self.flexible {
+            _ if length >= 0x7f => false,
+            true => self.room(1).is_some_and(|room| {
+                room.fill(low + 1);
+                true
+            }),
+            false => self.room(4).is_some_and(|room| {
+                room.copy_from_slice(&[0, 0, 0, low]);
+                true
+            }),
+        }
+    }
+
+    /// Writes bytes with their length if they are short, and there is room.
+    #[inline(always)]
+    pub(in crate::codec) fn put_short_bytes(&mut self, bytes: &[u8]) -> bool {
+        let [length, ..] = bytes.len().to_le_bytes();
+        let prefix = if self.flexible { 1 } else { 4 };
+        let end = self.at.wrapping_add(prefix + bytes.len());
+        if bytes.len() < 0x7f
+            && let Some(room) = self.buf.get_mut(self.at..end)
+        {
+            let room = match self.flexible {
+                true => room.split_first_mut().map(|(size, room)| {
+                    *size = length + 1;
+                    room
+                }),
+                false => room.split_first_chunk_mut().map(|(size, room)| {
+                    *size = [0, 0, 0, length];
+                    room
+                }),
+            };
+            if let Some(room) = room.filter(|room| room.len() == bytes.len()) {
+                room.copy_from_slice(bytes);
+            }
+            self.at = end;
+            return true;
+        }
+        false
+    }
+
     /// Writes a string: its length, an int16 or in flexible versions a uvarint of it plus 1, and
     /// UTF-8.
     ///
@@ -88,6 +133,17 @@ impl Writer {
     /// If it is longer than 32767 bytes.
     #[inline(always)]
     pub fn put_str(&mut self, text: &str) -> Result<(), EncodeError> {
+        if self.put_short_str(text) {
+            return Ok(());
+        }
+        let (writer, result) = put_any_str(self.lend(), text);
+        self.resume(writer);
+        result
+    }
+
+    /// Writes a string if it is short, and there is room.
+    #[inline(always)]
+    pub(in crate::codec) fn put_short_str(&mut self, text: &str) -> bool {
         // Of 126 bytes at most, whose length takes one byte.
         let [length, ..] = text.len().to_le_bytes();
         let prefix = if self.flexible { 1 } else { 2 };
@@ -109,11 +165,9 @@ impl Writer {
                 room.copy_from_slice(text.as_bytes());
             }
             self.at = end;
-            return Ok(());
+            return true;
         }
-        let (writer, result) = put_any_str(self.lend(), text);
-        self.resume(writer);
-        result
+        false
     }
 
     /// Writes null in place of a string: the int16 -1, or in flexible versions `00`.
@@ -143,6 +197,12 @@ impl Writer {
     #[inline(always)]
     pub(in crate::codec) fn begin_sized(&mut self) -> (usize, usize) {
         self.leave(1);
+        self.place()
+    }
+
+    /// The place behind the byte for a size, in the buffer and in all that is written.
+    #[inline(always)]
+    pub(in crate::codec) fn place(&self) -> (usize, usize) {
         (self.at, self.written())
     }
 
