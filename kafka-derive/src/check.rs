@@ -6,9 +6,9 @@
 use proc_macro2::Ident;
 use syn::{Data, DeriveInput, Field, Fields, Path, Type, parse_quote};
 
-use crate::attr::{self, Attrs, Place};
+use crate::attr::{self, AttrExt, Attrs, Place};
 use crate::ctxt::Ctxt;
-use crate::model::{Kind, Model, Shape};
+use crate::model::{Goal, Kind, Model, Shape};
 use crate::types;
 
 mod defaults;
@@ -39,7 +39,7 @@ pub(crate) struct Analysis {
     pub(crate) model: Option<Model>,
 }
 
-pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Analysis {
+pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
     let place = match &input.data {
         Data::Struct(data) => match &data.fields {
             Fields::Unnamed(fields) if fields.unnamed.len() == 1 => Place::Newtype,
@@ -79,7 +79,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput, small: bool) -> Analysis
         generics: input.generics.clone(),
         wire: wire.clone(),
         docs: attr::docs(&input.attrs),
-        small,
+        optimize_for: attrs.optimize_for.value_or(Goal::Speed).unwrap_or(Goal::Speed),
         shape,
     });
     let response = attrs.response.and_then(|response| response.value);

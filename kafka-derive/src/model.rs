@@ -15,9 +15,17 @@ pub(crate) struct Model {
     /// `::kafka_wire`, or what `crate = …` says.
     pub(crate) wire: Path,
     pub(crate) docs: String,
-    /// Whether there is no code for the newest layout.
-    pub(crate) small: bool,
+    pub(crate) optimize_for: Goal,
     pub(crate) shape: Shape,
+}
+
+/// What the code of a struct is optimized for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Goal {
+    /// Straight code for flexible versions, beside the walk over the fields.
+    Speed,
+    /// The walk alone.
+    CodeSize,
 }
 
 #[expect(clippy::large_enum_variant, reason = "there is one of it")]

@@ -63,7 +63,7 @@ pub use error::{
 };
 pub use error_code::ErrorCode;
 pub use header::{RequestHeader, ResponseHeader};
-pub use kafka_derive::{KafkaMessage, SmallKafkaMessage};
+pub use kafka_derive::KafkaMessage;
 pub use message::{KafkaMessage, Request, Response};
 pub use options::DecodeOptions;
 pub use schema::{

@@ -1,4 +1,4 @@
-use kafka_wire::{KafkaMessage, SmallKafkaMessage};
+use kafka_wire::KafkaMessage;
 
 #[derive(KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "none")]
@@ -7,7 +7,8 @@ pub struct Assignment {
     pub generation_id: i32,
 }
 
-#[derive(SmallKafkaMessage)]
+#[derive(KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "1", flexible = "none")]
 pub struct Subscription {
     pub owner: Assignment,

@@ -1,4 +1,4 @@
-use kafka_wire::{KafkaMessage, SmallKafkaMessage};
+use kafka_wire::KafkaMessage;
 
 #[derive(KafkaMessage)]
 #[kafka(data, versions = "0", flexible = "none")]
@@ -7,7 +7,8 @@ pub struct Ledger {
     pub page: i64,
 }
 
-#[derive(SmallKafkaMessage)]
+#[derive(KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Line {
     pub text: String,
     pub text: String,

@@ -1,4 +1,4 @@
-use kafka_wire::{KafkaMessage, SmallKafkaMessage};
+use kafka_wire::KafkaMessage;
 
 pub struct Epoch(pub i32);
 
@@ -16,7 +16,8 @@ pub struct Leader {
     pub name: String,
 }
 
-#[derive(SmallKafkaMessage)]
+#[derive(KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Offset {
     pub offset: i64,
     pub epoch: Epoch,

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use kafka_wire::messages::ApiVersionsRequest;
-use kafka_wire::{KafkaMessage, LazyArray, SmallKafkaMessage};
+use kafka_wire::{KafkaMessage, LazyArray};
 
 #[derive(KafkaMessage)]
 #[kafka(data, versions = "0", flexible = "none")]
@@ -10,7 +10,8 @@ pub struct Chunk {
     pub rack: Option<Cow<'b, str>>,
 }
 
-#[derive(SmallKafkaMessage)]
+#[derive(KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Partition<'p> {
     pub topic: &'p str,
     pub replicas: LazyArray<'a, i32>,

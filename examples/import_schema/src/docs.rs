@@ -1,16 +1,22 @@
 //! The doc comments of a file that is there: they are its owner's, and stand again in what replaces
-//! it, at the items of the same name.
+//! it, at the items of the same name. So does what its structs are optimized for.
 
 use std::collections::BTreeMap;
 use std::mem;
 
 use crate::schema::KINDS;
 
+/// The attribute of structs that are optimized for the size of their code, on a line of its own.
+pub(crate) const OPTIMIZE_FOR_CODE_SIZE: &str = "#[kafka(optimize_for = code_size)]";
+
 /// Doc comments by item.
 #[derive(Debug, Default)]
 pub(crate) struct Docs {
     module: Vec<String>,
     items: BTreeMap<Item, Vec<String>>,
+    /// Whether there is a struct.
+    structs: bool,
+    code_size: bool,
 }
 
 /// What has docs. Message and struct are Kafka's names: Rust's change where another struct takes
@@ -43,12 +49,15 @@ impl Docs {
                 docs.module.push(unpad(doc));
             } else if let Some(doc) = line.strip_prefix("///") {
                 pending.push(unpad(doc));
+            } else if line == OPTIMIZE_FOR_CODE_SIZE {
+                docs.code_size = true;
             } else if let Some(keys) = line.strip_prefix("#[kafka(") {
                 attributes.push(keys);
             } else if line.starts_with("name = ") {
                 // A long one has a line of its own.
                 attributes.push(line);
             } else if let Some(name) = after(line, "pub struct ") {
+                docs.structs = true;
                 place.within = schema_name(&attributes).unwrap_or(name).to_owned();
                 if is_message(&attributes) {
                     place.message.clone_from(&place.within);
@@ -70,6 +79,12 @@ impl Docs {
         if !docs.is_empty() {
             self.items.insert(item, docs);
         }
+    }
+
+    /// Whether the file optimizes a struct for the size of its code, as all of its structs are to be;
+    /// `None` where there is no struct.
+    pub(crate) fn optimizes_for_code_size(&self) -> Option<bool> {
+        self.structs.then_some(self.code_size)
     }
 
     /// Those of the module as a file begins with them; `other`, where there is none.

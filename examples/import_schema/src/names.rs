@@ -36,7 +36,6 @@ pub(crate) const TYPES: &[&str] = &[
     "Records",
     "RecordsRef",
     "Self",
-    "SmallKafkaMessage",
     "String",
     "TaggedFields",
     "Uuid",

@@ -12,7 +12,6 @@ use structs::{Item, Structs};
 use types::Types;
 
 mod attribute;
-mod hot;
 mod structs;
 mod types;
 
@@ -30,10 +29,7 @@ pub(crate) struct Style {
 /// The Rust text of a group; docs are those of the file that it replaces.
 pub(crate) fn file(group: &Group<'_>, style: &Style, docs: &Docs) -> String {
     let structs = Structs::of(&group.messages);
-    // In a crate of one's own there are few messages, each of which is wanted fast.
-    let small = style.catalogue && !hot::is_hot(&group.module);
-    let derive = if small { "SmallKafkaMessage" } else { "KafkaMessage" };
-    let mut types = Types::new(style, &structs, derive);
+    let mut types = Types::new(style, &structs);
     let mut body = String::new();
     for message in &group.messages {
         for item in structs.items_of(message) {
@@ -69,7 +65,11 @@ fn write_struct(
     docs: &Docs,
 ) {
     out.push_str(&docs::lines("", "///", docs.of(&item.documented(""))));
-    out.push_str(&format!("#[derive(Debug, Clone, PartialEq, {})]\n", types.derive));
+    out.push_str("#[derive(Debug, Clone, PartialEq, KafkaMessage)]\n");
+    if docs.optimizes_for_code_size().unwrap_or(types.style.catalogue) {
+        out.push_str(docs::OPTIMIZE_FOR_CODE_SIZE);
+        out.push('\n');
+    }
     if let Some(path) = types.path_attribute() {
         out.push_str(&format!("#[kafka(crate = {path})]\n"));
     }

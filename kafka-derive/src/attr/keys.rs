@@ -9,7 +9,7 @@ use syn::{Attribute, Path, Type};
 use super::list::items;
 use super::{Attr, default, value};
 use crate::ctxt::Ctxt;
-use crate::model::{DefaultLiteral, Entity, Kind, Listener};
+use crate::model::{DefaultLiteral, Entity, Goal, Kind, Listener};
 use crate::versions::Versions;
 
 /// Where an attribute stands.
@@ -183,6 +183,10 @@ keys! {
     UnknownTaggedFields unknown_tagged_fields: () = value::flag, aliases ["unknown_tags", "unknown"], {
         [Field], "unknown_tagged_fields", "field",
             "keeps the tags that the struct does not know; a `TaggedFields` does so without it";
+    }
+    OptimizeFor optimize_for: Goal = value::goal, aliases ["optimize", "speed", "code_size"], {
+        [Struct], "optimize_for = code_size", "struct",
+            "less code, a little slower; `speed` is the default";
     }
     Requests requests: () = value::flag, aliases [], {
         [Enum], "requests", "enum", "it lists the requests that a server speaks";

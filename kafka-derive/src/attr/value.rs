@@ -9,7 +9,7 @@ use syn::{Expr, ExprUnary, Lit, LitInt, Path, Token, Type, UnOp};
 use super::Attr;
 use super::list::{Item, Value};
 use crate::ctxt::Ctxt;
-use crate::model::{Entity, Listener};
+use crate::model::{Entity, Goal, Listener};
 use crate::versions::{self, Versions};
 
 /// A key without a value.
@@ -105,6 +105,23 @@ pub(super) fn path(errors: &Ctxt, item: Item) -> Attr<Path> {
             let meant = string(tokens).unwrap_or_else(|| "path::to::wire".to_owned());
             format!("`{key}` is a path, without quotes; write `{key} = {meant}`")
         })
+    })
+}
+
+/// `speed` or `code_size`
+pub(super) fn goal(errors: &Ctxt, item: Item) -> Attr<Goal> {
+    read(errors, item, |key, tokens| {
+        let text = string(tokens);
+        let word = text.clone().unwrap_or_else(|| tokens.to_string());
+        match (word.to_lowercase().as_str(), &text) {
+            ("speed", None) if word == "speed" => Ok(Goal::Speed),
+            ("code_size", None) if word == "code_size" => Ok(Goal::CodeSize),
+            ("speed", _) => Err(format!("a goal is a word; write `{key} = speed`")),
+            ("code_size", _) => Err(format!("a goal is a word; write `{key} = code_size`")),
+            _ => Err(format!(
+                "`{word}` is not what code is optimized for; write `{key} = speed` or `{key} = code_size`"
+            )),
+        }
     })
 }
 

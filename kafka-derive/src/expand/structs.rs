@@ -8,7 +8,7 @@ use super::context::Context;
 use super::generics::Impl;
 use super::names::Names;
 use super::{decode, default, docs, encode, layout, message, schema, walk};
-use crate::model::{Kind, Model, Struct};
+use crate::model::{Goal, Kind, Model, Struct};
 use crate::types;
 
 pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
@@ -20,9 +20,9 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let default = default::expand(&context);
     let schema = schema::of_struct(&context);
     let walk = walk::expand(&context);
-    let entries = match model.small {
-        true => walk::entries(&context),
-        false => straight(&context),
+    let entries = match model.optimize_for {
+        Goal::CodeSize => walk::entries(&context),
+        Goal::Speed => straight(&context),
     };
     let is_default = default::is_default(&context);
     let message = message::expand(&context);

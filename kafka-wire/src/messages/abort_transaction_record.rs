@@ -1,11 +1,12 @@
 //! AbortTransactionRecord: discards the metadata records since the last BeginTransactionRecord.
 //! KIP-868.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record with which the controller cancels a metadata transaction; nodes that replay the
 /// log drop the records since its BeginTransactionRecord.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 25, versions = "0", flexible = "0+")]
 pub struct AbortTransactionRecord {
     /// Why the controller aborted the transaction, for people; null if not given.

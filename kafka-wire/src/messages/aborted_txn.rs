@@ -1,10 +1,11 @@
 //! AbortedTxn: an entry of a log segment's index of aborted transactions, on the broker's disk.
 //! KIP-98.
 
-use crate::SmallKafkaMessage;
+use crate::KafkaMessage;
 
 /// One aborted transaction of a partition, as the broker keeps it in a segment's `.txnindex` file.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct AbortedTxn {
     /// Id of the producer whose transaction was aborted.

@@ -2,10 +2,11 @@
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record that adds one ACL; RemoveAccessControlEntryRecord removes it by its id.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 18, versions = "0", flexible = "0+")]
 pub struct AccessControlEntryRecord {
     /// Random id that the controller gave the ACL.

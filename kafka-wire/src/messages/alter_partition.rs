@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, TaggedFields};
 
 /// Sent by a partition's leader to the active controller when followers fall out of or catch up
 /// with the ISR.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 56, versions = "2-3", flexible = "0+")]
 #[kafka(listeners(controller), response = AlterPartitionResponse)]
 pub struct AlterPartitionRequest {
@@ -27,7 +28,8 @@ pub struct AlterPartitionRequest {
 }
 
 /// Partitions of one topic whose ISR changes.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic id (KIP-516).
@@ -40,7 +42,8 @@ pub struct RequestTopicData {
 }
 
 /// The state that the leader wants for one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -64,7 +67,8 @@ pub struct RequestPartitionData {
 }
 
 /// One member of the new ISR.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "3+")]
 pub struct BrokerState {
     /// Node id of the replica.
@@ -78,7 +82,8 @@ pub struct BrokerState {
 }
 
 /// The state of each partition after the controller has handled an AlterPartitionRequest.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 56, versions = "2-3", flexible = "0+")]
 pub struct AlterPartitionResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -92,7 +97,8 @@ pub struct AlterPartitionResponse {
 }
 
 /// Outcome for the partitions of one topic of an AlterPartitionRequest.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic id (KIP-516).
@@ -105,7 +111,8 @@ pub struct ResponseTopicData {
 }
 
 /// State of one partition as the controller has it now.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.

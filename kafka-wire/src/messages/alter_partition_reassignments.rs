@@ -3,10 +3,11 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to move partitions to other brokers, or to cancel moves under way.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 45, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = AlterPartitionReassignmentsResponse)]
 pub struct AlterPartitionReassignmentsRequest {
@@ -24,7 +25,8 @@ pub struct AlterPartitionReassignmentsRequest {
 }
 
 /// Partitions of one topic to move.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ReassignableTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -36,7 +38,8 @@ pub struct ReassignableTopic {
 }
 
 /// The replicas that one partition shall have.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ReassignablePartition {
     /// Partition index.
     pub partition_index: i32,
@@ -49,7 +52,8 @@ pub struct ReassignablePartition {
 
 /// Whether the controller has accepted the reassignments; ListPartitionReassignments tells when
 /// they are done.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 45, versions = "0-1", flexible = "0+")]
 pub struct AlterPartitionReassignmentsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -69,7 +73,8 @@ pub struct AlterPartitionReassignmentsResponse {
 }
 
 /// Outcome for the partitions of one topic to be moved.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ReassignableTopicResponse {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -81,7 +86,8 @@ pub struct ReassignableTopicResponse {
 }
 
 /// Whether the move of one partition was accepted.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ReassignablePartitionResponse {
     /// Partition index.
     pub partition_index: i32,

@@ -3,11 +3,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the broker whose replicas shall move to another of its log
 /// directories.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 34, versions = "1-2", flexible = "2+")]
 #[kafka(listeners(broker), response = AlterReplicaLogDirsResponse)]
 pub struct AlterReplicaLogDirsRequest {
@@ -18,7 +19,8 @@ pub struct AlterReplicaLogDirsRequest {
 }
 
 /// One target directory.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct AlterReplicaLogDir {
     /// Absolute path of a log directory of the broker (its config `log.dirs`).
     #[kafka(map_key)]
@@ -30,7 +32,8 @@ pub struct AlterReplicaLogDir {
 }
 
 /// Replicas of one topic to move.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct AlterReplicaLogDirTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -42,7 +45,8 @@ pub struct AlterReplicaLogDirTopic {
 }
 
 /// Whether each move has begun; DescribeLogDirs shows its progress.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 34, versions = "1-2", flexible = "2+")]
 pub struct AlterReplicaLogDirsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -54,7 +58,8 @@ pub struct AlterReplicaLogDirsResponse {
 }
 
 /// Outcome for the replicas of one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct AlterReplicaLogDirTopicResult {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -66,7 +71,8 @@ pub struct AlterReplicaLogDirTopicResult {
 }
 
 /// Whether the move of one replica has begun.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct AlterReplicaLogDirPartitionResult {
     /// Partition index.
     pub partition_index: i32,

@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to set or remove users' SCRAM credentials.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 51, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = AlterUserScramCredentialsResponse)]
 pub struct AlterUserScramCredentialsRequest {
@@ -21,7 +22,8 @@ pub struct AlterUserScramCredentialsRequest {
 }
 
 /// One credential to remove.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ScramCredentialDeletion {
     /// User whose credential is removed.
     pub name: KafkaString,
@@ -32,7 +34,8 @@ pub struct ScramCredentialDeletion {
 }
 
 /// One credential to add or replace.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ScramCredentialUpsertion {
     /// User whose credential is set.
     pub name: KafkaString,
@@ -50,7 +53,8 @@ pub struct ScramCredentialUpsertion {
 }
 
 /// Outcome for each user of an AlterUserScramCredentialsRequest.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 51, versions = "0", flexible = "0+")]
 pub struct AlterUserScramCredentialsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -62,7 +66,8 @@ pub struct AlterUserScramCredentialsResponse {
 }
 
 /// Outcome of all changes for one user.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct AlterUserScramCredentialsResult {
     /// User from the request.
     pub user: KafkaString,

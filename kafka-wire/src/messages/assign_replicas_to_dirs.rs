@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, TaggedFields};
 
 /// Sent by a broker to the active controller when replicas are placed in or moved between its log
 /// directories.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 73, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = AssignReplicasToDirsResponse)]
 pub struct AssignReplicasToDirsRequest {
@@ -26,7 +27,8 @@ pub struct AssignReplicasToDirsRequest {
 }
 
 /// Replicas in one log directory.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "DirectoryData")]
 pub struct RequestDirectoryData {
     /// Id of the log directory, from its `meta.properties` file.
@@ -38,7 +40,8 @@ pub struct RequestDirectoryData {
 }
 
 /// Replicas of one topic in a directory.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic id (KIP-516).
@@ -50,7 +53,8 @@ pub struct RequestTopicData {
 }
 
 /// One partition whose replica is in the directory.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -60,7 +64,8 @@ pub struct RequestPartitionData {
 }
 
 /// Whether the controller has recorded each assignment.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 73, versions = "0", flexible = "0+")]
 pub struct AssignReplicasToDirsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -74,7 +79,8 @@ pub struct AssignReplicasToDirsResponse {
 }
 
 /// Outcome for one log directory.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "DirectoryData")]
 pub struct ResponseDirectoryData {
     /// Id of the log directory, as the broker sent it.
@@ -86,7 +92,8 @@ pub struct ResponseDirectoryData {
 }
 
 /// Outcome for one topic's replicas in a directory.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic id (KIP-516).
@@ -98,7 +105,8 @@ pub struct ResponseTopicData {
 }
 
 /// Whether the directory of one replica was recorded.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.

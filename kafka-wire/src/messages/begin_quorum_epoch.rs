@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a newly elected leader of the KRaft quorum to each voter until it answers or fetches.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 53, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(controller), response = BeginQuorumEpochResponse)]
 pub struct BeginQuorumEpochRequest {
@@ -28,7 +29,8 @@ pub struct BeginQuorumEpochRequest {
 }
 
 /// Partitions of a topic that have a new leader.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic name.
@@ -41,7 +43,8 @@ pub struct RequestTopicData {
 }
 
 /// The new leader of one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -59,7 +62,8 @@ pub struct RequestPartitionData {
 }
 
 /// One address of the new leader.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "1+")]
 pub struct LeaderEndpoint {
     /// Name of the leader's listener, such as `CONTROLLER`.
@@ -74,7 +78,8 @@ pub struct LeaderEndpoint {
 }
 
 /// Whether the voter follows the new leader.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 53, versions = "0-1", flexible = "1+")]
 pub struct BeginQuorumEpochResponse {
     /// Error of the whole request, such as INCONSISTENT_CLUSTER_ID; 0 for none.
@@ -89,7 +94,8 @@ pub struct BeginQuorumEpochResponse {
 }
 
 /// The voter's answer for the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic name.
@@ -102,7 +108,8 @@ pub struct ResponseTopicData {
 }
 
 /// The leader and epoch that the voter knows for one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.
@@ -119,7 +126,8 @@ pub struct ResponsePartitionData {
 }
 
 /// Address of a leader that the answering voter knows.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
     /// Node id of that leader.

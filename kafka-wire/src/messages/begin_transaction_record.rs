@@ -1,11 +1,12 @@
 //! BeginTransactionRecord: the metadata records that follow take effect together or not at all.
 //! KIP-868.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record with which the controller opens a metadata transaction; EndTransactionRecord or
 /// AbortTransactionRecord closes it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 23, versions = "0", flexible = "0+")]
 pub struct BeginTransactionRecord {
     /// Name of the metadata transaction, for people; null if not given.

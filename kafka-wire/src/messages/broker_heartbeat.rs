@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, TaggedFields};
 
 /// Sent by each broker to the active controller at regular intervals; a broker that misses them is
 /// fenced.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 63, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(controller), response = BrokerHeartbeatResponse)]
 pub struct BrokerHeartbeatRequest {
@@ -37,7 +38,8 @@ pub struct BrokerHeartbeatRequest {
 }
 
 /// What the controller makes of the broker's wishes.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 63, versions = "0-2", flexible = "0+")]
 pub struct BrokerHeartbeatResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// Metadata record that changes parts of a broker's registration and keeps the others.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 17, versions = "0-3", flexible = "0+")]
 pub struct BrokerRegistrationChangeRecord {
     /// Node id of the broker whose registration changes.

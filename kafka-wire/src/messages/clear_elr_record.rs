@@ -1,10 +1,11 @@
 //! ClearElrRecord: forgets the eligible leader replicas (ELR) of a topic or of all topics. KIP-966.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record that empties the eligible leader replicas, for example after
 /// `min.insync.replicas` has changed.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 28, versions = "0", flexible = "0+")]
 pub struct ClearElrRecord {
     /// Topic whose eligible leader replicas are forgotten; empty for all topics.

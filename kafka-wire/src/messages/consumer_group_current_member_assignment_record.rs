@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: one member of one consumer group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 8, versions = "0", flexible = "none")]
 pub struct ConsumerGroupCurrentMemberAssignmentKey {
     /// Consumer group of the member whose current assignment this is.
@@ -20,7 +21,8 @@ pub struct ConsumerGroupCurrentMemberAssignmentKey {
 }
 
 /// What the member holds now, on its way to the target assignment; a tombstone removes it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 8, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupCurrentMemberAssignmentValue {
     /// Epoch that the member must send in its next heartbeat.
@@ -38,7 +40,8 @@ pub struct ConsumerGroupCurrentMemberAssignmentValue {
 }
 
 /// Partitions of one topic that the member holds or gives up.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicPartitions {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: one member of a consumer group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 5, versions = "0", flexible = "none")]
 pub struct ConsumerGroupMemberMetadataKey {
     /// Consumer group that the subscribed member belongs to.
@@ -20,7 +21,8 @@ pub struct ConsumerGroupMemberMetadataKey {
 }
 
 /// What the member has told the coordinator in its heartbeats; a tombstone removes the member.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 5, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupMemberMetadataValue {
     /// The member's `group.instance.id` if it is a static member; null otherwise.
@@ -53,7 +55,8 @@ pub struct ConsumerGroupMemberMetadataValue {
 }
 
 /// Data of a classic member in a group that migrates to the consumer protocol.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ClassicMemberMetadata {
     /// Milliseconds without a heartbeat after which the classic member is removed.
     pub session_timeout_ms: i32,
@@ -64,7 +67,8 @@ pub struct ClassicMemberMetadata {
 }
 
 /// One assignor that a classic member supports.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ClassicProtocol {
     /// Name of the client-side assignor, such as `cooperative-sticky`.
     pub name: KafkaString,

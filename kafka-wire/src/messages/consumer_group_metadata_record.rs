@@ -1,10 +1,11 @@
 //! ConsumerGroupMetadata: the epoch of a consumer group; a record of the group coordinator.
 //! KIP-848.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: a consumer group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 3, versions = "0", flexible = "none")]
 pub struct ConsumerGroupMetadataKey {
     /// Consumer group whose epoch is recorded.
@@ -13,7 +14,8 @@ pub struct ConsumerGroupMetadataKey {
 }
 
 /// Epoch of the group; a tombstone removes the group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 3, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupMetadataValue {
     /// Epoch of the group, raised whenever its target assignment must be computed anew.

@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: a consumer group with its subscribed topics.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 4, versions = "0", flexible = "none")]
 pub struct ConsumerGroupPartitionMetadataKey {
     /// Consumer group that subscribes to the topics.
@@ -18,7 +19,8 @@ pub struct ConsumerGroupPartitionMetadataKey {
 }
 
 /// Subscribed topics as they were when the group epoch was last raised.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 4, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupPartitionMetadataValue {
     /// Topics that members of the group subscribe to.
@@ -28,7 +30,8 @@ pub struct ConsumerGroupPartitionMetadataValue {
 }
 
 /// One subscribed topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicMetadata {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -43,7 +46,8 @@ pub struct TopicMetadata {
 }
 
 /// Racks of the replicas of one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionMetadata {
     /// Partition index.
     pub partition: i32,

@@ -3,10 +3,11 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: a regular expression in a consumer group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 16, versions = "0", flexible = "none")]
 pub struct ConsumerGroupRegularExpressionKey {
     /// Consumer group with members that subscribe by the expression.
@@ -18,7 +19,8 @@ pub struct ConsumerGroupRegularExpressionKey {
 }
 
 /// Topics that the broker has found for the regular expression.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 16, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupRegularExpressionValue {
     /// Names of the topics that matched.

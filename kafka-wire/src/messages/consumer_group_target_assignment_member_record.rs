@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: a member for which the assignor has computed a target.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 7, versions = "0", flexible = "none")]
 pub struct ConsumerGroupTargetAssignmentMemberKey {
     /// Consumer group that the target assignment belongs to.
@@ -20,7 +21,8 @@ pub struct ConsumerGroupTargetAssignmentMemberKey {
 }
 
 /// Partitions that the member is to hold once the group has rebalanced.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 7, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupTargetAssignmentMemberValue {
     /// Topics with the partitions meant for the member.
@@ -30,7 +32,8 @@ pub struct ConsumerGroupTargetAssignmentMemberValue {
 }
 
 /// Partitions of one topic meant for the member.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicPartition {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

@@ -1,10 +1,11 @@
 //! ConsumerGroupTargetAssignmentMetadata: the epoch of a consumer group's target assignment; a
 //! record of the group coordinator. KIP-848.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: a consumer group with a target assignment.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 6, versions = "0", flexible = "none")]
 pub struct ConsumerGroupTargetAssignmentMetadataKey {
     /// Consumer group whose target assignment was computed.
@@ -13,7 +14,8 @@ pub struct ConsumerGroupTargetAssignmentMetadataKey {
 }
 
 /// Tells for which epoch of the group the target assignment was computed.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 6, versions = "0", flexible = "0+")]
 pub struct ConsumerGroupTargetAssignmentMetadataValue {
     /// Group epoch of the target assignment; below the group's epoch, a new one is due.

@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{KafkaString, SmallKafkaMessage};
+use crate::{KafkaMessage, KafkaString};
 
 /// Partitions of one consumer of a classic group; written by the group's leader, opaque to the
 /// broker.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0-3", flexible = "none")]
 pub struct ConsumerProtocolAssignment {
     /// Topics with the partitions that the consumer is to read.
@@ -20,7 +21,8 @@ pub struct ConsumerProtocolAssignment {
 }
 
 /// Partitions of one topic for the consumer.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicPartition {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]

@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{KafkaString, SmallKafkaMessage};
+use crate::{KafkaMessage, KafkaString};
 
 /// Subscription of one consumer of a classic group; read by the group's leader, which assigns
 /// partitions.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0-3", flexible = "none")]
 pub struct ConsumerProtocolSubscription {
     /// Names of the topics that the consumer subscribes to.
@@ -29,7 +30,8 @@ pub struct ConsumerProtocolSubscription {
 }
 
 /// Partitions of one topic that the consumer still holds.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "1+")]
 pub struct TopicPartition {
     /// Topic name.

@@ -1,10 +1,11 @@
 //! ControlRecordTypeSchema: the key of a record in a control batch, which tells the record's type.
 //! Two bytes of version precede it. KIP-98.
 
-use crate::SmallKafkaMessage;
+use crate::KafkaMessage;
 
 /// Key of a control record: what the record's value holds.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct ControlRecordTypeSchema {
     /// 0 abort, 1 commit, 2 leader change, 3 snapshot header, 4 snapshot footer, 5 KRaft version, 6

@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an authenticated client to get a token that others can authenticate with.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 38, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = CreateDelegationTokenResponse)]
 pub struct CreateDelegationTokenRequest {
@@ -27,7 +28,8 @@ pub struct CreateDelegationTokenRequest {
 }
 
 /// One principal who may renew the token.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct CreatableRenewers {
     /// Type of the renewing principal, such as `User`.
     pub principal_type: KafkaString,
@@ -38,7 +40,8 @@ pub struct CreatableRenewers {
 }
 
 /// The new token with its secret and its times.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 38, versions = "1-3", flexible = "2+")]
 pub struct CreateDelegationTokenResponse {
     /// Error of the whole request; 0 for none.

@@ -1,10 +1,11 @@
 //! DefaultPrincipalData: the principal of a request that a broker forwards in an Envelope. Two
 //! bytes of version precede it. KIP-590.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Principal that Kafka's own principal builder has made, serialized for the controller.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct DefaultPrincipalData {
     /// Type of the authenticated principal; `User` in Kafka.

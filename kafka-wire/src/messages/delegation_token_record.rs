@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record that adds a delegation token or changes its expiry; RemoveDelegationTokenRecord
 /// removes it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 10, versions = "0", flexible = "0+")]
 pub struct DelegationTokenRecord {
     /// Principal who owns the token, such as `User:alice`.

@@ -2,10 +2,11 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the leaders of partitions to remove their oldest records.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 21, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker), response = DeleteRecordsResponse)]
 pub struct DeleteRecordsRequest {
@@ -18,7 +19,8 @@ pub struct DeleteRecordsRequest {
 }
 
 /// Partitions of one topic whose oldest records are removed.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DeleteRecordsTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -30,7 +32,8 @@ pub struct DeleteRecordsTopic {
 }
 
 /// How far one partition is emptied.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DeleteRecordsPartition {
     /// Partition index.
     pub partition_index: i32,
@@ -41,7 +44,8 @@ pub struct DeleteRecordsPartition {
 }
 
 /// Outcome for each partition to shorten.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 21, versions = "0-2", flexible = "2+")]
 pub struct DeleteRecordsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -53,7 +57,8 @@ pub struct DeleteRecordsResponse {
 }
 
 /// Outcome for the partitions of one topic to shorten.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DeleteRecordsTopicResult {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -65,7 +70,8 @@ pub struct DeleteRecordsTopicResult {
 }
 
 /// Outcome for one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DeleteRecordsPartitionResult {
     /// Partition index.
     #[kafka(map_key)]

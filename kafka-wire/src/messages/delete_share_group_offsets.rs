@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the group coordinator to forget what a share group without members
 /// has read.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 92, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DeleteShareGroupOffsetsResponse)]
 pub struct DeleteShareGroupOffsetsRequest {
@@ -22,7 +23,8 @@ pub struct DeleteShareGroupOffsetsRequest {
 }
 
 /// One topic that the share group forgets.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DeleteShareGroupOffsetsRequestTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -32,7 +34,8 @@ pub struct DeleteShareGroupOffsetsRequestTopic {
 }
 
 /// Outcome for the share group and for each topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 92, versions = "0", flexible = "0+")]
 pub struct DeleteShareGroupOffsetsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -49,7 +52,8 @@ pub struct DeleteShareGroupOffsetsResponse {
 }
 
 /// Whether the share group has forgotten one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DeleteShareGroupOffsetsResponseTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]

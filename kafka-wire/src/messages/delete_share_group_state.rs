@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by the group coordinator to a share coordinator to remove the stored state of
 /// share-partitions.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 86, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DeleteShareGroupStateResponse)]
 pub struct DeleteShareGroupStateRequest {
@@ -22,7 +23,8 @@ pub struct DeleteShareGroupStateRequest {
 }
 
 /// Share-partitions of one topic to remove.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DeleteStateData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -33,7 +35,8 @@ pub struct DeleteStateData {
 }
 
 /// One partition whose stored state is removed.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -42,7 +45,8 @@ pub struct PartitionData {
 }
 
 /// Outcome for each share-partition to remove.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 86, versions = "0", flexible = "0+")]
 pub struct DeleteShareGroupStateResponse {
     /// Outcome for each topic whose share-partitions are removed.
@@ -52,7 +56,8 @@ pub struct DeleteShareGroupStateResponse {
 }
 
 /// Outcome for the share-partitions of one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DeleteStateResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -63,7 +68,8 @@ pub struct DeleteStateResult {
 }
 
 /// Whether the state of one share-partition was removed.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,

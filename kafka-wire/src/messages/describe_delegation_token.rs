@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an authenticated client to list the delegation tokens that it may see.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 41, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = DescribeDelegationTokenResponse)]
 pub struct DescribeDelegationTokenRequest {
@@ -19,7 +20,8 @@ pub struct DescribeDelegationTokenRequest {
 }
 
 /// One owner whose tokens are listed.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribeDelegationTokenOwner {
     /// Type of the owner, such as `User`.
     pub principal_type: KafkaString,
@@ -30,7 +32,8 @@ pub struct DescribeDelegationTokenOwner {
 }
 
 /// Tokens of the owners, with their secrets.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 41, versions = "1-3", flexible = "2+")]
 pub struct DescribeDelegationTokenResponse {
     /// Error of the whole request; 0 for none.
@@ -44,7 +47,8 @@ pub struct DescribeDelegationTokenResponse {
 }
 
 /// One delegation token.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribedDelegationToken {
     /// Type of the principal whom the token authenticates, such as `User`.
     pub principal_type: KafkaString,
@@ -73,7 +77,8 @@ pub struct DescribedDelegationToken {
 }
 
 /// One principal who may renew a listed token.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribedDelegationTokenRenewer {
     /// Type of the renewer, such as `User`.
     pub principal_type: KafkaString,

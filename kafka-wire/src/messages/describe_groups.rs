@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to the group coordinator to describe classic groups;
 /// ConsumerGroupDescribe is for groups of KIP-848.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 15, versions = "0-6", flexible = "5+")]
 #[kafka(listeners(broker), response = DescribeGroupsResponse)]
 pub struct DescribeGroupsRequest {
@@ -23,7 +24,8 @@ pub struct DescribeGroupsRequest {
 }
 
 /// State of each classic group that was asked for.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 15, versions = "0-6", flexible = "5+")]
 pub struct DescribeGroupsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -36,7 +38,8 @@ pub struct DescribeGroupsResponse {
 }
 
 /// State of one classic group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribedGroup {
     /// Error of this classic group; GROUP_ID_NOT_FOUND from version 6 if there is no such group
     /// (KIP-1043).
@@ -65,7 +68,8 @@ pub struct DescribedGroup {
 }
 
 /// One member of a classic group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribedGroupMember {
     /// Id that the coordinator gave the member.
     pub member_id: KafkaString,

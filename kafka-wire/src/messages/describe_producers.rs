@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the leaders of partitions to see idempotent and transactional
 /// producers, and to find hanging transactions.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 61, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeProducersResponse)]
 pub struct DescribeProducersRequest {
@@ -17,7 +18,8 @@ pub struct DescribeProducersRequest {
 }
 
 /// Partitions of one topic whose producers are listed.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicRequest {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -29,7 +31,8 @@ pub struct TopicRequest {
 }
 
 /// Producers of each partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 61, versions = "0", flexible = "0+")]
 pub struct DescribeProducersResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -41,7 +44,8 @@ pub struct DescribeProducersResponse {
 }
 
 /// Producers in the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicResponse {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -53,7 +57,8 @@ pub struct TopicResponse {
 }
 
 /// Producers of one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionResponse {
     /// Partition index.
     pub partition_index: i32,
@@ -69,7 +74,8 @@ pub struct PartitionResponse {
 }
 
 /// State of one producer in the partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ProducerState {
     /// Id of the producer, from InitProducerId.
     #[kafka(entity = "producerId")]

@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to see how far the replicas of the metadata log are; the quorum's leader
 /// answers.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 55, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = DescribeQuorumResponse)]
 pub struct DescribeQuorumRequest {
@@ -19,7 +20,8 @@ pub struct DescribeQuorumRequest {
 }
 
 /// Partitions of a topic to describe.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic name.
@@ -32,7 +34,8 @@ pub struct RequestTopicData {
 }
 
 /// One partition whose leader and replicas are wanted.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -42,7 +45,8 @@ pub struct RequestPartitionData {
 }
 
 /// State of the quorum as its leader sees it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 55, versions = "0-2", flexible = "0+")]
 pub struct DescribeQuorumResponse {
     /// Error of the whole request; 0 for none.
@@ -60,7 +64,8 @@ pub struct DescribeQuorumResponse {
 }
 
 /// State of the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic name.
@@ -73,7 +78,8 @@ pub struct ResponseTopicData {
 }
 
 /// State of one partition: its leader and replicas.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.
@@ -99,7 +105,8 @@ pub struct ResponsePartitionData {
 }
 
 /// How far one replica of the metadata log is.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ReplicaState {
     /// Node id of the voter or observer.
     #[kafka(entity = "brokerId")]
@@ -122,7 +129,8 @@ pub struct ReplicaState {
 }
 
 /// Addresses of one voter.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "2+")]
 pub struct Node {
     /// Node id of the voter.
@@ -135,7 +143,8 @@ pub struct Node {
 }
 
 /// One address of a voter of the quorum.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "2+")]
 pub struct Listener {
     /// Name of the voter's listener, such as `CONTROLLER`.

@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to the group coordinator to learn the start offsets of share groups.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 90, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeShareGroupOffsetsResponse)]
 pub struct DescribeShareGroupOffsetsRequest {
@@ -18,7 +19,8 @@ pub struct DescribeShareGroupOffsetsRequest {
 }
 
 /// One share group to look up.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribeShareGroupOffsetsRequestGroup {
     /// Share group whose offsets are looked up.
     #[kafka(entity = "groupId")]
@@ -31,7 +33,8 @@ pub struct DescribeShareGroupOffsetsRequestGroup {
 }
 
 /// Partitions of one topic to look up for a share group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribeShareGroupOffsetsRequestTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -43,7 +46,8 @@ pub struct DescribeShareGroupOffsetsRequestTopic {
 }
 
 /// Start offsets of each share group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 90, versions = "0-1", flexible = "0+")]
 pub struct DescribeShareGroupOffsetsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -55,7 +59,8 @@ pub struct DescribeShareGroupOffsetsResponse {
 }
 
 /// Start offsets of one share group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribeShareGroupOffsetsResponseGroup {
     /// Share group that the offsets belong to.
     #[kafka(entity = "groupId")]
@@ -72,7 +77,8 @@ pub struct DescribeShareGroupOffsetsResponseGroup {
 }
 
 /// Start offsets in the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribeShareGroupOffsetsResponseTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -86,7 +92,8 @@ pub struct DescribeShareGroupOffsetsResponseTopic {
 }
 
 /// Where the share group stands in one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribeShareGroupOffsetsResponsePartition {
     /// Partition index.
     pub partition_index: i32,

@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to list partitions with their replicas, in pages that a large topic does
 /// not exceed.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 75, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeTopicPartitionsResponse)]
 pub struct DescribeTopicPartitionsRequest {
@@ -25,7 +26,8 @@ pub struct DescribeTopicPartitionsRequest {
 }
 
 /// One topic to list.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicRequest {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -35,7 +37,8 @@ pub struct TopicRequest {
 }
 
 /// Partition at which the page begins.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "Cursor")]
 pub struct RequestCursor {
     /// Topic at which the page begins; topics before it in the alphabet are skipped.
@@ -48,7 +51,8 @@ pub struct RequestCursor {
 }
 
 /// One page of partitions.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 75, versions = "0", flexible = "0+")]
 pub struct DescribeTopicPartitionsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -64,7 +68,8 @@ pub struct DescribeTopicPartitionsResponse {
 }
 
 /// One topic with those of its partitions that are in the page.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribeTopicPartitionsResponseTopic {
     /// Error of this topic, such as UNKNOWN_TOPIC_OR_PARTITION; 0 for none.
     pub error_code: ErrorCode,
@@ -88,7 +93,8 @@ pub struct DescribeTopicPartitionsResponseTopic {
 }
 
 /// Leader and replicas of one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribeTopicPartitionsResponsePartition {
     /// Error of this partition; LEADER_NOT_AVAILABLE if it has no leader, 0 for none.
     pub error_code: ErrorCode,
@@ -122,7 +128,8 @@ pub struct DescribeTopicPartitionsResponsePartition {
 }
 
 /// Partition at which the next page begins.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "Cursor")]
 pub struct ResponseCursor {
     /// Topic of the next page's first partition.

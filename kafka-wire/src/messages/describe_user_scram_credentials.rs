@@ -3,10 +3,11 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to see which SCRAM mechanisms users can authenticate with.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 50, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = DescribeUserScramCredentialsResponse)]
 pub struct DescribeUserScramCredentialsRequest {
@@ -18,7 +19,8 @@ pub struct DescribeUserScramCredentialsRequest {
 }
 
 /// One user to look up.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct UserName {
     /// User whose credentials are looked up.
     pub name: KafkaString,
@@ -27,7 +29,8 @@ pub struct UserName {
 }
 
 /// SCRAM credentials of each user.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 50, versions = "0", flexible = "0+")]
 pub struct DescribeUserScramCredentialsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -44,7 +47,8 @@ pub struct DescribeUserScramCredentialsResponse {
 }
 
 /// SCRAM credentials of one user.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribeUserScramCredentialsResult {
     /// User who has the credentials.
     pub user: KafkaString,
@@ -60,7 +64,8 @@ pub struct DescribeUserScramCredentialsResult {
 }
 
 /// One SCRAM credential, without its secret.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct CredentialInfo {
     /// Mechanism of the credential: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
     pub mechanism: i8,

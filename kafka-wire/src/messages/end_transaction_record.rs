@@ -1,11 +1,12 @@
 //! EndTransactionRecord: makes the metadata records since the last BeginTransactionRecord take
 //! effect. KIP-868.
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// Metadata record with which the controller completes a metadata transaction; nodes apply its
 /// records together.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 24, versions = "0", flexible = "0+")]
 pub struct EndTransactionRecord {
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

@@ -1,9 +1,10 @@
 //! EndTxn: commits or aborts a transaction. Api key 26; KIP-98.
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a transactional producer to its transaction coordinator to end the open transaction.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 26, versions = "0-5", flexible = "3+")]
 #[kafka(listeners(broker), response = EndTxnResponse)]
 pub struct EndTxnRequest {
@@ -23,7 +24,8 @@ pub struct EndTxnRequest {
 
 /// Whether the coordinator has recorded the end; it writes the markers to the partitions
 /// afterwards.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 26, versions = "0-5", flexible = "3+")]
 pub struct EndTxnResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

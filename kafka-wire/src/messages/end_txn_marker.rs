@@ -1,10 +1,11 @@
 //! EndTxnMarker: the value of the control record that ends a transaction in a partition. Two bytes
 //! of version precede it. KIP-98.
 
-use crate::SmallKafkaMessage;
+use crate::KafkaMessage;
 
 /// Value of a commit or abort marker; the record's key tells which of the two it is.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct EndTxnMarker {
     /// Epoch of the transaction coordinator that wrote the marker; partitions refuse markers of an

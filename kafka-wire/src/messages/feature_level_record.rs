@@ -1,9 +1,10 @@
 //! FeatureLevelRecord: sets the level of a feature for the whole cluster. KIP-584.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record that sets the finalized level of one feature.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 12, versions = "0", flexible = "0+")]
 pub struct FeatureLevelRecord {
     /// Feature whose level is set, such as `metadata.version`.

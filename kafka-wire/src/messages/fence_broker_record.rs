@@ -1,9 +1,10 @@
 //! FenceBrokerRecord: fences a broker. KIP-631.
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// Metadata record that fences a broker, in clusters too old for BrokerRegistrationChangeRecord.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 7, versions = "0", flexible = "0+")]
 pub struct FenceBrokerRecord {
     /// Node id of the broker that is fenced.

@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, Records, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
 
 /// Sent by a node to the KRaft leader, piece by piece, after Fetch has told it to load a snapshot.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 59, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(controller), response = FetchSnapshotResponse)]
 pub struct FetchSnapshotRequest {
@@ -27,7 +28,8 @@ pub struct FetchSnapshotRequest {
 }
 
 /// Snapshots of one topic's partitions to read.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicSnapshot")]
 pub struct RequestTopicSnapshot {
     /// Topic name.
@@ -40,7 +42,8 @@ pub struct RequestTopicSnapshot {
 }
 
 /// Which piece of which snapshot to read.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionSnapshot")]
 pub struct RequestPartitionSnapshot {
     /// Partition index.
@@ -59,7 +62,8 @@ pub struct RequestPartitionSnapshot {
 }
 
 /// Snapshot to read, named by where it ends.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "SnapshotId")]
 pub struct RequestSnapshotId {
     /// End of the snapshot that is read: the first offset it does not cover.
@@ -71,7 +75,8 @@ pub struct RequestSnapshotId {
 }
 
 /// A piece of each snapshot.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 59, versions = "0-1", flexible = "0+")]
 pub struct FetchSnapshotResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -89,7 +94,8 @@ pub struct FetchSnapshotResponse {
 }
 
 /// Pieces of the snapshots of one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicSnapshot")]
 pub struct ResponseTopicSnapshot {
     /// Topic name.
@@ -102,7 +108,8 @@ pub struct ResponseTopicSnapshot {
 }
 
 /// A piece of one partition's snapshot.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionSnapshot")]
 pub struct ResponsePartitionSnapshot {
     /// Index of the partition that the snapshot belongs to.
@@ -125,7 +132,8 @@ pub struct ResponsePartitionSnapshot {
 }
 
 /// Snapshot that a piece is from, named by where it ends.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "SnapshotId")]
 pub struct ResponseSnapshotId {
     /// End of the snapshot: the first offset that it does not cover.
@@ -137,7 +145,8 @@ pub struct ResponseSnapshotId {
 }
 
 /// KRaft leader as the answering node knows it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct LeaderIdAndEpoch {
     /// Node id of the KRaft leader; -1 if unknown.
     #[kafka(entity = "brokerId")]
@@ -149,7 +158,8 @@ pub struct LeaderIdAndEpoch {
 }
 
 /// Address of the KRaft leader.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
     /// Node id of the leader to fetch the snapshot from.

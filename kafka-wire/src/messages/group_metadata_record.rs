@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the state of one classic group. A record without a value deletes the
 /// group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 2, versions = "0", flexible = "none")]
 pub struct GroupMetadataKey {
     /// Id of the classic group.
@@ -18,7 +19,8 @@ pub struct GroupMetadataKey {
 
 /// State of a classic group. The group coordinator writes it after each rebalance and when the
 /// group becomes empty.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 2, versions = "0-4", flexible = "4+")]
 pub struct GroupMetadataValue {
     /// Kind of the group: `consumer` for consumers, `connect` for Kafka Connect; empty if only
@@ -46,7 +48,8 @@ pub struct GroupMetadataValue {
 }
 
 /// One member of a classic group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct MemberMetadata {
     /// Id that the coordinator gave to the member.
     #[kafka(name = "memberId")]

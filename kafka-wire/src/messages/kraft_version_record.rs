@@ -1,10 +1,11 @@
 //! KRaftVersionRecord is the control record with the version of KRaft in use. KIP-853.
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// Control record in which the leader of the quorum raises the `kraft.version`. Snapshots of the
 /// metadata log repeat it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct KRaftVersionRecord {
     /// Version of this record's own format; 0.

@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// Value of the control record that a new KRaft leader appends first in its epoch.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0-1", flexible = "0+")]
 pub struct LeaderChangeMessage {
     /// Version of this message, written once more in its body.
@@ -25,7 +26,8 @@ pub struct LeaderChangeMessage {
 }
 
 /// One voter of the KRaft quorum.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Voter {
     /// Node id of the voter.
     pub voter_id: i32,

@@ -1,9 +1,10 @@
 //! LegacyOffsetCommit: a committed offset in the oldest form; a record of the group coordinator.
 
-use crate::{KafkaString, SmallKafkaMessage};
+use crate::{KafkaMessage, KafkaString};
 
 /// Key of the oldest form of a committed offset; newer brokers write OffsetCommitKey.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 pub struct LegacyOffsetCommitKey {
     /// Consumer group that committed the offset.
@@ -18,7 +19,8 @@ pub struct LegacyOffsetCommitKey {
 }
 
 /// Oldest form of a committed offset; a tombstone removes it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 0, versions = "0", flexible = "none")]
 pub struct LegacyOffsetCommitValue {
     /// Offset of the next record that the group is to read.

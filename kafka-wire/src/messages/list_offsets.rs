@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by consumers, followers and admin clients to the leaders of partitions to find offsets by
 /// time.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 2, versions = "1-11", flexible = "6+")]
 #[kafka(listeners(broker), response = ListOffsetsResponse)]
 pub struct ListOffsetsRequest {
@@ -27,7 +28,8 @@ pub struct ListOffsetsRequest {
 }
 
 /// Partitions of one topic to look up.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ListOffsetsTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -39,7 +41,8 @@ pub struct ListOffsetsTopic {
 }
 
 /// What to look for in one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ListOffsetsPartition {
     /// Partition index.
     pub partition_index: i32,
@@ -56,7 +59,8 @@ pub struct ListOffsetsPartition {
 }
 
 /// Offsets that were found.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 2, versions = "1-11", flexible = "6+")]
 pub struct ListOffsetsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -69,7 +73,8 @@ pub struct ListOffsetsResponse {
 }
 
 /// Offsets that were found in one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ListOffsetsTopicResponse {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -81,7 +86,8 @@ pub struct ListOffsetsTopicResponse {
 }
 
 /// Offset that was found in one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ListOffsetsPartitionResponse {
     /// Partition index.
     pub partition_index: i32,

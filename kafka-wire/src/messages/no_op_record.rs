@@ -1,10 +1,11 @@
 //! NoOpRecord changes nothing; it moves the metadata log on. KIP-835.
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it when nothing has happened for `metadata.max.idle.interval.ms`,
 /// so that the high watermark advances and lag can be measured.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 20, versions = "0", flexible = "0+")]
 pub struct NoOpRecord {
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

@@ -2,10 +2,11 @@
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of a committed offset in the topic `__consumer_offsets`.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 1, versions = "0", flexible = "none")]
 pub struct OffsetCommitKey {
     /// Consumer group whose offset is stored.
@@ -20,7 +21,8 @@ pub struct OffsetCommitKey {
 }
 
 /// A committed offset; a tombstone removes it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 1, versions = "0-4", flexible = "4+")]
 pub struct OffsetCommitValue {
     /// Offset from which the group reads on.

@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage};
+use crate::{ErrorCode, KafkaMessage, KafkaString};
 
 /// Sent by an administrator to the group coordinator to forget how far a group has read topics that
 /// it no longer subscribes to.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 47, versions = "0", flexible = "none")]
 #[kafka(listeners(broker), response = OffsetDeleteResponse)]
 pub struct OffsetDeleteRequest {
@@ -18,7 +19,8 @@ pub struct OffsetDeleteRequest {
 }
 
 /// Offsets of one topic to delete.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct OffsetDeleteRequestTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -28,14 +30,16 @@ pub struct OffsetDeleteRequestTopic {
 }
 
 /// One partition whose offset is deleted.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct OffsetDeleteRequestPartition {
     /// Partition index.
     pub partition_index: i32,
 }
 
 /// Outcome for each offset to delete.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 47, versions = "0", flexible = "none")]
 pub struct OffsetDeleteResponse {
     /// Error of the whole request; 0 for none.
@@ -48,7 +52,8 @@ pub struct OffsetDeleteResponse {
 }
 
 /// Outcome for the offsets of one topic to delete.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct OffsetDeleteResponseTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -58,7 +63,8 @@ pub struct OffsetDeleteResponseTopic {
 }
 
 /// Whether the offset of one partition was deleted.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct OffsetDeleteResponsePartition {
     /// Partition index.
     #[kafka(map_key)]

@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a consumer or an admin client to the group coordinator to learn where groups read on.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 9, versions = "1-10", flexible = "6+")]
 #[kafka(listeners(broker), response = OffsetFetchResponse)]
 pub struct OffsetFetchRequest {
@@ -30,7 +31,8 @@ pub struct OffsetFetchRequest {
 }
 
 /// Partitions of one topic to look up, up to version 7.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "0-7")]
 pub struct OffsetFetchRequestTopic {
     /// Topic name.
@@ -43,7 +45,8 @@ pub struct OffsetFetchRequestTopic {
 }
 
 /// One consumer group to look up, from version 8.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchRequestGroup {
     /// Consumer group whose committed offsets are read.
@@ -63,7 +66,8 @@ pub struct OffsetFetchRequestGroup {
 }
 
 /// Partitions of one topic to look up, from version 8.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchRequestTopics {
     /// Topic name.
@@ -79,7 +83,8 @@ pub struct OffsetFetchRequestTopics {
 }
 
 /// Committed offsets of the groups; up to version 7 of the one group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 9, versions = "1-10", flexible = "6+")]
 pub struct OffsetFetchResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -99,7 +104,8 @@ pub struct OffsetFetchResponse {
 }
 
 /// Committed offsets in one topic, up to version 7.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "0-7")]
 pub struct OffsetFetchResponseTopic {
     /// Topic name.
@@ -112,7 +118,8 @@ pub struct OffsetFetchResponseTopic {
 }
 
 /// Committed offset in one partition, up to version 7.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "0-7")]
 pub struct OffsetFetchResponsePartition {
     /// Partition index.
@@ -132,7 +139,8 @@ pub struct OffsetFetchResponsePartition {
 }
 
 /// Committed offsets of one group, from version 8.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchResponseGroup {
     /// Consumer group that the offsets belong to.
@@ -147,7 +155,8 @@ pub struct OffsetFetchResponseGroup {
 }
 
 /// Committed offsets in one topic, from version 8.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchResponseTopics {
     /// Topic name.
@@ -163,7 +172,8 @@ pub struct OffsetFetchResponseTopics {
 }
 
 /// Committed offset in one partition, from version 8.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchResponsePartitions {
     /// Partition index.

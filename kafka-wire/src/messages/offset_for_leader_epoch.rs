@@ -3,11 +3,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a consumer or a follower to the leaders of partitions to detect that their logs were
 /// truncated.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 23, versions = "2-4", flexible = "4+")]
 #[kafka(listeners(broker), response = OffsetForLeaderEpochResponse)]
 pub struct OffsetForLeaderEpochRequest {
@@ -22,7 +23,8 @@ pub struct OffsetForLeaderEpochRequest {
 }
 
 /// Partitions of one topic to check.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct OffsetForLeaderTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -34,7 +36,8 @@ pub struct OffsetForLeaderTopic {
 }
 
 /// Epoch to find the end of in one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct OffsetForLeaderPartition {
     /// Partition index.
     pub partition: i32,
@@ -48,7 +51,8 @@ pub struct OffsetForLeaderPartition {
 }
 
 /// Where the epochs end in the leaders' logs.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 23, versions = "2-4", flexible = "4+")]
 pub struct OffsetForLeaderEpochResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -61,7 +65,8 @@ pub struct OffsetForLeaderEpochResponse {
 }
 
 /// Ends of epochs in the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct OffsetForLeaderTopicResult {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -73,7 +78,8 @@ pub struct OffsetForLeaderTopicResult {
 }
 
 /// End of the epoch in one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct EpochEndOffset {
     /// Error of this partition; FENCED_LEADER_EPOCH or UNKNOWN_LEADER_EPOCH if the sender's
     /// metadata is out of step, 0 for none.

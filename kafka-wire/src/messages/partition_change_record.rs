@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it whenever the state of a partition changes. Fields that are
 /// absent leave the old value; the partition epoch rises by one.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 5, versions = "0-2", flexible = "0+")]
 pub struct PartitionChangeRecord {
     /// Index of the partition that changes.

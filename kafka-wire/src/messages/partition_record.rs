@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// Complete state of a partition. The active controller writes it when the partition is created;
 /// snapshots repeat it in its latest state.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 3, versions = "0-2", flexible = "0+")]
 pub struct PartitionRecord {
     /// Index of the partition.

@@ -1,10 +1,11 @@
 //! ProducerIdsRecord hands a block of producer ids to a broker. KIP-730.
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it for each AllocateProducerIds, so that no producer id is given
 /// twice.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 15, versions = "0", flexible = "0+")]
 pub struct ProducerIdsRecord {
     /// Node id of the broker that gets the block.

@@ -3,11 +3,12 @@
 
 use alloc::vec::Vec;
 
-use crate::SmallKafkaMessage;
+use crate::KafkaMessage;
 
 /// State of all producers of a partition at an offset. The broker loads it at startup, so that it
 /// need not read the whole log for sequence numbers.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "1", flexible = "none")]
 pub struct ProducerSnapshot {
     /// CRC-32C of all bytes after this field.
@@ -19,7 +20,8 @@ pub struct ProducerSnapshot {
 }
 
 /// What the partition knows about one producer.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "1")]
 pub struct ProducerEntry {
     /// Producer id from InitProducerId.

@@ -3,11 +3,12 @@
 use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{ErrorCode, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, TaggedFields};
 
 /// A client sends the metrics that GetTelemetrySubscriptions asked for, at the interval given
 /// there.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 72, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = PushTelemetryResponse)]
 pub struct PushTelemetryRequest {
@@ -28,7 +29,8 @@ pub struct PushTelemetryRequest {
 }
 
 /// Whether the broker took the metrics.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 72, versions = "0", flexible = "0+")]
 pub struct PushTelemetryResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// The leader of partitions asks the share coordinator for the state of a share group when it
 /// begins to serve the group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 84, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = ReadShareGroupStateResponse)]
 pub struct ReadShareGroupStateRequest {
@@ -21,7 +22,8 @@ pub struct ReadShareGroupStateRequest {
 }
 
 /// Partitions of one topic to read.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ReadStateData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -32,7 +34,8 @@ pub struct ReadStateData {
 }
 
 /// One partition whose state is read.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -43,7 +46,8 @@ pub struct PartitionData {
 }
 
 /// The stored state of each partition of the request.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 84, versions = "0", flexible = "0+")]
 pub struct ReadShareGroupStateResponse {
     /// State by topic.
@@ -53,7 +57,8 @@ pub struct ReadShareGroupStateResponse {
 }
 
 /// State of the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ReadStateResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -64,7 +69,8 @@ pub struct ReadStateResult {
 }
 
 /// Stored state of one partition for the share group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,
@@ -86,7 +92,8 @@ pub struct PartitionResult {
 }
 
 /// Consecutive offsets in the same state.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct StateBatch {
     /// First offset in this state.
     pub first_offset: i64,

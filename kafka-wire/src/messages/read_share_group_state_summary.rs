@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// The group coordinator asks the share coordinator for the start offsets of a share group, to
 /// answer DescribeShareGroupOffsets.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 87, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = ReadShareGroupStateSummaryResponse)]
 pub struct ReadShareGroupStateSummaryRequest {
@@ -22,7 +23,8 @@ pub struct ReadShareGroupStateSummaryRequest {
 }
 
 /// Partitions of one topic to summarize.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ReadStateSummaryData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -33,7 +35,8 @@ pub struct ReadStateSummaryData {
 }
 
 /// One partition to summarize.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -44,7 +47,8 @@ pub struct PartitionData {
 }
 
 /// Where the share group stands in each partition of the request.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 87, versions = "0-1", flexible = "0+")]
 pub struct ReadShareGroupStateSummaryResponse {
     /// Summaries by topic.
@@ -54,7 +58,8 @@ pub struct ReadShareGroupStateSummaryResponse {
 }
 
 /// Summaries for one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ReadStateSummaryResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -65,7 +70,8 @@ pub struct ReadStateSummaryResult {
 }
 
 /// Where the share group stands in one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,

@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// The active controller writes it when a controller starts and sends ControllerRegistration, so
 /// that brokers and clients learn its listeners.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 27, versions = "0", flexible = "0+")]
 pub struct RegisterControllerRecord {
     /// Node id of the controller.
@@ -26,7 +27,8 @@ pub struct RegisterControllerRecord {
 }
 
 /// One listener of the controller.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ControllerEndpoint {
     /// Listener name, such as `CONTROLLER`.
     #[kafka(map_key)]
@@ -42,7 +44,8 @@ pub struct ControllerEndpoint {
 }
 
 /// Range of levels in which the controller supports one feature.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ControllerFeature {
     /// Feature name, such as `kraft.version`.
     #[kafka(map_key)]

@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// The leader of a partition writes it before it copies a log segment to remote storage.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 0, versions = "0", flexible = "0+")]
 pub struct RemoteLogSegmentMetadataRecord {
     /// Identity of the segment in remote storage.
@@ -44,7 +45,8 @@ pub struct RemoteLogSegmentMetadataRecord {
 }
 
 /// Identity of one copy of a log segment.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct RemoteLogSegmentIdEntry {
     /// Partition that the segment belongs to.
     pub topic_id_partition: TopicIdPartitionEntry,
@@ -55,7 +57,8 @@ pub struct RemoteLogSegmentIdEntry {
 }
 
 /// A partition, by topic name and topic id.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicIdPartitionEntry {
     /// Topic name.
     pub name: KafkaString,
@@ -68,7 +71,8 @@ pub struct TopicIdPartitionEntry {
 }
 
 /// Where one leader epoch begins.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct SegmentLeaderEpochEntry {
     /// Leader epoch of the records from `offset` on.
     pub leader_epoch: i32,

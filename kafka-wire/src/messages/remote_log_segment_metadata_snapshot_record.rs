@@ -6,11 +6,12 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// One remote segment in a broker's snapshot file of a partition. It spares the broker reading the
 /// whole topic after a restart.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 3, versions = "0", flexible = "0+")]
 pub struct RemoteLogSegmentMetadataSnapshotRecord {
     /// Random id of the remote copy of the segment.
@@ -45,7 +46,8 @@ pub struct RemoteLogSegmentMetadataSnapshotRecord {
 }
 
 /// Where one leader epoch begins.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct SegmentLeaderEpochEntry {
     /// Leader epoch of the records from `offset` on.
     pub leader_epoch: i32,

@@ -3,11 +3,12 @@
 use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// A broker writes it to `__remote_log_metadata` when the copy of a segment is complete, and when
 /// its deletion begins and ends.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 1, versions = "0", flexible = "0+")]
 pub struct RemoteLogSegmentMetadataUpdateRecord {
     /// Identity of the segment whose state changes.
@@ -26,7 +27,8 @@ pub struct RemoteLogSegmentMetadataUpdateRecord {
 }
 
 /// Identity of one copy of a log segment.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct RemoteLogSegmentIdEntry {
     /// Partition that the segment belongs to.
     pub topic_id_partition: TopicIdPartitionEntry,
@@ -37,7 +39,8 @@ pub struct RemoteLogSegmentIdEntry {
 }
 
 /// A partition, by topic name and topic id.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicIdPartitionEntry {
     /// Topic name.
     pub name: KafkaString,

@@ -2,11 +2,12 @@
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Written to `__remote_log_metadata` when a topic with remote segments is deleted, and as its
 /// segments are removed.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 2, versions = "0", flexible = "0+")]
 pub struct RemotePartitionDeleteMetadataRecord {
     /// Partition that is deleted.
@@ -22,7 +23,8 @@ pub struct RemotePartitionDeleteMetadataRecord {
 }
 
 /// A partition, by topic name and topic id.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicIdPartitionEntry {
     /// Topic name.
     pub name: KafkaString,

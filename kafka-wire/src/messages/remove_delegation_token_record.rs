@@ -1,9 +1,10 @@
 //! RemoveDelegationTokenRecord removes a delegation token. KIP-48.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// The active controller writes it when a delegation token is expired by request or has run out.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 26, versions = "0", flexible = "0+")]
 pub struct RemoveDelegationTokenRecord {
     /// Id of the delegation token that is removed.

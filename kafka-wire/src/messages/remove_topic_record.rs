@@ -2,10 +2,11 @@
 
 use uuid::Uuid;
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it when a topic is deleted. All partitions of the topic go with it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 9, versions = "0", flexible = "0+")]
 pub struct RemoveTopicRecord {
     /// Id of the topic that is deleted.

@@ -1,9 +1,10 @@
 //! RemoveUserScramCredentialRecord removes a SCRAM credential. KIP-900.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// The active controller writes it when AlterUserScramCredentials deletes a credential.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 22, versions = "0", flexible = "0+")]
 pub struct RemoveUserScramCredentialRecord {
     /// User whose credential is removed.

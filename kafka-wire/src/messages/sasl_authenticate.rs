@@ -2,11 +2,12 @@
 
 use bytes::Bytes;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A client sends its next SASL token, after SaslHandshake has chosen the mechanism. Version 0 of
 /// SaslHandshake uses raw tokens instead.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 36, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = SaslAuthenticateResponse)]
 pub struct SaslAuthenticateRequest {
@@ -17,7 +18,8 @@ pub struct SaslAuthenticateRequest {
 }
 
 /// The next SASL token of the server, or the failure of the exchange.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 36, versions = "0-2", flexible = "2+")]
 pub struct SaslAuthenticateResponse {
     /// SASL_AUTHENTICATION_FAILED if the client is refused; 0 if the exchange goes on or has

@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage};
+use crate::{ErrorCode, KafkaMessage, KafkaString};
 
 /// A client names the SASL mechanism it wants. After version 1 the tokens travel in
 /// SaslAuthenticate; after version 0, in raw frames (KIP-152).
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 17, versions = "0-1", flexible = "none")]
 #[kafka(listeners(broker, controller), response = SaslHandshakeResponse)]
 pub struct SaslHandshakeRequest {
@@ -15,7 +16,8 @@ pub struct SaslHandshakeRequest {
 }
 
 /// Whether the broker supports the mechanism.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 17, versions = "0-1", flexible = "none")]
 pub struct SaslHandshakeResponse {
     /// UNSUPPORTED_SASL_MECHANISM if the listener does not offer the mechanism; 0 if it does.

@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, Records, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
 
 /// A member of a share group asks the leaders of its partitions for records. The broker locks them
 /// for this member until it acknowledges them or a timeout passes.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 78, versions = "1-2", flexible = "0+")]
 #[kafka(listeners(broker), response = ShareFetchResponse)]
 pub struct ShareFetchRequest {
@@ -52,7 +53,8 @@ pub struct ShareFetchRequest {
 }
 
 /// Partitions of one topic to fetch or acknowledge.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct FetchTopic {
     /// Topic id (KIP-516).
     #[kafka(map_key)]
@@ -64,7 +66,8 @@ pub struct FetchTopic {
 }
 
 /// One partition to fetch from, with acknowledgements for it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct FetchPartition {
     /// Partition index.
     #[kafka(map_key)]
@@ -79,7 +82,8 @@ pub struct FetchPartition {
 }
 
 /// Consecutive offsets that are acknowledged along with the fetch.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct AcknowledgementBatch {
     /// First acknowledged offset.
     pub first_offset: i64,
@@ -93,7 +97,8 @@ pub struct AcknowledgementBatch {
 }
 
 /// Partitions of one topic that leave the session.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ForgottenTopic {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -104,7 +109,8 @@ pub struct ForgottenTopic {
 }
 
 /// Records that the member has acquired, and the outcome of its acknowledgements.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 78, versions = "1-2", flexible = "0+")]
 pub struct ShareFetchResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -127,7 +133,8 @@ pub struct ShareFetchResponse {
 }
 
 /// Records and outcomes for one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct ShareFetchableTopicResponse {
     /// Topic id (KIP-516).
     #[kafka(map_key)]
@@ -139,7 +146,8 @@ pub struct ShareFetchableTopicResponse {
 }
 
 /// Records acquired from one partition, and the outcome of its acknowledgements.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionData {
     /// Partition index.
     pub partition_index: i32,
@@ -167,7 +175,8 @@ pub struct PartitionData {
 }
 
 /// The broker from which the partition is fetched now.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct LeaderIdAndEpoch {
     /// Node id of the leader; -1 if unknown.
     pub leader_id: i32,
@@ -178,7 +187,8 @@ pub struct LeaderIdAndEpoch {
 }
 
 /// Consecutive offsets that the member has acquired.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct AcquiredRecords {
     /// First acquired offset.
     pub first_offset: i64,
@@ -192,7 +202,8 @@ pub struct AcquiredRecords {
 }
 
 /// Address of a broker that leads one of the partitions now.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct NodeEndpoint {
     /// Node id of the broker.
     #[kafka(map_key, entity = "brokerId")]

@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the present assignment of one member. A record without a value deletes
 /// the assignment.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 14, versions = "0", flexible = "none")]
 pub struct ShareGroupCurrentMemberAssignmentKey {
     /// Share group of the member.
@@ -21,7 +22,8 @@ pub struct ShareGroupCurrentMemberAssignmentKey {
 }
 
 /// What the group coordinator told a member of a share group last.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 14, versions = "0", flexible = "0+")]
 pub struct ShareGroupCurrentMemberAssignmentValue {
     /// Epoch that the member must send in its next heartbeat.
@@ -38,7 +40,8 @@ pub struct ShareGroupCurrentMemberAssignmentValue {
 }
 
 /// Assigned partitions of one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicPartitions {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

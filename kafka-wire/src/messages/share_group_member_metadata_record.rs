@@ -3,11 +3,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the subscription of one member. A record without a value removes the
 /// member.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 10, versions = "0", flexible = "none")]
 pub struct ShareGroupMemberMetadataKey {
     /// Share group that the member belongs to.
@@ -20,7 +21,8 @@ pub struct ShareGroupMemberMetadataKey {
 
 /// What a member of a share group reported about itself. Written when it joins or changes its
 /// subscription.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 10, versions = "0", flexible = "0+")]
 pub struct ShareGroupMemberMetadataValue {
     /// Rack of the member; null if not set.

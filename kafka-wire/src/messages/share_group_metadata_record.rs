@@ -1,10 +1,11 @@
 //! ShareGroupMetadata stores the epoch of a share group, in `__consumer_offsets`. KIP-932.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record that makes a group id a share group. A record without a value deletes the
 /// group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 11, versions = "0", flexible = "none")]
 pub struct ShareGroupMetadataKey {
     /// Id of the share group.
@@ -13,7 +14,8 @@ pub struct ShareGroupMetadataKey {
 }
 
 /// Epoch of a share group. Written whenever members, subscriptions or subscribed topics change.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 11, versions = "0", flexible = "0+")]
 pub struct ShareGroupMetadataValue {
     /// Group epoch; a new assignment is computed for each.

@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the partitions of one share group. A record without a value removes the
 /// list.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 15, versions = "0", flexible = "none")]
 pub struct ShareGroupStatePartitionMetadataKey {
     /// Share group whose partitions are listed.
@@ -19,7 +20,8 @@ pub struct ShareGroupStatePartitionMetadataKey {
 
 /// How far the group coordinator has come with creating and deleting the group's state at the share
 /// coordinator.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 15, versions = "0", flexible = "0+")]
 pub struct ShareGroupStatePartitionMetadataValue {
     /// Partitions whose state is being created with InitializeShareGroupState.
@@ -33,7 +35,8 @@ pub struct ShareGroupStatePartitionMetadataValue {
 }
 
 /// Partitions of one topic whose state exists or is being created.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicPartitionsInfo {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -46,7 +49,8 @@ pub struct TopicPartitionsInfo {
 }
 
 /// A topic whose state is being deleted.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicInfo {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the target assignment of one member. A record without a value deletes the
 /// target.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 13, versions = "0", flexible = "none")]
 pub struct ShareGroupTargetAssignmentMemberKey {
     /// Share group of the member.
@@ -22,7 +23,8 @@ pub struct ShareGroupTargetAssignmentMemberKey {
 
 /// The partitions that the assignor wants a member to have. Written after each computation that
 /// changes them.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 13, versions = "0", flexible = "0+")]
 pub struct ShareGroupTargetAssignmentMemberValue {
     /// Target partitions by topic.
@@ -32,7 +34,8 @@ pub struct ShareGroupTargetAssignmentMemberValue {
 }
 
 /// Target partitions of one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicPartition {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

@@ -1,11 +1,12 @@
 //! ShareGroupTargetAssignmentMetadata stores the epoch of a share group's target assignment, in
 //! `__consumer_offsets`. KIP-932.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the epoch of the group's target assignment. A record without a value
 /// deletes the target.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 12, versions = "0", flexible = "none")]
 pub struct ShareGroupTargetAssignmentMetadataKey {
     /// Share group whose target assignment is complete.
@@ -14,7 +15,8 @@ pub struct ShareGroupTargetAssignmentMetadataKey {
 }
 
 /// Ends a new target assignment. Written with the changed ShareGroupTargetAssignmentMember records.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 12, versions = "0", flexible = "0+")]
 pub struct ShareGroupTargetAssignmentMetadataValue {
     /// Group epoch for which the target was computed. A lower one than the group's asks for a new

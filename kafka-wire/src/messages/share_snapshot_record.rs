@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of a snapshot: a share group and a partition. A record without a value deletes the state.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 pub struct ShareSnapshotKey {
     /// Share group whose state is stored.
@@ -24,7 +25,8 @@ pub struct ShareSnapshotKey {
 
 /// Complete state of a share group in one partition. The share coordinator writes it at first and
 /// after a number of ShareUpdate records.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 0, versions = "0", flexible = "0+")]
 pub struct ShareSnapshotValue {
     /// Number of this snapshot, one more each time. ShareUpdate records name the snapshot that they
@@ -51,7 +53,8 @@ pub struct ShareSnapshotValue {
 }
 
 /// Consecutive offsets in the same state.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct StateBatch {
     /// First offset in this state.
     pub first_offset: i64,

@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of an update: a share group and a partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 1, versions = "0", flexible = "none")]
 pub struct ShareUpdateKey {
     /// Share group whose state changes.
@@ -24,7 +25,8 @@ pub struct ShareUpdateKey {
 
 /// A change of the state in the last ShareSnapshot. The share coordinator writes it for each
 /// WriteShareGroupState between two snapshots.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 1, versions = "0", flexible = "0+")]
 pub struct ShareUpdateValue {
     /// `snapshot_epoch` of the ShareSnapshot that this record changes.
@@ -44,7 +46,8 @@ pub struct ShareUpdateValue {
 }
 
 /// Consecutive offsets with the same new state.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct StateBatch {
     /// First offset in this state.
     pub first_offset: i64,

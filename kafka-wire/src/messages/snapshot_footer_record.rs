@@ -1,9 +1,10 @@
 //! SnapshotFooterRecord is the last control record of a metadata snapshot. KIP-630.
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// Marks a snapshot of the metadata log as complete. Without it, reading was cut short.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct SnapshotFooterRecord {
     /// Version of this record's own format; 0.

@@ -1,9 +1,10 @@
 //! SnapshotHeaderRecord is the first control record of a metadata snapshot. KIP-630.
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// Opens a snapshot of the metadata log.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct SnapshotHeaderRecord {
     /// Version of this record's own format; 0.

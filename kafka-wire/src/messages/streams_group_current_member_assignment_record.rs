@@ -3,11 +3,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the present tasks of one member. A record without a value deletes the
 /// assignment.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 22, versions = "0", flexible = "none")]
 pub struct StreamsGroupCurrentMemberAssignmentKey {
     /// Streams group of the member.
@@ -19,7 +20,8 @@ pub struct StreamsGroupCurrentMemberAssignmentKey {
 }
 
 /// How far a member of a streams group has come on the way to its target assignment.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 22, versions = "0", flexible = "0+")]
 pub struct StreamsGroupCurrentMemberAssignmentValue {
     /// Epoch that the member must send in its next heartbeat.
@@ -46,7 +48,8 @@ pub struct StreamsGroupCurrentMemberAssignmentValue {
 }
 
 /// Tasks of one subtopology. A task is a subtopology with one partition of its input.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TaskIds {
     /// Subtopology of the tasks, as in the group's topology.
     pub subtopology_id: KafkaString,

@@ -3,10 +3,11 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// An admin client asks the group coordinator about streams groups.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 89, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = StreamsGroupDescribeResponse)]
 pub struct StreamsGroupDescribeRequest {
@@ -23,7 +24,8 @@ pub struct StreamsGroupDescribeRequest {
 }
 
 /// A description or an error for each group of the request.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 89, versions = "0-1", flexible = "0+")]
 pub struct StreamsGroupDescribeResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -35,7 +37,8 @@ pub struct StreamsGroupDescribeResponse {
 }
 
 /// One streams group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct DescribedGroup {
     /// Error of this group; GROUP_ID_NOT_FOUND if it is no streams group, 0 for none.
     pub error_code: ErrorCode,
@@ -77,7 +80,8 @@ pub struct DescribedGroup {
 }
 
 /// The topology that the group coordinator works with.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Topology {
     /// Epoch of the topology, raised by an application that changes its topology.
     pub epoch: i32,
@@ -90,7 +94,8 @@ pub struct Topology {
 }
 
 /// A connected part of the topology, whose tasks run together.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Subtopology {
     /// Id of the subtopology, unique in the topology.
     pub subtopology_id: KafkaString,
@@ -109,7 +114,8 @@ pub struct Subtopology {
 }
 
 /// An internal topic, which the group coordinator creates.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicInfo {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -125,7 +131,8 @@ pub struct TopicInfo {
 }
 
 /// A topic config or a client tag.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct KeyValue {
     /// Config key or name of the tag.
     pub key: KafkaString,
@@ -136,7 +143,8 @@ pub struct KeyValue {
 }
 
 /// One member of a streams group: a thread of the application.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Member {
     /// Id that the member generated for itself.
     pub member_id: KafkaString,
@@ -177,7 +185,8 @@ pub struct Member {
 }
 
 /// Address at which a process answers interactive queries.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Endpoint {
     /// Host name or IP address.
     pub host: KafkaString,
@@ -188,7 +197,8 @@ pub struct Endpoint {
 }
 
 /// Changelog position of one task.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TaskOffset {
     /// Subtopology of the task.
     pub subtopology_id: KafkaString,
@@ -201,7 +211,8 @@ pub struct TaskOffset {
 }
 
 /// Tasks of one member by role.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Assignment {
     /// Tasks that process records.
     pub active_tasks: Vec<TaskIds>,
@@ -214,7 +225,8 @@ pub struct Assignment {
 }
 
 /// Tasks of one subtopology.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TaskIds {
     /// Subtopology of the tasks.
     pub subtopology_id: KafkaString,
@@ -225,7 +237,8 @@ pub struct TaskIds {
 }
 
 /// The full graph of a topology, as the application's `describe` prints it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescription {
     /// Subtopologies with their nodes.
@@ -237,7 +250,8 @@ pub struct TopologyDescription {
 }
 
 /// One subtopology with its nodes.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionSubtopology {
     /// Id of the subtopology, unique in the topology.
@@ -249,7 +263,8 @@ pub struct TopologyDescriptionSubtopology {
 }
 
 /// One node of the graph.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionNode {
     /// Name of the node, such as `KSTREAM-FILTER-0000000003`.
@@ -271,7 +286,8 @@ pub struct TopologyDescriptionNode {
 }
 
 /// One global store and the nodes that fill it.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionGlobalStore {
     /// Source that reads the topic of the store.

@@ -3,10 +3,11 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record about one member. A record without a value removes the member.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 19, versions = "0", flexible = "none")]
 pub struct StreamsGroupMemberMetadataKey {
     /// Streams group that the member belongs to.
@@ -18,7 +19,8 @@ pub struct StreamsGroupMemberMetadataKey {
 }
 
 /// What a member of a streams group reported about itself. Written when it joins or changes.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 19, versions = "0", flexible = "0+")]
 pub struct StreamsGroupMemberMetadataValue {
     /// Instance name of a static member; null for a dynamic one.
@@ -48,7 +50,8 @@ pub struct StreamsGroupMemberMetadataValue {
 }
 
 /// Address at which the process of the member answers interactive queries.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Endpoint {
     /// Host name or IP address.
     pub host: KafkaString,
@@ -59,7 +62,8 @@ pub struct Endpoint {
 }
 
 /// One client tag.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct KeyValue {
     /// Name of the tag, such as `zone`.
     pub key: KafkaString,

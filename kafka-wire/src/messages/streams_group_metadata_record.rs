@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record that makes a group id a streams group. A record without a value deletes the
 /// group.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 17, versions = "0", flexible = "none")]
 pub struct StreamsGroupMetadataKey {
     /// Id of the streams group.
@@ -16,7 +17,8 @@ pub struct StreamsGroupMetadataKey {
 
 /// Epoch of a streams group. Written whenever members, topology, topics or assignment configs
 /// change.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 17, versions = "0", flexible = "0+")]
 pub struct StreamsGroupMetadataValue {
     /// Group epoch; a new assignment is computed for each.
@@ -43,7 +45,8 @@ pub struct StreamsGroupMetadataValue {
 }
 
 /// One config of the last assignment.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct LastAssignmentConfig {
     /// Config key.
     pub key: KafkaString,

@@ -3,11 +3,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the target tasks of one member. A record without a value deletes the
 /// target.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 21, versions = "0", flexible = "none")]
 pub struct StreamsGroupTargetAssignmentMemberKey {
     /// Streams group of the member.
@@ -20,7 +21,8 @@ pub struct StreamsGroupTargetAssignmentMemberKey {
 
 /// The tasks that the assignor wants a member to have in the end. Written after each computation
 /// that changes them.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 21, versions = "0", flexible = "0+")]
 pub struct StreamsGroupTargetAssignmentMemberValue {
     /// Target tasks that are to process records.
@@ -34,7 +36,8 @@ pub struct StreamsGroupTargetAssignmentMemberValue {
 }
 
 /// Target tasks of one subtopology.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TaskIds {
     /// Subtopology of the tasks.
     pub subtopology_id: KafkaString,

@@ -1,11 +1,12 @@
 //! StreamsGroupTargetAssignmentMetadata stores the epoch of a streams group's target assignment, in
 //! `__consumer_offsets`. KIP-1071.
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the epoch of the target tasks of a streams group. A record without a
 /// value deletes the target.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 20, versions = "0", flexible = "none")]
 pub struct StreamsGroupTargetAssignmentMetadataKey {
     /// Streams group whose target assignment is complete.
@@ -15,7 +16,8 @@ pub struct StreamsGroupTargetAssignmentMetadataKey {
 
 /// Ends a new target assignment. Written with the changed StreamsGroupTargetAssignmentMember
 /// records.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 20, versions = "0", flexible = "0+")]
 pub struct StreamsGroupTargetAssignmentMetadataValue {
     /// Group epoch for which the target tasks were computed. A lower one than the group's asks for

@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the topology of a streams group. A record without a value deletes the
 /// topology.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 23, versions = "0", flexible = "none")]
 pub struct StreamsGroupTopologyKey {
     /// Streams group whose topology is stored.
@@ -16,7 +17,8 @@ pub struct StreamsGroupTopologyKey {
 
 /// The topology that the members of a streams group run. Written when a member joins with a new
 /// topology.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 23, versions = "0", flexible = "0+")]
 pub struct StreamsGroupTopologyValue {
     /// Epoch of the topology, which the application sets.
@@ -28,7 +30,8 @@ pub struct StreamsGroupTopologyValue {
 }
 
 /// A connected part of the topology, whose tasks run together.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Subtopology {
     /// Id of the subtopology, by which assignments name it.
     pub subtopology_id: KafkaString,
@@ -49,7 +52,8 @@ pub struct Subtopology {
 }
 
 /// An internal topic, which the group coordinator creates.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicInfo {
     /// Topic name.
     pub name: KafkaString,
@@ -65,7 +69,8 @@ pub struct TopicInfo {
 }
 
 /// One config of an internal topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct TopicConfig {
     /// Config key, such as `cleanup.policy`.
     #[kafka(name = "key")]
@@ -78,7 +83,8 @@ pub struct TopicConfig {
 }
 
 /// Input topics of a subtopology that must have the same number of partitions.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct CopartitionGroup {
     /// Positions in `source_topics` of the subtopology, from 0.
     pub source_topics: Vec<i16>,

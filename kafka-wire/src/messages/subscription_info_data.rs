@@ -6,11 +6,12 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage};
+use crate::{KafkaMessage, KafkaString};
 
 /// Sent by each Kafka Streams thread in JoinGroup, for the leader of the group, which assigns
 /// tasks.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "1-11", flexible = "none")]
 pub struct SubscriptionInfoData {
     /// Version of this format in which the bytes are encoded.
@@ -49,7 +50,8 @@ pub struct SubscriptionInfoData {
 }
 
 /// One task: a subtopology and a partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "1-6")]
 pub struct TaskId {
     /// Number of the subtopology, from 0.
@@ -61,7 +63,8 @@ pub struct TaskId {
 }
 
 /// How far one task's local state is.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "7+")]
 pub struct TaskOffsetSum {
     /// Number of the subtopology of the task, from 0.
@@ -84,7 +87,8 @@ pub struct TaskOffsetSum {
 }
 
 /// How far the local state of one partition is.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "7-9")]
 pub struct PartitionToOffsetSum {
     /// Index of the input partition of the task.
@@ -97,7 +101,8 @@ pub struct PartitionToOffsetSum {
 }
 
 /// One client tag.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "11+")]
 pub struct ClientTag {
     /// Name of the tag in UTF-8.

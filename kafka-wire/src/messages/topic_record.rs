@@ -2,11 +2,12 @@
 
 use uuid::Uuid;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// The active controller writes it when a topic is created, followed by a PartitionRecord for each
 /// partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 2, versions = "0", flexible = "0+")]
 pub struct TopicRecord {
     /// Name of the new topic.

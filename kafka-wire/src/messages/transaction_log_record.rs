@@ -2,11 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the state of one transactional id. A record without a value deletes the
 /// state.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 pub struct TransactionLogKey {
     /// Transactional id of the producer.
@@ -16,7 +17,8 @@ pub struct TransactionLogKey {
 
 /// State of a transactional id. The transaction coordinator writes it with every step of a
 /// transaction.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 0, versions = "0-1", flexible = "1+")]
 pub struct TransactionLogValue {
     /// Producer id of the present transaction.
@@ -55,7 +57,8 @@ pub struct TransactionLogValue {
 }
 
 /// Partitions of one topic in the transaction.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionsSchema {
     /// Topic name.
     pub topic: KafkaString,

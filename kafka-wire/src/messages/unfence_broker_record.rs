@@ -1,10 +1,11 @@
 //! UnfenceBrokerRecord puts a broker into service. KIP-631.
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// Written by the active controller when a broker has caught up with the metadata. Newer metadata
 /// versions use BrokerRegistrationChangeRecord instead.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 8, versions = "0", flexible = "0+")]
 pub struct UnfenceBrokerRecord {
     /// Node id of the broker to unfence.

@@ -1,10 +1,11 @@
 //! UnregisterBrokerRecord removes the registration of a broker. KIP-631.
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it for UnregisterBroker. The broker stays unknown until it
 /// registers again.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 1, versions = "0", flexible = "0+")]
 pub struct UnregisterBrokerRecord {
     /// Node id of the broker that is removed.

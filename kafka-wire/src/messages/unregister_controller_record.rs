@@ -1,9 +1,10 @@
 //! UnregisterControllerRecord removes the registration of a controller.
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it for UnregisterController.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 29, versions = "0", flexible = "0+")]
 pub struct UnregisterControllerRecord {
     /// Node id of the controller that is removed.

@@ -2,11 +2,12 @@
 
 use bytes::Bytes;
 
-use crate::{KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// The active controller writes it when AlterUserScramCredentials sets the password of a user. The
 /// password itself is not stored.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 11, versions = "0", flexible = "0+")]
 pub struct UserScramCredentialRecord {
     /// User that the credential belongs to.

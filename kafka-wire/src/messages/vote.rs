@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A candidate, or a replica before it becomes one, asks each voter whether it would make it
 /// leader.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 52, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(controller), response = VoteResponse)]
 pub struct VoteRequest {
@@ -27,7 +28,8 @@ pub struct VoteRequest {
 }
 
 /// Elections in one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Name of the topic of the election: `__cluster_metadata`.
@@ -40,7 +42,8 @@ pub struct RequestTopicData {
 }
 
 /// One election.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Index of the partition: 0.
@@ -69,7 +72,8 @@ pub struct RequestPartitionData {
 }
 
 /// The vote of one voter, or the leader that it knows.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 52, versions = "0-2", flexible = "0+")]
 pub struct VoteResponse {
     /// Error of the whole request; 0 for none.
@@ -84,7 +88,8 @@ pub struct VoteResponse {
 }
 
 /// Votes in one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic name.
@@ -97,7 +102,8 @@ pub struct ResponseTopicData {
 }
 
 /// The vote in one election.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Index of the partition voted on: 0.
@@ -117,7 +123,8 @@ pub struct ResponsePartitionData {
 }
 
 /// Address of a leader of the quorum.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
     /// Node id of the leader at this address.

@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// The leader of partitions sends changes in the state of a share group to the share coordinator,
 /// which stores them.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 85, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = WriteShareGroupStateResponse)]
 pub struct WriteShareGroupStateRequest {
@@ -21,7 +22,8 @@ pub struct WriteShareGroupStateRequest {
 }
 
 /// Partitions of one topic to write.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct WriteStateData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -32,7 +34,8 @@ pub struct WriteStateData {
 }
 
 /// Changes in one partition.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -53,7 +56,8 @@ pub struct PartitionData {
 }
 
 /// Consecutive offsets with the same new state.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct StateBatch {
     /// First offset in this state.
     pub first_offset: i64,
@@ -68,7 +72,8 @@ pub struct StateBatch {
 }
 
 /// One result for each partition of the request.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 85, versions = "0-1", flexible = "0+")]
 pub struct WriteShareGroupStateResponse {
     /// Outcome of the writes by topic.
@@ -78,7 +83,8 @@ pub struct WriteShareGroupStateResponse {
 }
 
 /// Outcome of the writes to one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct WriteStateResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -89,7 +95,8 @@ pub struct WriteStateResult {
 }
 
 /// Whether the changes of one partition were stored.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,

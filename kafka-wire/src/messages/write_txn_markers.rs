@@ -2,10 +2,11 @@
 
 use alloc::vec::Vec;
 
-use crate::{ErrorCode, KafkaString, SmallKafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// The transaction coordinator asks the leaders of partitions to append commit or abort markers.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 27, versions = "1-2", flexible = "1+")]
 #[kafka(listeners(broker), response = WriteTxnMarkersResponse)]
 pub struct WriteTxnMarkersRequest {
@@ -16,7 +17,8 @@ pub struct WriteTxnMarkersRequest {
 }
 
 /// One transaction to end.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct WritableTxnMarker {
     /// Producer id whose transaction ends.
     #[kafka(entity = "producerId")]
@@ -38,7 +40,8 @@ pub struct WritableTxnMarker {
 }
 
 /// Partitions of one topic that get a marker.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct WritableTxnMarkerTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -50,7 +53,8 @@ pub struct WritableTxnMarkerTopic {
 }
 
 /// Which markers were appended.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 27, versions = "1-2", flexible = "1+")]
 pub struct WriteTxnMarkersResponse {
     /// Outcome of the markers by transaction.
@@ -60,7 +64,8 @@ pub struct WriteTxnMarkersResponse {
 }
 
 /// Outcome of ending one transaction.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct WritableTxnMarkerResult {
     /// Producer id of the transaction.
     #[kafka(entity = "producerId")]
@@ -72,7 +77,8 @@ pub struct WritableTxnMarkerResult {
 }
 
 /// Outcome of the markers in one topic.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct WritableTxnMarkerTopicResult {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -84,7 +90,8 @@ pub struct WritableTxnMarkerTopicResult {
 }
 
 /// Whether the marker of one partition was appended.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct WritableTxnMarkerPartitionResult {
     /// Partition index.
     pub partition_index: i32,

@@ -1,11 +1,12 @@
 //! ZkMigrationStateRecord tells how far the migration of a cluster from ZooKeeper to KRaft has
 //! come. KIP-866.
 
-use crate::{SmallKafkaMessage, TaggedFields};
+use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller wrote it at each step of the migration. Kafka 4 has no ZooKeeper mode and
 /// keeps the record for old logs.
-#[derive(Debug, Clone, PartialEq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 21, versions = "0", flexible = "0+")]
 pub struct ZkMigrationStateRecord {
     /// 0 created in KRaft mode, 1 migrating (writes go to ZooKeeper too), 2 waiting to begin, 3 done.

@@ -13,11 +13,11 @@ mod golden;
 mod hostile;
 #[path = "../../support/message.rs"]
 mod message;
+mod optimized;
 mod properties;
 #[path = "../../support/random.rs"]
 mod random;
 mod regressions;
-mod small;
 mod strictness;
 mod zero_copy;
 

@@ -6,8 +6,7 @@ use bytes::Bytes;
 use kafka_wire::inspect;
 use kafka_wire::{
     Codec, DecodeError, DecodeErrorKind, DecodeOptions, DefaultValue, EncodeError, FieldType,
-    KafkaMessage, KafkaString, LazyArray, Nullable, Reader, SmallKafkaMessage, TaggedFields,
-    Writer,
+    KafkaMessage, KafkaString, LazyArray, Nullable, Reader, TaggedFields, Writer,
 };
 
 /// The error of `bytes`, which is the same by the schema alone.
@@ -294,8 +293,9 @@ fn a_null_written_by_hand() {
     }
 
     macro_rules! both {
-        ($derive:ident, $message:ident) => {
-            #[derive(Debug, Clone, PartialEq, $derive)]
+        ($goal:ident, $message:ident) => {
+            #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+            #[kafka(optimize_for = $goal)]
             #[kafka(data, versions = "0-1", flexible = "1+")]
             struct $message {
                 name: Option<Name>,
@@ -315,8 +315,8 @@ fn a_null_written_by_hand() {
             }
         };
     }
-    both!(KafkaMessage, Large);
-    both!(SmallKafkaMessage, Small);
+    both!(speed, Large);
+    both!(code_size, Small);
 }
 
 /// A field's default could not be told to a type written by hand, but for the type's own.
@@ -346,8 +346,9 @@ fn a_default_written_by_hand() {
     }
 
     macro_rules! both {
-        ($derive:ident, $message:ident) => {
-            #[derive(Debug, Clone, PartialEq, $derive)]
+        ($goal:ident, $message:ident) => {
+            #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+            #[kafka(optimize_for = $goal)]
             #[kafka(data, versions = "0-1", flexible = "1+")]
             struct $message {
                 #[kafka(versions = "1+", default = 7)]
@@ -364,8 +365,8 @@ fn a_default_written_by_hand() {
             assert!($message { late: Timeout(0), ..Default::default() }.to_bytes(0).is_err());
         };
     }
-    both!(KafkaMessage, Large);
-    both!(SmallKafkaMessage, Small);
+    both!(speed, Large);
+    both!(code_size, Small);
 }
 
 /// A struct without unknown tags took those of a struct in it for its own, where one of them stood
@@ -373,8 +374,9 @@ fn a_default_written_by_hand() {
 #[test]
 fn unknown_tags_of_a_struct_inside() {
     macro_rules! both {
-        ($derive:ident, $outer:ident, $inner:ident) => {
-            #[derive(Debug, Clone, PartialEq, $derive)]
+        ($goal:ident, $outer:ident, $inner:ident) => {
+            #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+            #[kafka(optimize_for = $goal)]
             #[kafka(data, versions = "0-2", flexible = "1+")]
             struct $outer {
                 #[kafka(versions = "1+", tagged = 0)]
@@ -383,7 +385,8 @@ fn unknown_tags_of_a_struct_inside() {
                 unknown_tagged_fields: TaggedFields,
             }
 
-            #[derive(Debug, Clone, PartialEq, $derive)]
+            #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+            #[kafka(optimize_for = $goal)]
             struct $inner {
                 #[kafka(versions = "2+", tagged = 0)]
                 later: i8,
@@ -400,6 +403,6 @@ fn unknown_tags_of_a_struct_inside() {
             assert_eq!(message.to_bytes(1).unwrap(), &bytes[..]);
         };
     }
-    both!(KafkaMessage, LargeOuter, LargeInner);
-    both!(SmallKafkaMessage, SmallOuter, SmallInner);
+    both!(speed, LargeOuter, LargeInner);
+    both!(code_size, SmallOuter, SmallInner);
 }

@@ -45,8 +45,7 @@ use std::borrow::Cow;
 use bytes::Bytes;
 use kafka_wire::frame::RequestFrame;
 use kafka_wire::{
-    EncodeError, IntArray, KafkaMessage, KafkaString, LazyArray, Records, SmallKafkaMessage,
-    TaggedFields,
+    EncodeError, IntArray, KafkaMessage, KafkaString, LazyArray, Records, TaggedFields,
 };
 use uuid::Uuid;
 
@@ -183,7 +182,8 @@ pub struct StrictBorrowed<'a> {
 pub struct StrictName<'a>(pub &'a str);
 
 /// A small message.
-#[derive(Debug, Clone, PartialEq, Eq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0-1", flexible = "1+")]
 pub struct StrictSmall<'a, T> {
     /// A string.
@@ -203,7 +203,8 @@ pub struct StrictSmall<'a, T> {
 }
 
 /// A part of it.
-#[derive(Debug, Clone, PartialEq, Eq, SmallKafkaMessage)]
+#[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct StrictPart {
     /// A number.
     #[kafka(versions = "1+", ignorable)]

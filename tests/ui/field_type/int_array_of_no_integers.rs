@@ -1,4 +1,4 @@
-use kafka_wire::{IntArray, KafkaMessage, SmallKafkaMessage};
+use kafka_wire::{IntArray, KafkaMessage};
 
 #[derive(KafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
@@ -7,7 +7,8 @@ pub struct Broker<'a> {
     pub names: Option<IntArray<'a, &'a str>>,
 }
 
-#[derive(SmallKafkaMessage)]
+#[derive(KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 pub struct Rack<'a> {
     pub weights: IntArray<'a, f64>,
     pub ids: IntArray<'a, i16>,

@@ -10,21 +10,20 @@ use crate::schema::{Element, Field, Message};
 
 /// Finds types, and notes the names in them.
 pub(super) struct Types<'s> {
-    style: &'s Style,
+    pub(super) style: &'s Style,
     structs: &'s Structs<'s>,
-    pub(super) derive: &'static str,
     imports: BTreeSet<&'static str>,
     /// The structs with a lifetime.
     borrowing: BTreeSet<String>,
 }
 
 impl<'s> Types<'s> {
-    pub(super) fn new(style: &'s Style, structs: &'s Structs<'s>, derive: &'static str) -> Self {
+    pub(super) fn new(style: &'s Style, structs: &'s Structs<'s>) -> Self {
         let borrowing = match style.borrowed {
             true => borrowing(structs),
             false => BTreeSet::new(),
         };
-        Self { style, structs, derive, imports: BTreeSet::from([derive]), borrowing }
+        Self { style, structs, imports: BTreeSet::from(["KafkaMessage"]), borrowing }
     }
 
     pub(super) fn imports(&self) -> &BTreeSet<&'static str> {

@@ -82,11 +82,9 @@ struct BareGeneric<T> {
 }
 
 #[derive(
-    ::core::fmt::Debug,
-    ::core::clone::Clone,
-    ::core::cmp::PartialEq,
-    ::kafka_wire::SmallKafkaMessage,
+    ::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, ::kafka_wire::KafkaMessage,
 )]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0-1", flexible = "1+")]
 struct BareSmall {
     #[kafka(versions = "1+", ignorable)]
@@ -98,11 +96,9 @@ struct BareSmall {
 }
 
 #[derive(
-    ::core::fmt::Debug,
-    ::core::clone::Clone,
-    ::core::cmp::PartialEq,
-    ::kafka_wire::SmallKafkaMessage,
+    ::core::fmt::Debug, ::core::clone::Clone, ::core::cmp::PartialEq, ::kafka_wire::KafkaMessage,
 )]
+#[kafka(optimize_for = code_size)]
 struct BareSmallInner {
     ids: ::std::vec::Vec<BareId>,
 }

@@ -1,11 +1,12 @@
-use kafka_wire::SmallKafkaMessage;
+use kafka_wire::KafkaMessage;
 
 #[derive(Default)]
 pub struct Topic {
     pub name: String,
 }
 
-#[derive(SmallKafkaMessage)]
+#[derive(KafkaMessage)]
+#[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0-1", flexible = "1+")]
 pub struct Topics {
     pub first: Topic,

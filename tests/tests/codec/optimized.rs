@@ -1,23 +1,24 @@
-//! `SmallKafkaMessage` is the same as `KafkaMessage` but for its code: bytes, values and errors.
+//! What a struct is optimized for changes its code, and neither bytes nor values nor errors.
 
 use kafka_wire::inspect::write;
 use kafka_wire::{Codec, KafkaMessage};
 
 use crate::random::Random;
 
-/// The same messages under two derives.
+/// The same messages, optimized for one thing or the other.
 macro_rules! messages {
-    ($module:ident, $derive:ident) => {
+    ($module:ident, $goal:ident) => {
         mod $module {
             use std::borrow::Cow;
 
-            use kafka_wire::$derive;
             use kafka_wire::{
-                ErrorCode, IntArray, KafkaString, LazyArray, Records, RecordsRef, TaggedFields,
+                ErrorCode, IntArray, KafkaMessage, KafkaString, LazyArray, Records, RecordsRef,
+                TaggedFields,
             };
             use uuid::Uuid;
 
-            #[derive(Debug, Clone, PartialEq, $derive)]
+            #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+            #[kafka(optimize_for = $goal)]
             #[kafka(data, versions = "0-4", flexible = "2+")]
             pub struct Owned {
                 #[kafka(flexible = "none")]
@@ -43,8 +44,9 @@ macro_rules! messages {
                 pub unknown_tagged_fields: TaggedFields,
             }
 
-            /// Of more fields than a small message can have.
-            #[derive(Debug, Clone, PartialEq, $derive)]
+            /// Of more fields than a word has pairs of bits.
+            #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+            #[kafka(optimize_for = $goal)]
             #[kafka(data, versions = "0-1", flexible = "1+")]
             pub struct Wide {
                 pub f0: i8,
@@ -84,7 +86,8 @@ macro_rules! messages {
                 pub unknown_tagged_fields: TaggedFields,
             }
 
-            #[derive(Debug, Clone, PartialEq, $derive)]
+            #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+            #[kafka(optimize_for = $goal)]
             #[kafka(data, versions = "0-2", flexible = "1+")]
             pub struct Borrowed<'a, T> {
                 pub text: &'a str,
@@ -97,7 +100,8 @@ macro_rules! messages {
                 pub generic: T,
             }
 
-            #[derive(Debug, Clone, PartialEq, $derive)]
+            #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+            #[kafka(optimize_for = $goal)]
             pub struct Node {
                 pub port: u16,
                 pub error_code: ErrorCode,
@@ -109,7 +113,8 @@ macro_rules! messages {
             }
 
             /// Of one width from version 3 on, but for its tags.
-            #[derive(Debug, Clone, PartialEq, $derive)]
+            #[derive(Debug, Clone, PartialEq, KafkaMessage)]
+            #[kafka(optimize_for = $goal)]
             pub struct Point {
                 #[kafka(versions = "1+", default = -1, ignorable)]
                 pub epoch: i32,
@@ -123,10 +128,10 @@ macro_rules! messages {
                 pub unknown_tagged_fields: TaggedFields,
             }
 
-            #[derive(Debug, Clone, Copy, PartialEq, $derive)]
+            #[derive(Debug, Clone, Copy, PartialEq, KafkaMessage)]
             pub struct NodeId(i32);
 
-            #[derive(Debug, Clone, Copy, PartialEq, $derive)]
+            #[derive(Debug, Clone, Copy, PartialEq, KafkaMessage)]
             #[repr(i8)]
             pub enum State {
                 Empty,
@@ -138,8 +143,8 @@ macro_rules! messages {
     };
 }
 
-messages!(large, KafkaMessage);
-messages!(small, SmallKafkaMessage);
+messages!(large, speed);
+messages!(small, code_size);
 
 /// Bytes of `L`'s schema, whole and broken, mean the same to `S`.
 fn agree<'de, L, S>(bytes: &'de [u8], version: i16)
