@@ -2,6 +2,10 @@
 // definition of a link: in these docs the links lead to items, in the README to files.
 #![doc = "[attribute reference]: macro@crate::KafkaMessage\n[features]: #features\n\n"]
 #![doc = include_str!("../README.md")]
+#![cfg_attr(
+    all(doc, feature = "messages", feature = "records"),
+    doc = "\n## Guides\n\n- [Coming from kafka-protocol](guide::from_kafka_protocol)\n- [KRaft and logs](guide::kraft_and_logs)\n"
+)]
 #![doc = "\n## Features\n"]
 #![cfg_attr(feature = "document-features", doc = document_features::document_features!())]
 #![cfg_attr(
@@ -28,6 +32,8 @@ pub mod coordinator_record;
 mod error;
 mod error_code;
 pub mod frame;
+#[cfg(all(doc, feature = "messages", feature = "records"))]
+pub mod guide;
 mod header;
 #[cfg(feature = "inspect")]
 pub mod inspect;

@@ -1,0 +1,7 @@
+//! Pages for a task rather than for an item. They exist only in the documentation.
+
+#[doc = include_str!("../docs/from_kafka_protocol.md")]
+pub mod from_kafka_protocol {}
+
+#[doc = include_str!("../docs/kraft_and_logs.md")]
+pub mod kraft_and_logs {}
