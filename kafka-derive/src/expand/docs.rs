@@ -222,7 +222,7 @@ mod tests {
     fn docs(declaration: &str) -> String {
         let input = syn::parse_str(declaration).expect("a struct");
         let errors = Ctxt::new();
-        let model = check::check(&errors, &input, false).model;
+        let model = check::check(&errors, &input).model;
         assert_eq!(errors.into_compile_errors().to_string(), "");
         let model = model.expect("no errors");
         let Shape::Struct(shape) = &model.shape else { panic!("not a struct") };
