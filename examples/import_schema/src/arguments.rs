@@ -8,8 +8,8 @@ use lexopt::Parser;
 use lexopt::prelude::{Long, Short, Value, ValueExt as _};
 
 pub(crate) const USAGE: &str = "\
-usage: import_schema DIR --out DIR [--check] [--only NAME,...] [--borrowed]
-                     [--crate PATH] [--errors FILE]
+usage: import_schema DIR --out DIR [--check] [--strict] [--only NAME,...] [--borrowed]
+                     [--no-about] [--crate PATH] [--errors FILE]
 
 Reads Kafka's message schemas, all .json files in DIR and below, and writes them as Rust:
 one file for each API, and mod.rs. What is refused is shown, and then nothing is written.
@@ -19,8 +19,11 @@ Doc comments of files that are there, /// and //!, are kept, and nothing else in
   --out DIR      where the files go, a folder for them alone in a crate's sources; in
                  kafka-wire itself also its tables
   --check        write nothing; show what differs, and exit with 1 if something does
+  --strict       refuse what only Kafka's newest generator refuses: the listener zkBroker, and
+                 entity types of a fork's own; else they are left out with a note
   --only NAMES   APIs or messages: Fetch,Metadata,TopicRecord; the others stay as they are
   --borrowed     forms with a lifetime: &'a str, &'a [u8], RecordsRef<'a>, IntArray<'a, i32>
+  --no-about     without the schemas' `about` as doc comments
   --crate PATH   where the crate has kafka-wire, if not at kafka_wire
   --errors FILE  Kafka's error codes, for kafka-wire's table: lines of
                  {\"code\": 6, \"name\": \"NOT_LEADER_OR_FOLLOWER\", \"retriable\": true}
@@ -31,6 +34,7 @@ pub(crate) struct Arguments {
     pub(crate) folder: PathBuf,
     pub(crate) options: Options,
     pub(crate) check: bool,
+    pub(crate) strict: bool,
     pub(crate) errors: Option<PathBuf>,
 }
 
@@ -39,13 +43,13 @@ impl Arguments {
     pub(crate) fn read(parser: Parser) -> Result<Option<Self>, String> {
         let usage = |error: &dyn fmt::Display| format!("{error}; --help says what it takes");
         let given = Given::read(parser).map_err(|error| usage(&error))?;
-        let Given { help, folder, out, errors, check, mut options } = given;
+        let Given { help, folder, out, errors, check, strict, mut options } = given;
         if help {
             return Ok(None);
         }
         options.out = out.ok_or_else(|| usage(&"--out is missing"))?;
         let folder = folder.ok_or_else(|| usage(&"the folder of schemas is missing"))?;
-        Ok(Some(Self { folder, options, check, errors }))
+        Ok(Some(Self { folder, options, check, strict, errors }))
     }
 }
 
@@ -57,6 +61,7 @@ struct Given {
     out: Option<PathBuf>,
     errors: Option<PathBuf>,
     check: bool,
+    strict: bool,
     options: Options,
 }
 
@@ -67,6 +72,8 @@ impl Given {
             match argument {
                 Short('h') | Long("help") => return Ok(Self { help: true, ..given }),
                 Long("check") => given.check = true,
+                Long("strict") => given.strict = true,
+                Long("no-about") => given.options.no_about = true,
                 Long("borrowed") => given.options.borrowed = true,
                 Long("out") => given.out = Some(parser.value()?.into()),
                 Long("errors") => given.errors = Some(parser.value()?.into()),

@@ -1,5 +1,8 @@
 //! The rules that Kafka's generator enforces: most are the derive's too, and stand in kafka-rules.
 
+use std::path::Path;
+use std::rc::Rc;
+
 use crate::error::Errors;
 use crate::schema::Message;
 
@@ -11,7 +14,7 @@ mod structs;
 mod versions;
 
 /// Reports what is wrong with messages, one by one and together.
-pub(crate) fn all(messages: &[Message], errors: &Errors) {
+pub(crate) fn all(messages: &[Message], broken: &[Rc<Path>], errors: &Errors) {
     for message in messages {
         structs::check(message, errors);
         message::api(message, errors);
@@ -21,5 +24,5 @@ pub(crate) fn all(messages: &[Message], errors: &Errors) {
             versions::check(message, errors);
         }
     }
-    folder::check(messages, errors);
+    folder::check(messages, broken, errors);
 }

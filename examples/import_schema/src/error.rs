@@ -29,6 +29,17 @@ pub struct Error {
     pub reason: String,
 }
 
+impl Error {
+    fn new(at: &At, reason: impl Into<String>) -> Self {
+        Self {
+            file: at.file.to_path_buf(),
+            line: at.line,
+            place: at.place.clone(),
+            reason: reason.into(),
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.file.display(), self.line)?;
@@ -50,27 +61,40 @@ fn one_line(text: &str) -> String {
 /// Gathers the errors of all files, so that one run shows them all.
 #[derive(Debug, Default)]
 pub(crate) struct Errors {
+    /// Whether what only Kafka's newest generator refuses is refused too.
+    strict: bool,
     all: RefCell<Vec<Error>>,
+    notes: RefCell<Vec<Error>>,
 }
 
 impl Errors {
+    pub(crate) fn new(strict: bool) -> Self {
+        Self { strict, ..Self::default() }
+    }
+
+    pub(crate) fn is_strict(&self) -> bool {
+        self.strict
+    }
+
     pub(crate) fn at(&self, at: &At, reason: impl Into<String>) {
-        self.push(Error {
-            file: at.file.to_path_buf(),
-            line: at.line,
-            place: at.place.clone(),
-            reason: reason.into(),
-        });
+        self.push(Error::new(at, reason));
+    }
+
+    /// What is read all the same, in another way than it stands there.
+    pub(crate) fn note(&self, at: &At, reason: impl Into<String>) {
+        self.notes.borrow_mut().push(Error::new(at, reason));
     }
 
     pub(crate) fn push(&self, error: Error) {
         self.all.borrow_mut().push(error);
     }
 
-    /// All of them, in the order of files and lines.
-    pub(crate) fn into_sorted(self) -> Vec<Error> {
-        let mut all = self.all.into_inner();
-        all.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
-        all
+    /// All of them and the notes, in the order of files and lines.
+    pub(crate) fn into_sorted(self) -> [Vec<Error>; 2] {
+        [self.all, self.notes].map(|all| {
+            let mut all = all.into_inner();
+            all.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
+            all
+        })
     }
 }

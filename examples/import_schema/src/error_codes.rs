@@ -36,7 +36,8 @@ impl ErrorCodes {
                 json::parse_line(&file, index, line, &errors, |object| code(&object)).flatten(),
             );
         }
-        Ok(Self { all, errors: errors.into_sorted() })
+        let [errors, _] = errors.into_sorted();
+        Ok(Self { all, errors })
     }
 
     /// The lines that are no such code.

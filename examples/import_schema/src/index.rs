@@ -6,7 +6,7 @@ use crate::names;
 
 /// That of somebody's own crate.
 pub(crate) fn module(groups: &[Group<'_>], docs: &Docs) -> String {
-    let head = docs.module_or("Kafka's messages, imported from its schemas.");
+    let head = docs.module_or("Messages, imported from their schemas.");
     if groups.is_empty() {
         return head;
     }

@@ -38,6 +38,7 @@ use target::Target;
 pub struct Schemas {
     messages: Vec<Message>,
     errors: Vec<Error>,
+    notes: Vec<Error>,
 }
 
 /// How they are written.
@@ -49,40 +50,88 @@ pub struct Options {
     pub only: Vec<String>,
     /// With a lifetime: text, bytes, records and arrays of integers are views of the input.
     pub borrowed: bool,
+    /// Without the schemas' `about` as docs.
+    pub no_about: bool,
     /// Where the crate has the runtime, if not at `kafka_wire`; in kafka-wire itself it says nothing.
     pub runtime: Option<String>,
 }
 
 impl Schemas {
     /// Reads all `.json` files in a folder and below. Each folder is one of Kafka's modules: api
-    /// keys of records are unique in it.
+    /// keys of records are unique in it. If `strict`, what only Kafka's newest generator refuses is
+    /// refused too; else it is read with a [note](Self::notes).
     ///
     /// # Errors
     /// If a file or folder cannot be read.
-    pub fn read(folder: &Path) -> io::Result<Self> {
+    pub fn read(folder: &Path, strict: bool) -> io::Result<Self> {
         let mut files = Vec::new();
         find(folder, &mut files)?;
         let texts: io::Result<Vec<_>> =
             files.into_iter().map(|path| Ok((disk::read(&path)?, path))).collect();
-        Ok(Self::parse(texts?.iter().map(|(text, path)| (path.as_path(), text.as_str()))))
+        let texts = texts?;
+        let texts = texts.iter().map(|(text, path)| (path.as_path(), text.as_str()));
+        Ok(Self::parse_as(texts, strict))
     }
 
-    /// Reads the texts of files.
+    /// Reads the texts of files, those of older generators and of forks too.
     pub fn parse<'t>(files: impl IntoIterator<Item = (&'t Path, &'t str)>) -> Self {
-        let errors = Errors::default();
-        let mut messages = Vec::new();
+        Self::parse_as(files, false)
+    }
+
+    /// Reads the texts of files, as `strict` as [`read`](Self::read).
+    pub fn parse_as<'t>(
+        files: impl IntoIterator<Item = (&'t Path, &'t str)>,
+        strict: bool,
+    ) -> Self {
+        let errors = Errors::new(strict);
+        let (mut messages, mut broken) = (Vec::new(), Vec::new());
         for (path, text) in files {
             let file: Rc<Path> = path.into();
-            messages.extend(read::message(&file, text, &errors));
+            match read::message(&file, text, &errors) {
+                Some(message) => messages.push(message),
+                None => broken.push(file),
+            }
         }
-        check::all(&messages, &errors);
-        Self { messages, errors: errors.into_sorted() }
+        check::all(&messages, &broken, &errors);
+        let [errors, notes] = errors.into_sorted();
+        Self { messages, errors, notes }
     }
 
     /// What is wrong with them, by file and line.
     #[must_use]
     pub fn errors(&self) -> &[Error] {
         &self.errors
+    }
+
+    /// What is wrong with those that `only` asks for; with all, if that is empty.
+    pub fn errors_of<'s>(&'s self, only: &'s [String]) -> impl Iterator<Item = &'s Error> {
+        self.errors.iter().filter(move |error| only.is_empty() || self.asks_for(only, &error.file))
+    }
+
+    /// Whether a file has a message that is asked for, or what belongs to one; a file that cannot be
+    /// read goes by its name.
+    fn asks_for(&self, only: &[String], file: &Path) -> bool {
+        let called = |message: &Message| only.iter().any(|name| is_called(message, name));
+        let mut here =
+            self.messages.iter().filter(|message| *message.place.at.file == *file).peekable();
+        if here.peek().is_none() {
+            let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+            let ends = ["", "Request", "Response", "Key", "Value"];
+            return only.iter().any(|name| {
+                ends.iter().any(|end| stem.eq_ignore_ascii_case(&format!("{name}{end}")))
+            });
+        }
+        here.any(|message| {
+            let pair =
+                |other: &&Message| group::pairs(message, other) || group::pairs(other, message);
+            called(message) || self.messages.iter().filter(pair).any(called)
+        })
+    }
+
+    /// What was read in another way than it stands in the files: it changes no byte.
+    #[must_use]
+    pub fn notes(&self) -> &[Error] {
+        &self.notes
     }
 
     /// Whether there is none.

@@ -33,14 +33,15 @@ fn main() -> ExitCode {
 }
 
 /// Whether all went well: nothing is refused, and nothing differs that may not.
-fn import(Arguments { folder, options, check, errors }: &Arguments) -> Result<bool> {
-    let schemas = Schemas::read(folder)?;
+fn import(Arguments { folder, options, check, strict, errors }: &Arguments) -> Result<bool> {
+    let schemas = Schemas::read(folder, *strict)?;
     if schemas.is_empty() {
         return Err(format!("{}: no schema is in it", folder.display()).into());
     }
     let codes = errors.as_deref().map(ErrorCodes::read).transpose()?;
     let wrong_codes = codes.iter().flat_map(ErrorCodes::errors);
-    let refused: Vec<_> = schemas.errors().iter().chain(wrong_codes).collect();
+    schemas.notes().iter().for_each(|note| complain(&format!("note: {note}")));
+    let refused: Vec<_> = schemas.errors_of(&options.only).chain(wrong_codes).collect();
     if !refused.is_empty() {
         refused.iter().for_each(|error| complain(&error.to_string()));
         complain(&format!("import_schema: {} refused, nothing written", refused.len()));

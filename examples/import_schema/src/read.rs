@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use kafka_wire::VersionRange;
+use kafka_wire::{EntityType, VersionRange};
 
 use crate::default::Written;
 use crate::error::Errors;
@@ -64,7 +64,7 @@ fn read(object: &Object<'_>) -> Option<Message> {
         api_key: object.number("apiKey"),
         versions,
         flexible,
-        listeners: object.texts("listeners").unwrap_or_default(),
+        listeners: listeners(object),
         latest_version_unstable: object.flag("latestVersionUnstable"),
         fields: fields(object).unwrap_or_default(),
         common: structs(object),
@@ -128,11 +128,36 @@ fn field(object: &Object<'_>) -> Option<Field> {
         ty,
         ignorable: object.flag("ignorable"),
         map_key: object.flag("mapKey"),
-        entity_type: object.text("entityType").filter(|text| text != "unknown"),
+        entity_type: entity(object),
+        about: object.text("about").filter(|text| !text.trim().is_empty()),
         zero_copy: object.flag("zeroCopy"),
         fields: fields(object),
         place: place(object, FIELD_KEYS),
     })
+}
+
+/// Listeners, without one that Kafka had before 4.0.
+fn listeners(object: &Object<'_>) -> Vec<String> {
+    const GONE: &str = "zkBroker";
+    let mut listeners = object.texts("listeners").unwrap_or_default();
+    if !object.errors().is_strict() && listeners.iter().any(|listener| listener == GONE) {
+        let note = "Kafka has no listener zkBroker since 4.0; it changes no byte and is left out";
+        object.errors().note(&object.at("listeners"), note);
+        listeners.retain(|listener| listener != GONE);
+    }
+    listeners
+}
+
+/// An entity type, unless it is a fork's own.
+fn entity(object: &Object<'_>) -> Option<String> {
+    let entity = object.text("entityType").filter(|text| text != "unknown")?;
+    if object.errors().is_strict() || EntityType::named(&entity).is_some() {
+        return Some(entity);
+    }
+    let note =
+        format!("\"{entity}\" is no entity type of Kafka's; it changes no byte and is left out");
+    object.errors().note(&object.at("entityType"), note);
+    None
 }
 
 fn required(object: &Object<'_>, key: &str) -> Option<String> {
@@ -158,7 +183,7 @@ fn given_range(object: &Object<'_>, key: &str) -> Option<Range> {
 
 /// What is not written out is read all the same, since Kafka's generator refuses it, too.
 fn passed_over(object: &Object<'_>) {
-    let _ = (object.text("about"), given_range(object, "deprecatedVersions"));
+    let _ = given_range(object, "deprecatedVersions");
 }
 
 fn range(object: &Object<'_>, key: &str, text: String) -> Range {

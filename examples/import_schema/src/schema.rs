@@ -103,6 +103,7 @@ pub(crate) struct Field {
     pub(crate) map_key: bool,
     pub(crate) entity_type: Option<String>,
     pub(crate) zero_copy: bool,
+    pub(crate) about: Option<String>,
     /// The struct's own fields, where they stand here.
     pub(crate) fields: Option<Vec<Self>>,
 }

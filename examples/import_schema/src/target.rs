@@ -41,7 +41,8 @@ impl Target {
             (Self::Catalogue(_), _) => (true, "crate"),
             (Self::Crate, path) => (false, path.unwrap_or("kafka_wire")),
         };
-        Style { runtime: runtime.to_owned(), borrowed: options.borrowed, catalogue }
+        let about = !options.no_about;
+        Style { runtime: runtime.to_owned(), borrowed: options.borrowed, catalogue, about }
     }
 
     /// Whether a message is written into it. In kafka-wire the headers have a file by hand.

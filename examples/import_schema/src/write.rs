@@ -24,6 +24,8 @@ pub(crate) struct Style {
     pub(crate) catalogue: bool,
     /// With a lifetime: text, bytes, records and arrays of integers are views of the input.
     pub(crate) borrowed: bool,
+    /// With the schemas' `about` as docs, where a file has none.
+    pub(crate) about: bool,
 }
 
 /// The Rust text of a group; docs are those of the file that it replaces.
@@ -114,7 +116,12 @@ fn write_field(
     types: &mut Types<'_>,
     docs: &Docs,
 ) {
-    field_docs(out, docs, item, name);
+    match (docs.of(&item.documented(name)), &field.about) {
+        ([], Some(about)) if types.writes_about() => {
+            out.push_str(&docs::lines("    ", "///", &wrapped(about)));
+        }
+        _ => field_docs(out, docs, item, name),
+    }
     let versions = item.versions.versions();
     let keys = attribute::of_field(field, name, versions);
     attribute::lines(out, "    ", &keys);
@@ -124,6 +131,22 @@ fn write_field(
         true => out.push_str(&format!("    pub {name}:\n        {ty},\n")),
         false => out.push_str(&line),
     }
+}
+
+/// A text in lines that fit behind `    /// `.
+fn wrapped(text: &str) -> Vec<String> {
+    const COLUMNS: usize = attribute::COLUMNS - "    /// ".len();
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= COLUMNS => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 fn field_docs(out: &mut String, docs: &Docs, item: &Item<'_>, name: &str) {

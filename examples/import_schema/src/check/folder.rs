@@ -1,14 +1,18 @@
 //! Rules between the messages of a folder, which holds the schemas of one of Kafka's modules.
 
+use std::path::Path;
+use std::rc::Rc;
+
 use kafka_rules::between::no_common_version;
 use kafka_wire::MessageKind;
 
 use crate::error::Errors;
 use crate::group;
+use crate::names::first_upper;
 use crate::schema::Message;
 
 /// Those that Kafka has no more keep their `apiKey`, but not their name.
-pub(super) fn check(messages: &[Message], errors: &Errors) {
+pub(super) fn check(messages: &[Message], broken: &[Rc<Path>], errors: &Errors) {
     for (i, message) in messages.iter().enumerate() {
         let before = || messages.iter().take(i);
         let living = |other: &&Message| !message.is_gone() && !other.is_gone();
@@ -23,7 +27,7 @@ pub(super) fn check(messages: &[Message], errors: &Errors) {
             );
             errors.at(&message.place.of("apiKey"), reason);
         }
-        pair(message, messages, errors);
+        pair(message, messages, broken, errors);
     }
 }
 
@@ -45,7 +49,7 @@ fn same_name(one: &Message, other: &Message) -> bool {
 }
 
 /// Request and response belong together, and so do a coordinator's key and value.
-fn pair(message: &Message, messages: &[Message], errors: &Errors) {
+fn pair(message: &Message, messages: &[Message], broken: &[Rc<Path>], errors: &Errors) {
     let wanted = match message.kind.value {
         Some(MessageKind::Request) => "response",
         Some(MessageKind::Response) => "request",
@@ -59,6 +63,9 @@ fn pair(message: &Message, messages: &[Message], errors: &Errors) {
         .filter(|other| group::pairs(message, other) || group::pairs(other, message));
     let found = partners.min_by_key(|other| other.is_gone());
     let Some(other) = found else {
+        if is_broken(message, wanted, messages, broken) {
+            return;
+        }
         let reason = format!("its folder has no {wanted} with `apiKey` {key}");
         return errors.at(&message.place.of("apiKey"), reason);
     };
@@ -74,4 +81,21 @@ fn pair(message: &Message, messages: &[Message], errors: &Errors) {
     {
         errors.at(&message.place.of("validVersions"), text);
     }
+}
+
+/// Whether what belongs to a message is there, by its name, and wrong itself: that alone is told.
+fn is_broken(message: &Message, wanted: &str, messages: &[Message], broken: &[Rc<Path>]) -> bool {
+    let suffix = wanted.rsplit('-').next().unwrap_or(wanted);
+    let name = group::base(message).to_owned() + &first_upper(suffix);
+    let is_it = |stem: &str| stem.eq_ignore_ascii_case(&name);
+    let by_file = |file: &&Rc<Path>| {
+        file.parent() == message.folder()
+            && file.file_stem().and_then(|stem| stem.to_str()).is_some_and(is_it)
+    };
+    let by_name = |other: &&Message| {
+        other.folder() == message.folder()
+            && is_it(&other.name)
+            && (other.kind.value.is_none() || other.api_key.is_none())
+    };
+    broken.iter().any(|file| by_file(&file)) || messages.iter().any(|other| by_name(&other))
 }

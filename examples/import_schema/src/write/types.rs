@@ -39,6 +39,10 @@ impl<'s> Types<'s> {
         self.style.catalogue
     }
 
+    pub(super) fn writes_about(&self) -> bool {
+        self.style.about
+    }
+
     /// What `#[kafka(crate = …)]` says, where the runtime is not where the derive looks.
     pub(super) fn path_attribute(&self) -> Option<&'s str> {
         let path = self.style.runtime.as_str();

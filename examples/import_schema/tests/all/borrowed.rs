@@ -24,7 +24,7 @@ fn the_runtime_can_be_the_crate_itself_or_above_the_messages() {
     for (folder, path) in
         [("below", "crate"), ("beside", "super::super"), ("other", "::kafka_wire")]
     {
-        let schemas = Schemas::read(&root().join("tests/data/schemas")).unwrap();
+        let schemas = Schemas::read(&root().join("tests/data/schemas"), true).unwrap();
         let options = Options {
             out: project.src.join(folder),
             only: ["Fetch", "JoinGroup"].map(str::to_owned).into(),
@@ -94,9 +94,10 @@ macro_rules! both_ways {
 "#;
 
 fn import(project: &Project, only: &[&str], runtime: Option<&str>) {
-    let schemas = Schemas::read(&root().join("tests/data/schemas")).unwrap();
+    let schemas = Schemas::read(&root().join("tests/data/schemas"), true).unwrap();
     assert_eq!(schemas.errors(), []);
     let options = Options {
+        no_about: true,
         out: project.src.join("messages"),
         only: only.iter().map(|&name| name.to_owned()).collect(),
         borrowed: true,

@@ -2,6 +2,7 @@
 
 mod borrowed;
 mod docs;
+mod forks;
 mod hostile;
 mod program;
 mod rules;

@@ -15,6 +15,7 @@ fn the_catalogue_is_what_kafkas_schemas_say() {
         &root().join("kafka-wire/src/messages"),
         "--errors".as_ref(),
         &errors,
+        "--no-about".as_ref(),
         "--check".as_ref(),
     ]);
     assert_eq!(stdout(&output), "");
@@ -29,7 +30,7 @@ fn a_schema_of_ones_own_becomes_rust() {
     assert_eq!(folder.read("rust/disk_report.rs"), DISK_IN_RUST);
     assert_eq!(
         folder.read("rust/mod.rs"),
-        "//! Kafka's messages, imported from its schemas.\n\npub mod disk_report;\n\n\
+        "//! Messages, imported from their schemas.\n\npub mod disk_report;\n\n\
          pub use disk_report::DiskReport;\n"
     );
 }
@@ -55,7 +56,7 @@ fn some_are_added_to_those_that_are_there() {
     assert!(folder.read("rust/vote.rs").contains("pub struct VoteResponse"));
     assert_eq!(
         folder.read("rust/mod.rs"),
-        "//! Kafka's messages, imported from its schemas.\n\n\
+        "//! Messages, imported from their schemas.\n\n\
          pub mod disk_report;\npub mod other_report;\npub mod vote;\n\n\
          pub use disk_report::DiskReport;\npub use other_report::OtherReport;\n\
          pub use vote::{VoteRequest, VoteResponse};\n"

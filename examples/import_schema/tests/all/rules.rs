@@ -169,7 +169,7 @@ fn a_folder_of_messages_that_kafka_has_no_more_is_a_module_without_any() {
     let text = gone.to_string();
     let schemas = Schemas::parse([(Path::new("m.json"), text.as_str())]);
     let [index] = &schemas.files(&nowhere()).unwrap()[..] else { panic!("one file") };
-    assert_eq!(index.text, "//! Kafka's messages, imported from its schemas.\n");
+    assert_eq!(index.text, "//! Messages, imported from their schemas.\n");
 }
 
 /// So that the derive has its say, too.

@@ -27,6 +27,7 @@ use kafka_wire::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-2", flexible = "2+")]
 pub struct DiskReport {
+    /// Who reports.
     #[kafka(default = -1, entity = "brokerId")]
     pub broker_id: i32,
     #[kafka(versions = "1+", nullable = "2+", default = empty)]
