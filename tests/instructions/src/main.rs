@@ -6,6 +6,7 @@
 mod borrowed;
 mod codecs;
 mod messages;
+mod pairing;
 mod records;
 mod server;
 
@@ -124,7 +125,7 @@ fn main() {
 }
 
 fn all() -> impl Iterator<Item = &'static Workload> {
-    WORKLOADS.iter().chain(&server::WORKLOADS)
+    WORKLOADS.iter().chain(&server::WORKLOADS).chain(&pairing::WORKLOADS)
 }
 
 /// What is counted.
