@@ -15,7 +15,9 @@ use crate::version::ApiVersion;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SaslError {
-    /// A request that is not allowed in this state, such as Metadata before authentication.
+    /// A request that is not allowed in this state, such as Metadata before authentication. Nothing
+    /// was put: Kafka's broker closes the connection, after SaslHandshake with an answer of that API
+    /// before.
     UnexpectedRequest(ApiKey),
     /// A request in a version that is not spoken.
     UnsupportedVersion {

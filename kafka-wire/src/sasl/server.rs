@@ -162,15 +162,10 @@ impl<M: Mechanisms> Server<M> {
             let response = SaslHandshakeResponse { error_code, mechanisms };
             out.put_response(&header(frame), &response, version)
         };
-        if let Some(session) = &self.session {
+        if self.session.is_some() && version == 0 {
             // Raw tokens could not be told from the requests around them.
-            if version == 0 || session.mechanism != name {
-                answer(ErrorCode::ILLEGAL_SASL_STATE, out)?;
-                return Err(match version {
-                    0 => SaslError::UnsupportedVersion { api_key: ApiKey::SASL_HANDSHAKE, version },
-                    _ => SaslError::MechanismChanged,
-                });
-            }
+            answer(ErrorCode::ILLEGAL_SASL_STATE, out)?;
+            return Err(SaslError::UnsupportedVersion { api_key: ApiKey::SASL_HANDSHAKE, version });
         }
         let Some(mechanism) = self.mechanisms.start(&name) else {
             answer(ErrorCode::UNSUPPORTED_SASL_MECHANISM, out)?;
@@ -217,7 +212,7 @@ impl<M: Mechanisms> Server<M> {
         });
         let text = match &result {
             Err(SaslError::Rejected(rejected)) => KafkaString::from(rejected.0.as_str()),
-            Err(error @ SaslError::PrincipalChanged) => {
+            Err(error @ (SaslError::MechanismChanged | SaslError::PrincipalChanged)) => {
                 KafkaString::from(alloc::format!("{error}"))
             }
             _ => return result,
@@ -238,6 +233,10 @@ impl<M: Mechanisms> Server<M> {
         now_ms: u64,
         answer: impl FnOnce(Bytes, u64) -> Result<(), SaslError>,
     ) -> Result<ServerEvent, SaslError> {
+        // As in Kafka, the client learns it when it sends a token.
+        if self.session.as_ref().is_some_and(|session| session.mechanism != exchange.name) {
+            return Err(SaslError::MechanismChanged);
+        }
         let ServerStep { token, done } = exchange.mechanism.step(token)?;
         let Some(Done { principal, lifetime_ms }) = done else {
             answer(token, 0)?;

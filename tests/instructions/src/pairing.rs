@@ -6,9 +6,9 @@
 use std::hint::black_box;
 
 use bytes::Bytes;
+use kafka_wire::ApiKey;
 use kafka_wire::frame::{RequestFrame, ResponseFrame};
 use kafka_wire::pairing::{Exchange, Handling, Pairing};
-use kafka_wire::ApiKey;
 
 use crate::measure;
 

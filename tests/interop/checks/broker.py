@@ -77,10 +77,15 @@ class Kafka(Broker):
     # Java's own code after that signal.
     good_end = 143
 
+    def __init__(self, settings=""):
+        """With more settings, or others in place of those here."""
+        super().__init__()
+        self.settings = SETTINGS + settings
+
     def command(self):
         self.log = self.folder / "log"
         settings = self.folder / "server.properties"
-        settings.write_text(SETTINGS.format(port=self.port, controller=self.controller_port, folder=self.folder))
+        settings.write_text(self.settings.format(port=self.port, controller=self.controller_port, folder=self.folder))
         run([*JAVA, "kafka.tools.StorageTool", "format", "-t", "aW50ZXJvcGludGVyb3AxMQ", "-c", str(settings)])
         return [*JAVA, "kafka.Kafka", str(settings)]
 
