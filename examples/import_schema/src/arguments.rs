@@ -19,8 +19,9 @@ Doc comments of files that are there, /// and //!, are kept, and nothing else in
   --out DIR      where the files go, a folder for them alone in a crate's sources; in
                  kafka-wire itself also its tables
   --check        write nothing; show what differs, and exit with 1 if something does
-  --strict       refuse what only Kafka's newest generator refuses: the listener zkBroker, and
-                 entity types of a fork's own; else they are left out with a note
+  --strict       refuse what Kafka's newest generator refuses and older ones and forks do not: the
+                 listener zkBroker, other entity types, no flexibleVersions, text after the
+                 schema; else there is a note
   --only NAMES   APIs or messages: Fetch,Metadata,TopicRecord; the others stay as they are
   --borrowed     forms with a lifetime: &'a str, &'a [u8], RecordsRef<'a>, IntArray<'a, i32>
   --no-about     without the schemas' `about` as doc comments

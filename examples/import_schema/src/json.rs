@@ -5,6 +5,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use jsonc_parser::ast::{Object as Ast, Value};
+use jsonc_parser::errors::ParseErrorKind;
 use jsonc_parser::{CollectOptions, ParseOptions};
 
 use crate::error::{At, Error, Errors};
@@ -49,6 +50,20 @@ pub(crate) fn parse_line<T>(
     // The mark with which some editors begin a file.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match jsonc_parser::parse_to_ast(text, &CollectOptions::default(), &OPTIONS) {
+        // Kafka's generator before 3.0 did not look at what follows the object.
+        Err(error)
+            if matches!(error.kind(), ParseErrorKind::MultipleRootJsonValues)
+                && !errors.is_strict()
+                && error.range().start > 0 =>
+        {
+            let at = At {
+                file: Rc::clone(file),
+                line: lines + error.line_display(),
+                place: String::new(),
+            };
+            errors.note(&at, "what follows the schema is left out");
+            parse_line(file, lines, text.get(..error.range().start)?, errors, read)
+        }
         Err(error) => fail(error.line_display(), format!("no JSON: {}", error.kind())),
         Ok(result) => match result.value {
             Some(Value::Object(ast)) => {

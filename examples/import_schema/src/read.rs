@@ -53,11 +53,19 @@ fn read(object: &Object<'_>) -> Option<Message> {
         missing(object, "validVersions");
     }
     // A message that Kafka has no more needs none.
-    if !versions.as_ref().is_some_and(Range::is_none) && !object.has("flexibleVersions") {
-        missing(object, "flexibleVersions");
-    }
-    let flexible =
+    let is_gone = versions.as_ref().is_some_and(Range::is_none);
+    let mut flexible =
         object.has("flexibleVersions").then(|| range_or_none(object, "flexibleVersions"));
+    if flexible.is_none() && !is_gone {
+        match object.errors().is_strict() {
+            true => missing(object, "flexibleVersions"),
+            false => {
+                let note = "`flexibleVersions` is missing; no version is flexible, as it was in Kafka before 3.0";
+                object.errors().note(&object.here(), note);
+                flexible = Some(Range::of(VersionRange::NONE));
+            }
+        }
+    }
     Some(Message {
         kind: read_kind(object, kind),
         name: name?,

@@ -43,6 +43,27 @@ fn words_of_older_generators_and_forks_are_left_out_with_a_note() {
 }
 
 #[test]
+fn what_kafkas_first_schemas_lacked_or_had_too_much_of_is_noted() {
+    let folder = Folder::new("first");
+    let schema = DISK.replace(" \"flexibleVersions\": \"2+\",", "") + "  ]\n}\n";
+    folder.write("schemas/DiskReport.json", &schema);
+    let output = folder.import(&[]);
+    assert!(output.status.success(), "{output:?}");
+    let path = folder.path.join("schemas/DiskReport.json");
+    let path = path.display();
+    assert_eq!(
+        stderr(&output),
+        format!(
+            "note: {path}:2: DiskReport: `flexibleVersions` is missing; no version is flexible, as it was in Kafka before 3.0\n\
+             note: {path}:15: what follows the schema is left out\n"
+        )
+    );
+    assert!(folder.read("rust/disk_report.rs").contains("flexible = \"none\")]\n"));
+    let output = folder.import(&["--strict"]);
+    assert!(stderr(&output).ends_with("import_schema: 1 refused, nothing written\n"), "{output:?}");
+}
+
+#[test]
 fn about_is_left_out_where_it_is_not_wanted_and_broken_where_it_is_long() {
     let folder = Folder::new("about");
     let long = "word ".repeat(40);
