@@ -126,14 +126,12 @@ impl<'a> RecordBatch<'a> {
 
     /// The offset of the first record, or of what was the first one before compaction.
     ///
-    /// `None` for a compressed message of magic 0 or 1, which has only its last one: there the
-    /// [records](super::BatchRecords::base_offset) have it.
+    /// A compressed message of magic 0 or 1 has only the offset of its last record, which is returned
+    /// for it; [`BatchRecords::base_offset`](super::BatchRecords::base_offset) has that of the first
+    /// in every format.
     #[must_use]
-    pub fn base_offset(&self) -> Option<i64> {
-        match self.is_wrapper() {
-            true => None,
-            false => Some(self.header.base_offset),
-        }
+    pub fn base_offset(&self) -> i64 {
+        self.header.base_offset
     }
 
     /// The offset of the last record, or of what was the last one before compaction. The next batch
@@ -265,7 +263,7 @@ impl<'a> RecordBatch<'a> {
     }
 
     /// Whether it is a message of magic 0 or 1 that holds others.
-    fn is_wrapper(&self) -> bool {
+    pub(super) fn is_wrapper(&self) -> bool {
         self.magic() < 2 && self.compression() != Compression::NONE
     }
 

@@ -52,7 +52,7 @@ impl From<&RecordBatch<'_>> for BatchOptions {
         let is_broker_time = batch.timestamp_type() == Some(TimestampType::LogAppendTime);
         Self {
             magic: batch.magic(),
-            base_offset: batch.base_offset().unwrap_or_default(),
+            base_offset: if batch.is_wrapper() { 0 } else { batch.base_offset() },
             partition_leader_epoch: batch.partition_leader_epoch(),
             compression: batch.compression(),
             append_time: is_broker_time.then(|| batch.max_timestamp()),

@@ -16,10 +16,11 @@ use super::record::Record;
 use super::trace::explain;
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 
-/// The records of a batch, whose checksum is right and whose compression is undone.
+/// The records of a batch, whose checksum is right and whose compression is undone: an iterator.
 ///
-/// They are decoded as they are iterated, and borrow: the batch's own bytes where it is not
-/// compressed, else the decompressor's memory.
+/// Records are decoded as they are iterated. They borrow the batch's own bytes, or the
+/// decompressor's memory if the batch is compressed. [`iter`](Self::iter) starts at the first record
+/// again.
 ///
 /// ```
 /// use kafka_wire::Records;
@@ -36,9 +37,11 @@ use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct BatchRecords<'a> {
     batch: RecordBatch<'a>,
+    /// What is still to be iterated.
+    rest: RecordIter<'a>,
     bytes: &'a [u8],
     /// What the bytes lie in, where that can be shared.
     shared: Option<&'a Bytes>,
@@ -101,13 +104,16 @@ impl<'a> BatchRecords<'a> {
         decompressed: bool,
     ) -> Result<Self, DecodeError> {
         let layout = Layout::of(&batch);
-        let mut records = Self { batch, bytes, shared, decompressed, layout, count: 1 };
+        let place = Place { end: 0, batch: batch.index, count: 0, decompressed };
+        let rest = RecordIter::new(&[], layout, place);
+        let mut records = Self { batch, rest, bytes, shared, decompressed, layout, count: 1 };
         let found = match (batch.magic() < 2, batch.compression()) {
             (false, _) => records.check_count(),
             (true, Compression::NONE) => Ok(()),
             (true, _) => records.find_messages(),
         };
         found.map_err(|error| in_batch(error, batch.index))?;
+        records.rest = records.iter();
         Ok(records)
     }
 
@@ -162,7 +168,7 @@ impl<'a> BatchRecords<'a> {
         self.count == 0
     }
 
-    /// The records, one after another.
+    /// All records, one after another, whatever was iterated before.
     #[must_use]
     pub fn iter(&self) -> RecordIter<'a> {
         let end = match self.decompressed {
@@ -184,13 +190,12 @@ impl<'a> BatchRecords<'a> {
     /// format.
     #[must_use]
     pub fn base_offset(&self) -> i64 {
-        match (self.batch.base_offset(), self.layout) {
-            (Some(offset), _) => offset,
-            (None, Layout::Legacy(inner)) => {
+        match self.layout {
+            Layout::Legacy(inner) if self.batch.is_wrapper() => {
                 let first = self.bytes.first_chunk().copied().map_or(0, i64::from_be_bytes);
                 inner.base.wrapping_add(first)
             }
-            (None, Layout::Deltas(_)) => self.batch.header.base_offset,
+            _ => self.batch.base_offset(),
         }
     }
 
@@ -257,14 +262,21 @@ impl fmt::Debug for BatchRecords<'_> {
     }
 }
 
-impl<'a> IntoIterator for BatchRecords<'a> {
+impl<'a> Iterator for BatchRecords<'a> {
     type Item = Result<Record<'a>, DecodeError>;
-    type IntoIter = RecordIter<'a>;
 
-    fn into_iter(self) -> RecordIter<'a> {
-        self.iter()
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        self.rest.next()
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.rest.size_hint()
     }
 }
+
+impl core::iter::FusedIterator for BatchRecords<'_> {}
 
 impl<'a> IntoIterator for &BatchRecords<'a> {
     type Item = Result<Record<'a>, DecodeError>;

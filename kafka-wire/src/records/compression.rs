@@ -113,7 +113,7 @@ impl Decompressor {
 
     /// Counts what was decompressed, and keeps it until the next time.
     fn keep(&mut self, buffer: Vec<u8>) -> &Bytes {
-        self.total += buffer.len();
+        self.total = self.total.saturating_add(buffer.len());
         self.buffer = Bytes::from(buffer);
         &self.buffer
     }
@@ -127,7 +127,8 @@ impl Decompressor {
         limit: usize,
         size: usize,
     ) -> RecordsErrorKind {
-        self.total += if fault == Fault::Limit { limit } else { size.min(limit) };
+        let counted = if fault == Fault::Limit { limit } else { size.min(limit) };
+        self.total = self.total.saturating_add(counted);
         match fault {
             Fault::Limit if limit == self.options.batch_limit() => {
                 RecordsErrorKind::BatchLimit { limit }

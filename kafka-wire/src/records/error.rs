@@ -98,12 +98,10 @@ pub enum RecordsErrorKind {
     NoInnerMessage,
     /// A compressed message in a compressed message.
     NestedCompression,
-    /// A message of one magic in a compressed message of another.
+    /// A message of a magic other than 0 and 1 in a compressed message.
     InnerMagic {
-        /// Its own.
+        /// The magic.
         magic: i8,
-        /// The one around it.
-        wrapper: i8,
     },
     /// A compressed message of magic 1 whose offset, which is that of its last message, is less
     /// than this one's place in it.
@@ -173,8 +171,8 @@ impl fmt::Display for RecordsErrorKind {
             ),
             Self::NoInnerMessage => f.write_str("a compressed message without a message in it"),
             Self::NestedCompression => f.write_str("a compressed message in a compressed message"),
-            Self::InnerMagic { magic, wrapper } => {
-                write!(f, "a message of magic {magic} in a compressed one of magic {wrapper}")
+            Self::InnerMagic { magic } => {
+                write!(f, "a message of magic {magic} in a compressed message; only 0 and 1 can be")
             }
             Self::WrapperOffset { offset, last } => write!(
                 f,

@@ -34,9 +34,7 @@ impl Layout {
         let is_broker_time = batch.timestamp_type() == Some(TimestampType::LogAppendTime);
         let append_time = is_broker_time.then(|| batch.max_timestamp());
         match batch.magic() {
-            magic @ (0 | 1) => {
-                Self::Legacy(Inner { base: 0, append_time, magic, check_crc: false })
-            }
+            0 | 1 => Self::Legacy(Inner { base: 0, append_time, check_crc: false }),
             _ => Self::Deltas(Base {
                 offset: batch.header.base_offset,
                 timestamp: batch.header.base_timestamp,
@@ -68,12 +66,12 @@ impl Base {
 
 impl Inner {
     fn record<'r>(&self, message: Message<'r>) -> Result<Record<'r>, RecordsErrorKind> {
-        let Message { offset, timestamp, key, value } = message;
+        let Message { offset, magic, timestamp, key, value } = message;
         let Some(offset) = self.base.checked_add(offset) else {
             let (base_offset, offset_delta) = (self.base, offset);
             return Err(RecordsErrorKind::OffsetOverflow { base_offset, offset_delta });
         };
-        let timestamp = self.append_time.unwrap_or(timestamp);
+        let timestamp = self.append_time.filter(|_| magic > 0).unwrap_or(timestamp);
         Ok(Record { offset, timestamp, key, value, headers: RecordHeaders::default() })
     }
 }

@@ -12,6 +12,7 @@ use crate::error::{DecodeError, DecodeErrorKind};
 /// A message with its offset.
 pub(crate) struct Message<'a> {
     pub(crate) offset: i64,
+    pub(crate) magic: i8,
     pub(crate) timestamp: i64,
     pub(crate) key: Option<&'a [u8]>,
     pub(crate) value: Option<&'a [u8]>,
@@ -22,10 +23,8 @@ pub(crate) struct Message<'a> {
 pub(super) struct Inner {
     /// What their offsets count from: those of magic 0 are absolute, those of magic 1 may be.
     pub(super) base: i64,
-    /// The timestamp of all of them, where it is the broker's.
+    /// The timestamp of all of magic 1, if it is the broker's.
     pub(super) append_time: Option<i64>,
-    /// The magic that they must have.
-    pub(super) magic: i8,
     pub(super) check_crc: bool,
 }
 
@@ -54,8 +53,9 @@ pub(crate) fn message<'a>(
     }
     at(Part::Magic, cursor);
     let magic = i8::from_be_bytes(cursor.array()?);
-    if let Some(wrapper) = inner.map(|inner| inner.magic).filter(|wrapper| *wrapper != magic) {
-        return Err(RecordsErrorKind::InnerMagic { magic, wrapper }.into());
+    // Either can lie in either: Kafka's log cleaner once wrote such.
+    if inner.is_some() && !matches!(magic, 0 | 1) {
+        return Err(RecordsErrorKind::InnerMagic { magic }.into());
     }
     at(Part::Attributes, cursor);
     let attributes = Attributes(i8::from_be_bytes(cursor.array()?).into());
@@ -75,7 +75,7 @@ pub(crate) fn message<'a>(
     let value = cursor.nullable_int32()?;
     at(Part::End, cursor);
     match cursor.remaining() {
-        0 => Ok((Message { offset, timestamp, key, value }, rest.rest())),
+        0 => Ok((Message { offset, magic, timestamp, key, value }, rest.rest())),
         remaining => Err(DecodeErrorKind::TrailingBytes { remaining }),
     }
 }
@@ -143,7 +143,6 @@ impl InnerSet {
         Ok(Inner {
             base,
             append_time: is_broker_time.then(|| wrapper.max_timestamp()),
-            magic: wrapper.magic(),
             check_crc: wrapper.check_crc,
         })
     }

@@ -11,7 +11,7 @@ use bytes::Bytes;
 ///
 /// let options = RecordsOptions::default();
 /// assert_eq!(options.batch_limit(), 64 << 20);
-/// assert_eq!(options.total_limit(), 1 << 30);
+/// assert_eq!(options.total_limit(), usize::MAX);
 /// assert_eq!(options.with_batch_limit(1 << 20).batch_limit(), 1 << 20);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl RecordsOptions {
     /// The default limits.
     #[must_use]
     pub const fn new() -> Self {
-        Self { batch_limit: 64 << 20, total_limit: 1 << 30 }
+        Self { batch_limit: 64 << 20, total_limit: usize::MAX }
     }
 
     /// The most bytes that the records of one batch may be, decompressed. By default 64 MiB.
@@ -45,8 +45,9 @@ impl RecordsOptions {
         Self { batch_limit: bytes, ..self }
     }
 
-    /// The most bytes that the records of all batches may be which one [`Decompressor`] is given:
-    /// of all that came with one fetch. By default 1 GiB.
+    /// The most bytes that the records of all batches may be together, decompressed, until
+    /// [`Decompressor::reset`]. By default there is no such limit: each batch has its own budget, and
+    /// memory is reused from one to the next, so that a consumer can run for as long as it likes.
     #[must_use]
     pub const fn total_limit(&self) -> usize {
         self.total_limit
@@ -59,17 +60,23 @@ impl RecordsOptions {
     }
 }
 
-/// Decompresses batches one after another into the same memory, and counts what they take of
-/// [`RecordsOptions::total_limit`]. What is not compressed passes by it: then it takes no memory.
+/// Decompresses batches one after another into the same memory, within the limits of
+/// [`RecordsOptions`]. Batches that are not compressed bypass it and take no memory.
+///
+/// Each batch has a budget of its own, [`RecordsOptions::batch_limit`]. For a budget that spans
+/// several batches, set [`RecordsOptions::total_limit`] too, and start a new span with
+/// [`reset`](Self::reset):
 ///
 /// ```
 /// use kafka_wire::Records;
 /// use kafka_wire::records::{Decompressor, RecordsOptions};
 ///
-/// # fn consume(partitions: Vec<Records>) -> Result<(), kafka_wire::DecodeError> {
-/// let mut decompressor = Decompressor::new(RecordsOptions::default());
-/// for records in &partitions {
-///     for batch in records.batches() {
+/// # fn consume(fetches: Vec<Vec<Records>>) -> Result<(), kafka_wire::DecodeError> {
+/// let per_fetch = RecordsOptions::default().with_total_limit(256 << 20);
+/// let mut decompressor = Decompressor::new(per_fetch);
+/// for partitions in &fetches {
+///     decompressor.reset();
+///     for batch in partitions.iter().flat_map(Records::batches) {
 ///         for record in batch?.records(&mut decompressor)? {
 ///             println!("{:?}", record?.value);
 ///         }
@@ -81,7 +88,7 @@ impl RecordsOptions {
 #[derive(Default)]
 pub struct Decompressor {
     pub(super) options: RecordsOptions,
-    /// The bytes that all batches so far were.
+    /// The decompressed bytes of all batches since the last reset.
     pub(super) total: usize,
     /// The last one of them.
     pub(super) buffer: Bytes,
@@ -94,12 +101,12 @@ impl Decompressor {
         Self { options, total: 0, buffer: Bytes::new() }
     }
 
-    /// Counts from 0 again, for another fetch. The memory is kept.
+    /// Starts a new span: [`total`](Self::total) counts from 0 again. The memory is kept.
     pub fn reset(&mut self) {
         self.total = 0;
     }
 
-    /// How many bytes there were of records that were compressed.
+    /// How many bytes were decompressed since the last [`reset`](Self::reset).
     #[must_use]
     pub fn total(&self) -> usize {
         self.total

@@ -6,14 +6,17 @@
 mod batch_bytes;
 #[path = "../../support/counting.rs"]
 mod counting;
+#[path = "../../support/sealed.rs"]
+mod sealed;
 
 use counting::{Counting, usage};
 use kafka_wire::records::{
-    Compression, Decompressor, RecordBatch, RecordsErrorKind, RecordsOptions, TimestampType,
+    Compression, Decompressor, RecordBatch, RecordsOptions, TimestampType,
     ValidatedBatch, ValidationError, ValidationOptions,
 };
-use kafka_wire::{DecodeErrorKind, Records};
+use kafka_wire::Records;
 use libfuzzer_sys::fuzz_target;
+use sealed::seal;
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
@@ -65,15 +68,5 @@ fn again(options: &ValidationOptions, batch: &ValidatedBatch) {
     if batch.timestamp_type() == TimestampType::CreateTime && stored.len() < LIMIT {
         let second = validate(options, stored.to_vec()).expect("a batch that was stored");
         assert_eq!(second.to_bytes(), stored);
-    }
-}
-
-/// Sets the checksum that the bytes must have, if they are a batch.
-fn seal(bytes: &mut [u8]) {
-    let checked = RecordBatch::from_slice(bytes).and_then(|batch| batch.verify_crc());
-    if let Err(error) = checked
-        && let DecodeErrorKind::Records(RecordsErrorKind::Checksum { computed, .. }) = error.kind()
-    {
-        bytes[17..21].copy_from_slice(&computed.to_be_bytes());
     }
 }

@@ -201,6 +201,19 @@ fn bombs_count() {
     assert_eq!(error.kind(), DecodeErrorKind::Records(kind));
 }
 
+/// A consumer keeps its decompressor for as long as it runs: good batches do not use it up.
+#[test]
+fn a_decompressor_has_no_end() {
+    let value = vec![0; 60 << 20];
+    let bytes = batch(Compression::ZSTD, 1, &compressed(Compression::ZSTD, 0, &value));
+    let batch = RecordBatch::from_slice(&bytes).expect("a batch").without_crc_check();
+    let mut decompressor = Decompressor::default();
+    for _ in 0..20 {
+        batch.records(&mut decompressor).expect("a good batch");
+    }
+    assert!(decompressor.total() > 1 << 30);
+}
+
 /// The limit itself may be reached, and not a byte more.
 #[test]
 fn the_limit_is_exact() {

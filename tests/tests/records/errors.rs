@@ -246,7 +246,7 @@ fn messages_of_magic_0_and_1() {
     for (offset, base) in [(3, 0), (13, 10), (0, 0)] {
         let bytes = wrapper(1, offset, &inner);
         let batch = RecordBatch::from_slice(&bytes).expect("a message").without_crc_check();
-        assert_eq!((batch.base_offset(), batch.records_count()), (None, None));
+        assert_eq!((batch.base_offset(), batch.records_count()), (offset, None));
         let mut decompressor = Decompressor::default();
         let records = batch.records(&mut decompressor).expect("messages");
         assert_eq!((records.base_offset(), records.len()), (base + 3, 1));
@@ -259,9 +259,9 @@ fn messages_of_magic_0_and_1() {
          (offset 0)",
     );
     says(
-        &with(16, 0),
-        "batches[0].decompressed.records[0].magic: a message of magic 0 in a compressed one of \
-         magic 1 (offset 16)",
+        &with(16, 2),
+        "batches[0].decompressed.records[0].magic: a message of magic 2 in a compressed message; \
+         only 0 and 1 can be (offset 16)",
     );
     says(
         &with(17, 1),

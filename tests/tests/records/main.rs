@@ -12,9 +12,12 @@ mod compressed_record;
 mod counting;
 mod errors;
 mod hostile;
+mod laxer;
 mod producers;
 mod properties;
 mod reading;
+#[path = "../../support/sealed.rs"]
+mod sealed;
 mod tree;
 mod validation;
 

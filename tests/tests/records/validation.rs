@@ -3,16 +3,17 @@
 use bytes::Bytes;
 use kafka_wire::records::{
     BatchOptions, Batches, Compression, Decompressor, InvalidRecord, InvalidRecordKind,
-    RecordBatch, RecordBatchBuilder, RecordBatchMut, RecordsErrorKind, RecordsOptions,
-    TimestampType, ValidatedBatch, ValidationError, ValidationErrorKind, ValidationOptions,
+    RecordBatch, RecordBatchBuilder, RecordBatchMut, RecordsOptions, TimestampType, ValidatedBatch,
+    ValidationError, ValidationErrorKind, ValidationOptions,
 };
-use kafka_wire::{DecodeErrorKind, ErrorCode, Records};
+use kafka_wire::{ErrorCode, Records};
 use serde_json::Value;
 
 use crate::batch_bytes::batch;
 use crate::batch_json::batches_json;
 use crate::compressed_record::compressed;
 use crate::counting::usage;
+use crate::sealed::seal;
 
 const CODECS: [Compression; 5] = [
     Compression::NONE,
@@ -40,16 +41,6 @@ fn produced(compression: Compression, count: i64) -> Vec<u8> {
         builder.append(1000 * index, Some(key.as_bytes()), Some(&[7; 100]), &[]).expect("a record");
     }
     builder.build().expect("a small batch")
-}
-
-/// Sets the checksum that the bytes must have, if they are a batch.
-fn seal(bytes: &mut [u8]) {
-    let checked = RecordBatch::from_slice(bytes).and_then(|batch| batch.verify_crc());
-    if let Err(error) = checked
-        && let DecodeErrorKind::Records(RecordsErrorKind::Checksum { computed, .. }) = error.kind()
-    {
-        bytes[17..21].copy_from_slice(&computed.to_be_bytes());
-    }
 }
 
 /// What was produced, and Kafka's verdict: `tests/interop` made both.
