@@ -11,8 +11,10 @@ mod keys;
 mod list;
 mod lookup;
 mod misspelled;
+mod pasted;
 mod value;
 
+pub(crate) use default::kafkas_int;
 pub(crate) use keys::{Attrs, Key, Place};
 pub(crate) use value::{int, of as literal_of};
 
@@ -60,6 +62,13 @@ impl<T> ToTokens for Attr<T> {
 /// Reports every key in a place that takes none.
 pub(crate) fn no_keys(errors: &Ctxt, attrs: &[syn::Attribute], place: Place) {
     list::items(errors, attrs, place);
+}
+
+/// The tags that are given in the attributes of a field, if they are numbers.
+pub(crate) fn tags(attrs: &[syn::Attribute]) -> Vec<u32> {
+    let lists = attrs.iter().filter(|attr| attr.path().is_ident("kafka"));
+    let lists = lists.filter_map(|attr| attr.meta.require_list().ok());
+    lists.flat_map(|list| list::numbers_after(list.tokens.clone(), &["tagged", "tag"])).collect()
 }
 
 /// The lines of a doc comment.

@@ -42,7 +42,9 @@ pub(crate) struct Analysis {
 pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
     let place = match &input.data {
         Data::Struct(data) => match &data.fields {
-            Fields::Unnamed(fields) if fields.unnamed.len() == 1 => Place::Newtype,
+            Fields::Unnamed(fields) if fields.unnamed.len() == 1 && !is_message(input) => {
+                Place::Newtype
+            }
             _ => Place::Struct,
         },
         Data::Enum(_) => Place::Enum,
@@ -58,6 +60,13 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
                 structs::check(errors, input, &attrs, &fields.named).map(Shape::Struct)
             }
             Fields::Unit => structs::check_unit(errors, input, &attrs).map(Shape::Struct),
+            Fields::Unnamed(fields) if !attrs.kinds.is_empty() => {
+                message::check(errors, &attrs, &names::of_struct(errors, &input.ident, &attrs));
+                let text =
+                    format!("a message has named fields; write `{}`", newtype::with_names(fields));
+                errors.error(fields, text);
+                None
+            }
             Fields::Unnamed(fields) => newtype::check(errors, input, fields).map(Shape::Newtype),
         },
         Data::Enum(data) if attrs.requests.is_some() => {
@@ -67,7 +76,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
         Data::Union(data) => {
             errors.error(
                 data.union_token,
-                "a union has no fields that Kafka could tell apart; write a struct",
+                "a union has no fields that Kafka could tell apart; write `struct`",
             );
             None
         }
@@ -85,6 +94,14 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
     let response = attrs.response.and_then(|response| response.value);
     let (requests, sized) = (attrs.requests.is_some(), is_sized(&input.data));
     Analysis { wire, kind, response, requests, sized, model }
+}
+
+/// Whether a kind of message is given, whatever it stands on.
+fn is_message(input: &DeriveInput) -> bool {
+    let unread = Ctxt::new();
+    let attrs = Attrs::read(&unread, &input.attrs, Place::Struct);
+    unread.into_compile_errors();
+    !attrs.kinds.is_empty()
 }
 
 /// Only the last field can be without a size: `str`, `[u8]`, `dyn …`.

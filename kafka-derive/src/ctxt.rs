@@ -11,16 +11,40 @@ pub(crate) struct Ctxt {
     errors: RefCell<Option<Vec<(usize, syn::Error)>>>,
     /// What is being looked at: 0 is the type as a whole, then its fields.
     place: Cell<usize>,
+    /// Tags of the struct, given or suggested.
+    tags: RefCell<Vec<u32>>,
 }
 
 impl Ctxt {
     pub(crate) fn new() -> Self {
-        Self { errors: RefCell::new(Some(Vec::new())), place: Cell::new(0) }
+        Self {
+            errors: RefCell::new(Some(Vec::new())),
+            place: Cell::new(0),
+            tags: RefCell::new(Vec::new()),
+        }
     }
 
     /// What follows is about the field at `index`.
     pub(crate) fn now_at_field(&self, index: usize) {
         self.place.set(index + 1);
+    }
+
+    /// A field has this tag.
+    pub(crate) fn tag_is_taken(&self, tag: u32) {
+        self.tags.borrow_mut().push(tag);
+    }
+
+    /// The lowest tag that is neither given nor suggested yet.
+    pub(crate) fn next_tag(&self) -> u32 {
+        let tags = self.tags.borrow();
+        (0..).find(|tag| !tags.contains(tag)).unwrap_or(0)
+    }
+
+    /// The same; it is then suggested.
+    pub(crate) fn free_tag(&self) -> u32 {
+        let free = self.next_tag();
+        self.tag_is_taken(free);
+        free
     }
 
     /// Reports one mistake, on the tokens that must change.

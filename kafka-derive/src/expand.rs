@@ -3,11 +3,12 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Generics, Ident};
+use syn::DeriveInput;
 
 use crate::check::Analysis;
 use crate::model::{Model, Shape};
 
+mod acyclic;
 mod block;
 mod context;
 mod decode;
@@ -40,11 +41,14 @@ pub(crate) fn expand(model: &Model) -> TokenStream {
 
 /// Impls that do nothing, beside errors that leave no shape to work on, so that no other error
 /// follows.
-pub(crate) fn fallback(ident: &Ident, generics: &Generics, checked: &Analysis) -> TokenStream {
-    block(match checked.requests {
+pub(crate) fn fallback(input: &DeriveInput, checked: &Analysis) -> TokenStream {
+    let (ident, generics) = (&input.ident, &input.generics);
+    let acyclic = acyclic::beside_errors(&names::Names::of(&checked.wire), input);
+    let impls = block(match checked.requests {
         true => requests::fallback(ident, generics, &checked.wire),
         false => fallback::expand(ident, generics, checked),
-    })
+    });
+    quote!(#impls #acyclic)
 }
 
 fn block(impls: TokenStream) -> TokenStream {

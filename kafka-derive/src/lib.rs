@@ -24,7 +24,7 @@ pub fn kafka_message(input: TokenStream) -> TokenStream {
     let impls = match &checked.model {
         Some(model) => expand::expand(model),
         None if !checked.sized => proc_macro2::TokenStream::new(),
-        None => expand::fallback(&input.ident, &input.generics, &checked),
+        None => expand::fallback(&input, &checked),
     };
     let errors = errors.into_compile_errors();
     quote!(#impls #errors).into()

@@ -2,6 +2,8 @@
 //! that the attribute language has filled in.
 
 pub(crate) use kafka_rules::{EntityType as Entity, Listener, MessageKind as Kind};
+use std::fmt;
+
 use proc_macro2::Span;
 use syn::{Generics, Ident, Path, Type};
 
@@ -95,6 +97,27 @@ pub(crate) enum DefaultLiteral {
     Int(i128),
     Float(f64),
     Text(String),
+    /// A mistake. What to write depends on the field's type.
+    Wrong(String),
+    /// A mistake, and the value that was meant if it is one of the field's type.
+    Meant(String, Box<Self>),
+}
+
+impl fmt::Display for DefaultLiteral {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Null => f.write_str("null"),
+            Self::Empty | Self::Wrong(_) => f.write_str("empty"),
+            Self::Bool(value) => write!(f, "{value}"),
+            Self::Int(value) => write!(f, "{value}"),
+            Self::Float(value) if value.is_infinite() => {
+                f.write_str(if *value < 0.0 { "-Infinity" } else { "Infinity" })
+            }
+            Self::Float(value) => write!(f, "{value}"),
+            Self::Text(text) => write!(f, "{text:?}"),
+            Self::Meant(_, value) => write!(f, "{value}"),
+        }
+    }
 }
 
 /// `struct BrokerId(i32);`

@@ -284,6 +284,17 @@ pub(crate) fn is_named(ty: &Type, name: &str) -> bool {
     matches!(bare(ty), Type::Path(ty) if ty.qself.is_none() && ty.path.is_ident(name))
 }
 
+/// Whether it is the type `owner` around it, under a name that cannot be another type's.
+pub(crate) fn names_owner(ty: &Type, owner: &Ident) -> bool {
+    let Type::Path(ty) = bare(ty) else { return false };
+    let mut segments = ty.path.segments.iter();
+    match (segments.next(), segments.next(), segments.next()) {
+        (Some(only), None, _) => only.ident == *owner || only.ident == "Self",
+        (Some(first), Some(last), None) => first.ident == "self" && last.ident == *owner,
+        _ => false,
+    }
+}
+
 /// Whether it is `TaggedFields`, which holds nothing but the tags that a struct does not know.
 pub(crate) fn is_tagged_fields(ty: &Type) -> bool {
     let Type::Path(ty) = bare(ty) else { return false };

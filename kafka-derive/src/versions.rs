@@ -38,40 +38,68 @@ fn too_large(version: u64) -> String {
     }
 }
 
+/// What to write where nothing tells which versions were meant.
+pub(crate) const CHOICES: &str = "write \"3\", \"0-4\", \"2+\" or \"none\"";
+
 fn not_a_range(text: &str) -> String {
     if text.trim().is_empty() {
-        return "a version range is missing; write \"3\", \"0-4\", \"2+\" or \"none\"".to_owned();
+        return format!("a version range is missing; {CHOICES}");
     }
     if text.trim_start().starts_with('-') || text.contains("--") {
-        return format!(
-            "versions start at 0, and \"{text}\" goes below; write \"3\", \"0-4\" or \"2+\""
-        );
+        return format!("versions start at 0, and \"{text}\" goes below; {CHOICES}");
     }
-    match guess(text) {
-        Some(meant) => format!("\"{text}\" is not a version range; write \"{meant}\""),
-        None => {
-            format!("\"{text}\" is not a version range; write \"3\", \"0-4\", \"2+\" or \"none\"")
-        }
+    match meant(text) {
+        Some(meant) => format!("\"{text}\" is not a version range; write {meant}"),
+        None => format!("\"{text}\" is not a version range; {CHOICES}"),
     }
 }
 
-/// What `1..4`, `0 - 3`, `2-`, `+3` or `NONE` stands for.
-pub(crate) fn guess(text: &str) -> Option<Versions> {
-    if text.trim().eq_ignore_ascii_case("none") {
-        return Some(Versions::NONE);
+/// What people write for a range, as text to write instead: `>=3`, `0 - 3`, `..=3`, `NONE`.
+pub(crate) fn meant(text: &str) -> Option<String> {
+    meant_as(text, "")
+}
+
+/// The same, with what stands before each range, such as `versions = `.
+pub(crate) fn meant_as(text: &str, key: &str) -> Option<String> {
+    let text: String = text.split_whitespace().collect();
+    let quoted = |versions: Versions| match key {
+        "" => format!("\"{versions}\""),
+        key => format!("`{key}\"{versions}\"`"),
+    };
+    if text.eq_ignore_ascii_case("none") {
+        return Some(quoted(Versions::NONE));
     }
-    let odd = |c: char| c.is_alphanumeric() && !c.is_ascii_digit();
-    let numbers: Vec<_> =
-        text.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
-    if text.contains(odd) {
-        return None;
+    let version = |digits: &str| number(digits).and_then(|version| i16::try_from(version).ok());
+    let up_to = |max: i16| (max >= 0).then(|| Versions::new(0, max));
+    let from_below = |prefix: &str| text.strip_prefix(prefix).and_then(version);
+    let from_above = |suffix: &str| text.strip_suffix(suffix).and_then(version);
+    let between = |sign: &str| {
+        let (min, max) = text.split_once(sign)?;
+        version(min).zip(version(max)).filter(|(min, max)| min <= max)
+    };
+    let from = from_below(">=").or_else(|| from_below("+")).or_else(|| from_above("-"));
+    let from = from.or_else(|| from_above("+")).or_else(|| from_above("..")).map(Versions::from);
+    let above = || from_below(">")?.checked_add(1).map(Versions::from);
+    let below = || from_below("<=").or_else(|| from_below("..=")).and_then(up_to);
+    let under = || from_below("<").and_then(|max| up_to(max - 1));
+    let whole = || between("-").or_else(|| between("..=")).or_else(|| between("\u{2013}"));
+    let whole = || whole().or_else(|| between("to")).map(|(min, max)| Versions::new(min, max));
+    let one = || version(&text).map(|version| Versions::new(version, version));
+    if let Some(versions) =
+        one().or(from).or_else(above).or_else(below).or_else(under).or_else(whole)
+    {
+        return Some(quoted(versions));
     }
-    match *numbers {
-        [version] if text.trim() == version => parse(version).ok(),
-        [min] => min.parse().ok().map(Versions::from),
-        [min, max] => parse(&format!("{min}-{max}")).ok(),
-        _ => None,
-    }
+    // Rust leaves the end out, and people do not always think of it.
+    let (min, max) = from_below("..").map(|max| (0, max)).or_else(|| between(".."))?;
+    let included = quoted(Versions::new(min, max));
+    Some(match max.checked_sub(1).filter(|last| *last >= min) {
+        Some(last) => format!(
+            "{} without version {max}, {included} with it",
+            quoted(Versions::new(min, last))
+        ),
+        None => included,
+    })
 }
 
 #[cfg(test)]
@@ -99,7 +127,31 @@ mod tests {
             ("0-1-2", format!("\"0-1-2\" is not a version range{choices}")),
             ("\u{661}+", format!("\"\u{661}+\" is not a version range{choices}")),
             ("NONE", "\"NONE\" is not a version range; write \"none\"".to_owned()),
-            ("1..4", "\"1..4\" is not a version range; write \"1-4\"".to_owned()),
+            (
+                "1..4",
+                "\"1..4\" is not a version range; write \"1-3\" without version 4, \"1-4\" with it"
+                    .to_owned(),
+            ),
+            (
+                "..3",
+                "\"..3\" is not a version range; write \"0-2\" without version 3, \"0-3\" with it"
+                    .to_owned(),
+            ),
+            ("1..=4", "\"1..=4\" is not a version range; write \"1-4\"".to_owned()),
+            ("..=4", "\"..=4\" is not a version range; write \"0-4\"".to_owned()),
+            ("<3", "\"<3\" is not a version range; write \"0-2\"".to_owned()),
+            ("<= 3", "\"<= 3\" is not a version range; write \"0-3\"".to_owned()),
+            (">3", "\">3\" is not a version range; write \"4+\"".to_owned()),
+            (">=3", "\">=3\" is not a version range; write \"3+\"".to_owned()),
+            ("3..", "\"3..\" is not a version range; write \"3+\"".to_owned()),
+            ("0 to 3", "\"0 to 3\" is not a version range; write \"0-3\"".to_owned()),
+            ("<0", format!("\"<0\" is not a version range{choices}")),
+            (">32767", format!("\">32767\" is not a version range{choices}")),
+            ("\u{2264}3", format!("\"\u{2264}3\" is not a version range{choices}")),
+            ("!3", format!("\"!3\" is not a version range{choices}")),
+            ("^3", format!("\"^3\" is not a version range{choices}")),
+            ("~3", format!("\"~3\" is not a version range{choices}")),
+            ("0,3", format!("\"0,3\" is not a version range{choices}")),
             ("0 - 3", "\"0 - 3\" is not a version range; write \"0-3\"".to_owned()),
             (" 1+ ", "\" 1+ \" is not a version range; write \"1+\"".to_owned()),
             (" 3", "\" 3\" is not a version range; write \"3\"".to_owned()),
@@ -109,16 +161,8 @@ mod tests {
             ("32768", "a version is an int16, and 32768 is not; write at most 32767".to_owned()),
             ("0-70000", "a version is an int16, and 70000 is not; write at most 32767".to_owned()),
             ("99999999999999999999", "a version is an int16; write at most 32767".to_owned()),
-            (
-                "-1",
-                "versions start at 0, and \"-1\" goes below; write \"3\", \"0-4\" or \"2+\""
-                    .to_owned(),
-            ),
-            (
-                "1--1",
-                "versions start at 0, and \"1--1\" goes below; write \"3\", \"0-4\" or \"2+\""
-                    .to_owned(),
-            ),
+            ("-1", format!("versions start at 0, and \"-1\" goes below{choices}")),
+            ("1--1", format!("versions start at 0, and \"1--1\" goes below{choices}")),
         ] {
             assert_eq!(parse(text), Err(error));
         }

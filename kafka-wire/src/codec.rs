@@ -75,7 +75,7 @@ pub use writer::Writer;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a type of Kafka's protocol; write one of those in the note, or add `#[derive(KafkaMessage)]` to it",
+    message = "`{Self}` is not a type of Kafka's protocol; write one of those in the note, or add `#[derive(KafkaMessage)]` to `{Self}`",
     label = "not on the wire",
     note = "bool, i8, i16, i32, i64, u16, u32, f64, uuid::Uuid; KafkaString, String, &str; Bytes, Vec<u8>, &[u8]; Records; a Vec of them; a struct, new type or enum with the derive",
     note = "null is written `Option<…>` in the field itself, not behind an alias or inside a `Vec`"
@@ -255,7 +255,7 @@ pub trait Codec<'de>: Default {
 /// In a message such a field is an `Option`. Null is the length or count -1, `ffff` for a string,
 /// else `ffffffff`, and `00` where it is compact; for a struct it is one byte before it (KIP-893).
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be null in Kafka's protocol; add `#[derive(KafkaMessage)]` if it is a struct, else write it without `Option`",
+    message = "`{Self}` cannot be null in Kafka's protocol; add `#[derive(KafkaMessage)]` to `{Self}` if it is a struct, else leave out the Option",
     label = "never null",
     note = "strings, bytes, records, arrays and structs with the derive can be null; numbers, bools and UUIDs cannot: a `default = …` can stand for what is absent"
 )]

@@ -2,6 +2,7 @@
 //! this version.
 
 pub use alloc::vec::Vec;
+use core::marker::PhantomData;
 
 pub use crate::codec::{
     Block, BlockMut, FieldReader, FieldWriter, Null, TagSection, decode_fields, encode_fields,
@@ -41,7 +42,7 @@ impl<'de, T: Nullable<'de>> AssertNullable<'de> for T {
 
 /// A type that is `TaggedFields`, by whatever name.
 #[diagnostic::on_unimplemented(
-    message = "unknown tagged fields are kept in a `TaggedFields`, not in `{Self}`; write that type",
+    message = "unknown tagged fields are kept in `TaggedFields`, not in `{Self}`; write `TaggedFields` as the type",
     label = "keeps no tagged fields"
 )]
 pub trait AssertTaggedFields {}
@@ -49,6 +50,33 @@ pub trait AssertTaggedFields {}
 impl AssertTaggedFields for crate::tagged::TaggedFields {}
 
 pub const fn assert_tagged_fields<T: AssertTaggedFields>() {}
+
+/// A struct or new type with the derive that does not contain itself.
+pub trait Acyclic {}
+
+/// A struct or new type with the derive.
+pub trait Derived {}
+
+/// What a struct nests. A type without the derive ends there.
+#[derive(Debug)]
+pub struct Nested<T, const DERIVED: bool>(PhantomData<T>);
+
+impl<T> Acyclic for Nested<T, false> {}
+impl<T: Acyclic> Acyclic for Nested<T, true> {}
+
+/// Tells whether a type has the derive. The inherent constant wins where there is one.
+#[derive(Debug)]
+pub struct Probe<T>(PhantomData<T>);
+
+impl<T: Derived> Probe<T> {
+    pub const IS_DERIVED: bool = true;
+}
+
+pub trait ByHand {
+    const IS_DERIVED: bool = false;
+}
+
+impl<T> ByHand for Probe<T> {}
 
 /// `width`, or 1 where it is 0.
 #[must_use]

@@ -43,7 +43,7 @@ pub struct Message {
 }
 
 #[derive(KafkaMessage)]
-#[kafka(request, api_key = "900", versions = "0-2", flexible = "1+", response = OneResponse)]
+#[kafka(request, api_key = "54", versions = "0-2", flexible = "1+", response = OneResponse)]
 pub struct OneRequest {
     pub size: usize,
 }

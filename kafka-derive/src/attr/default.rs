@@ -1,46 +1,51 @@
 //! Reads `default = …`.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use syn::{Lit, LitFloat, LitInt};
 
 use super::Attr;
-use super::list::Item;
+use super::list::{Item, Value};
 use super::value::{int, literal, read};
 use crate::ctxt::Ctxt;
 use crate::model::DefaultLiteral;
-use crate::types::Int;
+use crate::types;
 
 /// `-1`, `0x7f`, `0.5`, `"text"`, `true`, `null` or `empty`; Kafka's `NaN` and `Infinity` too.
 pub(super) fn default(errors: &Ctxt, item: Item) -> Attr<DefaultLiteral> {
-    read(errors, item, |key, tokens| match literal(tokens) {
+    if matches!(item.value, Value::None) {
+        let wrong = DefaultLiteral::Wrong(format!("`{}` has no value", item.ident));
+        return Attr { key: item.ident, tokens: TokenStream::new(), value: Some(wrong) };
+    }
+    read(errors, item, |_, tokens| match literal(tokens) {
         Some((false, Lit::Str(text))) => Ok(DefaultLiteral::Text(text.value())),
         Some((false, Lit::Bool(value))) => Ok(DefaultLiteral::Bool(value.value)),
-        Some((negative, Lit::Int(int))) => default_int(key, negative, &int),
-        Some((negative, Lit::Float(float))) => default_float(key, negative, &float),
-        _ => default_word(key, tokens),
+        Some((negative, Lit::Int(int))) => Ok(default_int(negative, &int)),
+        Some((negative, Lit::Float(float))) => Ok(default_float(negative, &float)),
+        _ => default_word(tokens),
     })
 }
 
-fn default_int(key: &Ident, negative: bool, literal: &LitInt) -> Result<DefaultLiteral, String> {
-    let too_large = || "this number is beyond int64; write a smaller one".to_owned();
-    let number = int(negative, literal).ok_or_else(too_large)?;
+fn default_int(negative: bool, literal: &LitInt) -> DefaultLiteral {
+    let Some(number) = int(negative, literal) else {
+        return DefaultLiteral::Wrong("this number is beyond int64".to_owned());
+    };
+    let value = DefaultLiteral::Int(number);
     match literal.suffix() {
         "" if negative && literal.to_string().starts_with("0x") => {
-            Err(format!("Kafka's schemas have no sign before 0x; write `{key} = {number}`"))
+            meant("Kafka's schemas have no sign before `0x`", value)
         }
-        "" if leads_with_zero(literal) => {
-            Err(match i128::from_str_radix(literal.base10_digits(), 8) {
-                Ok(octal) if octal != number.abs() => {
-                    let octal = if negative { -octal } else { octal };
-                    format!(
-                        "`{literal}` is {octal} in Kafka's schemas and {number} in Rust; write `{key} = {octal}` or `{key} = {number}`"
-                    )
-                }
-                _ => format!("Kafka's schemas read a leading 0 as octal; write `{key} = {number}`"),
-            })
-        }
-        "" => Ok(DefaultLiteral::Int(number)),
-        suffix => Err(without_suffix(key, suffix, &number.to_string())),
+        "" if leads_with_zero(literal) => match i128::from_str_radix(literal.base10_digits(), 8) {
+            Ok(octal) if octal != number.abs() => {
+                let octal = if negative { -octal } else { octal };
+                meant(
+                    &format!("`{literal}` is {octal} in Kafka's schemas and {number} in Rust"),
+                    value,
+                )
+            }
+            _ => meant("Kafka's schemas read a leading 0 as octal", value),
+        },
+        "" => value,
+        suffix => with_suffix(suffix, value),
     }
 }
 
@@ -52,67 +57,95 @@ fn leads_with_zero(literal: &LitInt) -> bool {
         && digits.chars().all(|c| matches!(c, '0'..='9' | '_'))
 }
 
-fn default_float(
-    key: &Ident,
-    negative: bool,
-    literal: &LitFloat,
-) -> Result<DefaultLiteral, String> {
-    let digits = literal.base10_digits();
-    let sign = if negative { "-" } else { "" };
-    match digits.parse::<f64>() {
-        _ if !literal.suffix().is_empty() => {
-            Err(without_suffix(key, literal.suffix(), &format!("{sign}{digits}")))
-        }
-        Ok(number) if number.is_finite() => {
-            Ok(DefaultLiteral::Float(if negative { -number } else { number }))
-        }
-        _ => Err(format!("this number is beyond float64; write `{key} = {sign}Infinity`")),
+fn default_float(negative: bool, literal: &LitFloat) -> DefaultLiteral {
+    let number = literal.base10_digits().parse::<f64>().unwrap_or(f64::INFINITY);
+    let value = DefaultLiteral::Float(if negative { -number } else { number });
+    match literal.suffix() {
+        _ if number.is_infinite() => meant("this number is beyond float64", value),
+        "" => value,
+        suffix => with_suffix(suffix, value),
     }
 }
 
-fn without_suffix(key: &Ident, suffix: &str, number: &str) -> String {
-    format!("the field's type says what the number is, not `{suffix}`; write `{key} = {number}`")
+fn with_suffix(suffix: &str, value: DefaultLiteral) -> DefaultLiteral {
+    meant(&format!("the field's type says what the number is, not `{suffix}`"), value)
 }
 
-fn default_word(key: &Ident, tokens: &TokenStream) -> Result<DefaultLiteral, String> {
+fn meant(why: &str, value: DefaultLiteral) -> DefaultLiteral {
+    DefaultLiteral::Meant(why.to_owned(), Box::new(value))
+}
+
+fn default_word(tokens: &TokenStream) -> Result<DefaultLiteral, String> {
+    use DefaultLiteral::{Bool, Empty, Float, Int, Null, Text, Wrong};
     let word: String = tokens.to_string().split_whitespace().collect();
-    let meant = match word.as_str() {
-        "null" => return Ok(DefaultLiteral::Null),
-        "empty" => return Ok(DefaultLiteral::Empty),
-        "NaN" => return Ok(DefaultLiteral::Float(f64::NAN)),
-        "Infinity" => return Ok(DefaultLiteral::Float(f64::INFINITY)),
-        "-Infinity" => return Ok(DefaultLiteral::Float(f64::NEG_INFINITY)),
-        "None" | "Null" | "NULL" | "nil" | "Option::None" => "null",
-        "Empty" | "[]" | "{}" | "vec![]" | "Vec::new()" | "String::new()" => "empty",
+    let value = match word.as_str() {
+        "null" => return Ok(Null),
+        "empty" => return Ok(Empty),
+        "NaN" => return Ok(Float(f64::NAN)),
+        "Infinity" => return Ok(Float(f64::INFINITY)),
+        "-Infinity" => return Ok(Float(f64::NEG_INFINITY)),
+        "None" | "Null" | "NULL" | "nil" | "Option::None" => Null,
+        "Empty" | "[]" | "{}" | "vec![]" | "Vec::new()" | "String::new()" => Empty,
         "Default::default()" => {
-            return Err(format!("`{word}` is what the field has without `{key}`; remove it"));
+            return Err(format!(
+                "`{word}` is what the field has without a default; remove `default`"
+            ));
         }
-        "True" | "TRUE" => "true",
-        "False" | "FALSE" => "false",
-        "nan" | "NAN" | "f64::NAN" => "NaN",
-        "inf" | "INFINITY" | "f64::INFINITY" => "Infinity",
-        "-inf" | "-INFINITY" | "f64::NEG_INFINITY" | "-f64::INFINITY" => "-Infinity",
-        _ => return Err(other_default(key, tokens, &word)),
+        "True" | "TRUE" => Bool(true),
+        "False" | "FALSE" => Bool(false),
+        "nan" | "NAN" | "f64::NAN" => Float(f64::NAN),
+        "inf" | "INFINITY" | "f64::INFINITY" => Float(f64::INFINITY),
+        "-inf" | "-INFINITY" | "f64::NEG_INFINITY" | "-f64::INFINITY" => Float(f64::NEG_INFINITY),
+        _ => {
+            if let Some((false, Lit::Char(c))) = literal(tokens) {
+                let value = Text(c.value().to_string());
+                return Ok(meant("a string default is text in double quotes", value));
+            }
+            let number = word.strip_prefix('+');
+            if let Some(number) = number.and_then(|number| number.parse::<i64>().ok()) {
+                return Ok(meant("a number has no plus sign", Int(number.into())));
+            }
+            if let Some(number) = number.and_then(|number| number.parse::<f64>().ok()) {
+                return Ok(meant("a number has no plus sign", Float(number)));
+            }
+            if let Some((name, most)) = word.split_once("::")
+                && let (Some(int), "MAX" | "MIN") = (types::Int::named(name), most)
+            {
+                let number = if most == "MAX" { *int.range().end() } else { *int.range().start() };
+                return Ok(meant("a default is written out", Int(number)));
+            }
+            let why =
+                "a default is written out, because a macro cannot read a constant or run code";
+            return Ok(Wrong(why.to_owned()));
+        }
     };
-    Err(format!("`{word}` is not how a schema writes it; write `{key} = {meant}`"))
+    Ok(meant(&format!("`{word}` is not how a schema writes it"), value))
 }
 
-fn other_default(key: &Ident, tokens: &TokenStream, word: &str) -> String {
-    if let Some((false, Lit::Char(c))) = literal(tokens) {
-        return format!(
-            "a string default stands in double quotes; write `{key} = \"{}\"`",
-            c.value()
-        );
+/// How a default of Kafka's JSON, which is always text, is written here.
+pub(super) fn written_for(text: &str) -> String {
+    let is_word = ["true", "false", "null", "NaN", "Infinity", "-Infinity"].contains(&text);
+    match kafkas_int(text) {
+        Some(number) => number.to_string(),
+        None if is_word || text.parse::<f64>().is_ok_and(f64::is_finite) => text.to_owned(),
+        None if text.is_empty() => "empty".to_owned(),
+        None => format!("\"{text}\""),
     }
-    if let Some(number) = word.strip_prefix('+').filter(|rest| rest.parse::<f64>().is_ok()) {
-        return format!("a number has no plus sign; write `{key} = {number}`");
-    }
-    if let Some((name, most)) = word.split_once("::")
-        && let (Some(int), "MAX" | "MIN") = (Int::named(name), most)
-    {
-        let number = if most == "MAX" { *int.range().end() } else { *int.range().start() };
-        return format!("a default is a literal; write `{key} = {number}`");
-    }
-    "a default is a literal, not code; write a number, \"text\", true, false, null or empty"
-        .to_owned()
+}
+
+/// An integer as Kafka's generator reads it: decimal, `0x7f`, or octal after a 0.
+pub(crate) fn kafkas_int(text: &str) -> Option<i128> {
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text),
+    };
+    let hex = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X"));
+    let (digits, radix) = match (hex, digits.strip_prefix('0')) {
+        (Some(digits), _) => (digits, 16),
+        (None, Some(digits)) if !digits.is_empty() => (digits, 8),
+        _ => (digits, 10),
+    };
+    let plain = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let number = plain.then(|| i128::from_str_radix(digits, radix).ok()).flatten()?;
+    Some(if negative { -number } else { number })
 }

@@ -164,7 +164,7 @@ keys! {
         [Field], "tagged_versions = \"3+\"", "field",
             "where it is tagged, if not in all of its versions";
     }
-    Nullable nullable: Versions = value::versions, aliases ["nullable_versions"], {
+    Nullable nullable: Versions = value::nullable, aliases ["nullable_versions"], {
         [Field], "nullable = \"2+\"", "`Option` field",
             "where it can be null, if not in all of its versions";
     }

@@ -1,19 +1,23 @@
 //! Takes the lists of `#[kafka(…)]` apart, item by item.
 
-use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Attribute, Meta};
 
 use super::keys::{Key, Place};
 use super::lookup::{Lookup, look_up};
+use super::pasted;
+use super::value::string;
 use crate::ctxt::Ctxt;
 
-/// A key and what stands behind it. Every item is reported on at most once before it gets here.
+/// A key and its value. Every item is reported on at most once before it gets here.
 pub(super) struct Item {
     pub(super) key: Key,
     pub(super) place: Place,
     pub(super) ident: Ident,
     pub(super) value: Value,
+    /// Whether a kind of message stands in the same attributes.
+    pub(super) of_message: bool,
 }
 
 pub(super) enum Value {
@@ -33,9 +37,19 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("kafka")) {
         match &attr.meta {
             Meta::List(meta) => list.read(meta.tokens.clone()),
-            meta => errors.error(meta, "`kafka` has no list; write `#[kafka(…)]`"),
+            meta => {
+                let value = meta.require_name_value().ok().map(|meta| meta.value.to_token_stream());
+                let inside = value.and_then(|value| string(&value)).filter(|text| {
+                    text.parse().is_ok_and(|tokens| !list.keys_in(tokens).is_empty())
+                });
+                let inside = inside.unwrap_or_default();
+                let text = format!("keys stand in parentheses; write `kafka({inside})`");
+                errors.error(meta, text);
+            }
         }
     }
+    let of_message = list.items.iter().any(|item| matches!(item.key, Key::Kind(_)));
+    list.items.iter_mut().for_each(|item| item.of_message = of_message);
     list.items
 }
 
@@ -52,40 +66,96 @@ impl List<'_> {
         let mut tokens = tokens.into_iter().collect::<Vec<_>>().into_iter().peekable();
         while let Some(token) = tokens.next() {
             match token {
-                TokenTree::Ident(ident) => {
-                    let value = self.value(&ident, &mut tokens);
-                    self.add(ident, value);
-                }
+                TokenTree::Ident(ident) => match joined(&ident, &mut tokens) {
+                    Some((written, name)) => {
+                        let value = self.value(&ident, &mut tokens);
+                        self.add_named(&written, ident, &name, value);
+                    }
+                    None => {
+                        if let Some(value) = self.pasted(&ident, &ident.to_string(), &mut tokens) {
+                            self.items.extend(value);
+                        } else {
+                            let value = self.value(&ident, &mut tokens);
+                            self.add(ident, value);
+                        }
+                    }
+                },
                 // What a macro's `$m:meta` stands for.
                 TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
                     self.read(group.stream());
                     tokens.next_if(is_comma);
                 }
-                token if is_comma(&token) => {
-                    self.errors.error(token, "a comma too many; remove it")
+                token if is_separator(&token) => {
+                    let name = if is_comma(&token) { "comma" } else { "semicolon" };
+                    self.errors.error(token, format!("unexpected {name}; remove it"));
                 }
                 token => {
-                    self.errors.error(
-                        &token,
-                        format!("`{token}` is not a key; write one, such as `versions = \"0-4\"`"),
-                    );
-                    up_to_comma(&mut tokens, false);
-                    tokens.next_if(is_comma);
+                    let quoted = string(&token.clone().into());
+                    let item = quoted.as_ref().map(|name| self.pasted(&token, name, &mut tokens));
+                    match (item, quoted) {
+                        (Some(Some(item)), _) => self.items.extend(item),
+                        (_, quoted) => self.no_key(token, quoted, &mut tokens),
+                    }
                 }
             }
         }
     }
 
-    /// What stands behind a key, and the comma after it.
+    /// Reports a token that begins no item.
+    fn no_key(&mut self, token: TokenTree, quoted: Option<String>, tokens: &mut Tokens) {
+        let list = quoted.and_then(|text| Some((text.parse::<TokenStream>().ok()?, text)));
+        let keys = list.as_ref().map_or_else(Vec::new, |(list, _)| self.keys_in(list.clone()));
+        if let (Some((_, text)), false) = (list, keys.is_empty()) {
+            self.errors.error(&token, format!("keys stand without quotes; write `{text}`"));
+            let given = keys.into_iter().map(|(key, ident)| self.wrong(key, ident));
+            let given: Vec<_> = given.collect();
+            self.items.extend(given);
+        } else if is(&token, '!') && matches!(tokens.peek(), Some(TokenTree::Ident(_))) {
+            let flag = TokenStream::from_iter([token].into_iter().chain(tokens.next()));
+            self.errors.error(flag, "a flag is false where it is not given; remove it");
+        } else {
+            self.errors.error(&token, format!("`{token}` is not a key; remove it"));
+            up_to_separator(tokens, false);
+        }
+        self.separator(tokens);
+    }
+
+    /// The keys in a list that stands in quotes.
+    fn keys_in(&self, list: TokenStream) -> Vec<(Key, Ident)> {
+        let idents = list.into_iter().filter_map(|token| match token {
+            TokenTree::Ident(ident) => Some(ident),
+            _ => None,
+        });
+        let known = |ident: Ident| match look_up(&ident.to_string(), self.place, true) {
+            Lookup::Known(key) => Some((key, ident)),
+            Lookup::Wrong(..) => None,
+        };
+        idents.filter_map(known).collect()
+    }
+
+    fn wrong(&self, key: Key, ident: Ident) -> Item {
+        Item { key, place: self.place, ident, value: Value::Wrong, of_message: false }
+    }
+
+    /// The value after a key, and the comma after it.
     fn value(&self, key: &Ident, tokens: &mut Tokens) -> Value {
         let value = match tokens.peek() {
             None => return Value::None,
             Some(TokenTree::Punct(punct)) if punct.as_char() == '=' => {
                 let equals = tokens.next();
-                let value = up_to_comma(tokens, *key == "response");
+                let joined = matches!(&equals, Some(TokenTree::Punct(sign)) if sign.spacing() == Spacing::Joint);
+                if joined && let Some(sign) = tokens.next_if(|next| is(next, '=') || is(next, '>'))
+                {
+                    let value = up_to_separator(tokens, false);
+                    let (advice, _) = pasted::advice(&key.to_string(), &value, self.place);
+                    let text = format!("a key and its value are joined by one `=`; {advice}");
+                    self.errors.error(sign, text);
+                    self.separator(tokens);
+                    return Value::Wrong;
+                }
+                let value = up_to_separator(tokens, *key == "response");
                 if value.is_empty() {
-                    self.errors
-                        .error(equals, format!("`{key}` has no value; write one behind the `=`"));
+                    self.errors.error(equals, self.without_value(key));
                     Value::Wrong
                 } else {
                     Value::Is(value)
@@ -96,45 +166,109 @@ impl List<'_> {
                 tokens.next();
                 value
             }
-            Some(token) if is_comma(token) || matches!(token, TokenTree::Ident(_)) => Value::None,
+            Some(token) if is_separator(token) || matches!(token, TokenTree::Ident(_)) => {
+                Value::None
+            }
             Some(token) => {
-                self.no_value_begins_with(token, key);
-                up_to_comma(tokens, false);
+                self.errors.error(token, self.unexpected(token, key));
+                up_to_separator(tokens, false);
                 Value::Wrong
             }
         };
-        if tokens.next_if(is_comma).is_none()
-            && let Some(next) = tokens.peek()
-        {
-            self.errors.error(next, format!("there is no comma before `{next}`; write `, {next}`"));
-        }
+        self.separator(tokens);
         value
     }
 
-    /// Of a key that is none, such as `map-key` or `kafka::versions`, that alone is said.
-    fn no_value_begins_with(&self, token: &TokenTree, key: &Ident) {
-        let Lookup::Known(known) = look_up(&key.to_string(), self.place, true) else {
-            let joins = |punct: &Punct| {
-                matches!(punct.as_char(), '-' | '.') || punct.spacing() == Spacing::Joint
-            };
-            if !matches!(token, TokenTree::Punct(punct) if joins(punct)) {
-                self.errors.error(
-                    token,
-                    format!("a key and its value are joined by `=`; write `{key} = …`"),
-                );
+    /// Takes the comma after an item.
+    fn separator(&self, tokens: &mut Tokens) {
+        match tokens.next_if(is_separator) {
+            Some(token) if !is_comma(&token) => {
+                self.errors.error(token, "keys are separated by commas; write `,`");
             }
-            return;
+            Some(_) => {}
+            None => {
+                if let Some(next) = tokens.peek() {
+                    let text = format!("there is no comma before `{next}`; write `, {next}`");
+                    self.errors.error(next, text);
+                }
+            }
+        }
+    }
+
+    fn without_value(&self, key: &Ident) -> String {
+        match look_up(&key.to_string(), self.place, true) {
+            Lookup::Known(known) => {
+                format!("`{key}` has no value; write `{}`", known.example(self.place))
+            }
+            Lookup::Wrong(..) => format!("`{key}` has no value; remove it"),
+        }
+    }
+
+    fn unexpected(&self, token: &TokenTree, key: &Ident) -> String {
+        match look_up(&key.to_string(), self.place, true) {
+            Lookup::Known(known) => {
+                format!("unexpected `{token}`; write `{}`", known.example(self.place))
+            }
+            Lookup::Wrong(..) => format!("unexpected `{token}`; remove it"),
+        }
+    }
+
+    /// An item of Kafka's JSON: a key in quotes, or a value that `=` does not join to its key. What
+    /// it stands for is then given. `None` if it is no such item.
+    fn pasted(&self, key: &impl ToTokens, name: &str, tokens: &mut Tokens) -> Option<Option<Item>> {
+        let quoted = key.to_token_stream().to_string().starts_with('"');
+        let sign = tokens.peek().cloned();
+        let is = |c: char| matches!(&sign, Some(TokenTree::Punct(sign)) if sign.as_char() == c);
+        let is_literal = matches!(&sign, Some(TokenTree::Literal(_)));
+        if !(is(':') || is_literal || quoted && is('=')) {
+            return None;
+        }
+        if !is_literal {
+            tokens.next();
+        }
+        let value = up_to_separator(tokens, false);
+        self.separator(tokens);
+        let (advice, meant) = pasted::advice(name, &value, self.place);
+        let known = matches!(look_up(name, self.place, true), Lookup::Known(_));
+        if quoted {
+            self.errors.error(key, format!("`\"{name}\"` is a key of Kafka's JSON; {advice}"));
+        } else if known {
+            let text = format!("a key and its value are joined by `=`; {advice}");
+            self.errors.error(sign, text);
+        } else {
+            self.errors.error(key, format!("unknown key `{name}`; {advice}"));
+        }
+        let first = key.to_token_stream().into_iter().next();
+        let span = first.map_or_else(Span::call_site, |token| token.span());
+        let ident = Ident::new(meant.map_or("key", Key::name), span);
+        Some(meant.map(|key| Item {
+            key,
+            place: self.place,
+            ident,
+            value: Value::Wrong,
+            of_message: false,
+        }))
+    }
+
+    /// Adds a key whose name is written in more than one token.
+    fn add_named(&mut self, written: &TokenStream, ident: Ident, name: &str, value: Value) {
+        let (text, meant) = match look_up(name, self.place, !matches!(value, Value::None)) {
+            Lookup::Known(key) => {
+                let written = spelled(written);
+                (format!("unknown key `{written}`; did you mean `{}`?", key.name()), Some(key))
+            }
+            Lookup::Wrong(text, meant) => (text, meant),
         };
-        let text = match known.example(self.place) {
-            example if example == known.name() => {
-                format!("`{key}` takes no value; write `{key}` alone")
-            }
-            example if example.contains('(') => {
-                format!("`{key}` has a list behind it; write `{example}`")
-            }
-            _ => format!("`{key}` and its value are joined by `=`; write `{key} = …`"),
-        };
-        self.errors.error(token, text);
+        self.errors.error(written, text);
+        if let Some(key) = meant {
+            self.items.push(Item {
+                key,
+                place: self.place,
+                ident,
+                value: Value::Wrong,
+                of_message: false,
+            });
+        }
     }
 
     fn add(&mut self, ident: Ident, value: Value) {
@@ -153,20 +287,64 @@ impl List<'_> {
             }
             return;
         }
-        self.items.push(Item { key, place: self.place, ident, value });
+        self.items.push(Item { key, place: self.place, ident, value, of_message: false });
     }
+}
+
+/// The numbers in `key = 3`, or `key = "3"`, for one of `keys`.
+pub(super) fn numbers_after(tokens: TokenStream, keys: &[&str]) -> Vec<u32> {
+    let tokens: Vec<_> = tokens.into_iter().map(|token| token.to_string()).collect();
+    let number = |window: &[String]| match window {
+        [key, sign, value] if sign == "=" && keys.contains(&&**key) => {
+            value.trim_matches('"').parse().ok()
+        }
+        _ => None,
+    };
+    tokens.windows(3).filter_map(number).collect()
+}
+
+/// A name that dashes or colons join, such as `map-key` or `kafka::versions`: its tokens, and the
+/// key that it may stand for.
+fn joined(first: &Ident, tokens: &mut Tokens) -> Option<(TokenStream, String)> {
+    let mut written = first.to_token_stream();
+    let mut name = first.to_string();
+    let mut found = false;
+    loop {
+        let mut ahead = tokens.clone();
+        let sign = |token: Option<TokenTree>| match token {
+            Some(TokenTree::Punct(punct)) => Some(punct),
+            _ => None,
+        };
+        let mut signs = Vec::new();
+        signs.extend(sign(ahead.next()));
+        let is_path = signs.first().is_some_and(|punct| punct.as_char() == ':');
+        if is_path {
+            signs.extend(sign(ahead.next()).filter(|punct| punct.as_char() == ':'));
+        }
+        let is_dash = signs.first().is_some_and(|punct| matches!(punct.as_char(), '-' | '.'));
+        let Some(TokenTree::Ident(next)) = ahead.next() else { break };
+        if !(is_dash || is_path && signs.len() == 2) {
+            break;
+        }
+        name = if is_path { next.to_string() } else { format!("{name}_{next}") };
+        signs.into_iter().for_each(|sign| sign.to_tokens(&mut written));
+        next.to_tokens(&mut written);
+        *tokens = ahead;
+        found = true;
+    }
+    found.then_some((written, name))
 }
 
 /// The tokens of a value. It also ends before a name that follows without a comma. A type can have
 /// commas of its own, between angle brackets.
-fn up_to_comma(tokens: &mut Tokens, is_type: bool) -> TokenStream {
+fn up_to_separator(tokens: &mut Tokens, is_type: bool) -> TokenStream {
     let mut value = Vec::new();
     let mut depth = 0_usize;
     while let Some(token) = tokens.next_if(|next| {
         let joined = matches!(value.last(), None | Some(TokenTree::Punct(_)))
             || is_as(next)
             || value.last().is_some_and(is_as);
-        !(is_comma(next) && depth == 0)
+        !(is_separator(next) && depth == 0)
             && (joined || is_type || !matches!(next, TokenTree::Ident(_)))
     }) {
         match &token {
@@ -187,7 +365,20 @@ fn is_as(token: &TokenTree) -> bool {
 }
 
 fn is_comma(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',')
+    is(token, ',')
+}
+
+fn is(token: &TokenTree, sign: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
+}
+
+/// A comma, or the semicolon that some write for it.
+fn is_separator(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';'))
+}
+
+fn spelled(tokens: &TokenStream) -> String {
+    tokens.to_string().split_whitespace().collect()
 }
 
 impl ToTokens for Value {

@@ -5,8 +5,6 @@ use super::misspelled;
 use crate::model::Kind;
 use Place::{Enum, Field, Newtype, RequestVariant, Struct, Variant};
 
-const FALLBACKS_HOME: &str = "the variant of an enum that keeps what it does not know";
-
 /// What a name at a place is.
 pub(super) enum Lookup {
     Known(Key),
@@ -26,8 +24,14 @@ pub(super) fn look_up(name: &str, place: Place, has_value: bool) -> Lookup {
         };
     }
     let snake = misspelled::snake_case(name);
-    if let Some(advice) = misspelled::advice(&snake) {
-        return Lookup::Wrong(format!("unknown key `{name}`; {advice}"), None);
+    if let Some((why, advice)) = misspelled::advice(&snake) {
+        return Lookup::Wrong(format!("unknown key `{name}`: {why}; {advice}"), None);
+    }
+    if snake == "coordinator" && place == Struct {
+        let text = format!(
+            "unknown key `{name}`; write `coordinator_key` or `coordinator_value` for the two sides of a record"
+        );
+        return Lookup::Wrong(text, Some(Key::Kind(Kind::CoordinatorValue)));
     }
     let meant = misspelled::meant(&snake, place).and_then(|meant| named(meant, has_value));
     if let Some(key) = meant {
@@ -37,7 +41,7 @@ pub(super) fn look_up(name: &str, place: Place, has_value: bool) -> Lookup {
         };
         return Lookup::Wrong(text, Some(key));
     }
-    Lookup::Wrong(format!("unknown key `{name}`; {}", choices(place)), None)
+    Lookup::Wrong(format!("unknown key `{name}`; remove it ({})", choices(place)), None)
 }
 
 impl Place {
@@ -64,27 +68,30 @@ fn named(name: &str, has_value: bool) -> Option<Key> {
 fn belongs_elsewhere(key: Key, place: Place) -> String {
     let mut places: Vec<_> = key.places().collect();
     places.dedup();
+    let name = key.name();
+    if key == Key::Versions && place == Variant {
+        return format!(
+            "`{name}` is for variants that hold a request, and this one is a number; remove it"
+        );
+    }
     let home = match *places {
-        [Variant, ..] => FALLBACKS_HOME,
+        [Variant, ..] => "the variant of an enum that keeps what it does not know",
         [Field] => "a field",
         [Enum] => "an enum",
         [Struct] if place == Field => "the struct",
         [Struct] => "a struct with named fields",
-        [Struct, Field] => "a struct with named fields or on a field",
         [Struct, Field, ..] if place == Enum => {
             "a struct, a field or a variant that holds a request"
         }
-        [Struct, Field, ..] if place == Variant => "the variants of an enum with `requests`",
         [Struct, Field, ..] => "a struct with named fields or on a field",
         _ => "the type",
     };
-    let name = key.name();
-    match place {
-        Struct | Field if home != FALLBACKS_HOME => {
-            format!("`{name}` belongs on {home}, not on {}; move it there", place.name())
-        }
-        _ => format!("`{name}` belongs on {home}, not on {}; remove it", place.name()),
-    }
+    let advice = match (place, places.as_slice()) {
+        (Field, [Struct]) => format!("move `{name}` to the struct"),
+        (Struct, [Field]) => "move it to the field that it is about".to_owned(),
+        _ => "remove it".to_owned(),
+    };
+    format!("`{name}` belongs on {home}, not on {}; {advice}", place.name())
 }
 
 /// The keys that belong at `place`.
@@ -96,7 +103,7 @@ fn choices(place: Place) -> String {
     match (place, names.as_slice()) {
         (Struct, _) => names.insert(0, "a message kind"),
         (Newtype, _) => return format!("{it} has only `crate`"),
-        (_, []) => return format!("{it} has none; remove it"),
+        (_, []) => return format!("{it} has none"),
         (Enum | Variant | RequestVariant, names) => {
             return format!("{it} has only `{}`", names.join("` and `"));
         }

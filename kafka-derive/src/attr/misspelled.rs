@@ -2,32 +2,29 @@
 
 use super::keys::{KEYS, Key, Place};
 
-/// What has no key here at all, and why.
-const NO_KEYS: &[(&str, &str)] = &[
-    ("about", "write a doc comment"),
-    ("doc", "write a doc comment"),
-    ("docs", "write a doc comment"),
-    ("deprecated_versions", "it changes no byte: remove it"),
-    ("zero_copy", "the type decides: write `Bytes` to share, `&'a [u8]` to borrow"),
-    ("type", "the Rust type is the wire type: remove it"),
-    ("fields", "write a struct of its own"),
-    ("common_structs", "write a struct of its own"),
-    ("optional", "write `Option<…>` as the type"),
-    ("skip", "every field is on the wire: remove it"),
+/// What has no key here at all: why, and what to do.
+const NO_KEYS: &[(&str, &str, &str)] = &[
+    ("about", "doc comments say it", "remove it, and write a doc comment"),
+    ("doc", "doc comments say it", "remove it, and write a doc comment"),
+    ("docs", "doc comments say it", "remove it, and write a doc comment"),
+    ("deprecated_versions", "it changes no byte", "remove it"),
+    ("zero_copy", "the type decides, as `Bytes` shares and `&'a [u8]` borrows", "remove it"),
+    ("type", "the Rust type is the wire type", "remove it"),
+    ("fields", "they are the fields of a struct of its own", "remove it"),
+    ("common_structs", "they are structs of their own", "remove it"),
+    ("optional", "an optional field is an `Option<…>`", "remove it"),
+    ("skip", "every field is on the wire", "remove it"),
 ];
 
-/// Why there is no such key.
-pub(super) fn advice(snake: &str) -> Option<&'static str> {
-    NO_KEYS.iter().find(|(word, _)| *word == snake).map(|(_, advice)| *advice)
+/// Why there is no such key, and what to do.
+pub(super) fn advice(snake: &str) -> Option<(&'static str, &'static str)> {
+    NO_KEYS.iter().find(|(word, ..)| *word == snake).map(|(_, why, advice)| (*why, *advice))
 }
 
 /// The key that was meant.
 pub(super) fn meant(snake: &str, place: Place) -> Option<&'static str> {
     if snake == "key" {
         return Some(if place == Place::Field { "map_key" } else { "api_key" });
-    }
-    if snake == "coordinator" {
-        return Some("coordinator_value");
     }
     if let Some(row) = KEYS.iter().find(|row| row.aliases.contains(&snake)) {
         return Some(row.key.name());
@@ -42,6 +39,7 @@ pub(super) fn meant(snake: &str, place: Place) -> Option<&'static str> {
 
 /// `nullableVersions` and `NULLABLE_VERSIONS` as `nullable_versions`.
 pub(super) fn snake_case(name: &str) -> String {
+    let name = &name.replace('-', "_");
     if !name.contains(char::is_lowercase) {
         return name.to_lowercase();
     }

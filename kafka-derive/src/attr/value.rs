@@ -6,8 +6,8 @@ use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprUnary, Lit, LitInt, Path, Token, Type, UnOp};
 
-use super::Attr;
 use super::list::{Item, Value};
+use super::{Attr, Key};
 use crate::ctxt::Ctxt;
 use crate::model::{Entity, Goal, Listener};
 use crate::versions::{self, Versions};
@@ -16,33 +16,111 @@ use crate::versions::{self, Versions};
 pub(super) fn flag(errors: &Ctxt, item: Item) -> Attr<()> {
     if let Value::Is(_) | Value::List(_) = item.value {
         let key = &item.ident;
-        errors.error(&item.value, format!("`{key}` takes no value; write `{key}` alone"));
+        let text = if is_false(&item.value) {
+            format!("`{key}` is false where it is not given; remove `{key}`")
+        } else {
+            format!("`{key}` takes no value; write `{key}` alone")
+        };
+        errors.error(&item.value, text);
     }
     let value = (!matches!(item.value, Value::Wrong)).then_some(());
     Attr { key: item.ident, tokens: TokenStream::new(), value }
 }
 
+fn is_false(value: &Value) -> bool {
+    let tokens = match value {
+        Value::Is(tokens) => tokens.clone(),
+        Value::List(group) => group.stream(),
+        Value::None | Value::Wrong => return false,
+    };
+    match literal(&tokens) {
+        Some((false, Lit::Bool(value))) => !value.value,
+        Some((false, Lit::Str(text))) => text.value() == "false",
+        Some((false, Lit::Int(number))) => number.base10_digits() == "0",
+        _ => false,
+    }
+}
+
 /// `"3"`, `"0-4"`, `"2+"` or `"none"`
 pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
+    let example = item.key.example(item.place);
+    let is_flexible = item.key == Key::Flexible;
+    let must_end = item.of_message && item.key == Key::Versions;
     read(errors, item, |key, tokens| {
-        if let Some(text) = string(tokens) {
+        let quoted = string(tokens);
+        let text = quoted.clone().unwrap_or_else(|| {
+            tokens.to_string().split_whitespace().collect::<String>().trim_matches('\'').to_owned()
+        });
+        let meant =
+            versions::meant(&text).filter(|_| versions::parse(&text).is_err() || quoted.is_none());
+        // A message's versions end, whatever was meant.
+        if let Some(first) = meant.as_ref().and_then(|meant| meant.strip_suffix("+\""))
+            && must_end
+        {
+            return Err(format!(
+                "`{tokens}` is not a range that ends, as a message's versions do; write {first}\", or a range up to the newest"
+            ));
+        }
+        if let Some(text) = quoted {
             return versions::parse(&text);
         }
-        let text: String = tokens.to_string().split_whitespace().collect();
-        Err(match versions::guess(text.trim_matches('\'')) {
-            Some(meant) => format!("versions stand in quotes; write `{key} = \"{meant}\"`"),
-            None => "versions stand in quotes; write \"3\", \"0-4\", \"2+\" or \"none\"".to_owned(),
+        if let (true, Some((false, Lit::Bool(value)))) = (is_flexible, literal(tokens)) {
+            let meant = if value.value { "0+" } else { "none" };
+            return Err(format!("a version range is text in quotes; write `{key} = \"{meant}\"`"));
+        }
+        Err(match versions::meant_as(&text, &format!("{key} = ")) {
+            Some(meant) => format!("a version range is text in quotes; write {meant}"),
+            None if is_word(tokens) || text.contains("::") => {
+                format!(
+                    "a version range is text in quotes, because a macro cannot read a constant; write it, such as `{example}`"
+                )
+            }
+            None => format!("a version range is text in quotes; {}", versions::CHOICES),
         })
     })
 }
 
+/// Where an `Option` can be null.
+pub(super) fn nullable(errors: &Ctxt, item: Item) -> Attr<Versions> {
+    let is_bool = match &item.value {
+        Value::Is(tokens) => match literal(tokens) {
+            Some((false, Lit::Bool(value))) => Some(value.value),
+            _ => None,
+        },
+        Value::None => Some(true),
+        Value::List(_) | Value::Wrong => None,
+    };
+    let Some(nullable) = is_bool else { return versions(errors, item) };
+    let key = &item.ident;
+    let text = match nullable {
+        true => format!(
+            "`{key}` takes versions, and an `Option` can be null in all of its field's without it; remove it"
+        ),
+        false => {
+            format!("`{key}` takes versions, and a type without `Option` is never null; remove it")
+        }
+    };
+    match &item.value {
+        Value::Is(tokens) => errors.error(tokens, text),
+        _ => errors.error(key, text),
+    }
+    Attr { key: item.ident, tokens: TokenStream::new(), value: None }
+}
+
 /// A tag: 0 to 2147483647.
 pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
+    if matches!(item.value, Value::None) {
+        let key = &item.ident;
+        let text = format!("`{key}` has no value; write `{key} = {}`", errors.free_tag());
+        errors.error(key, text);
+        return Attr { key: item.ident, tokens: TokenStream::new(), value: None };
+    }
     read(errors, item, |key, tokens| {
-        let number = whole_number(key, tokens, "a tag is a number", "0")?;
+        let number = whole_number(key, tokens, "a tag", || errors.free_tag().to_string())?;
         let tag = i32::try_from(number).ok().and_then(|tag| u32::try_from(tag).ok());
         tag.ok_or_else(|| {
-            format!("tags are 0 to 2147483647, and {number} is not; write `{key} = 0`")
+            let free = errors.free_tag();
+            format!("tags are 0 to 2147483647, and {number} is not; write `{key} = {free}`")
         })
     })
 }
@@ -50,10 +128,10 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
 /// An API key: 0 to 32767.
 pub(super) fn api_key(errors: &Ctxt, item: Item) -> Attr<i16> {
     read(errors, item, |key, tokens| {
-        let number = whole_number(key, tokens, "an api key is a number", "54")?;
+        let number = whole_number(key, tokens, "an api key", || "54".to_owned())?;
         let api_key = i16::try_from(number).ok().filter(|api_key| *api_key >= 0);
         api_key.ok_or_else(|| {
-            format!("api keys are 0 to 32767, and {number} is not; write Kafka's number")
+            format!("api keys are 0 to 32767, and {number} is not; write Kafka's number, such as `{key} = 54`")
         })
     })
 }
@@ -84,7 +162,10 @@ pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
             ),
             None => {
                 let names: Vec<_> = Entity::ALL.iter().map(|entity| entity.as_str()).collect();
-                format!("`{name}` is no entity type; write {}", names.join(", "))
+                format!(
+                    "`{name}` is not an entity type of Kafka's ({}); write one of these, or remove `{key}`",
+                    names.join(", ")
+                )
             }
         })
     })
@@ -129,7 +210,7 @@ pub(super) fn goal(errors: &Ctxt, item: Item) -> Attr<Goal> {
 pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
     let Value::List(group) = &item.value else {
         return read(errors, item, |key, _| {
-            Err(format!("`{key}` are a list; write `{key}(broker, controller)`"))
+            Err(format!("`{key}` take a list; write `{key}(broker, controller)`"))
         });
     };
     let words = Punctuated::<Ident, Token![,]>::parse_terminated.parse2(group.stream());
@@ -149,10 +230,15 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
                         errors.error(word, format!("`{word}` is given twice; remove one"));
                     }
                     _ => {
-                        errors.error(
-                            word,
-                            format!("`{word}` does not listen; write `broker` or `controller`"),
-                        );
+                        let given = |name: &str| words.iter().any(|word| word == name);
+                        let write = match (given("broker"), given("controller")) {
+                            (true, true) => "remove it",
+                            (true, false) => "write `controller`, or remove it",
+                            (false, true) => "write `broker`, or remove it",
+                            (false, false) => "write `broker` or `controller`",
+                        };
+                        errors
+                            .error(word, format!("`{word}` is not a listener of Kafka's; {write}"));
                         known = false;
                     }
                 }
@@ -230,8 +316,7 @@ pub(super) fn read<T>(
             };
             let meant =
                 if value.is_empty() { example.to_owned() } else { format!("{key} = {value}") };
-            errors
-                .error(&group, format!("the value of `{key}` stands behind `=`; write `{meant}`"));
+            errors.error(&group, format!("the value of `{key}` follows `=`; write `{meant}`"));
             (group.into_token_stream(), None)
         }
         Value::None => {
@@ -247,19 +332,31 @@ fn whole_number(
     key: &Ident,
     tokens: &TokenStream,
     what: &str,
-    example: &str,
+    example: impl FnOnce() -> String,
 ) -> Result<i128, String> {
-    match literal(tokens) {
+    Err(match literal(tokens) {
         Some((negative, Lit::Int(literal))) => match int(negative, &literal) {
-            Some(number) if literal.suffix().is_empty() => Ok(number),
-            Some(number) => Err(format!("{what} without a suffix; write `{key} = {number}`")),
-            None => Err(format!("{what}, and this one is too large; write `{key} = {example}`")),
+            Some(number) if literal.suffix().is_empty() => return Ok(number),
+            Some(number) => {
+                format!("{what} is a number without a suffix; write `{key} = {number}`")
+            }
+            None => format!(
+                "{what} is a number, and this one is too large; write `{key} = {}`",
+                example()
+            ),
         },
-        Some((false, Lit::Str(text))) if text.value().parse::<i32>().is_ok() => {
-            Err(format!("{what}, without quotes; write `{key} = {}`", text.value()))
+        Some((false, Lit::Str(text))) if text.value().parse::<u16>().is_ok() => {
+            format!("{what} is a number without quotes; write `{key} = {}`", text.value())
         }
-        _ => Err(format!("{what}; write `{key} = {example}`")),
-    }
+        None => {
+            let kafkas = if what == "an api key" { "Kafka's number, such as " } else { "" };
+            format!(
+                "{what} is written as a number, because a macro cannot read a constant; write {kafkas}`{key} = {}`",
+                example()
+            )
+        }
+        Some(_) => format!("{what} is a whole number; write `{key} = {}`", example()),
+    })
 }
 
 fn is_word(tokens: &TokenStream) -> bool {

@@ -1,9 +1,12 @@
 //! Defaults: what only Rust's syntax can get wrong, before the shared rules look at the value.
 
 use kafka_rules::defaults::{misfit, mismatch};
+use kafka_rules::facts::Value;
+use kafka_rules::field::never_null;
 use kafka_rules::{Primitive, Syntax};
 
 use super::fields::{FieldBuilder, kafka_type, value};
+use crate::attr::kafkas_int;
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, FieldDefault};
 use crate::types::{Kind, spelled};
@@ -31,29 +34,77 @@ pub(super) fn take(field: &mut FieldBuilder) {
     field.default = Some(FieldDefault::at(attr.to_change(), value));
 }
 
+/// What is wrong with it, as far as the shared rules do not say it.
 fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> {
-    use DefaultLiteral::{Null, Text};
+    use DefaultLiteral::{Meant, Null, Text, Wrong};
     let can_be_null = matches!(field.kind, Kind::Other) || field.kind.primitive().can_be_null();
     match (field.kind, literal) {
+        (_, Wrong(why)) => return Some(format!("{why}; write {}", example(field))),
+        (_, Meant(why, meant)) => {
+            return Some(match misspelled(field, meant).or_else(|| refused(field, meant)) {
+                Some(text) => text,
+                None => format!("{why}; write `default = {meant}`"),
+            });
+        }
         (_, Null) if !field.optional && can_be_null => {
             return Some(format!(
-                "only an `Option` can be null; write `default = empty`, or write `Option<{0}>` for `{0}`",
+                "only an `Option` can be null; write `default = empty`, or write `Option<{}>` as the type",
                 spelled(field.ty)
             ));
         }
         (Kind::Str | Kind::Other, Text(text)) if text == "null" => {
             let write = match field.optional {
-                true => "write `default = null`",
+                true if is_null_everywhere(field) => "write `default = null`",
+                true => "write `default = empty`",
                 false => "remove `default`, or write another text",
             };
             return Some(format!("the text \"null\" means null in Kafka's schemas; {write}"));
         }
+        // Where null is legal is for the shared rules to say.
+        (_, Null) => return None,
         _ => {}
     }
     let (ty, value) = (kafka_type(field.inner).outer()?, value(literal));
-    misfit(ty, &value, Syntax::Attribute)?;
-    let meant = meant(ty, literal)?;
-    Some(format!("{}`default = {meant}`", mismatch(ty, &value, Syntax::Attribute).as_str()))
+    let misfit = misfit(ty, &value, Syntax::Attribute)?;
+    let write = match meant(ty, literal) {
+        Some(meant) => format!("`default = {meant}`"),
+        // What this field can also hold, an example for its type does not know.
+        None if field.optional && misfit.as_str().ends_with(EMPTY) => example(field),
+        None => return None,
+    };
+    Some(format!("{}{write}", mismatch(ty, &value, Syntax::Attribute).as_str()))
+}
+
+/// What the shared rules say of a value.
+fn refused(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> {
+    let (ty, value) = (kafka_type(field.inner).outer()?, value(literal));
+    if let Value::Null = value {
+        let never = (!ty.can_be_null()).then(|| never_null(ty))?;
+        return Some(format!("{}; write {}", never.as_str(), example(field)));
+    }
+    misfit(ty, &value, Syntax::Attribute).map(|text| text.as_str().to_owned())
+}
+
+const EMPTY: &str = "`default = empty`";
+
+/// What could be meant instead.
+fn example(field: &FieldBuilder) -> String {
+    let example = match kafka_type(field.inner).outer() {
+        None => "a value, or remove `default`",
+        Some(ty) => kafka_rules::defaults::example(ty, Syntax::Attribute),
+    };
+    match field.optional && example == EMPTY && is_null_everywhere(field) {
+        true => format!("{EMPTY} or `default = null`"),
+        false => example.to_owned(),
+    }
+}
+
+/// Whether the field can be null in all of its versions.
+fn is_null_everywhere(field: &FieldBuilder) -> bool {
+    match (field.versions, field.nullable) {
+        (Some(versions), Some(nullable)) => nullable.contains_range(versions),
+        _ => true,
+    }
 }
 
 /// The value that was meant, as the type has it.
@@ -63,17 +114,18 @@ fn meant(ty: Primitive, value: &DefaultLiteral) -> Option<String> {
         (Primitive::Bool, Int(0)) => "false".to_owned(),
         (Primitive::Bool, Int(1)) => "true".to_owned(),
         (Primitive::Bool, Text(text)) => text.to_lowercase().parse::<bool>().ok()?.to_string(),
+        (Primitive::Float64, Text(text)) if FLOATS.contains(&text.as_str()) => text.clone(),
         (Primitive::Float64, Text(text)) => {
             text.parse::<f64>().ok().filter(|number| number.is_finite())?.to_string()
         }
         (Primitive::String, Int(value)) => format!("\"{value}\""),
         (Primitive::String, Bool(value)) => format!("\"{value}\""),
         (Primitive::String, Float(value)) => format!("\"{value}\""),
-        (ty, Text(text)) if ty.range().is_some() => text
-            .parse::<i64>()
-            .ok()
-            .filter(|number| ty.range().is_some_and(|(low, high)| (low..=high).contains(number)))?
-            .to_string(),
+        (ty, Text(text)) if ty.range().is_some() => {
+            let (low, high) = ty.range()?;
+            let number = kafkas_int(text)?;
+            (i128::from(low)..=i128::from(high)).contains(&number).then(|| number.to_string())?
+        }
         (ty, Float(value)) if ty.range().is_some() && value.fract() == 0.0 => format!("{value:.0}"),
         (
             Primitive::Bytes | Primitive::Records | Primitive::Array | Primitive::Struct,
@@ -82,3 +134,5 @@ fn meant(ty: Primitive, value: &DefaultLiteral) -> Option<String> {
         _ => return None,
     })
 }
+
+const FLOATS: [&str; 3] = ["NaN", "Infinity", "-Infinity"];

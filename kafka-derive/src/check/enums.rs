@@ -15,13 +15,22 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         errors.error(&input.ident, text);
         return None;
     }
+    if holds_data(input, data) {
+        let text = format!(
+            "the variants of `{}` hold data, and Kafka has no unions, only structs with an `Option` for each; write such a struct",
+            input.ident
+        );
+        errors.error(&input.ident, text);
+        return None;
+    }
     let repr = repr_is_an_integer_of_kafka(errors, input);
     let int = repr.as_ref().map(|(_, int)| *int);
     let mut variants = Variants::new(int);
+    let unmarked = unmarked_fallback(data);
     for variant in &data.variants {
-        variants.add(errors, variant);
+        variants.add(errors, variant, unmarked);
     }
-    if variants.fallback.is_none() {
+    if variants.fallback.is_none() && unmarked.is_none() {
         let int = int.map_or("i8", Int::rust);
         let text = format!(
             "an unknown number must not be lost; add the variant `#[kafka(fallback)] Other({int})`"
@@ -55,13 +64,21 @@ impl<'d> Variants<'d> {
         Self { int, numbered, fallback: None, number_of_fallback: None, next: Some(0) }
     }
 
-    fn add(&mut self, errors: &Ctxt, variant: &'d Variant) {
+    fn add(&mut self, errors: &Ctxt, variant: &'d Variant, unmarked: Option<&Ident>) {
         let attrs = Attrs::read(errors, &variant.attrs, Place::Variant);
         for field in &variant.fields {
             attr::no_keys(errors, &field.attrs, Place::VariantField);
         }
         match &attrs.fallback {
             Some(flag) => self.add_fallback(errors, variant, flag),
+            None if unmarked == Some(&variant.ident) => {
+                let name = &variant.ident;
+                let text = format!(
+                    "only the fallback holds a value, which is the unknown number; add `#[kafka(fallback)]` to `{name}`"
+                );
+                errors.error(name, text);
+                self.numbered = None;
+            }
             None => self.add_numbered(errors, variant),
         }
     }
@@ -71,7 +88,7 @@ impl<'d> Variants<'d> {
             None => self.fallback = Some(&variant.ident),
             Some(first) => {
                 let text =
-                    format!("`{first}` keeps the unknown numbers already; remove one `fallback`");
+                    format!("`{first}` keeps the unknown numbers already; remove this variant");
                 errors.error(flag, text);
                 self.numbered = None;
             }
@@ -85,10 +102,7 @@ impl<'d> Variants<'d> {
 
     fn add_numbered(&mut self, errors: &Ctxt, variant: &Variant) {
         if !matches!(variant.fields, Fields::Unit) {
-            let text = format!(
-                "only the `fallback` variant holds a value; write `{}` alone",
-                variant.ident
-            );
+            let text = "only the `fallback` variant holds a value; remove this one";
             errors.error(&variant.fields, text);
             self.numbered = None;
         }
@@ -112,20 +126,51 @@ fn fallback_has_a_free_number(errors: &Ctxt, all: &Enum, int: Int, number: i128)
         return true;
     }
     let why = match taken(number) {
-        Some((variant, _)) => format!("{number} is that of `{variant}`"),
+        Some((variant, _)) => format!("here {number}, which `{variant}` has"),
         None if number - 1 == *int.range().end() => {
-            format!("{number} does not fit `{}`", int.rust())
+            format!("here {number}, which does not fit `{}`", int.rust())
         }
         // The variant before it does not fit either, which is rustc's to say.
         None => return true,
     };
     let place = match variants.iter().find(|(_, before)| free(before + 1)) {
-        Some((variant, _)) => format!("behind `{variant}`"),
-        None => "first".to_owned(),
+        Some((variant, _)) => format!("after `{variant}`"),
+        None => "to the front".to_owned(),
     };
-    let text = format!("Rust numbers the fallback too, and {why}; put `{fallback}` {place}");
+    let text = format!("Rust numbers the fallback too, {why}; move `{fallback}` {place}");
     errors.error(fallback, text);
     false
+}
+
+/// Whether `fallback` stands above the variant.
+fn is_marked(variant: &Variant) -> bool {
+    let lists = variant.attrs.iter().filter_map(|attr| attr.meta.require_list().ok());
+    lists.flat_map(|list| list.tokens.clone()).any(|word| word.to_string() == "fallback")
+}
+
+/// The only variant that holds an integer, if none is marked as the fallback.
+fn unmarked_fallback(data: &DataEnum) -> Option<&Ident> {
+    if data.variants.iter().any(is_marked) {
+        return None;
+    }
+    let mut holding = data.variants.iter().filter(|variant| !variant.fields.is_empty());
+    let (Some(variant), None) = (holding.next(), holding.next()) else { return None };
+    let mut fields = variant.fields.iter();
+    match (&variant.fields, fields.next(), fields.next()) {
+        (Fields::Unnamed(_), Some(field), None) => {
+            matches!(classify(&field.ty), Kind::Int(_)).then_some(&variant.ident)
+        }
+        _ => None,
+    }
+}
+
+/// Whether it is no enum over an integer at all: nothing says so, and variants hold data.
+fn holds_data(input: &DeriveInput, data: &DataEnum) -> bool {
+    let has_repr = input.attrs.iter().any(|attr| attr.path().is_ident("repr"));
+    let is_marked = data.variants.iter().any(is_marked);
+    let unmarked = unmarked_fallback(data);
+    let holds = |variant: &Variant| !variant.fields.is_empty() && unmarked != Some(&variant.ident);
+    !has_repr && !is_marked && data.variants.iter().any(holds)
 }
 
 /// Whether it looks like an enum of requests, of which only the key is missing.
@@ -152,7 +197,9 @@ fn repr_is_an_integer_of_kafka(errors: &Ctxt, input: &DeriveInput) -> Option<(Id
         Some(word) => {
             errors.error(
                 word,
-                format!("`{word}` is no integer of Kafka's; write i8, i16, i32, i64, u16 or u32"),
+                format!(
+                    "`{word}` is not an integer of Kafka's; write `i8`, `i16`, `i32`, `i64`, `u16` or `u32`"
+                ),
             );
         }
         None => errors
@@ -165,7 +212,7 @@ fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>)
     if let Some((_, number)) = &variant.discriminant {
         errors.error(
             number,
-            format!("`{}` stands for all other numbers; remove this one", variant.ident),
+            format!("`{}` stands for all other numbers; remove its number", variant.ident),
         );
         return false;
     }
@@ -183,10 +230,9 @@ fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>)
             false
         }
         _ => {
-            errors.error(
-                &variant.ident,
-                format!("the fallback keeps the number; write `{}({})`", variant.ident, int.rust()),
-            );
+            let text =
+                format!("the fallback keeps the number; write `{}({})`", variant.ident, int.rust());
+            errors.error(&variant.ident, text);
             false
         }
     }
@@ -203,7 +249,7 @@ fn number_of(
         return next;
     };
     let Some((negative, Lit::Int(literal))) = attr::literal_of(expr) else {
-        errors.error(expr, "a variant's number is a literal; write it out, such as `= 3`");
+        errors.error(expr, "a variant's number is written out, because a macro cannot run code; write it as a literal");
         return None;
     };
     // One that is too large for any integer is rustc's to report.

@@ -2,30 +2,46 @@
 
 use kafka_rules::field;
 use proc_macro2::Ident;
-use syn::{PathSegment, Type};
+use quote::ToTokens;
+use syn::{PathSegment, Type, TypeReference};
 
 use super::fields::kafka_type;
 use crate::ctxt::Ctxt;
 use crate::types::{
-    Kind, arguments, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, spelled,
+    Kind, arguments, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, names_owner,
+    spelled,
 };
 
-/// Reports the part of the type that cannot be.
-pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, parent: &Ident) -> bool {
+/// Reports the part of a field's type that cannot be.
+pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
+    is_part_on_the_wire(errors, ty, owner, true)
+}
+
+/// The same for the type in a new type, which is never null.
+pub(super) fn is_in_a_new_type(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
+    is_part_on_the_wire(errors, ty, owner, false)
+}
+
+fn is_part_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident, can_be_null: bool) -> bool {
     let kind = classify(ty);
-    if !matches!(kind, Kind::Other) && !borrows_from_the_bytes(errors, ty) {
+    if !matches!(kind, Kind::Other) && !borrows_from_the_bytes(errors, ty, owner) {
         return false;
     }
     match kind {
-        Kind::Option(inner) => can_be_null(errors, inner) && is_on_the_wire(errors, inner, parent),
+        Kind::Option(inner) => {
+            has_null(errors, ty, inner) && is_part_on_the_wire(errors, inner, owner, false)
+        }
         Kind::Array(element) => {
             can_be_an_element(errors, element)
                 && is_an_integer_where_it_must(errors, ty, element)
-                && is_on_the_wire(errors, element, parent)
+                && is_part_on_the_wire(errors, element, owner, false)
         }
-        Kind::Box(inner) => can_be_boxed(errors, inner) && is_on_the_wire(errors, inner, parent),
+        Kind::Box(inner) => {
+            can_be_boxed(errors, ty, inner, can_be_null)
+                && is_part_on_the_wire(errors, inner, owner, false)
+        }
         Kind::Other => {
-            is_not_the_owner(errors, ty, parent)
+            is_not_the_owner(errors, ty, owner)
                 && is_no_part_of_a_field(errors, ty)
                 && is_supported(errors, ty)
         }
@@ -34,11 +50,13 @@ pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, parent: &Ident) -> bool {
 }
 
 /// A type of one's own that has `'static` may have a codec for it.
-fn borrows_from_the_bytes(errors: &Ctxt, ty: &Type) -> bool {
+fn borrows_from_the_bytes(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
     let Some(lifetime) = lifetime(ty).filter(|lifetime| lifetime.ident == "static") else {
         return true;
     };
-    let text = "the bytes that a field is read from do not live for `'static`; write `'a`, and `<'a>` behind the struct's name";
+    let text = format!(
+        "the bytes that a field is read from do not live for `'static`; write `'a`, and add `<'a>` to `{owner}`"
+    );
     errors.error(lifetime, text);
     false
 }
@@ -51,7 +69,7 @@ pub(super) fn keeps_unknown_tagged_fields(errors: &Ctxt, ty: &Type) -> bool {
         return true;
     }
     let text = format!(
-        "unknown tagged fields are kept in a `TaggedFields`, not in `{}`; write that type",
+        "unknown tagged fields are kept in `TaggedFields`, not in `{}`; write `TaggedFields`",
         spelled(ty)
     );
     errors.error(ty, text);
@@ -63,22 +81,31 @@ fn is_no_part_of_a_field(errors: &Ctxt, ty: &Type) -> bool {
     if !fine {
         errors.error(
             ty,
-            "unknown tagged fields are a field by themselves; write `TaggedFields` with nothing around it",
+            "unknown tagged fields are a field by themselves, with nothing around; write `TaggedFields` as the type",
         );
     }
     fine
 }
 
-fn can_be_null(errors: &Ctxt, inner: &Type) -> bool {
+fn has_null(errors: &Ctxt, option: &Type, inner: &Type) -> bool {
     let spelled = spelled(inner);
     let text = match classify(inner) {
         kind @ (Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid) => {
-            format!("{}; write `{spelled}`", field::never_null(kind.primitive()).as_str())
+            let never = field::never_null(kind.primitive());
+            format!("{}; write `{spelled}`, with a default for what is absent", never.as_str())
         }
-        Kind::Option(_) => format!("Kafka's protocol has one null; write `{spelled}`"),
+        Kind::Option(_) => {
+            format!("an `Option` in an `Option`: Kafka has one null; write `{spelled}`")
+        }
+        Kind::Box(_) => match boxed_option(inner) {
+            Some(boxed) => {
+                format!("an `Option` in an `Option`: Kafka has one null; write `Option<{boxed}>`")
+            }
+            None => return true,
+        },
         _ => return true,
     };
-    errors.error(inner, text);
+    errors.error(option, text);
     false
 }
 
@@ -87,6 +114,10 @@ fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
         Kind::Option(inner) => {
             format!("an element of an array cannot be null; write `{}`", spelled(inner))
         }
+        Kind::Box(_) => match boxed_option(element) {
+            Some(boxed) => format!("an element of an array cannot be null; write `{boxed}`"),
+            None => return true,
+        },
         _ => match field::element(kafka_type(element)) {
             Some(text) => text.as_str().to_owned(),
             None => return true,
@@ -96,57 +127,62 @@ fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
     false
 }
 
+/// `Box<T>` for `Box<Option<T>>`.
+fn boxed_option(ty: &Type) -> Option<String> {
+    let Kind::Box(inner) = classify(ty) else { return None };
+    match classify(inner) {
+        Kind::Option(nullable) => Some(format!("Box<{}>", spelled(nullable))),
+        Kind::Box(_) => boxed_option(inner),
+        _ => None,
+    }
+}
+
 /// Of a new type, rustc knows that it is no integer.
 fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> bool {
     if !ends_in(array, "IntArray") || matches!(classify(element), Kind::Int(_) | Kind::Other) {
         return true;
     }
-    let element_text = spelled(element);
+    let element = spelled(element);
+    let lazy = spelled(array).replacen("IntArray", "LazyArray", 1);
     let text = format!(
-        "an `IntArray` is of i8, i16, i32, i64, u16 or u32, and not of `{element_text}`; write `Vec<{element_text}>` or a `LazyArray`"
+        "an `IntArray` is of i8, i16, i32, i64, u16 or u32, and not of `{element}`; write `Vec<{element}>` or `{lazy}`"
     );
-    errors.error(element, text);
+    errors.error(array, text);
     false
 }
 
-fn can_be_boxed(errors: &Ctxt, inner: &Type) -> bool {
-    let text = match classify(inner) {
-        Kind::Option(nullable) => {
-            format!("an `Option` stands outside; write `Option<Box<{}>>`", spelled(nullable))
+fn can_be_boxed(errors: &Ctxt, ty: &Type, inner: &Type, can_be_null: bool) -> bool {
+    let text = match (boxed_option(ty), bare(inner)) {
+        (Some(boxed), _) if can_be_null => {
+            format!("an `Option` stands outside of a `Box`; write `Option<{boxed}>`")
         }
-        _ if is_named(inner, "str") => {
+        (Some(boxed), _) => format!("only a whole field can be null; write `{boxed}`"),
+        (None, inner) if is_named(inner, "str") => {
             "`Box<str>` is not on the wire; write `KafkaString` or `String`".to_owned()
         }
-        _ if matches!(bare(inner), Type::Slice(_)) => {
-            format!("`Box<{}>` is not on the wire; write a `Vec`", spelled(inner))
+        (None, Type::Slice(slice)) => {
+            let element = spelled(&slice.elem);
+            format!("`Box<[{element}]>` is not on the wire; write `Vec<{element}>`")
         }
         _ => return true,
     };
-    errors.error(inner, text);
+    errors.error(ty, text);
     false
 }
 
-/// A longer circle is found by rustc.
-fn is_not_the_owner(errors: &Ctxt, ty: &Type, parent: &Ident) -> bool {
-    let Type::Path(path) = bare(ty) else {
-        return true;
-    };
-    let mut segments = path.path.segments.iter();
-    let (Some(segment), None) = (segments.next(), segments.next()) else {
-        return true;
-    };
-    if segment.ident != *parent && segment.ident != "Self" {
-        return true;
+/// A longer cycle is found by rustc.
+fn is_not_the_owner(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
+    let is_owner = names_owner(ty, owner);
+    if is_owner {
+        let text = format!(
+            "`{owner}` contains itself, and a struct of Kafka's cannot; hold another struct here"
+        );
+        errors.error(ty, text);
     }
-    errors.error(
-        ty,
-        format!("`{parent}` contains itself, and Kafka's structs end; hold another struct here"),
-    );
-    false
+    !is_owner
 }
 
 fn is_supported(errors: &Ctxt, ty: &Type) -> bool {
-    let spelled = spelled(ty);
     let advice = match bare(ty) {
         Type::Path(path) if path.qself.is_none() => {
             let std = ["std", "core", "alloc", "hashbrown"];
@@ -161,63 +197,98 @@ fn is_supported(errors: &Ctxt, ty: &Type) -> bool {
             }
         }
         Type::Path(_) | Type::Macro(_) | Type::Verbatim(_) => None,
-        Type::Reference(reference) if reference.mutability.is_some() => {
-            Some("cannot be decoded into; write the type without `&mut`")
-        }
-        Type::Reference(reference) => match bare(&reference.elem) {
-            Type::Slice(_) => {
-                Some("is not on the wire; write `IntArray<'a, T>`, `LazyArray<'a, T>` or `Vec<T>`")
-            }
-            _ => Some("is not on the wire; write the type without `&`"),
-        },
-        Type::Slice(slice) if is_named(&slice.elem, "u8") => {
-            Some("has no size; write `Bytes`, `Vec<u8>` or `&'a [u8]`")
-        }
-        Type::Slice(_) => Some("has no size; write `Vec<T>`"),
-        Type::Array(array) if is_named(&array.elem, "u8") => {
-            Some("is not on the wire; write `Bytes`, or `Uuid` for 16 bytes")
-        }
-        Type::Array(_) => {
-            Some("is not on the wire; write `Vec<T>`, or a struct with that many fields")
-        }
-        Type::Tuple(tuple) if tuple.elems.is_empty() => {
-            Some("is not on the wire; remove the field")
-        }
-        Type::Tuple(_) => Some("is not on the wire; write a struct with `#[derive(KafkaMessage)]`"),
-        _ => Some(
-            "is not on the wire; write a type that is, or a struct with `#[derive(KafkaMessage)]`",
-        ),
+        other => Some(unnamed(other)),
     };
     let Some(advice) = advice else { return true };
-    errors.error(ty, format!("`{spelled}` {advice}"));
+    errors.error(ty, format!("`{}` {advice}", spelled(ty)));
     false
 }
 
-fn named(segment: &PathSegment) -> Option<&'static str> {
+/// What to write for a type without a name.
+fn unnamed(ty: &Type) -> String {
+    match ty {
+        Type::Reference(reference) => referred(reference),
+        Type::Slice(slice) if is_named(&slice.elem, "u8") => {
+            "has no size; write `Bytes` or `Vec<u8>`".to_owned()
+        }
+        Type::Slice(slice) => format!("has no size; write `Vec<{}>`", spelled(&slice.elem)),
+        Type::Array(array) if is_named(&array.elem, "u8") => {
+            let is_uuid = array.len.to_token_stream().to_string() == "16";
+            let uuid = if is_uuid { "`Uuid` or " } else { "" };
+            format!("is not on the wire; write {uuid}`Bytes`")
+        }
+        Type::Array(array) => {
+            let element = spelled(&array.elem);
+            format!("is not on the wire; write `Vec<{element}>`, or a field for each of them")
+        }
+        Type::Tuple(tuple) if tuple.elems.is_empty() => {
+            "is not on the wire; remove the field".to_owned()
+        }
+        Type::Tuple(_) => "is not on the wire; write a struct with the derive".to_owned(),
+        _ => "is not on the wire; write a type that is, or a struct with the derive".to_owned(),
+    }
+}
+
+fn referred(reference: &TypeReference) -> String {
+    let inner = bare(&reference.elem);
+    let lifetime = reference.lifetime.as_ref().map_or_else(|| "'a".to_owned(), ToString::to_string);
+    let borrowed = is_named(inner, "str")
+        || matches!(inner, Type::Slice(slice) if is_named(&slice.elem, "u8"));
+    match inner {
+        _ if borrowed => format!(
+            "is mutable, and nothing decodes into it; write `&{lifetime} {}`",
+            spelled(inner)
+        ),
+        Type::Slice(slice) => {
+            let element = spelled(&slice.elem);
+            format!(
+                "is not on the wire; write `Vec<{element}>` or `LazyArray<{lifetime}, {element}>`"
+            )
+        }
+        _ => format!("is not on the wire; write `{}`", spelled(inner)),
+    }
+}
+
+/// What to write for a type of Rust's libraries.
+fn named(segment: &PathSegment) -> Option<String> {
     let name = segment.ident.to_string();
     let (_, types) = arguments(segment);
-    Some(match (name.as_str(), types.len()) {
-        ("usize" | "isize", 0) => "is as wide as the machine; write i8, i16, i32, i64, u16 or u32",
-        ("u8", 0) => "is not on the wire; write `i8` or `bool`, and `Vec<u8>` for bytes",
+    let inner = types.first().map(|ty| spelled(ty)).unwrap_or_default();
+    let advice = match (name.as_str(), types.len()) {
+        ("usize" | "isize", 0) => {
+            "is as wide as the machine; write `i8`, `i16`, `i32`, `i64`, `u16` or `u32`"
+        }
+        ("u8", 0) => "is not on the wire; write `i8`, `bool`, or `Vec<u8>` for bytes",
         ("u64" | "u128" | "i128", 0) => "is wider than any integer of Kafka's; write `i64`",
         ("f32", 0) => "is not on the wire; write `f64`",
         ("char", 0) => "is not on the wire; write `KafkaString`",
-        ("str", 0) => "has no size; write `KafkaString`, `String` or `&'a str`",
+        ("str", 0) => "has no size; write `KafkaString` or `String`",
         ("HashMap" | "BTreeMap" | "IndexMap", 2 | 3) => {
-            "is an array to Kafka; write `Vec<T>` of a struct with `map_key` on its key"
+            "is an array to Kafka; write `Vec<…>` of a struct, whose key is marked as map_key"
         }
         ("HashSet" | "BTreeSet" | "VecDeque" | "LinkedList" | "BinaryHeap" | "IndexSet", 1 | 2) => {
-            "is an array to Kafka; write `Vec<T>`"
+            return Some(format!("is an array to Kafka; write `Vec<{inner}>`"));
         }
-        ("Arc" | "Rc", 1) => {
-            "is not on the wire; write `T` or `Box<T>`, or `Bytes` and `KafkaString` to share"
+        ("Arc" | "Rc", 1) => match types.first().map(|ty| classify(ty)) {
+            _ if inner == "str" => "is not on the wire; write `KafkaString`, which shares its text",
+            _ if inner == "[u8]" => "is not on the wire; write `Bytes`, which is shared",
+            Some(Kind::Str) => "is not on the wire; write `KafkaString`, which shares its text",
+            Some(Kind::Bytes) => "is not on the wire; write `Bytes`, which is shared",
+            _ if inner.starts_with('[') => {
+                let element = inner.trim_matches(['[', ']']);
+                return Some(format!("is not on the wire; write `Vec<{element}>`"));
+            }
+            Some(Kind::Other) => {
+                return Some(format!("is not on the wire; write `{inner}` or `Box<{inner}>`"));
+            }
+            _ => return Some(format!("is not on the wire; write `{inner}`")),
+        },
+        ("Cell" | "RefCell" | "Mutex" | "RwLock" | "Cow", 1) => {
+            return Some(format!("is not on the wire; write `{inner}`"));
         }
-        ("Cell" | "RefCell" | "Mutex" | "RwLock", 1) => "is not on the wire; write the type inside",
         ("PhantomData", 1) => "is not on the wire; remove the field",
-        ("Cow", 1) => {
-            "is not on the wire; write `Cow<'a, str>` or `Cow<'a, [u8]>`, or the type inside"
-        }
         ("Result", 1 | 2) => "is not on the wire; write a field for each of the two",
         _ => return None,
-    })
+    };
+    Some(advice.to_owned())
 }

@@ -21,14 +21,12 @@ pub(super) struct Parent {
     pub(super) versions: Option<Versions>,
     /// The message's; nobody knows that of a nested struct.
     pub(super) flexible: Option<Versions>,
-    /// The lowest tag that is free.
-    pub(super) next_tag: u32,
 }
 
 impl Parent {
-    pub(super) fn facts(&self) -> facts::Parent<'static> {
-        let Self { is_message, versions, flexible, next_tag } = *self;
-        let syntax = Syntax::Attribute;
+    pub(super) fn facts(&self, errors: &Ctxt) -> facts::Parent<'static> {
+        let Self { is_message, versions, flexible } = *self;
+        let (syntax, next_tag) = (Syntax::Attribute, errors.next_tag());
         facts::Parent { syntax, is_message, versions, flexible, next_tag, place: None }
     }
 }
@@ -102,7 +100,7 @@ impl<'a> FieldBuilder<'a> {
             },
             flexible: fact(&attrs.flexible, |versions| *versions),
             default: fact(&attrs.default, value),
-            map_key: attrs.map_key.is_some(),
+            map_key: attrs.map_key.as_ref().is_some_and(|flag| flag.value.is_some()),
             entity: attrs.entity.as_ref().and_then(|entity| entity.value),
             ..facts::Field::new(kafka_type(self.inner))
         }
@@ -171,7 +169,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     field.name = names::of_field(errors, field);
     nullable::is_of_an_option(errors, field);
     defaults::check_spelling(errors, field);
-    let parent = parent.facts();
+    let parent = parent.facts(errors);
     for group in OF_FIELD {
         // The tokens of the type are checked with the types inside it.
         if group.subject == Subject::Type {
@@ -185,6 +183,9 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
                 tag.unwrap_or_else(|| field.ident.to_token_stream())
             });
             errors.error(tokens, verdict.text.as_str());
+            if field.attrs.tagged.is_none() && group.subject == Subject::Tag {
+                errors.tag_is_taken(parent.next_tag);
+            }
             field.forget(group.subject, verdict.at.key());
         }
     }
@@ -213,6 +214,8 @@ pub(super) fn value(literal: &DefaultLiteral) -> Value<'_> {
         DefaultLiteral::Int(value) => Value::Int(*value),
         DefaultLiteral::Float(value) => Value::Float(*value),
         DefaultLiteral::Text(text) => Value::Text(text),
+        // They are reported, and taken out, before a rule looks at them.
+        DefaultLiteral::Wrong(_) | DefaultLiteral::Meant(..) => Value::Empty,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use kafka_rules::facts::{self, Fact};
 use kafka_rules::message::{OF_MESSAGE, OF_NAME_AND_KEY};
+use kafka_rules::names::is_name;
 use kafka_rules::{Key, Syntax, between};
 use proc_macro2::Ident;
 use quote::ToTokens;
@@ -13,43 +14,31 @@ use crate::model::{Kind, Message};
 /// The kind that is given, or that the other keys speak of.
 pub(super) fn kind(attrs: &Attrs) -> Option<Kind> {
     let given = attrs.kinds.first().and_then(|kind| kind.value);
-    given.or_else(|| {
-        key_of_a_message(attrs)
-            .map(|_| if attrs.response.is_some() { Kind::Request } else { Kind::Data })
-    })
+    given.or_else(|| key_of_a_message(attrs).map(|_| meant(attrs)))
+}
+
+/// The kind that the keys of a message without one speak of.
+fn meant(attrs: &Attrs) -> Kind {
+    let of_requests = attrs.response.is_some()
+        || attrs.listeners.is_some()
+        || attrs.latest_version_unstable.is_some();
+    match (of_requests, &attrs.api_key) {
+        (true, _) => Kind::Request,
+        (false, Some(_)) => Kind::Response,
+        (false, None) => Kind::Data,
+    }
 }
 
 /// `Some(None)` for a nested struct; `None` where mistakes leave no message.
 pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<Message>> {
     let Some(first) = attrs.kinds.first() else {
         let fine = nested_exists_in_some_version(errors, attrs)
-            & nested_has_no_key_of_a_message(errors, attrs);
+            & nested_has_no_key_of_a_message(errors, attrs, name);
         return fine.then_some(None);
     };
-    is_one_thing(errors, attrs);
+    has_one_kind(errors, attrs, name);
     let kind = first.value?;
-    let has_wrong_name = attrs.name.as_ref().is_some_and(|name| name.value.is_none());
-    let facts = facts::Message {
-        syntax: Syntax::Attribute,
-        kind,
-        name: (!has_wrong_name).then_some(name),
-        api_key: fact(&attrs.api_key).map(i64::from),
-        versions: fact(&attrs.versions),
-        flexible: fact(&attrs.flexible),
-        response: attrs.response.is_some(),
-        listeners: attrs.listeners.is_some(),
-        latest_version_unstable: attrs.latest_version_unstable.is_some(),
-    };
-    let mut fine =
-        is_right(&attrs.api_key) && is_right(&attrs.versions) && is_right(&attrs.response);
-    for group in OF_NAME_AND_KEY.iter().chain(OF_MESSAGE) {
-        if let Some(verdict) = group.rules.iter().find_map(|rule| (rule.check)(&facts)) {
-            let tokens = attrs.tokens_at(verdict.at);
-            let tokens = tokens.unwrap_or_else(|| first.key.to_token_stream());
-            errors.error(tokens, verdict.text.as_str());
-            fine &= verdict.at.key() == Key::Name;
-        }
-    }
+    let fine = rules_hold(errors, attrs, kind, &first.key, name);
     let message = Message {
         kind,
         api_key: attrs.api_key.as_ref().and_then(|attr| attr.value),
@@ -61,11 +50,47 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<M
     fine.then_some(Some(message))
 }
 
+/// Checks the shared rules of a message; what lacks something is told at `first`.
+fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &str) -> bool {
+    let has_wrong_name = attrs
+        .name
+        .as_ref()
+        .is_some_and(|name| name.value.as_ref().is_none_or(|name| !is_name(name)));
+    let facts = facts::Message {
+        syntax: Syntax::Attribute,
+        kind,
+        name: (!has_wrong_name).then_some(name),
+        api_key: fact(&attrs.api_key).map(i64::from),
+        versions: fact(&attrs.versions),
+        flexible: fact(&attrs.flexible),
+        response: attrs.response.is_some() || is_response_without_a_type(attrs),
+        listeners: attrs.listeners.as_ref().is_some_and(|attr| !attr.is_misspelled()),
+        latest_version_unstable: is_right_flag(&attrs.latest_version_unstable),
+    };
+    let mut fine = is_right(&attrs.api_key)
+        && is_right(&attrs.versions)
+        && is_right(&attrs.response)
+        && !is_response_without_a_type(attrs);
+    for group in OF_NAME_AND_KEY.iter().chain(OF_MESSAGE) {
+        if let Some(verdict) = group.rules.iter().find_map(|rule| (rule.check)(&facts)) {
+            let tokens = attrs.tokens_at(verdict.at);
+            let tokens = tokens.unwrap_or_else(|| first.to_token_stream());
+            errors.error(tokens, verdict.text.as_str());
+            fine &= verdict.at.key() == Key::Name;
+        }
+    }
+    fine
+}
+
 fn fact<T: Copy>(attr: &Option<Attr<T>>) -> Fact<T> {
     match attr {
         None => Fact::Absent,
         Some(attr) => attr.value.map_or(Fact::Unknown, Fact::Is),
     }
+}
+
+fn is_right_flag(attr: &Option<Attr<()>>) -> bool {
+    attr.as_ref().is_some_and(|attr| attr.value.is_some())
 }
 
 /// Whether no error is reported for it.
@@ -82,14 +107,22 @@ fn nested_exists_in_some_version(errors: &Ctxt, attrs: &Attrs) -> bool {
     false
 }
 
-fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs) -> bool {
+fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> bool {
     let Some(key) = key_of_a_message(attrs) else {
         return true;
     };
-    let text = format!(
-        "`{key}` belongs on a message, and no kind of message is given; add `request`, `data`, … or remove it"
-    );
-    errors.error(key, text);
+    let why = format!("`{key}` belongs on a message, and no kind of message is given");
+    let of_messages = attrs.given().into_iter().filter(|(key, _)| key.is_of_messages()).count();
+    let alone = attrs.flexible.is_some()
+        || attrs.listeners.is_some()
+        || attrs.latest_version_unstable.is_some();
+    if of_messages == 1 && alone {
+        errors.error(key, format!("{why}; remove `{key}`"));
+        return false;
+    }
+    let meant = meant(attrs);
+    errors.error(key, format!("{why}; add `{}`", meant.as_str()));
+    rules_hold(errors, attrs, meant, key, name);
     false
 }
 
@@ -97,14 +130,27 @@ fn key_of_a_message(attrs: &Attrs) -> Option<&Ident> {
     attrs.given().into_iter().find(|(key, _)| key.is_of_messages()).map(|(_, ident)| ident)
 }
 
-fn is_one_thing(errors: &Ctxt, attrs: &Attrs) {
+fn has_one_kind(errors: &Ctxt, attrs: &Attrs, name: &str) {
     let mut kinds = attrs.kinds.iter();
     let Some(first) = kinds.next() else { return };
     for second in kinds {
-        let text = format!(
-            "a message has one kind, and this one is already a `{}`; remove one of the two",
-            first.key
-        );
+        let text = if is_response_without_a_type(attrs) && second.value == Some(Kind::Response) {
+            let stem = name.strip_suffix("Request").unwrap_or(name);
+            format!("`response` names the struct that answers; write `response = {stem}Response`")
+        } else {
+            format!(
+                "a message has one kind, and this one is already a `{}`; remove `{}`",
+                first.key, second.key
+            )
+        };
         errors.error(&second.key, text);
     }
+}
+
+/// Whether a request has `response` alone, which is the kind.
+fn is_response_without_a_type(attrs: &Attrs) -> bool {
+    let kinds: Vec<_> = attrs.kinds.iter().filter_map(|kind| kind.value).collect();
+    kinds.first() == Some(&Kind::Request)
+        && kinds.contains(&Kind::Response)
+        && attrs.response.is_none()
 }

@@ -15,7 +15,9 @@ use crate::ctxt::Ctxt;
 
 pub(super) fn of_struct(errors: &Ctxt, ident: &Ident, attrs: &Attrs) -> String {
     let name = name_or(errors, ident, &attrs.name, ident.unraw().to_string());
-    let text = not_a_struct_name(&name, Syntax::Attribute).filter(|_| attrs.kinds.is_empty());
+    // One that is no name at all is reported.
+    let judged = attrs.kinds.is_empty() && is_name(&name);
+    let text = not_a_struct_name(&name, Syntax::Attribute).filter(|_| judged);
     if let Some(text) = text {
         report(errors, ident, attrs, text.as_str());
     }
@@ -52,8 +54,12 @@ fn name_or(errors: &Ctxt, ident: &Ident, given: &Option<Attr<String>>, derived: 
     match given {
         None => {
             if !is_name(&derived) {
+                // What letter of ASCII another one is, only people know.
+                let meant =
+                    pascal_case(&derived.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
+                let meant = if derived.is_ascii() && is_name(&meant) { &meant } else { "…" };
                 let text = format!(
-                    "`{ident}` gives no schema name, which is letters and digits of ASCII; add `name = \"…\"`"
+                    "`{ident}` is not a schema name, which is letters and digits of ASCII, a letter first; add `name = \"{meant}\"`"
                 );
                 errors.error(ident, text);
             }
@@ -63,7 +69,15 @@ fn name_or(errors: &Ctxt, ident: &Ident, given: &Option<Attr<String>>, derived: 
             Some(name) => match not_a_name(name) {
                 None => name.clone(),
                 Some(text) => {
-                    errors.error(attr.to_change(), text.as_str());
+                    let text = text.as_str();
+                    // The name without the key, where nothing nearer is one.
+                    let text = match text.strip_suffix("write another") {
+                        Some(text) if is_name(&derived) => {
+                            format!("{text}write \"{derived}\", or another one")
+                        }
+                        _ => text.to_owned(),
+                    };
+                    errors.error(attr.to_change(), text);
                     derived
                 }
             },

@@ -1,5 +1,6 @@
 //! One-field tuple structs, which are on the wire as what they hold.
 
+use quote::ToTokens;
 use syn::{DeriveInput, FieldsUnnamed};
 
 use super::field_type;
@@ -11,22 +12,46 @@ use crate::types::{Kind, classify, spelled};
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, fields: &FieldsUnnamed) -> Option<Newtype> {
     let mut fields_iter = fields.unnamed.iter();
     let (Some(field), None) = (fields_iter.next(), fields_iter.next()) else {
-        errors.error(fields, match fields.unnamed.len() {
-            0 => format!("a struct without fields has no brackets; write `struct {};`", input.ident),
-            many => format!("a tuple struct with {many} fields gives them no names; write `{{ name: Type, … }}`"),
-        });
+        errors.error(
+            fields,
+            match fields.unnamed.len() {
+                0 => "a struct without fields has no parentheses; remove them".to_owned(),
+                many => format!(
+                    "a tuple struct with {many} fields gives them no names; write `{}`",
+                    with_names(fields)
+                ),
+            },
+        );
         return None;
     };
     attr::no_keys(errors, &field.attrs, Place::NewtypeField);
     if let Kind::Option(inner) = classify(&field.ty) {
         let text = format!(
-            "a new type is never null itself; write `{}` here, and `Option<{}>` where it is used",
-            spelled(inner),
-            input.ident
+            "a new type is never null itself, but `Option<{}>` can be, where it is used; write `{}`",
+            input.ident,
+            spelled(inner)
         );
         errors.error(&field.ty, text);
         return None;
     }
-    field_type::is_on_the_wire(errors, &field.ty, &input.ident)
+    field_type::is_in_a_new_type(errors, &field.ty, &input.ident)
         .then(|| Newtype { ty: field.ty.clone() })
+}
+
+/// The fields in braces: `{ pub first: i32, second: i64 }`.
+pub(super) fn with_names(fields: &FieldsUnnamed) -> String {
+    const NAMES: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    let named = fields.unnamed.iter().enumerate().map(|(index, field)| {
+        let name = match (fields.unnamed.len(), NAMES.get(index)) {
+            (1, _) => "value".to_owned(),
+            (_, Some(name)) => (*name).to_owned(),
+            (_, None) => format!("field_{index}"),
+        };
+        let visibility = match field.vis.to_token_stream().to_string() {
+            none if none.is_empty() => none,
+            some => format!("{some} "),
+        };
+        format!("{visibility}{name}: {}", spelled(&field.ty))
+    });
+    format!("{{ {} }}", named.collect::<Vec<_>>().join(", "))
 }

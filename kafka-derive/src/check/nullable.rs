@@ -13,14 +13,15 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &FieldBuilder) {
     if field.optional {
         if nullable.value == Some(Versions::NONE) {
             let text = format!(
-                "an `Option` that is null in no version; write `{}` and remove `nullable`",
+                "an `Option` that is null in no version; remove `nullable` and write `{}` as the type",
                 spelled(field.inner)
             );
             errors.error(nullable.to_change(), text);
         }
     } else if !is_known || field.kind.primitive().can_be_null() {
         let text = format!(
-            "only an `Option` can be null; write `Option<{}>` or remove `nullable`",
+            "only an `Option` {}can be null; remove `nullable`, or write `Option<{}>` as the type",
+            if is_known { "" } else { "in the field itself, and not behind an alias, " },
             spelled(field.ty)
         );
         errors.error(&nullable.key, text);

@@ -40,7 +40,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         }
     }
     if data.variants.is_empty() {
-        let text = "an enum of requests lists what is served; add a variant, such as `Fetch(FetchRequest)`";
+        let text = "an enum of requests lists what is served; add the variant `Fetch(FetchRequest)`, or another one";
         errors.error(&input.ident, text);
         return None;
     }
@@ -49,14 +49,14 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
 
 fn has_no_number(errors: &Ctxt, variant: &Variant) {
     if let Some((_, number)) = &variant.discriminant {
-        errors.error(number, "a request's number is its api key; remove this one");
+        errors.error(number, "a request's number is its api key; remove it");
     }
 }
 
 fn is_served(errors: &Ctxt, attrs: &Attrs) -> bool {
     let Some(attr) = &attrs.versions else { return true };
     if attr.value == Some(Versions::NONE) {
-        let text = "a request in no version is not served; write versions, or remove the variant";
+        let text = "a request in no version is not served; remove the variant, or write versions that are served";
         errors.error(attr.to_change(), text);
     }
     attr.value.is_some_and(|versions| !versions.is_empty())
@@ -66,11 +66,9 @@ fn is_served(errors: &Ctxt, attrs: &Attrs) -> bool {
 fn holds_a_request<'v>(errors: &Ctxt, variant: &'v Variant) -> Option<&'v Type> {
     let ident = &variant.ident;
     let ty = only_field(variant).or_else(|| {
-        let text = format!("a variant holds one request; write `{ident}({ident}Request)`");
-        match &variant.fields {
-            Fields::Unit => errors.error(ident, text),
-            fields => errors.error(fields, text),
-        }
+        let request = variant.fields.iter().find_map(|field| within(&field.ty));
+        let request = request.map_or_else(|| format!("{ident}Request"), spelled);
+        errors.error(ident, format!("a variant holds one request; write `{ident}({request})`"));
         None
     })?;
     if ends_in(ty, FRAME) {
@@ -103,13 +101,13 @@ fn holds_a_request<'v>(errors: &Ctxt, variant: &'v Variant) -> Option<&'v Type> 
     None
 }
 
-/// What may be a request, in something around it that is none.
+/// Unwraps references, arrays and boxes around a request type.
 fn within(ty: &Type) -> Option<&Type> {
     match bare(ty) {
         Type::Reference(reference) => within(&reference.elem),
         Type::Array(array) => within(&array.elem),
         Type::Slice(slice) => within(&slice.elem),
-        Type::Tuple(tuple) if tuple.elems.len() == 1 => tuple.elems.first().and_then(within),
+        Type::Tuple(tuple) => tuple.elems.iter().find_map(within),
         ty => match classify(ty) {
             Kind::Box(inner) => within(inner),
             Kind::Other => matches!(ty, Type::Path(_)).then_some(ty),
@@ -120,10 +118,10 @@ fn within(ty: &Type) -> Option<&Type> {
 
 fn fallback_is_alone(errors: &Ctxt, attrs: &Attrs, first: Option<&Ident>) -> bool {
     if let Some(attr) = &attrs.versions {
-        errors.error(&attr.key, "the fallback takes all that is left; remove `versions`");
+        errors.error(&attr.key, "the fallback takes all other versions; remove `versions`");
     }
     let (Some(flag), Some(first)) = (&attrs.fallback, first) else { return true };
-    let text = format!("`{first}` takes all other requests already; remove one `fallback`");
+    let text = format!("`{first}` takes all other requests already; remove this variant");
     errors.error(&flag.key, text);
     false
 }
@@ -132,7 +130,7 @@ fn fallback_holds_the_frame(errors: &Ctxt, variant: &Variant) -> bool {
     let text = format!("the fallback keeps the frame; write `{}({FRAME})`", variant.ident);
     match only_field(variant) {
         Some(ty) if ends_in(ty, FRAME) => return true,
-        Some(ty) => errors.error(ty, text),
+        Some(ty) => errors.error(ty, format!("the fallback keeps the frame; write `{FRAME}`")),
         None => errors.error(&variant.ident, text),
     }
     false

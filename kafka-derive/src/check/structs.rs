@@ -7,7 +7,7 @@ use syn::{DeriveInput, Field, Token, Type};
 
 use super::fields::{FieldBuilder, Parent};
 use super::{field_type, fields, message, names, tags};
-use crate::attr::{AttrExt, Attrs, Key, Place};
+use crate::attr::{self, AttrExt, Attrs, Key, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Struct;
 use crate::types::is_tagged_fields;
@@ -26,6 +26,9 @@ pub(super) fn check(
 ) -> Option<Struct> {
     let name = names::of_struct(errors, &input.ident, attrs);
     let message = message::check(errors, attrs, &name);
+    for tag in fields.iter().flat_map(|field| attr::tags(&field.attrs)) {
+        errors.tag_is_taken(tag);
+    }
     let mut unknown_tagged_fields: Option<(Ident, Type)> = None;
     let mut drafts = Vec::new();
     let mut fine = true;
@@ -56,7 +59,6 @@ pub(super) fn check(
             .as_ref()
             .and_then(|flexible| flexible.value)
             .filter(|flexible| flexible.is_empty() || flexible.is_open_ended()),
-        next_tag: tags::next(&drafts),
     };
     for draft in &mut drafts {
         errors.now_at_field(draft.index);

@@ -15,20 +15,10 @@ pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[FieldBuilder]
         .collect();
     let names: Vec<_> = fields.iter().map(|field| field.ident.to_string()).collect();
     let name = |i: usize| names.get(i).map_or("", String::as_str);
-    tags::of_struct(&parent.facts(), &given, name, |i, verdict| {
+    tags::of_struct(&parent.facts(errors), &given, name, |i, verdict| {
         if let Some(field) = fields.get(i) {
             errors.now_at_field(field.index);
             errors.error(field.attrs.tokens_at(verdict.at), verdict.text.as_str());
         }
     });
-}
-
-/// The lowest number that no field of the struct has.
-pub(super) fn next(fields: &[FieldBuilder]) -> u32 {
-    let taken = |tag: &u32| {
-        fields.iter().any(|field| {
-            field.attrs.tagged.as_ref().is_some_and(|tagged| tagged.value == Some(*tag))
-        })
-    };
-    (0..).find(|tag| !taken(tag)).unwrap_or(0)
 }

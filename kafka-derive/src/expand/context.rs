@@ -7,7 +7,7 @@ use syn::{Lifetime, Type};
 use super::generics::Impl;
 use super::names::Names;
 use super::presence::Presence;
-use super::{default, structs};
+use super::default;
 use crate::model::{Field, Model, Struct};
 use crate::types::{self, bare, classify};
 
@@ -157,7 +157,7 @@ impl Planned<'_> {
 /// not. Of what is spelled as one of Kafka's types that is clear, unless the schema asks, where the
 /// lifetime has no name.
 fn inner(names: &Names, impls: &Impl, field: &Field) -> TokenStream {
-    let may_be_none = !types::is_known(&field.inner) && !structs::is_the_runtime();
+    let may_be_none = !types::is_known(&field.inner);
     match field.optional {
         true => impls.asserted(names, &field.inner, "AssertNullable"),
         false if field.tag.is_some() || may_be_none => {

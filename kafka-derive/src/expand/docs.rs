@@ -187,6 +187,8 @@ fn default(field: &Field) -> String {
         Some(DefaultLiteral::Int(value)) => code(&value.to_string()),
         Some(DefaultLiteral::Float(value)) => code(&format!("{value:?}")),
         Some(DefaultLiteral::Text(value)) => code(&format!("{value:?}")),
+        // What is wrong was reported.
+        Some(DefaultLiteral::Wrong(_) | DefaultLiteral::Meant(..)) => String::new(),
         None if field.optional => code("null"),
         None => match classify(&field.inner) {
             types::Kind::Bool => code("false"),

@@ -97,6 +97,9 @@ fn checks(context: &Context<'_>) -> TokenStream {
     evaluated(all.collect())
 }
 
+/// How many wrong tags of the structs in one field one run reports.
+const REPORTED: usize = 2;
+
 /// Each is evaluated where it is defined.
 fn evaluated(checks: Vec<TokenStream>) -> TokenStream {
     let allow = super::allow();
@@ -107,12 +110,14 @@ fn evaluated(checks: Vec<TokenStream>) -> TokenStream {
 fn field_checks(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
     let private = &context.names.private;
     let fields = context.fields.iter().filter(|planned| may_be_wrong(planned));
-    let check = |planned: &Planned<'_>| {
-        let index = planned.index;
-        let check = quote!(#private::check_field(#schema, #index));
-        at(check, innermost(&planned.field.inner).span())
+    let checks = |planned: &Planned<'_>| {
+        let (index, inner) = (planned.index, innermost(&planned.field.inner));
+        let most = if types::is_known(inner) { 1 } else { REPORTED };
+        let span = inner.span();
+        let check = |skip: usize| at(quote!(#private::check_field(#schema, #index, #skip)), span);
+        (0..most).map(check).collect::<Vec<_>>()
     };
-    fields.map(check).collect()
+    fields.flat_map(checks).collect()
 }
 
 /// The check that the request `own` and its response belong together.

@@ -67,7 +67,8 @@ impl Names {
     pub(super) fn default_value(&self, default: Option<&FieldDefault>) -> TokenStream {
         let Self { wire, .. } = self;
         let value = match default.map(|default| &default.value) {
-            None => quote!(Unset),
+            // What is wrong was reported.
+            None | Some(DefaultLiteral::Wrong(_) | DefaultLiteral::Meant(..)) => quote!(Unset),
             Some(DefaultLiteral::Null) => quote!(Null),
             Some(DefaultLiteral::Empty) => quote!(Empty),
             Some(DefaultLiteral::Bool(value)) => quote!(Bool(#value)),

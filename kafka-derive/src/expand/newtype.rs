@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::Lifetime;
 
+use super::acyclic;
 use super::generics::Impl;
 use super::names::Names;
-use super::structs::unlisted;
 use crate::model::{Model, Newtype};
 
 /// A new type as the writers of its impls see it.
@@ -29,9 +29,11 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
     let inner = impls.ty(&shape.ty);
     let asserted = impls.asserted(&names, &shape.ty, "AssertCodec");
     let generic = impls.is_generic(&shape.ty);
+    let acyclic =
+        acyclic::expand(&names, &model.ident, &model.generics, std::iter::once(&shape.ty));
     let context = Context { names, model, shape, impls, inner, asserted, generic };
     let (default, codec, nullable) = (default(&context), codec(&context), nullable(&context));
-    quote!(#default #codec #nullable)
+    quote!(#default #codec #nullable #acyclic)
 }
 
 fn default(context: &Context<'_>) -> TokenStream {
@@ -131,11 +133,9 @@ fn nullable(context: &Context<'_>) -> TokenStream {
     };
     let clause = impls.with(&[bound]);
     let own = quote!(<#inner as #nullable<#de>>);
-    let unlisted = unlisted();
     let each = ["nullable", "tagged_nullable"].map(|of| null_or_inner(names, de, &own, of));
     quote! {
         #[automatically_derived]
-        #unlisted
         impl #params #nullable<#de> for #ty #clause {
             #[inline(always)]
             fn min_nullable_size(

@@ -7,7 +7,7 @@ use syn::Type;
 use super::context::Context;
 use super::generics::Impl;
 use super::names::Names;
-use super::{decode, default, docs, encode, layout, message, schema, walk};
+use super::{acyclic, decode, default, docs, encode, layout, message, schema, walk};
 use crate::model::{Goal, Kind, Model, Struct};
 use crate::types;
 
@@ -27,6 +27,10 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let is_default = default::is_default(&context);
     let message = message::expand(&context);
     let keeps = shape.unknown_tagged_fields.as_ref().map(|(_, ty)| assert_tagged(&context, ty));
+    let acyclic = shape.message.is_none().then(|| {
+        let types = shape.fields.iter().map(|field| &field.inner);
+        acyclic::expand(&context.names, &model.ident, &model.generics, types)
+    });
     let derived = derived();
     let docs = docs::expand(model, shape);
 
@@ -47,24 +51,14 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
 
         #message
         #docs
+        #acyclic
     }
 }
 
 /// What stands before each impl.
 pub(super) fn derived() -> TokenStream {
-    let (allow, unlisted) = (super::allow(), unlisted());
-    quote!(#[automatically_derived] #allow #unlisted)
-}
-
-/// Where a type is not on the wire, rustc lists those that are: not the hundreds of Kafka's own
-/// messages. Elsewhere the attribute may be out of scope, by `no_implicit_prelude`.
-pub(super) fn unlisted() -> Option<TokenStream> {
-    is_the_runtime().then(|| quote!(#[diagnostic::do_not_recommend]))
-}
-
-/// Whether Kafka's own messages are derived, whose types are right.
-pub(super) fn is_the_runtime() -> bool {
-    std::env::var("CARGO_CRATE_NAME").is_ok_and(|name| name == "kafka_wire")
+    let allow = super::allow();
+    quote!(#[automatically_derived] #allow)
 }
 
 /// Of a field for unknown tagged fields whose type has another name: that it is one.

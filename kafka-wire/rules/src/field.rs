@@ -52,10 +52,10 @@ pub const TYPE: Group<FieldRule> = Group {
 pub const fn element(element: Type) -> Option<Text> {
     match element {
         Type { arrays: 0, element: Some(Primitive::Records) } => {
-            Some(Text::new("Kafka has no arrays of records; put them into a struct"))
+            Some(Text::new("Kafka has no arrays of records; move them into a struct"))
         }
         Type { arrays: 0, .. } => None,
-        _ => Some(Text::new("Kafka has no arrays of arrays; put the inner one into a struct")),
+        _ => Some(Text::new("Kafka has no arrays of arrays; move the inner one into a struct")),
     }
 }
 
@@ -91,7 +91,8 @@ pub const fn a_message_is_no_element(field: &Field<'_>, parent: &Parent<'_>) -> 
         return None;
     }
     let text = Text::new("").key(parent.syntax, Key::MapKey);
-    let text = text.push(" is only valid in a struct used as an array element; remove it");
+    let text = text
+        .push(" is only valid in a struct used as an array element; remove it, or move it there");
     Some(Verdict::key(Key::MapKey, text))
 }
 

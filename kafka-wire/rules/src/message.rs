@@ -82,8 +82,8 @@ fn the_kind_needs_an_api_key(message: &Message<'_>) -> Option<Verdict> {
         return None;
     }
     Some(missing(message, Key::ApiKey, |text| match message.syntax {
-        Syntax::Attribute => text.push("`api_key = …`"),
-        Syntax::Json => text.push("`\"apiKey\": …`"),
+        Syntax::Attribute => text.push("Kafka's number, such as `api_key = 54`"),
+        Syntax::Json => text.push("Kafka's number, such as `\"apiKey\": 54`"),
     }))
 }
 
@@ -112,7 +112,8 @@ fn versions_are_given(message: &Message<'_>) -> Option<Verdict> {
     if message.versions.is_given() {
         return None;
     }
-    let versions = VersionRange::new(0, 1);
+    let last = if message.kind == MessageKind::CoordinatorKey { 0 } else { 1 };
+    let versions = VersionRange::new(0, last);
     Some(missing(message, Key::ValidVersions, |text| {
         text.setting(message.syntax, Key::ValidVersions, versions)
     }))
@@ -139,6 +140,9 @@ fn flexible_is_given(message: &Message<'_>) -> Option<Verdict> {
         return None;
     }
     Some(missing(message, Key::Flexible, |text| {
+        if message.kind == MessageKind::CoordinatorKey {
+            return text.setting(message.syntax, Key::Flexible, VersionRange::NONE);
+        }
         let text = text.setting(message.syntax, Key::Flexible, VersionRange::ALL).push(" or ");
         text.setting(message.syntax, Key::Flexible, VersionRange::NONE)
     }))
@@ -181,7 +185,10 @@ fn a_request_names_its_response(message: &Message<'_>) -> Option<Verdict> {
     if message.response || message.kind != MessageKind::Request {
         return None;
     }
-    Some(missing(message, Key::Response, |text| text.push("`response = …Response`")))
+    let stem = message.name.map(|name| name.strip_suffix("Request").unwrap_or(name));
+    Some(missing(message, Key::Response, |text| {
+        text.push("`response = ").push(stem.unwrap_or("…")).push("Response`")
+    }))
 }
 
 fn only_a_request_has_a_response(message: &Message<'_>) -> Option<Verdict> {

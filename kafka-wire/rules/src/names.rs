@@ -1,7 +1,9 @@
 //! Schema names.
 
 use alloc::collections::BTreeMap;
+use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::rule::Rule;
 use crate::{Key, Syntax, Text};
@@ -66,8 +68,10 @@ pub fn are_distinct<'n>(
     describe: impl Fn(usize) -> Option<&'n str>,
     mut report: impl FnMut(usize, Text),
 ) {
+    let names: Vec<_> = names.collect();
     let mut taken: BTreeMap<String, (usize, &str)> = BTreeMap::new();
-    for (index, name) in names {
+    let mut suggested: Vec<String> = Vec::new();
+    for &(index, name) in &names {
         let forms = [first_lower(name), snake_case(name)];
         if let Some((other, taken)) = forms.iter().find_map(|form| taken.get(form)) {
             let text = Text::new("schema name ").quoted(name);
@@ -80,8 +84,15 @@ pub fn are_distinct<'n>(
                 Some(field) => text.push(" of `").push(field).push("`"),
                 None => text,
             };
-            let text = text.push("; write another ").text_setting(syntax, Key::Name, "…");
-            report(index, text);
+            let is_free = |free: &String| {
+                !suggested.contains(free)
+                    && names.iter().all(|(_, other)| snake_case(other) != snake_case(free))
+            };
+            let mut numbered = (2..).map(|number| format!("{name}{number}"));
+            let free = numbered.find(is_free).unwrap_or_default();
+            let text = text.push("; write another one, such as ");
+            report(index, text.text_setting(syntax, Key::Name, &free));
+            suggested.push(free);
         }
         for form in forms {
             taken.entry(form).or_insert((index, name));

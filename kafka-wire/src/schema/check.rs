@@ -2,7 +2,7 @@
 
 use kafka_rules::between::{Use, no_common_version};
 use kafka_rules::facts::{Fact, Field, Parent, Place};
-use kafka_rules::{Syntax, Text, Type, Verdict, field, tags};
+use kafka_rules::{Key, Syntax, Text, Type, Verdict, field, tags};
 
 use super::{FieldSchema, FieldType, MessageKind, MessageSchema, StructSchema};
 use crate::message::{KafkaMessage, Request};
@@ -14,20 +14,24 @@ mod requests;
 pub use default::check_default;
 pub use requests::{check_api_key, check_served};
 
-/// Checks field `index` of a message and the structs in it.
+/// Checks field `index` of a message and the structs in it. One evaluation reports one mistake, so
+/// this one leaves out the first `skip` tags that are wrong.
 #[track_caller]
-pub const fn check_field(message: &MessageSchema, index: usize) {
+pub const fn check_field(message: &MessageSchema, index: usize, mut skip: usize) {
     let mut fields = message.root.fields;
-    let mut skip = index;
+    let mut before = index;
     while let [field, rest @ ..] = fields {
-        if skip == 0 {
+        if before == 0 {
             let context = Context { message, field: field.name, outer: None, of: "" };
-            return check(context, field, message.versions);
+            return check(context, field, message.versions, &mut skip);
         }
-        skip -= 1;
+        before -= 1;
         fields = rest;
     }
 }
+
+/// So many mistakes are skipped that none is left: what follows from one is not reported.
+const ALL: usize = usize::MAX;
 
 #[derive(Clone, Copy)]
 struct Context<'m> {
@@ -41,7 +45,12 @@ struct Context<'m> {
 
 /// Checks a field of a struct that occurs in `versions`.
 #[track_caller]
-const fn check(context: Context<'_>, schema: &FieldSchema, versions: VersionRange) {
+const fn check(
+    context: Context<'_>,
+    schema: &FieldSchema,
+    versions: VersionRange,
+    skip: &mut usize,
+) {
     let parent = Parent {
         syntax: Syntax::Attribute,
         is_message: context.outer.is_none(),
@@ -51,15 +60,19 @@ const fn check(context: Context<'_>, schema: &FieldSchema, versions: VersionRang
         place: context.place(),
     };
     let facts = facts(schema, versions, context.message.flexible);
-    context.report(field::an_array_has_no_arrays(&facts, &parent));
-    context.report(field::an_array_has_no_records(&facts, &parent));
-    context.report(field::an_entity_has_its_type(&facts, &parent));
-    context.report(field::only_strings_and_bytes_are_compact(&facts, &parent));
-    context.report(field::a_compact_length_is_flexible(&facts, &parent));
-    context.report(tags::records_are_not_tagged(&facts, &parent));
-    context.report(tags::tagged_versions_are_flexible(&facts, &parent));
+    context.report(field::an_array_has_no_arrays(&facts, &parent), skip);
+    context.report(field::an_array_has_no_records(&facts, &parent), skip);
+    context.report(field::an_entity_has_its_type(&facts, &parent), skip);
+    context.report(field::only_strings_and_bytes_are_compact(&facts, &parent), skip);
+    context.report(field::a_compact_length_is_flexible(&facts, &parent), skip);
+    context.report(tags::records_are_not_tagged(&facts, &parent), skip);
+    let tag = tags::tagged_versions_are_flexible(&facts, &parent);
+    match tag {
+        Some(_) if *skip > 0 && *skip < ALL => *skip -= 1,
+        tag => context.report(tag, skip),
+    }
     if let Some(nested) = schema.ty.nested() {
-        check_struct(context, schema, nested, versions);
+        check_struct(context, schema, nested, versions, skip);
     }
 }
 
@@ -69,6 +82,7 @@ const fn check_struct(
     field: &FieldSchema,
     nested: &'static StructSchema,
     versions: VersionRange,
+    skip: &mut usize,
 ) {
     let held = Use {
         syntax: Syntax::Attribute,
@@ -78,12 +92,12 @@ const fn check_struct(
         exists: nested.versions,
         place: context.place(),
     };
-    context.report(held.check());
+    context.report(held.check(), skip);
     let mut fields = nested.fields;
     while let [inner, rest @ ..] = fields {
         let message = context.message;
         let inside = Context { message, field: inner.name, of: nested.name, outer: Some(&context) };
-        check(inside, inner, held.here());
+        check(inside, inner, held.here(), skip);
         fields = rest;
     }
 }
@@ -145,7 +159,10 @@ pub const fn check_pair<R: Request>() {
     if asked != answered {
         let text = Text::new(response.root.name).push(" has api key ").number(answered as i128);
         let text = text.push(", but ").push(request.root.name).push(" has ");
-        panic(&text.number(asked as i128).push("; write the response of the same API"));
+        let text = text.number(asked as i128).push("; write ");
+        let text = text.number_setting(Syntax::Attribute, Key::ApiKey, asked as i128);
+        let text = text.push(" on `").push(response.root.name).push("`");
+        panic(&text.push(", or name the response of the same API"));
     }
     let (asked, answered) = (request.versions, response.versions);
     if let Some(text) =
@@ -157,8 +174,12 @@ pub const fn check_pair<R: Request>() {
 
 impl<'m> Context<'m> {
     #[track_caller]
-    const fn report(&self, verdict: Option<Verdict>) {
+    const fn report(&self, verdict: Option<Verdict>, skip: &mut usize) {
         if let Some(verdict) = verdict {
+            if *skip > 0 {
+                *skip = ALL;
+                return;
+            }
             let text = self.path(Text::new("`")).push("`: ");
             panic(&text.push(verdict.text.as_str()));
         }

@@ -2,6 +2,7 @@
 // These groups work only at the root of a crate; `hygiene_pedantic` denies the others.
 #![deny(clippy::cargo, future_incompatible, non_ascii_idents, rust_2024_compatibility)]
 
+mod advice;
 #[path = "../../support/both_ways.rs"]
 mod both_ways;
 mod compile_fail;

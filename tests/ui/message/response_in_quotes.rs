@@ -6,4 +6,10 @@ pub struct LedgerRequest {
     pub count: i32,
 }
 
+#[derive(KafkaMessage)]
+#[kafka(response, api_key = 900, versions = "0-1", flexible = "1+")]
+pub struct LedgerResponse {
+    pub count: i32,
+}
+
 fn main() {}

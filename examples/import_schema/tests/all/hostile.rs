@@ -158,7 +158,7 @@ fn many_fields_and_deep_ones_are_answered() {
     let arrays = json!([{"name": "Deep", "type": arrays, "versions": "0+"}]);
     assert_eq!(
         errors(&message("Report", arrays).to_string()),
-        ["m.json:1: Report.Deep: Kafka has no arrays of arrays; put the inner one into a struct"]
+        ["m.json:1: Report.Deep: Kafka has no arrays of arrays; move the inner one into a struct"]
     );
 }
 

@@ -20,7 +20,9 @@ pub const fn check_api_key(apis: &[RequestApi], variants: &[&str], index: usize)
     while let ([other, others @ ..], [other_name, other_names @ ..]) = (before, names) {
         if other.api_key.0 == api.api_key.0 {
             let text = variant(name).push(" has api key ").number(api.api_key.0 as i128);
-            panic(&text.push(", which `").push(other_name).push("` has already; remove one"));
+            panic(
+                &text.push(", which `").push(other_name).push("` has already; remove the variant"),
+            );
         }
         (before, names) = (others, other_names);
     }
@@ -56,8 +58,9 @@ pub const fn check_served(
         let newest = VersionRange::new(both.max(), both.max());
         let text = variant(name).push(" is served in no version: version ");
         let text = text.number(both.max() as i128).push(" of ").push(api.schema.root.name);
-        let text = text.push(" may still change; to serve it, write ");
-        panic(&text.setting(Syntax::Attribute, Key::Versions, newest));
+        let text = text.push(" may still change; write ");
+        let text = text.setting(Syntax::Attribute, Key::Versions, newest);
+        panic(&text.push(" on the variant to serve it"));
     }
 }
 

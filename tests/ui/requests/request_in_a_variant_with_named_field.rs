@@ -1,0 +1,10 @@
+use kafka_wire::KafkaMessage;
+use kafka_wire::messages::HeartbeatRequest;
+
+#[derive(KafkaMessage)]
+#[kafka(requests)]
+pub enum Served {
+    Beat { request: HeartbeatRequest },
+}
+
+fn main() {}
