@@ -25,9 +25,9 @@
 //! let mut batches = records.batches();
 //! for batch in &mut batches {
 //!     let records = batch?.records(&mut decompressor)?;
-//!     for record in records {
+//!     for record in &records {
 //!         let record = record?;
-//!         // A record borrows; what is to stay shares its memory.
+//!         // A record borrows; what outlives it shares its memory.
 //!         let value = record.value.map(|value| records.share(value));
 //!         values.push((record.offset, value, record.headers.len()));
 //!     }
