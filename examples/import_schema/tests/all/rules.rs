@@ -159,7 +159,10 @@ fn a_message_that_kafka_has_no_more_keeps_its_api() {
     );
     let mut without_key = api("metadata", "Foo", "none");
     without_key["apiKey"] = json!(null);
-    assert_eq!(said(&[without_key]), ["`metadata` also needs `apiKey`; add `\"apiKey\": …`"]);
+    assert_eq!(
+        said(&[without_key]),
+        ["`metadata` also needs `apiKey`; add Kafka's number, such as `\"apiKey\": 54`"]
+    );
 }
 
 #[test]
