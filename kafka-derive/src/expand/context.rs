@@ -4,10 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Lifetime, Type};
 
+use super::default;
 use super::generics::Impl;
 use super::names::Names;
 use super::presence::Presence;
-use super::default;
 use crate::model::{Field, Model, Struct};
 use crate::types::{self, bare, classify};
 
