@@ -134,11 +134,10 @@ impl Case {
         // A key that is spelled right now may have another mistake.
         written
             .retain(|part| !text[part.clone()].chars().all(|c| c.is_ascii_lowercase() || c == '_'));
-        written.push(0..0);
         self.module = self.module.edited(round, &text);
         // The name of the module can be part of it, and has become longer.
         let grown = self.module.text.len() - text.len();
-        self.written = if grown == 0 { written } else { vec![0..0] };
+        self.written = if grown == 0 { written } else { Vec::new() };
     }
 
     /// Whether a mistake speaks against what the advice has written.
