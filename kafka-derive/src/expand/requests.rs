@@ -39,17 +39,33 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
             }
         }
     });
-    let checks = impls.is_one_type().then(|| checks(&names, model, shape));
+    let apis = quote! {
+        &[#(#wire::requests::RequestApi::new(<#requests as #codec<#de>>::SCHEMAS, #given),)*]
+    };
+    // A generic enum is checked for each type that is used.
+    let (apis, use_apis, checks) = match impls.is_one_type() {
+        true => {
+            let own = super::message::statically(model);
+            let all = quote!(<#own as #wire::requests::Requests<'static>>::APIS);
+            let checks = checks(&names, &all, shape);
+            (apis, None, quote!(#(const _: () = #checks;)*))
+        }
+        false => {
+            let checks = checks(&names, &apis, shape);
+            let use_apis =
+                quote!(const { _ = <Self as #wire::requests::Requests<#de>>::APIS.len() });
+            (quote!({ #(#checks;)* #apis }), Some(use_apis), TokenStream::new())
+        }
+    };
     quote! {
         #[automatically_derived]
         impl #params #wire::requests::Requests<#de> for #ty #clause {
-            const APIS: &'static [#wire::requests::RequestApi] = &[#(
-                #wire::requests::RequestApi::new(<#requests as #codec<#de>>::SCHEMAS, #given),
-            )*];
+            const APIS: &'static [#wire::requests::RequestApi] = #apis;
             #[inline]
             fn position(
                 #value: #wire::ApiKey,
             ) -> ::core::option::Option<::core::primitive::usize> {
+                #use_apis
                 #(
                     if #value.0 == <#requests as #codec<#de>>::KEY {
                         return #some(#index);
@@ -94,20 +110,14 @@ fn given(names: &Names, variant: &RequestVariant) -> TokenStream {
 }
 
 /// What only const evaluation can see: of versions at their literal, else at the request.
-fn checks(names: &Names, model: &Model, shape: &Requests) -> TokenStream {
-    let Names { wire, private, .. } = names;
-    let own = super::message::statically(model);
+fn checks(names: &Names, apis: &TokenStream, shape: &Requests) -> Vec<TokenStream> {
+    let Names { private, .. } = names;
     let variants: Vec<_> = shape.variants.iter().map(|v| v.ident.to_string()).collect();
     let checks = shape.variants.iter().enumerate().map(|(index, variant)| {
         let given = given(names, variant);
-        let apis = quote!(<#own as #wire::requests::Requests<'static>>::APIS);
         let names = quote!(&[#(#variants),*]);
-        let versions = quote! {
-            const _: () = #private::check_served(#apis, #names, #index, #given);
-        };
-        let key = quote! {
-            const _: () = #private::check_api_key(#apis, #names, #index);
-        };
+        let versions = quote!(#private::check_served(#apis, #names, #index, #given));
+        let key = quote!(#private::check_api_key(#apis, #names, #index));
         let ty = variant.request.span();
         let span = variant.versions.map_or(ty, |(_, span)| span);
         [at(key, ty), at(versions, span)]
