@@ -71,7 +71,17 @@ impl Use<'_> {
             return None;
         }
         let text = Text::new("").push(self.name).push(" exists in ").range(self.exists);
-        let text = text.push(", and the field holds it in ").range(here).push("; write ");
+        let text = text.push(", and the field holds it in ").range(here);
+        if self.within.intersect(self.exists).is_empty() {
+            let text = text.push(", none in common; remove the field");
+            let text = match self.place {
+                Some((field, of)) => text.push(" `").push(field).push("` of `").push(of).push("`"),
+                None => text,
+            };
+            let text = text.push(", or widen the versions of ").push(self.name);
+            return Some(Verdict::value(Key::Versions, text));
+        }
+        let text = text.push("; write ");
         let both = self.field.intersect(self.exists);
         Some(self.verdict(text, if both.is_empty() { self.exists } else { both }))
     }
