@@ -9,8 +9,10 @@ use crate::ctxt::Ctxt;
 mod default;
 mod keys;
 mod list;
+mod listeners;
 mod lookup;
 mod misspelled;
+mod number;
 mod pasted;
 mod value;
 
@@ -68,7 +70,7 @@ pub(crate) fn no_keys(errors: &Ctxt, attrs: &[syn::Attribute], place: Place) {
 pub(crate) fn tags(attrs: &[syn::Attribute]) -> Vec<u32> {
     let lists = attrs.iter().filter(|attr| attr.path().is_ident("kafka"));
     let lists = lists.filter_map(|attr| attr.meta.require_list().ok());
-    lists.flat_map(|list| list::numbers_after(list.tokens.clone(), &["tagged", "tag"])).collect()
+    lists.flat_map(|list| number::numbers_after(list.tokens.clone(), &["tagged", "tag"])).collect()
 }
 
 /// The lines of a doc comment.

@@ -53,7 +53,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
     let attrs = Attrs::read(errors, &input.attrs, place);
     let wire = attrs.wire.as_ref().and_then(|attr| attr.value.clone());
     let wire = wire.unwrap_or_else(|| parse_quote!(::kafka_wire));
-    let kind = message::kind(&attrs);
+    let kind = message::kind(&attrs, &input.ident.to_string());
     let shape = match &input.data {
         Data::Struct(data) => match &data.fields {
             Fields::Named(fields) => {
@@ -62,8 +62,10 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
             Fields::Unit => structs::check_unit(errors, input, &attrs).map(Shape::Struct),
             Fields::Unnamed(fields) if !attrs.kinds.is_empty() => {
                 message::check(errors, &attrs, &names::of_struct(errors, &input.ident, &attrs));
-                let text =
-                    format!("a message has named fields; write `{}`", newtype::with_names(fields));
+                let text = format!(
+                    "a message has named fields; write `{}` without the semicolon",
+                    newtype::with_names(fields)
+                );
                 errors.error(fields, text);
                 None
             }

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::fmt::Display;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 
 /// The errors so far. Must be turned into tokens in the end; dropping it unread is a bug of ours.
@@ -13,6 +13,8 @@ pub(crate) struct Ctxt {
     place: Cell<usize>,
     /// Tags of the struct, given or suggested.
     tags: RefCell<Vec<u32>>,
+    /// Keys that the struct around the fields has already, or cannot have.
+    refused_above: RefCell<Vec<&'static str>>,
 }
 
 impl Ctxt {
@@ -21,6 +23,7 @@ impl Ctxt {
             errors: RefCell::new(Some(Vec::new())),
             place: Cell::new(0),
             tags: RefCell::new(Vec::new()),
+            refused_above: RefCell::new(Vec::new()),
         }
     }
 
@@ -47,9 +50,28 @@ impl Ctxt {
         free
     }
 
+    /// The struct around the fields does not take these keys.
+    pub(crate) fn refuse_above(&self, keys: Vec<&'static str>) {
+        *self.refused_above.borrow_mut() = keys;
+    }
+
+    /// Whether a key on a field cannot be moved to the struct.
+    pub(crate) fn is_refused_above(&self, key: &str) -> bool {
+        self.refused_above.borrow().contains(&key)
+    }
+
+    /// What to write for a tag that is `number`, but written wrongly: another one where it leaves a gap.
+    pub(crate) fn tag_for(&self, number: u32) -> u32 {
+        match self.next_tag() {
+            next if next < number => self.free_tag(),
+            _ => number,
+        }
+    }
+
     /// Reports one mistake, on the tokens that must change.
     pub(crate) fn error(&self, on: impl ToTokens, text: impl Display) {
         if let Some(errors) = self.errors.borrow_mut().as_mut() {
+            let on = without_groups(on.to_token_stream());
             errors.push((self.place.get(), syn::Error::new_spanned(on, text)));
         }
     }
@@ -64,6 +86,17 @@ impl Ctxt {
         errors.sort_by_key(|(place, _)| *place);
         errors.into_iter().map(|(_, error)| error).collect()
     }
+}
+
+/// A macro's `$value:literal` stands in a group without brackets, whose span is in the macro.
+fn without_groups(tokens: TokenStream) -> TokenStream {
+    let inside = tokens.into_iter().map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+            without_groups(group.stream())
+        }
+        token => token.into(),
+    });
+    inside.collect()
 }
 
 impl Drop for Ctxt {

@@ -66,7 +66,7 @@ pub(crate) fn bare(ty: &Type) -> &Type {
 pub(crate) fn spelled(ty: &Type) -> String {
     let mut text = String::new();
     spell(bare(ty).to_token_stream(), &mut text);
-    text
+    text.replace("->", " -> ")
 }
 
 fn spell(tokens: TokenStream, text: &mut String) {

@@ -5,6 +5,7 @@ use syn::{Lit, LitFloat, LitInt};
 
 use super::Attr;
 use super::list::{Item, Value};
+use super::number::{CAPITAL_PREFIX, with_capital_prefix};
 use super::value::{int, literal, read};
 use crate::ctxt::Ctxt;
 use crate::model::DefaultLiteral;
@@ -45,7 +46,13 @@ fn default_int(negative: bool, literal: &LitInt) -> DefaultLiteral {
             _ => meant("Kafka's schemas read a leading 0 as octal", value),
         },
         "" => value,
-        suffix => with_suffix(suffix, value),
+        suffix => match with_capital_prefix(literal) {
+            Some(number) => {
+                let number = if negative { -number } else { number };
+                meant(CAPITAL_PREFIX, DefaultLiteral::Int(number))
+            }
+            None => with_suffix(suffix, value),
+        },
     }
 }
 

@@ -7,7 +7,7 @@ use quote::ToTokens;
 use syn::{Attribute, Path, Type};
 
 use super::list::items;
-use super::{Attr, default, value};
+use super::{Attr, default, listeners, number, value};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Entity, Goal, Kind, Listener};
 use crate::versions::Versions;
@@ -123,7 +123,7 @@ macro_rules! keys {
 }
 
 keys! {
-    ApiKey api_key: i16 = value::api_key, aliases ["api"], {
+    ApiKey api_key: i16 = number::api_key, aliases ["api"], {
         [Struct], "api_key = 54", "message", "Kafka's number for it";
     }
     Versions versions: Versions = value::versions,
@@ -143,7 +143,7 @@ keys! {
     Response response: Type = value::ty, aliases ["resp"], {
         [Struct], "response = FooResponse", "request", "the struct that answers";
     }
-    Listeners listeners: Vec<Listener> = value::listeners, aliases ["listener"], {
+    Listeners listeners: Vec<Listener> = listeners::listeners, aliases ["listener"], {
         [Struct], "listeners(broker, controller)", "request", "who answers";
     }
     LatestVersionUnstable latest_version_unstable: () = value::flag, aliases ["unstable"], {
@@ -157,7 +157,7 @@ keys! {
         [Struct, Newtype, Enum], "crate = path::to::wire", "any type",
             "where the runtime is re-exported";
     }
-    Tagged tagged: u32 = value::tag, aliases ["tag"], {
+    Tagged tagged: u32 = number::tag, aliases ["tag"], {
         [Field], "tagged = 0", "field", "its tag";
     }
     TaggedVersions tagged_versions: Versions = value::versions, aliases ["tag_versions"], {
@@ -197,6 +197,22 @@ keys! {
     }
 }
 
+impl Attrs {
+    /// Keys that a struct with these has already, or that its kind cannot have.
+    pub(crate) fn refused(&self) -> Vec<&'static str> {
+        let mut refused: Vec<_> = self.given().into_iter().map(|(key, _)| key.name()).collect();
+        let Some(kind) = self.kinds.first().and_then(|kind| kind.value) else { return refused };
+        refused.extend(Kind::ALL.iter().map(|kind| word(*kind)));
+        if kind != Kind::Request {
+            refused.extend(["response", "listeners", "latest_version_unstable"]);
+        }
+        if matches!(kind, Kind::Data | Kind::Header) {
+            refused.push("api_key");
+        }
+        refused
+    }
+}
+
 impl Key {
     /// Every key, the kinds first.
     pub(super) fn all() -> impl DoubleEndedIterator<Item = Self> {
@@ -204,7 +220,7 @@ impl Key {
         kinds.chain(KEYS.iter().map(|row| row.key))
     }
 
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Kind(kind) => word(kind),
             key => key.example(Struct).split([' ', '(']).next().unwrap_or_default(),

@@ -1,7 +1,7 @@
 //! Takes the lists of `#[kafka(…)]` apart, item by item.
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use syn::{Attribute, Meta};
 
 use super::keys::{Key, Place};
@@ -42,9 +42,17 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
                 let inside = value.and_then(|value| string(&value)).filter(|text| {
                     text.parse().is_ok_and(|tokens| !list.keys_in(tokens).is_empty())
                 });
-                let inside = inside.unwrap_or_default();
-                let text = format!("keys stand in parentheses; write `kafka({inside})`");
-                errors.error(meta, text);
+                match inside {
+                    Some(inside) => {
+                        let text = format!("keys stand in parentheses; write `kafka({inside})`");
+                        errors.error(meta, text);
+                    }
+                    None => {
+                        let text =
+                            "`kafka` has no keys here; remove it, or write them in parentheses";
+                        errors.error(attr, text);
+                    }
+                }
             }
         }
     }
@@ -272,10 +280,23 @@ impl List<'_> {
     }
 
     fn add(&mut self, ident: Ident, value: Value) {
+        if let Some((text, key)) = pasted::meant(self.errors, &ident, &value, self.place) {
+            let whole = match &value {
+                Value::Is(tokens) => quote!(#ident = #tokens),
+                value => quote!(#ident #value),
+            };
+            self.errors.error(whole, text);
+            let name = key.map_or("key", Key::name);
+            self.items.extend(key.map(|key| self.wrong(key, Ident::new(name, ident.span()))));
+            return;
+        }
         let (key, value) =
             match look_up(&ident.to_string(), self.place, !matches!(value, Value::None)) {
                 Lookup::Known(key) => (key, value),
                 Lookup::Wrong(text, meant) => {
+                    let moved = text.strip_suffix(&format!("; move `{ident}` to the struct"));
+                    let moved = moved.filter(|_| self.errors.is_refused_above(&ident.to_string()));
+                    let text = moved.map(|why| format!("{why}; remove it")).unwrap_or(text);
                     self.errors.error(&ident, text);
                     let Some(meant) = meant else { return };
                     (meant, Value::Wrong)
@@ -289,18 +310,6 @@ impl List<'_> {
         }
         self.items.push(Item { key, place: self.place, ident, value, of_message: false });
     }
-}
-
-/// The numbers in `key = 3`, or `key = "3"`, for one of `keys`.
-pub(super) fn numbers_after(tokens: TokenStream, keys: &[&str]) -> Vec<u32> {
-    let tokens: Vec<_> = tokens.into_iter().map(|token| token.to_string()).collect();
-    let number = |window: &[String]| match window {
-        [key, sign, value] if sign == "=" && keys.contains(&&**key) => {
-            value.trim_matches('"').parse().ok()
-        }
-        _ => None,
-    };
-    tokens.windows(3).filter_map(number).collect()
 }
 
 /// A name that dashes or colons join, such as `map-key` or `kafka::versions`: its tokens, and the

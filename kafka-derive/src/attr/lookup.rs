@@ -27,6 +27,10 @@ pub(super) fn look_up(name: &str, place: Place, has_value: bool) -> Lookup {
     if let Some((why, advice)) = misspelled::advice(&snake) {
         return Lookup::Wrong(format!("unknown key `{name}`: {why}; {advice}"), None);
     }
+    if snake == "compact" && place == Field && !has_value {
+        let why = "strings and bytes are compact in the message's flexible versions";
+        return Lookup::Wrong(format!("unknown key `{name}`: {why}; remove it"), None);
+    }
     if snake == "coordinator" && place == Struct {
         let text = format!(
             "unknown key `{name}`; write `coordinator_key` or `coordinator_value` for the two sides of a record"
@@ -87,6 +91,12 @@ fn belongs_elsewhere(key: Key, place: Place) -> String {
         _ => "the type",
     };
     let advice = match (place, places.as_slice()) {
+        (Struct | Newtype, [Enum]) => {
+            "write an enum, with a variant such as `Foo(FooRequest)` for each request".to_owned()
+        }
+        (Struct, [Field]) if key == Key::UnknownTaggedFields => {
+            "remove it, and add the field `unknown_tagged_fields: TaggedFields`".to_owned()
+        }
         (Field, [Struct]) => format!("move `{name}` to the struct"),
         (Struct, [Field]) => "move it to the field that it is about".to_owned(),
         _ => "remove it".to_owned(),

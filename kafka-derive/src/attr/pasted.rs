@@ -1,19 +1,25 @@
 //! Items in the syntax of Kafka's JSON, such as `"validVersions": "0-1"`: what they are here.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use syn::Lit;
 
 use super::default::written_for;
 use super::keys::{Key, Place};
+use super::list::Value;
+use super::listeners::listeners_in;
 use super::lookup::{Lookup, look_up};
+use super::misspelled::snake_case;
 use super::value::{literal, string};
+use crate::ctxt::Ctxt;
 use crate::model::Kind;
+use crate::versions::Versions;
 
 /// What to do with an item whose key and value a colon or nothing joins, or whose key is quoted: the
 /// text after the `;`, and the key that was meant.
 pub(super) fn advice(name: &str, value: &TokenStream, place: Place) -> (String, Option<Key>) {
     if let Some(kind) = kind(name, value, place) {
-        return (format!("write `{}`", kind.as_str()), Some(Key::Kind(kind)));
+        let kind = Key::Kind(kind);
+        return (format!("write `{}`", kind.name()), Some(kind));
     }
     match look_up(name, place, true) {
         Lookup::Known(key) | Lookup::Wrong(_, Some(key)) if key.belongs(place) => {
@@ -30,10 +36,84 @@ pub(super) fn advice(name: &str, value: &TokenStream, place: Place) -> (String, 
     }
 }
 
+/// What a wrong key and its value stand for where another name for the key is not enough: the text,
+/// and the key that was meant.
+pub(super) fn meant(
+    errors: &Ctxt,
+    ident: &Ident,
+    value: &Value,
+    place: Place,
+) -> Option<(String, Option<Key>)> {
+    let name = ident.to_string();
+    let value = match value {
+        Value::Is(tokens) => tokens.clone(),
+        Value::List(group) => group.stream(),
+        Value::None | Value::Wrong => return None,
+    };
+    if let Some(kind) = kind(&name, &value, place) {
+        let kind = Key::Kind(kind);
+        let word = kind.name();
+        let text = format!("unknown key `{name}`: the kind is a key itself; write `{word}`");
+        return Some((text, Some(kind)));
+    }
+    if let Some(versions) = versions(&snake_case(&name), &value, place) {
+        let text = format!("unknown key `{name}`; write `versions = \"{versions}\"`");
+        return Some((text, Some(Key::Versions)));
+    }
+    let Lookup::Wrong(_, Some(key)) = look_up(&name, place, true) else { return None };
+    // The value is read as it is, if the key is all that is wrong.
+    let kept = format!("{} = {value}", key.name());
+    if !key.belongs(place) || !is_of_json(key, &value) {
+        return None;
+    }
+    let number = string(&value).and_then(|text| text.parse().ok());
+    let item = match (key, number) {
+        (Key::Tagged, Some(number)) => Some(format!("tagged = {}", errors.tag_for(number))),
+        _ => rewritten(key, &value, place),
+    };
+    let (advice, key) = match item {
+        Some(item) if item == kept => return None,
+        Some(item) => (format!("write `{item}`"), Some(key)),
+        None => ("remove it".to_owned(), None),
+    };
+    Some((format!("unknown key `{name}`; {advice}"), key))
+}
+
+/// Whether a value is one of Kafka's JSON that is written in another way here.
+fn is_of_json(key: Key, value: &TokenStream) -> bool {
+    match key {
+        Key::Ignorable | Key::MapKey | Key::LatestVersionUnstable => {
+            matches!(literal(value), Some((false, Lit::Bool(_))))
+        }
+        Key::Tagged | Key::ApiKey => string(value).is_some_and(|text| text.parse::<u16>().is_ok()),
+        Key::Listeners => true,
+        _ => false,
+    }
+}
+
+/// `since = 1` and `until = 3` say the same as a range.
+fn versions(name: &str, value: &TokenStream, place: Place) -> Option<Versions> {
+    let text = string(value).unwrap_or_else(|| value.to_string());
+    let version: i16 = text.parse().ok().filter(|version| *version >= 0)?;
+    if place != Place::Field {
+        return None;
+    }
+    match name {
+        "since" | "added" | "added_in" => Some(Versions::from(version)),
+        "until" => Some(Versions::new(0, version)),
+        "removed" | "removed_in" => Some(Versions::new(0, version.checked_sub(1)?.max(0))),
+        _ => None,
+    }
+}
+
 /// `"type": "request"` says what kind of message it is.
 fn kind(name: &str, value: &TokenStream, place: Place) -> Option<Kind> {
-    let text = string(value).filter(|_| name == "type" && place == Place::Struct)?;
-    let plain = |name: &str| name.replace(['_', '-'], "");
+    let is_kind = ["type", "kind", "message", "message_type", "messageType"].contains(&name);
+    if !is_kind || place != Place::Struct {
+        return None;
+    }
+    let text = string(value).unwrap_or_else(|| value.to_string());
+    let plain = |name: &str| name.replace(['_', '-', ' '], "").to_lowercase();
     Kind::ALL.iter().find(|kind| plain(kind.as_str()) == plain(&text)).copied()
 }
 
@@ -48,7 +128,11 @@ fn rewritten(key: Key, value: &TokenStream, place: Place) -> Option<String> {
     }
     let text = string(value);
     Some(match key {
-        Key::Listeners => format!("{name}({})", words(value).join(", ")),
+        Key::Listeners => {
+            let ident = Ident::new(name, Span::call_site());
+            let advice = listeners_in(&ident, value);
+            advice.split('`').nth(1).unwrap_or(example).to_owned()
+        }
         Key::Default => match text {
             Some(text) => format!("{name} = {}", written_for(&text)),
             None => format!("{name} = {value}"),
@@ -62,13 +146,4 @@ fn rewritten(key: Key, value: &TokenStream, place: Place) -> Option<String> {
             None => example.to_owned(),
         },
     })
-}
-
-/// The texts of `["broker", "controller"]`.
-fn words(value: &TokenStream) -> Vec<String> {
-    let groups = value.clone().into_iter().filter_map(|token| match token {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => Some(group.stream()),
-        _ => None,
-    });
-    groups.flatten().filter_map(|token| string(&TokenStream::from(token))).collect()
 }

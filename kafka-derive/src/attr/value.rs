@@ -3,13 +3,12 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::parse::Parser;
-use syn::punctuated::Punctuated;
-use syn::{Expr, ExprUnary, Lit, LitInt, Path, Token, Type, UnOp};
+use syn::{Expr, ExprUnary, Lit, LitInt, Path, Type, UnOp};
 
 use super::list::{Item, Value};
 use super::{Attr, Key};
 use crate::ctxt::Ctxt;
-use crate::model::{Entity, Goal, Listener};
+use crate::model::{Entity, Goal};
 use crate::versions::{self, Versions};
 
 /// A key without a value.
@@ -44,6 +43,7 @@ fn is_false(value: &Value) -> bool {
 /// `"3"`, `"0-4"`, `"2+"` or `"none"`
 pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
     let example = item.key.example(item.place);
+    let key_of_versions = item.key;
     let is_flexible = item.key == Key::Flexible;
     let must_end = item.of_message && item.key == Key::Versions;
     read(errors, item, |key, tokens| {
@@ -66,6 +66,11 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
         }
         if let (true, Some((false, Lit::Bool(value)))) = (is_flexible, literal(tokens)) {
             let meant = if value.value { "0+" } else { "none" };
+            return Err(format!("a version range is text in quotes; write `{key} = \"{meant}\"`"));
+        }
+        if let Key::Flexible | Key::TaggedVersions = key_of_versions
+            && let Some(meant) = bare_versions(key_of_versions, &text)
+        {
             return Err(format!("a version range is text in quotes; write `{key} = \"{meant}\"`"));
         }
         Err(match versions::meant_as(&text, &format!("{key} = ")) {
@@ -91,49 +96,20 @@ pub(super) fn nullable(errors: &Ctxt, item: Item) -> Attr<Versions> {
         Value::List(_) | Value::Wrong => None,
     };
     let Some(nullable) = is_bool else { return versions(errors, item) };
+    if !nullable {
+        // What is wrong with it depends on the type.
+        let Value::Is(tokens) = item.value else { return versions(errors, item) };
+        return Attr { key: item.ident, tokens, value: Some(Versions::NONE) };
+    }
     let key = &item.ident;
-    let text = match nullable {
-        true => format!(
-            "`{key}` takes versions, and an `Option` can be null in all of its field's without it; remove it"
-        ),
-        false => {
-            format!("`{key}` takes versions, and a type without `Option` is never null; remove it")
-        }
-    };
+    let text = format!(
+        "`{key}` takes versions; without it, the field can be null in all of its versions; remove it"
+    );
     match &item.value {
         Value::Is(tokens) => errors.error(tokens, text),
         _ => errors.error(key, text),
     }
     Attr { key: item.ident, tokens: TokenStream::new(), value: None }
-}
-
-/// A tag: 0 to 2147483647.
-pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
-    if matches!(item.value, Value::None) {
-        let key = &item.ident;
-        let text = format!("`{key}` has no value; write `{key} = {}`", errors.free_tag());
-        errors.error(key, text);
-        return Attr { key: item.ident, tokens: TokenStream::new(), value: None };
-    }
-    read(errors, item, |key, tokens| {
-        let number = whole_number(key, tokens, "a tag", || errors.free_tag().to_string())?;
-        let tag = i32::try_from(number).ok().and_then(|tag| u32::try_from(tag).ok());
-        tag.ok_or_else(|| {
-            let free = errors.free_tag();
-            format!("tags are 0 to 2147483647, and {number} is not; write `{key} = {free}`")
-        })
-    })
-}
-
-/// An API key: 0 to 32767.
-pub(super) fn api_key(errors: &Ctxt, item: Item) -> Attr<i16> {
-    read(errors, item, |key, tokens| {
-        let number = whole_number(key, tokens, "an api key", || "54".to_owned())?;
-        let api_key = i16::try_from(number).ok().filter(|api_key| *api_key >= 0);
-        api_key.ok_or_else(|| {
-            format!("api keys are 0 to 32767, and {number} is not; write Kafka's number, such as `{key} = 54`")
-        })
-    })
 }
 
 pub(super) fn text(errors: &Ctxt, item: Item) -> Attr<String> {
@@ -156,6 +132,10 @@ pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
             return Ok(*entity);
         }
         Err(match Entity::ALL.iter().find(|entity| plain(entity.as_str()) == plain(&name)) {
+            Some(meant) if text.is_some() => format!(
+                "`{name}` is not an entity type of Kafka's; write `{key} = \"{}\"`",
+                meant.as_str()
+            ),
             Some(meant) => format!(
                 "entity types are Kafka's words in quotes; write `{key} = \"{}\"`",
                 meant.as_str()
@@ -204,52 +184,6 @@ pub(super) fn goal(errors: &Ctxt, item: Item) -> Attr<Goal> {
             )),
         }
     })
-}
-
-/// `listeners(broker, controller)`
-pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
-    let Value::List(group) = &item.value else {
-        return read(errors, item, |key, _| {
-            Err(format!("`{key}` take a list; write `{key}(broker, controller)`"))
-        });
-    };
-    let words = Punctuated::<Ident, Token![,]>::parse_terminated.parse2(group.stream());
-    let mut listeners = Vec::new();
-    let mut known = true;
-    match &words {
-        Ok(words) => {
-            for word in words {
-                match (word.to_string().as_str(), &listeners) {
-                    ("broker", given) if !given.contains(&Listener::Broker) => {
-                        listeners.push(Listener::Broker)
-                    }
-                    ("controller", given) if !given.contains(&Listener::Controller) => {
-                        listeners.push(Listener::Controller);
-                    }
-                    ("broker" | "controller", _) => {
-                        errors.error(word, format!("`{word}` is given twice; remove one"));
-                    }
-                    _ => {
-                        let given = |name: &str| words.iter().any(|word| word == name);
-                        let write = match (given("broker"), given("controller")) {
-                            (true, true) => "remove it",
-                            (true, false) => "write `controller`, or remove it",
-                            (false, true) => "write `broker`, or remove it",
-                            (false, false) => "write `broker` or `controller`",
-                        };
-                        errors
-                            .error(word, format!("`{word}` is not a listener of Kafka's; {write}"));
-                        known = false;
-                    }
-                }
-            }
-        }
-        Err(_) => {
-            errors.error(group, "listeners are words; write `listeners(broker, controller)`");
-            known = false;
-        }
-    }
-    Attr { tokens: group.stream(), key: item.ident, value: known.then_some(listeners) }
 }
 
 /// The text of a string literal, in whatever groups a macro has put it.
@@ -314,8 +248,19 @@ pub(super) fn read<T>(
             } else {
                 inside.to_string()
             };
-            let meant =
-                if value.is_empty() { example.to_owned() } else { format!("{key} = {value}") };
+            let meant = match item.key {
+                _ if value.is_empty() => example.to_owned(),
+                Key::Name | Key::Entity if is_word(&inside) => format!("{key} = \"{value}\""),
+                Key::Versions | Key::Flexible | Key::TaggedVersions | Key::Nullable
+                    if string(&inside).is_none() =>
+                {
+                    bare_versions(item.key, &value).map_or_else(
+                        || example.to_owned(),
+                        |versions| format!("{key} = \"{versions}\""),
+                    )
+                }
+                _ => format!("{key} = {value}"),
+            };
             errors.error(&group, format!("the value of `{key}` follows `=`; write `{meant}`"));
             (group.into_token_stream(), None)
         }
@@ -328,35 +273,15 @@ pub(super) fn read<T>(
     Attr { key: item.ident, tokens, value }
 }
 
-fn whole_number(
-    key: &Ident,
-    tokens: &TokenStream,
-    what: &str,
-    example: impl FnOnce() -> String,
-) -> Result<i128, String> {
-    Err(match literal(tokens) {
-        Some((negative, Lit::Int(literal))) => match int(negative, &literal) {
-            Some(number) if literal.suffix().is_empty() => return Ok(number),
-            Some(number) => {
-                format!("{what} is a number without a suffix; write `{key} = {number}`")
-            }
-            None => format!(
-                "{what} is a number, and this one is too large; write `{key} = {}`",
-                example()
-            ),
-        },
-        Some((false, Lit::Str(text))) if text.value().parse::<u16>().is_ok() => {
-            format!("{what} is a number without quotes; write `{key} = {}`", text.value())
-        }
-        None => {
-            let kafkas = if what == "an api key" { "Kafka's number, such as " } else { "" };
-            format!(
-                "{what} is written as a number, because a macro cannot read a constant; write {kafkas}`{key} = {}`",
-                example()
-            )
-        }
-        Some(_) => format!("{what} is a whole number; write `{key} = {}`", example()),
-    })
+/// The range that is written without quotes; those of `flexible` and tags have no end.
+fn bare_versions(key: Key, text: &str) -> Option<Versions> {
+    let text: String = text.split_whitespace().collect();
+    let is_number = text.chars().all(|c| c.is_ascii_digit());
+    match key {
+        Key::Flexible | Key::TaggedVersions if is_number => versions::parse(&format!("{text}+")),
+        _ => versions::parse(&text),
+    }
+    .ok()
 }
 
 fn is_word(tokens: &TokenStream) -> bool {

@@ -5,8 +5,11 @@ use kafka_rules::facts::Value;
 use kafka_rules::field::never_null;
 use kafka_rules::{Primitive, Syntax};
 
+use quote::ToTokens;
+use syn::{Expr, Lit};
+
 use super::fields::{FieldBuilder, kafka_type, value};
-use crate::attr::kafkas_int;
+use crate::attr::{kafkas_int, literal_of};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, FieldDefault};
 use crate::types::{Kind, spelled};
@@ -39,7 +42,7 @@ fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> 
     use DefaultLiteral::{Meant, Null, Text, Wrong};
     let can_be_null = matches!(field.kind, Kind::Other) || field.kind.primitive().can_be_null();
     match (field.kind, literal) {
-        (_, Wrong(why)) => return Some(format!("{why}; write {}", example(field))),
+        (_, Wrong(why)) => return Some(wrong(field, why)),
         (_, Meant(why, meant)) => {
             return Some(match misspelled(field, meant).or_else(|| refused(field, meant)) {
                 Some(text) => text,
@@ -47,8 +50,12 @@ fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> 
             });
         }
         (_, Null) if !field.optional && can_be_null => {
+            let (write, aside) = match field.kind {
+                Kind::Other => ("remove `default`", " if that can be null"),
+                _ => ("write `default = empty`", ""),
+            };
             return Some(format!(
-                "only an `Option` can be null; write `default = empty`, or write `Option<{}>` as the type",
+                "only an `Option` can be null; {write}, or write `Option<{}>` as the type{aside}",
                 spelled(field.ty)
             ));
         }
@@ -86,6 +93,69 @@ fn refused(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> {
 }
 
 const EMPTY: &str = "`default = empty`";
+
+/// A value that no type has, or that only code can give.
+fn wrong(field: &FieldBuilder, why: &str) -> String {
+    let tokens = field.attrs.default.as_ref().map(|attr| &attr.tokens);
+    let example = example(field);
+    let Some(expr) = tokens.and_then(|tokens| syn::parse2::<Expr>(tokens.clone()).ok()) else {
+        return format!("{why}; write {example}");
+    };
+    let literal = literal_of(&expr);
+    match (field.kind, &expr) {
+        (
+            Kind::Bytes | Kind::Records | Kind::Array(_),
+            Expr::Array(_) | Expr::Lit(_) | Expr::Reference(_),
+        ) => {
+            let ty = field.kind.primitive();
+            let (article, name) = (ty.article(), ty.name());
+            format!("Kafka has no such default of {article}{name}; write {example}")
+        }
+        (Kind::Float64, Expr::Unary(sign)) if sign.expr.to_token_stream().to_string() == "NaN" => {
+            "NaN has no sign; write `default = NaN`".to_owned()
+        }
+        (Kind::Str, expr) if literal.is_none() => match text_in(expr) {
+            Some(text) => format!("{why}; write `default = {text:?}`"),
+            None => format!("{why}; write {example}"),
+        },
+        (Kind::Other, Expr::Path(path)) if !field.optional => {
+            let name = path.path.segments.last().map(|last| last.ident.to_string());
+            let name = name.filter(|name| {
+                name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase)
+            });
+            match name {
+                Some(name) => format!(
+                    "{why}; write a value, such as the number of `{name}`, or remove `default`"
+                ),
+                None => format!("{why}; write {example}"),
+            }
+        }
+        _ => format!("{why}; write {example}"),
+    }
+}
+
+/// The text in `"x".into()`, `String::from("x")` or `Some("x")`.
+fn text_in(expr: &Expr) -> Option<String> {
+    match literal_of(expr) {
+        Some((false, Lit::Str(text))) => return Some(text.value()),
+        Some(_) => return None,
+        None => {}
+    }
+    match expr {
+        Expr::MethodCall(call)
+            if ["into", "to_owned", "to_string"].iter().any(|name| call.method == name) =>
+        {
+            text_in(&call.receiver)
+        }
+        Expr::Call(call) if call.args.len() == 1 => {
+            let Expr::Path(function) = &*call.func else { return None };
+            let name = &function.path.segments.last()?.ident;
+            let keeps = ["from", "from_static", "Some"].iter().any(|keeps| name == keeps);
+            keeps.then(|| text_in(call.args.first()?)).flatten()
+        }
+        _ => None,
+    }
+}
 
 /// What could be meant instead.
 fn example(field: &FieldBuilder) -> String {

@@ -23,7 +23,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         errors.error(&input.ident, text);
         return None;
     }
-    let repr = repr_is_an_integer_of_kafka(errors, input);
+    let repr = repr_is_an_integer_of_kafka(errors, input, data);
     let int = repr.as_ref().map(|(_, int)| *int);
     let mut variants = Variants::new(int);
     let unmarked = unmarked_fallback(data);
@@ -186,7 +186,11 @@ fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
     !has_repr && !data.variants.is_empty() && data.variants.iter().all(holds_a_struct)
 }
 
-fn repr_is_an_integer_of_kafka(errors: &Ctxt, input: &DeriveInput) -> Option<(Ident, Int)> {
+fn repr_is_an_integer_of_kafka(
+    errors: &Ctxt,
+    input: &DeriveInput,
+    data: &DataEnum,
+) -> Option<(Ident, Int)> {
     let words = repr::words(&input.attrs);
     if let Some(found) =
         words.iter().find_map(|word| Some((word.clone(), Int::named(&word.to_string())?)))
@@ -202,10 +206,25 @@ fn repr_is_an_integer_of_kafka(errors: &Ctxt, input: &DeriveInput) -> Option<(Id
                 ),
             );
         }
-        None => errors
-            .error(&input.ident, "an enum says which integer it is on the wire; add `#[repr(i8)]`"),
+        None => {
+            let int = int_of_the_fallback(data).unwrap_or(Int::I8).rust();
+            let text =
+                format!("an enum says which integer it is on the wire; add `#[repr({int})]`");
+            errors.error(&input.ident, text);
+        }
     }
     None
+}
+
+/// The integer in the variant that keeps unknown numbers.
+fn int_of_the_fallback(data: &DataEnum) -> Option<Int> {
+    let unmarked = unmarked_fallback(data);
+    let is_fallback = |variant: &&Variant| is_marked(variant) || unmarked == Some(&variant.ident);
+    let field = data.variants.iter().find(is_fallback)?.fields.iter().next()?;
+    match classify(&field.ty) {
+        Kind::Int(int) => Some(int),
+        _ => None,
+    }
 }
 
 fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>) -> bool {

@@ -139,6 +139,14 @@ fn boxed_option(ty: &Type) -> Option<String> {
 
 /// Of a new type, rustc knows that it is no integer.
 fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> bool {
+    if ends_in(array, "IntArray") && is_named(element, "u8") {
+        let lifetime = lifetime(array).map_or_else(|| "'a".to_owned(), ToString::to_string);
+        let text = format!(
+            "an `IntArray` is of i8, i16, i32, i64, u16 or u32, and not of `u8`; write `IntArray<{lifetime}, i8>`, or `&{lifetime} [u8]` for bytes"
+        );
+        errors.error(array, text);
+        return false;
+    }
     if !ends_in(array, "IntArray") || matches!(classify(element), Kind::Int(_) | Kind::Other) {
         return true;
     }
@@ -164,10 +172,20 @@ fn can_be_boxed(errors: &Ctxt, ty: &Type, inner: &Type, can_be_null: bool) -> bo
             let element = spelled(&slice.elem);
             format!("`Box<[{element}]>` is not on the wire; write `Vec<{element}>`")
         }
-        _ => return true,
+        (None, _) => match classify(unboxed(inner)) {
+            Kind::Box(_) | Kind::Option(_) | Kind::Other => return true,
+            _ => format!("a `Box` holds a struct; write `{}`", spelled(unboxed(inner))),
+        },
     };
     errors.error(ty, text);
     false
+}
+
+fn unboxed(ty: &Type) -> &Type {
+    match classify(ty) {
+        Kind::Box(inner) => unboxed(inner),
+        _ => ty,
+    }
 }
 
 /// A longer cycle is found by rustc.

@@ -52,7 +52,14 @@ pub(super) struct FieldBuilder<'a> {
 }
 
 impl<'a> FieldBuilder<'a> {
-    pub(super) fn new(index: usize, field: &'a syn::Field, ident: &'a Ident, attrs: Attrs) -> Self {
+    pub(super) fn new(
+        index: usize,
+        field: &'a syn::Field,
+        ident: &'a Ident,
+        mut attrs: Attrs,
+    ) -> Self {
+        // A tag that is false is reported, and meant to be none.
+        attrs.tagged.take_if(|tagged| tagged.tokens.to_string() == "false");
         let (inner, optional) = match classify(&field.ty) {
             Kind::Option(inner) => (inner, true),
             _ => (&field.ty, false),

@@ -7,19 +7,20 @@ use kafka_rules::{Key, Syntax, between};
 use proc_macro2::Ident;
 use quote::ToTokens;
 
-use crate::attr::{Attr, Attrs};
+use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{Kind, Message};
 
 /// The kind that is given, or that the other keys speak of.
-pub(super) fn kind(attrs: &Attrs) -> Option<Kind> {
+pub(super) fn kind(attrs: &Attrs, name: &str) -> Option<Kind> {
     let given = attrs.kinds.first().and_then(|kind| kind.value);
-    given.or_else(|| key_of_a_message(attrs).map(|_| meant(attrs)))
+    given.or_else(|| key_of_a_message(attrs).map(|_| meant(attrs, name)))
 }
 
 /// The kind that the keys of a message without one speak of.
-fn meant(attrs: &Attrs) -> Kind {
+fn meant(attrs: &Attrs, name: &str) -> Kind {
     let of_requests = attrs.response.is_some()
+        || attrs.api_key.is_some() && name.ends_with("Request")
         || attrs.listeners.is_some()
         || attrs.latest_version_unstable.is_some();
     match (of_requests, &attrs.api_key) {
@@ -108,26 +109,29 @@ fn nested_exists_in_some_version(errors: &Ctxt, attrs: &Attrs) -> bool {
 }
 
 fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> bool {
-    let Some(key) = key_of_a_message(attrs) else {
+    let Some((given, key)) = key_of_a_message(attrs) else {
         return true;
     };
-    let why = format!("`{key}` belongs on a message, and no kind of message is given");
+    let word = given.name();
+    let why = format!("`{word}` belongs on a message, and no kind of message is given");
     let of_messages = attrs.given().into_iter().filter(|(key, _)| key.is_of_messages()).count();
     let alone = attrs.flexible.is_some()
         || attrs.listeners.is_some()
         || attrs.latest_version_unstable.is_some();
     if of_messages == 1 && alone {
-        errors.error(key, format!("{why}; remove `{key}`"));
+        let kind = if attrs.flexible.is_some() { "its kind, such as `data`" } else { "`request`" };
+        let text = format!("{why}; add {kind}, or remove `{key}` if other structs hold this one");
+        errors.error(key, text);
         return false;
     }
-    let meant = meant(attrs);
+    let meant = meant(attrs, name);
     errors.error(key, format!("{why}; add `{}`", meant.as_str()));
     rules_hold(errors, attrs, meant, key, name);
     false
 }
 
-fn key_of_a_message(attrs: &Attrs) -> Option<&Ident> {
-    attrs.given().into_iter().find(|(key, _)| key.is_of_messages()).map(|(_, ident)| ident)
+fn key_of_a_message(attrs: &Attrs) -> Option<(attr::Key, &Ident)> {
+    attrs.given().into_iter().find(|(key, _)| key.is_of_messages())
 }
 
 fn has_one_kind(errors: &Ctxt, attrs: &Attrs, name: &str) {

@@ -53,11 +53,13 @@ fn report(errors: &Ctxt, ident: &Ident, attrs: &Attrs, text: &str) {
 fn name_or(errors: &Ctxt, ident: &Ident, given: &Option<Attr<String>>, derived: String) -> String {
     match given {
         None => {
-            if !is_name(&derived) {
+            // Upper case can turn another letter into ASCII, such as `ß`.
+            let is_ascii = ident.to_string().is_ascii();
+            if !is_ascii || !is_name(&derived) {
                 // What letter of ASCII another one is, only people know.
                 let meant =
                     pascal_case(&derived.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
-                let meant = if derived.is_ascii() && is_name(&meant) { &meant } else { "…" };
+                let meant = if is_ascii && is_name(&meant) { &meant } else { "…" };
                 let text = format!(
                     "`{ident}` is not a schema name, which is letters and digits of ASCII, a letter first; add `name = \"{meant}\"`"
                 );

@@ -1,5 +1,6 @@
 //! One-field tuple structs, which are on the wire as what they hold.
 
+use kafka_rules::field::never_null;
 use quote::ToTokens;
 use syn::{DeriveInput, FieldsUnnamed};
 
@@ -17,7 +18,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, fields: &FieldsUnnamed) 
             match fields.unnamed.len() {
                 0 => "a struct without fields has no parentheses; remove them".to_owned(),
                 many => format!(
-                    "a tuple struct with {many} fields gives them no names; write `{}`",
+                    "a tuple struct with {many} fields gives them no names; write `{}` without the semicolon",
                     with_names(fields)
                 ),
             },
@@ -26,11 +27,18 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, fields: &FieldsUnnamed) 
     };
     attr::no_keys(errors, &field.attrs, Place::NewtypeField);
     if let Kind::Option(inner) = classify(&field.ty) {
-        let text = format!(
-            "a new type is never null itself, but `Option<{}>` can be, where it is used; write `{}`",
-            input.ident,
-            spelled(inner)
-        );
+        let kind = classify(inner);
+        let text = match kind {
+            Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid => {
+                let never = never_null(kind.primitive());
+                format!("{}; write `{}`", never.as_str(), spelled(inner))
+            }
+            _ => format!(
+                "a new type is never null itself, but `Option<{}>` can be, where it is used; write `{}`",
+                input.ident,
+                spelled(inner)
+            ),
+        };
         errors.error(&field.ty, text);
         return None;
     }

@@ -1,12 +1,20 @@
 //! Null as Rust has it: an `Option`.
 
 use super::fields::FieldBuilder;
+use crate::attr::Attr;
 use crate::ctxt::Ctxt;
 use crate::types::{Kind, spelled};
 use crate::versions::Versions;
 
 /// `nullable` stands on an `Option` that is null in some version.
-pub(super) fn is_of_an_option(errors: &Ctxt, field: &FieldBuilder) {
+pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder) {
+    let is_false = |attr: &Attr<Versions>| attr.tokens.to_string() == "false";
+    if !field.optional
+        && let Some(attr) = field.attrs.nullable.take_if(|attr| is_false(attr))
+    {
+        let text = "a type without `Option` is never null; remove `nullable`";
+        errors.error(attr.to_change(), text);
+    }
     let given = field.attrs.nullable.as_ref();
     let Some(nullable) = given.filter(|attr| !attr.is_misspelled()) else { return };
     let is_known = !matches!(field.kind, Kind::Other);
@@ -19,8 +27,17 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &FieldBuilder) {
             errors.error(nullable.to_change(), text);
         }
     } else if !is_known || field.kind.primitive().can_be_null() {
+        let is_partial = match (nullable.value, field.versions) {
+            (Some(nullable), Some(versions)) => !nullable.contains_range(versions),
+            _ => false,
+        };
+        // Null, which is the default without one, must then be legal in all versions.
+        let default = match is_partial && field.attrs.default.is_none() {
+            true => " and add `default = empty`",
+            false => "",
+        };
         let text = format!(
-            "only an `Option` {}can be null; remove `nullable`, or write `Option<{}>` as the type",
+            "only an `Option` {}can be null; remove `nullable`, or write `Option<{}>` as the type{default}",
             if is_known { "" } else { "in the field itself, and not behind an alias, " },
             spelled(field.ty)
         );

@@ -10,7 +10,7 @@ use super::{field_type, fields, message, names, tags};
 use crate::attr::{self, AttrExt, Attrs, Key, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Struct;
-use crate::types::is_tagged_fields;
+use crate::types::{ends_in, is_tagged_fields};
 use crate::versions::Versions;
 
 pub(super) fn check_unit(errors: &Ctxt, input: &DeriveInput, attrs: &Attrs) -> Option<Struct> {
@@ -29,6 +29,7 @@ pub(super) fn check(
     for tag in fields.iter().flat_map(|field| attr::tags(&field.attrs)) {
         errors.tag_is_taken(tag);
     }
+    errors.refuse_above(attrs.refused());
     let mut unknown_tagged_fields: Option<(Ident, Type)> = None;
     let mut drafts = Vec::new();
     let mut fine = true;
@@ -36,7 +37,8 @@ pub(super) fn check(
         let Some(ident) = &field.ident else { continue };
         errors.now_at_field(index);
         let field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
-        if field_attrs.unknown_tagged_fields.is_some() || is_tagged_fields(&field.ty) {
+        let is_map = ident == "unknown_tagged_fields" && ends_in(&field.ty, "BTreeMap");
+        if field_attrs.unknown_tagged_fields.is_some() || is_tagged_fields(&field.ty) || is_map {
             fine &= unknown_tagged_fields_are_kept_once(
                 errors,
                 ident,

@@ -17,6 +17,7 @@ use source::Source;
 /// Cases with an error that a machine cannot mend alone, and why.
 const BY_HAND: &[(&str, &str)] = &[
     ("ui/attribute/tagged_on_struct.rs", "which field is meant"),
+    ("ui/default/variant_of_an_enum.rs", "the number of the variant"),
     ("ui/everything_at_once.rs", "an array of arrays"),
     ("ui/field_type/array_of_arrays.rs", "a struct is to be written"),
     ("ui/field_type/array_of_records.rs", "a struct is to be written"),
@@ -24,7 +25,10 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui/field_type/map.rs", "a struct is to be written"),
     ("ui/field_type/tuple.rs", "a struct is to be written"),
     ("ui/field_type/without_size.rs", "no type of Kafka's is near"),
+    ("ui/name/in_capitals_of_ascii.rs", "the name in ASCII"),
     ("ui/name/outside_ascii.rs", "the name in ASCII"),
+    ("ui/nullable/null_of_an_alias.rs", "the alias is of a number"),
+    ("ui/requests/on_a_struct.rs", "the requests are to be written"),
     ("ui/shape/enum_of_values.rs", "a struct is to be written"),
     ("ui/shape/on_enum_with_data.rs", "a struct is to be written"),
     ("ui/shape/struct_in_itself.rs", "what ends the recursion"),

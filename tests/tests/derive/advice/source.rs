@@ -101,6 +101,11 @@ impl<'t> Source<'t> {
             if own == first && code.contains('(') {
                 return Some(vec![replace(item.clone(), code)]);
             }
+            // The whole of a key and its value.
+            let is_whole = item == span && self.text[item.clone()].contains(['=', '(']);
+            if is_whole {
+                return Some(vec![replace(item.clone(), code)]);
+            }
             let is_flag = own == code && span.start > item.start;
             let is_quoted = own.starts_with('"');
             if is_flag || key.is_some_and(|key| key == own || is_quoted) {

@@ -1,0 +1,128 @@
+//! Tags and api keys, which are whole numbers.
+
+use proc_macro2::{Ident, TokenStream};
+use syn::{Lit, LitFloat, LitInt};
+
+use super::Attr;
+use super::list::{Item, Value};
+use super::value::{int, literal, read};
+use crate::ctxt::Ctxt;
+
+/// A tag: 0 to 2147483647.
+pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
+    if matches!(item.value, Value::None) {
+        let key = &item.ident;
+        let text = format!("`{key}` has no value; write `{key} = {}`", errors.free_tag());
+        errors.error(key, text);
+        return Attr { key: item.ident, tokens: TokenStream::new(), value: None };
+    }
+    read(errors, item, |key, tokens| {
+        match literal(tokens) {
+            Some((_, Lit::Bool(value))) if !value.value => {
+                return Err(format!("a field without a tag has no `{key}`; remove it"));
+            }
+            Some((false, Lit::Str(text))) => {
+                if let Ok(number) = text.value().parse::<u32>() {
+                    let meant = errors.tag_for(number);
+                    return Err(format!(
+                        "a tag is a number without quotes; write `{key} = {meant}`"
+                    ));
+                }
+            }
+            _ => {}
+        }
+        let number = whole_number(key, tokens, "a tag", || errors.free_tag().to_string())?;
+        let tag = i32::try_from(number).ok().and_then(|tag| u32::try_from(tag).ok());
+        tag.ok_or_else(|| {
+            let free = errors.free_tag();
+            format!("tags are 0 to 2147483647, and {number} is not; write `{key} = {free}`")
+        })
+    })
+}
+
+/// An API key: 0 to 32767.
+pub(super) fn api_key(errors: &Ctxt, item: Item) -> Attr<i16> {
+    read(errors, item, |key, tokens| {
+        let number = whole_number(key, tokens, "an api key", || "54".to_owned())?;
+        let api_key = i16::try_from(number).ok().filter(|api_key| *api_key >= 0);
+        api_key.ok_or_else(|| {
+            format!("api keys are 0 to 32767, and {number} is not; write Kafka's number, such as `{key} = 54`")
+        })
+    })
+}
+
+fn whole_number(
+    key: &Ident,
+    tokens: &TokenStream,
+    what: &str,
+    example: impl FnOnce() -> String,
+) -> Result<i128, String> {
+    Err(match literal(tokens) {
+        Some((negative, Lit::Int(literal))) => match int(negative, &literal) {
+            Some(number) if literal.suffix().is_empty() => return Ok(number),
+            Some(number) => match with_capital_prefix(&literal) {
+                Some(number) => format!("{CAPITAL_PREFIX}; write `{key} = {number}`"),
+                None => format!("{what} is a number without a suffix; write `{key} = {number}`"),
+            },
+            None => format!(
+                "{what} is a number, and this one is too large; write `{key} = {}`",
+                example()
+            ),
+        },
+        Some((false, Lit::Str(text))) if text.value().parse::<u16>().is_ok() => {
+            format!("{what} is a number without quotes; write `{key} = {}`", text.value())
+        }
+        None => {
+            let kafkas = if what == "an api key" { "Kafka's number, such as " } else { "" };
+            format!(
+                "{what} is written as a number, because a macro cannot read a constant; write {kafkas}`{key} = {}`",
+                example()
+            )
+        }
+        Some((negative, literal)) => {
+            let number = match &literal {
+                Lit::Float(float) if !negative => without_fraction(float),
+                _ => None,
+            };
+            let kafkas = if what == "an api key" { "Kafka's number, such as " } else { "" };
+            let write = match number {
+                Some(number) => format!("`{key} = {number}`"),
+                None => format!("{kafkas}`{key} = {}`", example()),
+            };
+            format!("{what} is a whole number; write {write}")
+        }
+    })
+}
+
+pub(super) const CAPITAL_PREFIX: &str = "a number's prefix is lower case";
+
+/// The value of `0X10`, which Rust reads as a 0 with the suffix `X10`.
+pub(super) fn with_capital_prefix(literal: &LitInt) -> Option<i128> {
+    let mut suffix = literal.suffix().chars();
+    let radix = match suffix.next()? {
+        'X' => 16,
+        'O' => 8,
+        'B' => 2,
+        _ => return None,
+    };
+    let digits = suffix.as_str().replace('_', "");
+    let is_zero = literal.base10_digits().trim_start_matches('-') == "0";
+    is_zero.then(|| i128::from_str_radix(&digits, radix).ok()).flatten()
+}
+
+/// The number that `1.0` is.
+fn without_fraction(literal: &LitFloat) -> Option<u16> {
+    literal.base10_digits().trim_end_matches('0').strip_suffix('.')?.parse().ok()
+}
+
+/// The numbers in `key = 3`, or `key = "3"`, for one of `keys`.
+pub(super) fn numbers_after(tokens: TokenStream, keys: &[&str]) -> Vec<u32> {
+    let tokens: Vec<_> = tokens.into_iter().map(|token| token.to_string()).collect();
+    let number = |window: &[String]| match window {
+        [key, sign, value] if sign == "=" && keys.contains(&&**key) => {
+            value.trim_matches('"').parse().ok()
+        }
+        _ => None,
+    };
+    tokens.windows(3).filter_map(number).collect()
+}

@@ -1,0 +1,6 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+pub struct BrokerId(Option<i32>);
+
+fn main() {}
