@@ -52,6 +52,8 @@ pub mod requests;
 #[cfg(feature = "messages")]
 pub mod sasl;
 mod schema;
+#[cfg(feature = "schemas")]
+pub mod schemas;
 mod supported_versions;
 mod tagged;
 #[cfg(feature = "tokio")]

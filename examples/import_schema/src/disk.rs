@@ -2,12 +2,9 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The text of a file.
-pub(crate) fn read(path: &Path) -> io::Result<String> {
-    fs::read_to_string(path).map_err(about(path))
-}
+pub(crate) use kafka_wire::schemas::disk::{entries, read};
 
 /// The text of a file, if there is one.
 pub(crate) fn read_if_there(path: &Path) -> io::Result<Option<String>> {
@@ -22,15 +19,6 @@ pub(crate) fn read_if_there(path: &Path) -> io::Result<Option<String>> {
 pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all).map_err(about(path))?;
     fs::write(path, text).map_err(about(path))
-}
-
-/// What is in a folder, by name.
-pub(crate) fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder).map_err(about(folder))?;
-    let paths = entries.map(|entry| Ok(entry.map_err(about(folder))?.path()));
-    let mut paths = paths.collect::<io::Result<Vec<_>>>()?;
-    paths.sort();
-    Ok(paths)
 }
 
 fn about(path: &Path) -> impl Fn(io::Error) -> io::Error {

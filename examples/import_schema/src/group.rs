@@ -2,6 +2,7 @@
 //! coordinator's record; each other message in one of its own.
 
 use kafka_wire::MessageKind;
+pub(crate) use kafka_wire::schemas::file::pairs::{base, pairs};
 
 use crate::names;
 use crate::schema::Message;
@@ -52,29 +53,6 @@ pub(crate) fn all<'m>(messages: impl Iterator<Item = &'m Message>) -> Vec<Group<
         same
     });
     groups
-}
-
-/// Whether the second message belongs to the first, a request or a coordinator's key.
-pub(crate) fn pairs(first: &Message, second: &Message) -> bool {
-    let kinds = matches!(
-        (first.kind.value, second.kind.value),
-        (Some(MessageKind::Request), Some(MessageKind::Response))
-            | (Some(MessageKind::CoordinatorKey), Some(MessageKind::CoordinatorValue))
-    );
-    kinds && first.api_key == second.api_key && first.folder() == second.folder()
-}
-
-/// The name of an API or of a coordinator's record: that of the message without what it is.
-pub(crate) fn base(message: &Message) -> &str {
-    let suffix = match message.kind.value {
-        Some(MessageKind::Request) => "Request",
-        Some(MessageKind::Response) => "Response",
-        Some(MessageKind::CoordinatorKey) => "Key",
-        Some(MessageKind::CoordinatorValue) => "Value",
-        _ => "",
-    };
-    let base = message.name.strip_suffix(suffix).filter(|base| !base.is_empty());
-    base.unwrap_or(&message.name)
 }
 
 fn module(message: &Message) -> String {

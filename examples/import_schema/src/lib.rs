@@ -5,41 +5,30 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 
-mod check;
-mod default;
 mod disk;
 mod docs;
-mod error;
 mod error_codes;
 mod group;
 mod index;
-mod json;
 mod names;
 pub mod output;
-mod read;
-mod schema;
 mod tables;
 mod target;
 mod write;
 
-pub use error::Error;
 pub use error_codes::ErrorCodes;
 pub use output::File;
 
-use error::Errors;
 use group::Group;
+use kafka_wire::schemas::Error;
+use kafka_wire::schemas::file::{default, error, json, written as schema};
 use schema::Message;
 use target::Target;
 
 /// Schemas as they stand in their files.
 #[derive(Debug)]
-pub struct Schemas {
-    messages: Vec<Message>,
-    errors: Vec<Error>,
-    notes: Vec<Error>,
-}
+pub struct Schemas(kafka_wire::schemas::Schemas);
 
 /// How they are written.
 #[derive(Debug, Clone, Default)]
@@ -64,13 +53,7 @@ impl Schemas {
     /// # Errors
     /// If a file or folder cannot be read.
     pub fn read(folder: &Path, strict: bool) -> io::Result<Self> {
-        let mut files = Vec::new();
-        find(folder, &mut files)?;
-        let texts: io::Result<Vec<_>> =
-            files.into_iter().map(|path| Ok((disk::read(&path)?, path))).collect();
-        let texts = texts?;
-        let texts = texts.iter().map(|(text, path)| (path.as_path(), text.as_str()));
-        Ok(Self::parse_as(texts, strict))
+        kafka_wire::schemas::Schemas::read(folder, strict).map(Self)
     }
 
     /// Reads the texts of files, those of older generators and of forks too.
@@ -83,29 +66,24 @@ impl Schemas {
         files: impl IntoIterator<Item = (&'t Path, &'t str)>,
         strict: bool,
     ) -> Self {
-        let errors = Errors::new(strict);
-        let (mut messages, mut broken) = (Vec::new(), Vec::new());
-        for (path, text) in files {
-            let file: Rc<Path> = path.into();
-            match read::message(&file, text, &errors) {
-                Some(message) => messages.push(message),
-                None => broken.push(file),
-            }
-        }
-        check::all(&messages, &broken, &errors);
-        let [errors, notes] = errors.into_sorted();
-        Self { messages, errors, notes }
+        Self(kafka_wire::schemas::Schemas::parse_as(files, strict))
+    }
+
+    fn messages(&self) -> &[Message] {
+        self.0.files()
     }
 
     /// What is wrong with them, by file and line.
     #[must_use]
     pub fn errors(&self) -> &[Error] {
-        &self.errors
+        self.0.errors()
     }
 
     /// What is wrong with those that `only` asks for; with all, if that is empty.
     pub fn errors_of<'s>(&'s self, only: &'s [String]) -> impl Iterator<Item = &'s Error> {
-        self.errors.iter().filter(move |error| only.is_empty() || self.asks_for(only, &error.file))
+        self.errors()
+            .iter()
+            .filter(move |error| only.is_empty() || self.asks_for(only, &error.file))
     }
 
     /// Whether a file has a message that is asked for, or what belongs to one; a file that cannot be
@@ -113,7 +91,7 @@ impl Schemas {
     fn asks_for(&self, only: &[String], file: &Path) -> bool {
         let called = |message: &Message| only.iter().any(|name| is_called(message, name));
         let mut here =
-            self.messages.iter().filter(|message| *message.place.at.file == *file).peekable();
+            self.messages().iter().filter(|message| *message.place.at.file == *file).peekable();
         if here.peek().is_none() {
             let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
             let ends = ["", "Request", "Response", "Key", "Value"];
@@ -124,26 +102,26 @@ impl Schemas {
         here.any(|message| {
             let pair =
                 |other: &&Message| group::pairs(message, other) || group::pairs(other, message);
-            called(message) || self.messages.iter().filter(pair).any(called)
+            called(message) || self.messages().iter().filter(pair).any(called)
         })
     }
 
     /// What was read in another way than it stands in the files: it changes no byte.
     #[must_use]
     pub fn notes(&self) -> &[Error] {
-        &self.notes
+        self.0.notes()
     }
 
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.messages.is_empty() && self.errors.is_empty()
+        self.0.is_empty()
     }
 
     /// Which of `names` no API and no message has.
     pub fn unknown<'n>(&self, names: &'n [String]) -> impl Iterator<Item = &'n str> {
         names.iter().map(String::as_str).filter(|name| {
-            !self.messages.iter().any(|message| !message.is_gone() && is_called(message, name))
+            !self.messages().iter().any(|message| !message.is_gone() && is_called(message, name))
         })
     }
 
@@ -165,7 +143,7 @@ impl Schemas {
         }
         files.extend(target.index(&options.out, &groups)?);
         if options.only.is_empty() {
-            files.extend(target.api_table(&self.messages)?);
+            files.extend(target.api_table(self.messages())?);
         }
         Ok(files)
     }
@@ -182,7 +160,7 @@ impl Schemas {
 
     /// The files of all messages.
     fn groups(&self, target: &Target) -> Vec<Group<'_>> {
-        let living = self.messages.iter().filter(|message| !message.is_gone());
+        let living = self.messages().iter().filter(|message| !message.is_gone());
         group::all(living.filter(|message| target.holds(message)))
     }
 }
@@ -203,15 +181,4 @@ impl Options {
 /// By its own name, or that of its API.
 fn is_called(message: &Message, name: &str) -> bool {
     [message.name.as_str(), group::base(message)].iter().any(|own| own.eq_ignore_ascii_case(name))
-}
-
-fn find(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    for path in disk::entries(folder)? {
-        if path.is_dir() {
-            find(&path, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "json") {
-            files.push(path);
-        }
-    }
-    Ok(())
 }

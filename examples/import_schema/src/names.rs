@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 pub(crate) use kafka_rules::names::pascal_case;
 use kafka_rules::names::snake_case as kafkas_snake_case;
+pub(crate) use kafka_wire::schemas::file::names::{first_upper, snake_case};
 
 use crate::schema::{Field, Message};
 
@@ -42,28 +43,6 @@ pub(crate) const TYPES: &[&str] = &[
     "Vec",
 ];
 
-/// `TopicId` as `topic_id`, `ISRLeader` as `isr_leader`, `KRaftVersion` as `kraft_version`.
-pub(crate) fn snake_case(name: &str) -> String {
-    let letters: Vec<char> = name.chars().collect();
-    let mut snake = String::new();
-    let mut capitals = 0;
-    for (i, &c) in letters.iter().enumerate() {
-        let ends_capitals = letters.get(i + 1).is_some_and(char::is_ascii_lowercase);
-        let begins = match capitals {
-            0 => i > 0,
-            // One alone belongs to what follows it: `KRaft`.
-            1 => false,
-            _ => ends_capitals,
-        };
-        if c.is_ascii_uppercase() && begins {
-            snake.push('_');
-        }
-        capitals = if c.is_ascii_uppercase() { capitals + 1 } else { 0 };
-        snake.push(c.to_ascii_lowercase());
-    }
-    snake
-}
-
 /// Rust's name of a message.
 pub(crate) fn of_message(message: &Message) -> String {
     let name = first_upper(&plain(&message.name));
@@ -94,11 +73,6 @@ pub(crate) fn of_unknown_tagged_fields(others: &[String]) -> String {
         name.insert_str(0, "other_");
     }
     name
-}
-
-pub(crate) fn first_upper(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }
 
 /// The name of a field or module.

@@ -8,7 +8,7 @@ use jsonc_parser::ast::{Object as Ast, Value};
 use jsonc_parser::errors::ParseErrorKind;
 use jsonc_parser::{CollectOptions, ParseOptions};
 
-use crate::error::{At, Error, Errors};
+use super::error::{At, Error, Errors};
 
 /// Strict JSON but for comments: what Kafka's generator takes.
 const OPTIONS: ParseOptions = ParseOptions {
@@ -25,7 +25,7 @@ const OPTIONS: ParseOptions = ParseOptions {
 };
 
 /// Calls `read` with the object that the file is.
-pub(crate) fn parse<T>(
+pub fn parse<T>(
     file: &Rc<Path>,
     text: &str,
     errors: &Errors,
@@ -35,7 +35,7 @@ pub(crate) fn parse<T>(
 }
 
 /// Calls `read` with the object that begins behind so many lines of the file.
-pub(crate) fn parse_line<T>(
+pub fn parse_line<T>(
     file: &Rc<Path>,
     lines: usize,
     text: &str,
@@ -76,7 +76,7 @@ pub(crate) fn parse_line<T>(
     }
 }
 
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 struct Source<'s> {
     file: &'s Rc<Path>,
     /// Those before the text.
@@ -94,7 +94,8 @@ impl Source<'_> {
 }
 
 /// An object, and the place of its message or field.
-pub(crate) struct Object<'s> {
+#[derive(Debug)]
+pub struct Object<'s> {
     source: Source<'s>,
     ast: &'s Ast<'s>,
     place: String,
@@ -113,17 +114,17 @@ impl<'s> Object<'s> {
         object
     }
 
-    pub(crate) fn errors(&self) -> &'s Errors {
+    pub fn errors(&self) -> &'s Errors {
         self.source.errors
     }
 
     /// Where the object begins.
-    pub(crate) fn here(&self) -> At {
+    pub fn here(&self) -> At {
         self.source.at(self.ast.range.start, &self.place)
     }
 
     /// Where `key` stands; where the object begins, if it does not.
-    pub(crate) fn at(&self, key: &str) -> At {
+    pub fn at(&self, key: &str) -> At {
         let property = self.ast.properties.iter().rfind(|property| property.name.as_str() == key);
         match property {
             Some(property) => self.source.at(property.range.start, &self.place),
@@ -132,7 +133,7 @@ impl<'s> Object<'s> {
     }
 
     /// Reports keys that are not among `known`, and says which they are.
-    pub(crate) fn only(&self, known: &[&str]) -> Vec<String> {
+    pub fn only(&self, known: &[&str]) -> Vec<String> {
         let names = self.ast.properties.iter().map(|property| property.name.as_str());
         let unknown: Vec<String> =
             names.filter(|name| !known.contains(name)).map(str::to_owned).collect();
@@ -144,7 +145,7 @@ impl<'s> Object<'s> {
     }
 
     /// Whether `key` is there.
-    pub(crate) fn has(&self, key: &str) -> bool {
+    pub fn has(&self, key: &str) -> bool {
         self.value(key).is_some()
     }
 
@@ -159,7 +160,7 @@ impl<'s> Object<'s> {
         self.errors().at(&self.at(key), format!("`{key}` is {wanted}"));
     }
 
-    pub(crate) fn text(&self, key: &str) -> Option<String> {
+    pub fn text(&self, key: &str) -> Option<String> {
         let text = plain(self.value(key)?);
         if text.is_none() {
             self.wrong(key, "a text");
@@ -167,7 +168,7 @@ impl<'s> Object<'s> {
         text
     }
 
-    pub(crate) fn number(&self, key: &str) -> Option<i64> {
+    pub fn number(&self, key: &str) -> Option<i64> {
         let number = plain(self.value(key)?).and_then(|text| text.parse().ok());
         if number.is_none() {
             self.wrong(key, "a whole number");
@@ -176,7 +177,7 @@ impl<'s> Object<'s> {
     }
 
     /// False, where it is not there.
-    pub(crate) fn flag(&self, key: &str) -> bool {
+    pub fn flag(&self, key: &str) -> bool {
         match self.value(key).map(plain) {
             None => false,
             Some(Some(text)) if text == "true" => true,
@@ -188,7 +189,7 @@ impl<'s> Object<'s> {
         }
     }
 
-    pub(crate) fn texts(&self, key: &str) -> Option<Vec<String>> {
+    pub fn texts(&self, key: &str) -> Option<Vec<String>> {
         let texts: Option<Vec<_>> = elements(self.value(key)?).map(plain).collect();
         if texts.is_none() {
             self.wrong(key, "a list of texts");
@@ -196,7 +197,7 @@ impl<'s> Object<'s> {
         texts
     }
 
-    pub(crate) fn objects(&self, key: &str) -> Option<Vec<Self>> {
+    pub fn objects(&self, key: &str) -> Option<Vec<Self>> {
         let object = |value: &'s Value<'s>| match value {
             Value::Object(ast) => Some(Object::new(self.source, ast, self.place.clone())),
             _ => None,

@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
+use crate::version::VersionRange;
 use kafka_rules::Syntax;
 use kafka_rules::between::Use;
-use kafka_wire::VersionRange;
 
+use super::super::error::Errors;
+use super::super::written::{Common, Field, Message};
 use super::facts;
-use crate::error::Errors;
-use crate::schema::{Common, Field, Message};
 
 pub(super) fn check(message: &Message, errors: &Errors) {
     let Some(versions) = message.valid() else { return };

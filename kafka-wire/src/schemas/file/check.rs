@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use crate::error::Errors;
-use crate::schema::Message;
+use super::error::Errors;
+use super::written::Message;
 
 mod facts;
 mod fields;
@@ -13,8 +13,8 @@ mod message;
 mod structs;
 mod versions;
 
-/// Reports what is wrong with messages, one by one and together.
-pub(crate) fn all(messages: &[Message], broken: &[Rc<Path>], errors: &Errors) {
+/// Reports what is wrong with messages, one by one.
+pub(crate) fn each(messages: &[Message], errors: &Errors) {
     for message in messages {
         structs::check(message, errors);
         message::api(message, errors);
@@ -24,5 +24,10 @@ pub(crate) fn all(messages: &[Message], broken: &[Rc<Path>], errors: &Errors) {
             versions::check(message, errors);
         }
     }
+}
+
+/// The same, and what is wrong between the messages of a folder.
+pub(crate) fn all(messages: &[Message], broken: &[Rc<Path>], errors: &Errors) {
+    each(messages, errors);
     folder::check(messages, broken, errors);
 }

@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use kafka_wire::{EntityType, VersionRange};
+use crate::schema::EntityType;
+use crate::version::VersionRange;
 
-use crate::default::Written;
-use crate::error::Errors;
-use crate::json::{self, Object};
-use crate::schema::{Field, KINDS, Kind, Message, Place, Range, Struct, Type, java_trim};
+use super::default::Written;
+use super::error::Errors;
+use super::json::{self, Object};
+use super::written::{Field, KINDS, Kind, Message, Place, Range, Struct, Type, java_trim};
 
 const MESSAGE_KEYS: &[&str] = &[
     "name",
@@ -41,7 +42,7 @@ const FIELD_KEYS: &[&str] = &[
 ];
 
 /// The message that a file holds; none if the file holds no object, or one without a name.
-pub(crate) fn message(file: &Rc<Path>, text: &str, errors: &Errors) -> Option<Message> {
+pub fn message(file: &Rc<Path>, text: &str, errors: &Errors) -> Option<Message> {
     json::parse(file, text, errors, |object| read(&object))?
 }
 

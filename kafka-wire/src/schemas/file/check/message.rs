@@ -4,9 +4,9 @@ use kafka_rules::Group;
 use kafka_rules::message::{MessageRule, OF_MESSAGE, OF_NAME_AND_KEY};
 use kafka_rules::names::not_a_name;
 
+use super::super::error::Errors;
+use super::super::written::Message;
 use super::facts;
-use crate::error::Errors;
-use crate::schema::Message;
 
 const LISTENERS: [&str; 2] = ["broker", "controller"];
 

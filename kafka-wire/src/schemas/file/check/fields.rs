@@ -1,14 +1,14 @@
 //! Rules for one field, wherever it is: the shared ones, and those of Kafka's JSON alone.
 
+use crate::schema::EntityType;
 use kafka_rules::facts::Parent;
 use kafka_rules::field::OF_FIELD;
 use kafka_rules::names::{is_name, not_a_name};
-use kafka_wire::EntityType;
 
+use super::super::default;
+use super::super::error::Errors;
+use super::super::written::{Element, Field};
 use super::facts;
-use crate::default;
-use crate::error::Errors;
-use crate::schema::{Element, Field};
 
 pub(super) fn check(parent: &Parent<'_>, field: &Field, errors: &Errors) {
     let error = |key: &str, reason: String| errors.at(&field.place.of(key), reason);

@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::rc::Rc;
 
+use crate::schema::MessageKind;
 use kafka_rules::between::no_common_version;
-use kafka_wire::MessageKind;
 
-use crate::error::Errors;
-use crate::group;
-use crate::names::first_upper;
-use crate::schema::Message;
+use super::super::error::Errors;
+use super::super::names::first_upper;
+use super::super::pairs;
+use super::super::written::Message;
 
 /// Those that Kafka has no more keep their `apiKey`, but not their name.
 pub(super) fn check(messages: &[Message], broken: &[Rc<Path>], errors: &Errors) {
@@ -60,7 +60,7 @@ fn pair(message: &Message, messages: &[Message], broken: &[Rc<Path>], errors: &E
     let Some(key) = message.api_key else { return };
     let partners = messages
         .iter()
-        .filter(|other| group::pairs(message, other) || group::pairs(other, message));
+        .filter(|other| pairs::pairs(message, other) || pairs::pairs(other, message));
     let found = partners.min_by_key(|other| other.is_gone());
     let Some(other) = found else {
         if is_broken(message, wanted, messages, broken) {
@@ -86,7 +86,7 @@ fn pair(message: &Message, messages: &[Message], broken: &[Rc<Path>], errors: &E
 /// Whether what belongs to a message is there, by its name, and wrong itself: that alone is told.
 fn is_broken(message: &Message, wanted: &str, messages: &[Message], broken: &[Rc<Path>]) -> bool {
     let suffix = wanted.rsplit('-').next().unwrap_or(wanted);
-    let name = group::base(message).to_owned() + &first_upper(suffix);
+    let name = pairs::base(message).to_owned() + &first_upper(suffix);
     let is_it = |stem: &str| stem.eq_ignore_ascii_case(&name);
     let by_file = |file: &&Rc<Path>| {
         file.parent() == message.folder()

@@ -1,12 +1,12 @@
 //! What a schema's files say, as the shared rules look at it.
 
+use crate::schema::MessageKind;
 use kafka_rules::facts::{self, Fact, Parent};
 use kafka_rules::{At, EntityType, Primitive, Syntax, Verdict, VersionRange};
-use kafka_wire::MessageKind;
 
-use crate::default::{self, is_nullable};
-use crate::error::Errors;
-use crate::schema::{Element, Field, Message, Place, Range, Type};
+use super::super::default::{self, is_nullable};
+use super::super::error::Errors;
+use super::super::written::{Element, Field, Message, Place, Range, Type};
 
 /// Reports a verdict at its key.
 pub(super) fn report(verdict: &Verdict, place: &Place, errors: &Errors) {

@@ -7,13 +7,13 @@ use std::rc::Rc;
 
 /// A place in a schema file.
 #[derive(Debug, Clone)]
-pub(crate) struct At {
+pub struct At {
     /// The file.
-    pub(crate) file: Rc<Path>,
+    pub file: Rc<Path>,
     /// The line, from 1.
-    pub(crate) line: usize,
+    pub line: usize,
     /// The message and field, as an [`Error`] has it.
-    pub(crate) place: String,
+    pub place: String,
 }
 
 /// A schema that cannot be imported: file, line, field and reason.
@@ -60,7 +60,7 @@ fn one_line(text: &str) -> String {
 
 /// Gathers the errors of all files, so that one run shows them all.
 #[derive(Debug, Default)]
-pub(crate) struct Errors {
+pub struct Errors {
     /// Whether what only Kafka's newest generator refuses is refused too.
     strict: bool,
     all: RefCell<Vec<Error>>,
@@ -68,29 +68,29 @@ pub(crate) struct Errors {
 }
 
 impl Errors {
-    pub(crate) fn new(strict: bool) -> Self {
+    pub fn new(strict: bool) -> Self {
         Self { strict, ..Self::default() }
     }
 
-    pub(crate) fn is_strict(&self) -> bool {
+    pub fn is_strict(&self) -> bool {
         self.strict
     }
 
-    pub(crate) fn at(&self, at: &At, reason: impl Into<String>) {
+    pub fn at(&self, at: &At, reason: impl Into<String>) {
         self.push(Error::new(at, reason));
     }
 
     /// What is read all the same, in another way than it stands there.
-    pub(crate) fn note(&self, at: &At, reason: impl Into<String>) {
+    pub fn note(&self, at: &At, reason: impl Into<String>) {
         self.notes.borrow_mut().push(Error::new(at, reason));
     }
 
-    pub(crate) fn push(&self, error: Error) {
+    pub fn push(&self, error: Error) {
         self.all.borrow_mut().push(error);
     }
 
     /// All of them and the notes, in the order of files and lines.
-    pub(crate) fn into_sorted(self) -> [Vec<Error>; 2] {
+    pub fn into_sorted(self) -> [Vec<Error>; 2] {
         [self.all, self.notes].map(|all| {
             let mut all = all.into_inner();
             all.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));

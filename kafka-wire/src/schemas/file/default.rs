@@ -4,12 +4,12 @@ use kafka_rules::defaults::misfit;
 use kafka_rules::facts::{Fact, Value};
 use kafka_rules::{Primitive, Syntax};
 
-use crate::schema::{Element, Field, Type, java_trim};
+use super::written::{Element, Field, Type, java_trim};
 
 /// A default as the file has it.
 #[derive(Debug, Clone)]
-pub(crate) struct Written {
-    pub(crate) text: String,
+pub struct Written {
+    pub text: String,
     /// What it means; an error, if Java reads another value than a person does.
     value: Result<Parsed, String>,
 }
@@ -27,7 +27,7 @@ enum Parsed {
 
 /// A default, as the derive's attribute has it.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Default {
+pub enum Default {
     /// What the type has without one.
     Zero,
     Null,
@@ -42,7 +42,7 @@ pub(crate) enum Default {
 
 impl Written {
     /// Reads the default of a field of this type.
-    pub(crate) fn new(text: String, ty: &Type) -> Self {
+    pub fn new(text: String, ty: &Type) -> Self {
         let is_int = ty.element.primitive().is_some_and(|ty| ty.range().is_some());
         if let Some(reason) = octal(&text).filter(|_| is_int && !ty.is_array()) {
             return Self { text, value: Err(reason) };
@@ -83,7 +83,7 @@ impl Parsed {
 }
 
 /// The default of a field; none, if it is wrong.
-pub(crate) fn of(field: &Field) -> Option<Default> {
+pub fn of(field: &Field) -> Option<Default> {
     // Kafka reads none of records: they are null where nothing else is said.
     let is_records = field.ty.is(&Element::Records);
     let Some(Written { value, .. }) = field.default.as_ref().filter(|_| !is_records) else {
@@ -118,7 +118,7 @@ pub(crate) fn of(field: &Field) -> Option<Default> {
 }
 
 /// The default as the shared rules look at it.
-pub(crate) fn fact(field: &Field) -> Fact<Value<'_>> {
+pub fn fact(field: &Field) -> Fact<Value<'_>> {
     match &field.default {
         Some(_) if field.ty.is(&Element::Records) => Fact::Unknown,
         Some(Written { value: Ok(value), .. }) => Fact::Is(value.as_fact()),
@@ -128,11 +128,11 @@ pub(crate) fn fact(field: &Field) -> Fact<Value<'_>> {
 }
 
 /// Why Java reads another default than a person does.
-pub(crate) fn misread(field: &Field) -> Option<&str> {
+pub fn misread(field: &Field) -> Option<&str> {
     field.default.as_ref()?.value.as_ref().err().map(String::as_str)
 }
 
-pub(crate) fn is_nullable(field: &Field) -> bool {
+pub fn is_nullable(field: &Field) -> bool {
     !field.nullable_versions.is_none()
 }
 

@@ -4,60 +4,61 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use kafka_wire::{MessageKind, VersionRange};
+use crate::schema::MessageKind;
+use crate::version::VersionRange;
 
-use crate::default::Written;
-use crate::error::At;
+use super::default::Written;
+use super::error::At;
 
 /// A message.
 #[derive(Debug, Clone)]
-pub(crate) struct Message {
-    pub(crate) place: Place,
-    pub(crate) kind: Kind,
-    pub(crate) name: String,
-    pub(crate) api_key: Option<i64>,
-    pub(crate) versions: Option<Range>,
-    pub(crate) flexible: Option<Range>,
-    pub(crate) listeners: Vec<String>,
-    pub(crate) latest_version_unstable: bool,
-    pub(crate) fields: Vec<Field>,
-    pub(crate) common: Vec<Struct>,
+pub struct Message {
+    pub place: Place,
+    pub kind: Kind,
+    pub name: String,
+    pub api_key: Option<i64>,
+    pub versions: Option<Range>,
+    pub flexible: Option<Range>,
+    pub listeners: Vec<String>,
+    pub latest_version_unstable: bool,
+    pub fields: Vec<Field>,
+    pub common: Vec<Struct>,
 }
 
 impl Message {
     /// The folder of its file: the schemas of one of Kafka's modules.
-    pub(crate) fn folder(&self) -> Option<&Path> {
+    pub fn folder(&self) -> Option<&Path> {
         self.place.at.file.parent()
     }
 
     /// Whether Kafka has it no more: no version of it is valid.
-    pub(crate) fn is_gone(&self) -> bool {
+    pub fn is_gone(&self) -> bool {
         self.versions.as_ref().is_some_and(Range::is_none)
     }
 
     /// The valid versions, if they are right.
-    pub(crate) fn valid(&self) -> Option<VersionRange> {
+    pub fn valid(&self) -> Option<VersionRange> {
         self.versions.as_ref()?.value
     }
 
     /// The flexible versions, if they are right.
-    pub(crate) fn flexible(&self) -> Option<VersionRange> {
+    pub fn flexible(&self) -> Option<VersionRange> {
         self.flexible.as_ref()?.value
     }
 
     /// The structs that several fields can hold; of two with one name the first.
-    pub(crate) fn common_by_name(&self) -> Common<'_> {
+    pub fn common_by_name(&self) -> Common<'_> {
         self.common.iter().rev().map(|common| (common.name.as_str(), common)).collect()
     }
 
     /// Whether some version has tags.
-    pub(crate) fn has_tags(&self) -> bool {
+    pub fn has_tags(&self) -> bool {
         self.flexible.as_ref().is_some_and(|flexible| !flexible.is_none())
     }
 }
 
 /// All that a message can be.
-pub(crate) const KINDS: [MessageKind; 7] = [
+pub const KINDS: [MessageKind; 7] = [
     MessageKind::Request,
     MessageKind::Response,
     MessageKind::Header,
@@ -69,78 +70,78 @@ pub(crate) const KINDS: [MessageKind; 7] = [
 
 /// The kind of a message; without a value it is none of Kafka's, and the text may be empty.
 #[derive(Debug, Clone)]
-pub(crate) struct Kind {
-    pub(crate) text: String,
-    pub(crate) value: Option<MessageKind>,
+pub struct Kind {
+    pub text: String,
+    pub value: Option<MessageKind>,
 }
 
 /// Structs that several fields can hold.
-pub(crate) type Common<'m> = HashMap<&'m str, &'m Struct>;
+pub type Common<'m> = HashMap<&'m str, &'m Struct>;
 
 /// A struct that several fields can hold.
 #[derive(Debug, Clone)]
-pub(crate) struct Struct {
-    pub(crate) place: Place,
-    pub(crate) name: String,
-    pub(crate) versions: Range,
-    pub(crate) fields: Vec<Field>,
+pub struct Struct {
+    pub place: Place,
+    pub name: String,
+    pub versions: Range,
+    pub fields: Vec<Field>,
 }
 
 /// A field.
 #[derive(Debug, Clone)]
-pub(crate) struct Field {
-    pub(crate) place: Place,
-    pub(crate) name: String,
-    pub(crate) ty: Type,
-    pub(crate) versions: Range,
-    pub(crate) tag: Option<i64>,
-    pub(crate) tagged_versions: Range,
-    pub(crate) nullable_versions: Range,
-    pub(crate) flexible_versions: Option<Range>,
+pub struct Field {
+    pub place: Place,
+    pub name: String,
+    pub ty: Type,
+    pub versions: Range,
+    pub tag: Option<i64>,
+    pub tagged_versions: Range,
+    pub nullable_versions: Range,
+    pub flexible_versions: Option<Range>,
     /// An empty text says nothing, and is none.
-    pub(crate) default: Option<Written>,
-    pub(crate) ignorable: bool,
-    pub(crate) map_key: bool,
-    pub(crate) entity_type: Option<String>,
-    pub(crate) zero_copy: bool,
-    pub(crate) about: Option<String>,
+    pub default: Option<Written>,
+    pub ignorable: bool,
+    pub map_key: bool,
+    pub entity_type: Option<String>,
+    pub zero_copy: bool,
+    pub about: Option<String>,
     /// The struct's own fields, where they stand here.
-    pub(crate) fields: Option<Vec<Self>>,
+    pub fields: Option<Vec<Self>>,
 }
 
 /// Versions; without a value they are no range.
 #[derive(Debug, Clone)]
-pub(crate) struct Range {
-    pub(crate) text: String,
-    pub(crate) value: Option<VersionRange>,
+pub struct Range {
+    pub text: String,
+    pub value: Option<VersionRange>,
 }
 
 impl Range {
-    pub(crate) fn of(versions: VersionRange) -> Self {
+    pub fn of(versions: VersionRange) -> Self {
         Self { text: versions.to_string(), value: Some(versions) }
     }
 
     /// What it means; every version, where it is no range.
-    pub(crate) fn versions(&self) -> VersionRange {
+    pub fn versions(&self) -> VersionRange {
         self.value.unwrap_or(VersionRange::ALL)
     }
 
-    pub(crate) fn is_none(&self) -> bool {
+    pub fn is_none(&self) -> bool {
         self.value == Some(VersionRange::NONE)
     }
 }
 
 /// The type of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Type {
+pub struct Type {
     /// How many `[]` stand before it.
-    pub(crate) arrays: usize,
-    pub(crate) element: Element,
+    pub arrays: usize,
+    pub element: Element,
 }
 
 /// A type, or that of an array's elements.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Element {
+pub enum Element {
     Bool,
     Int8,
     Int16,
@@ -158,7 +159,7 @@ pub(crate) enum Element {
 }
 
 impl Type {
-    pub(crate) fn parse(text: &str) -> Self {
+    pub fn parse(text: &str) -> Self {
         let mut arrays = 0;
         let mut rest = java_trim(text);
         while let Some(element) = rest.strip_prefix("[]") {
@@ -168,16 +169,16 @@ impl Type {
         Self { arrays, element: Element::parse(rest) }
     }
 
-    pub(crate) fn is(&self, element: &Element) -> bool {
+    pub fn is(&self, element: &Element) -> bool {
         self.arrays == 0 && self.element == *element
     }
 
-    pub(crate) fn is_array(&self) -> bool {
+    pub fn is_array(&self) -> bool {
         self.arrays > 0
     }
 
     /// The struct that it is, or is an array of.
-    pub(crate) fn nested(&self) -> Option<&str> {
+    pub fn nested(&self) -> Option<&str> {
         match &self.element {
             Element::Struct(name) => Some(name),
             _ => None,
@@ -210,22 +211,22 @@ impl Element {
 
 /// Where an object and each of its keys stand.
 #[derive(Debug, Clone)]
-pub(crate) struct Place {
-    pub(crate) at: At,
-    pub(crate) lines: HashMap<&'static str, usize>,
+pub struct Place {
+    pub at: At,
+    pub lines: HashMap<&'static str, usize>,
     /// Keys that do not exist.
-    pub(crate) unknown: Vec<String>,
+    pub unknown: Vec<String>,
 }
 
 impl Place {
     /// Where a key stands; where the object begins, if it does not.
-    pub(crate) fn of(&self, key: &str) -> At {
+    pub fn of(&self, key: &str) -> At {
         let line = self.lines.get(key).copied().unwrap_or(self.at.line);
         At { line, ..self.at.clone() }
     }
 }
 
 /// A text as Java's `trim` leaves it: without what is no more than a space around it.
-pub(crate) fn java_trim(text: &str) -> &str {
+pub fn java_trim(text: &str) -> &str {
     text.trim_matches(|c| c <= ' ')
 }

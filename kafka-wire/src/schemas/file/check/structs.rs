@@ -2,13 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::schema::MessageKind;
 use kafka_rules::names::{are_distinct, not_a_name, not_a_struct_name};
 use kafka_rules::{Key, Syntax, between, tags};
-use kafka_wire::MessageKind;
 
+use super::super::error::{At, Errors};
+use super::super::written::{Common, Field, Message};
 use super::{facts, fields};
-use crate::error::{At, Errors};
-use crate::schema::{Common, Field, Message};
 
 pub(super) fn check(message: &Message, errors: &Errors) {
     let mut checker =

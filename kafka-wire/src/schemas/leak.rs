@@ -1,0 +1,100 @@
+//! To a schema that lives as long as the program.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::owned::{OwnedDefault, OwnedField, OwnedMessage, OwnedStruct, OwnedType};
+use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema, StructSchema};
+
+impl OwnedMessage {
+    /// The schema as trees, samples, values and JSON take it. It is never freed: call this once for a
+    /// schema, and keep what it returns.
+    ///
+    /// Errors name the field that they are about by a reference into the schema, and outlive the
+    /// call, so the schema has to as well.
+    #[must_use]
+    pub fn leak(&self) -> &'static MessageSchema {
+        let mut structs = Structs::default();
+        let schema = MessageSchema {
+            api_key: self.api_key,
+            listeners: Vec::leak(self.listeners.clone()),
+            latest_version_unstable: self.latest_version_unstable,
+            ..MessageSchema::new(self.kind, self.versions, structs.of(&self.root))
+        };
+        Box::leak(Box::new(schema.flexible(self.flexible)))
+    }
+}
+
+/// Those that were met already, by their address: several fields can share one.
+#[derive(Default)]
+struct Structs(BTreeMap<usize, &'static StructSchema>);
+
+impl Structs {
+    fn shared(&mut self, schema: &Arc<OwnedStruct>) -> &'static StructSchema {
+        let address = Arc::as_ptr(schema).addr();
+        if let Some(known) = self.0.get(&address) {
+            return known;
+        }
+        let leaked = Box::leak(Box::new(self.of(schema)));
+        self.0.insert(address, leaked);
+        leaked
+    }
+
+    fn of(&mut self, schema: &OwnedStruct) -> StructSchema {
+        let fields: Vec<FieldSchema> =
+            schema.fields.iter().map(|field| self.field(field)).collect();
+        StructSchema::new(text(&schema.name), Vec::leak(fields))
+            .versions(schema.versions)
+            .docs(text(&schema.docs))
+    }
+
+    fn field(&mut self, field: &OwnedField) -> FieldSchema {
+        FieldSchema {
+            versions: field.versions,
+            tag: field.tag,
+            tagged_versions: field.tagged_versions,
+            nullable_versions: field.nullable_versions,
+            flexible_versions: field.flexible_versions,
+            default: match &field.default {
+                OwnedDefault::Unset => DefaultValue::Unset,
+                OwnedDefault::Bool(value) => DefaultValue::Bool(*value),
+                OwnedDefault::Int(value) => DefaultValue::Int(*value),
+                OwnedDefault::Float(value) => DefaultValue::Float(*value),
+                OwnedDefault::Text(value) => DefaultValue::Text(text(value)),
+                OwnedDefault::Null => DefaultValue::Null,
+                OwnedDefault::Empty => DefaultValue::Empty,
+            },
+            ignorable: field.ignorable,
+            map_key: field.map_key,
+            entity_type: field.entity_type,
+            ..FieldSchema::new(text(&field.name), text(&field.schema_name), self.ty(&field.ty))
+        }
+        .docs(text(&field.docs))
+    }
+
+    fn ty(&mut self, ty: &OwnedType) -> FieldType {
+        match ty {
+            OwnedType::Bool => FieldType::Bool,
+            OwnedType::Int8 => FieldType::Int8,
+            OwnedType::Int16 => FieldType::Int16,
+            OwnedType::Int32 => FieldType::Int32,
+            OwnedType::Int64 => FieldType::Int64,
+            OwnedType::Uint16 => FieldType::Uint16,
+            OwnedType::Uint32 => FieldType::Uint32,
+            OwnedType::Float64 => FieldType::Float64,
+            OwnedType::Uuid => FieldType::Uuid,
+            OwnedType::String => FieldType::String,
+            OwnedType::Bytes => FieldType::Bytes,
+            OwnedType::Records => FieldType::Records,
+            OwnedType::Struct(schema) => FieldType::Struct(self.shared(schema)),
+            OwnedType::Array(element) => FieldType::Array(Box::leak(Box::new(self.ty(element)))),
+        }
+    }
+}
+
+fn text(text: &str) -> &'static str {
+    String::leak(text.into())
+}
