@@ -31,6 +31,8 @@ mod codec;
 pub mod coordinator_record;
 mod error;
 mod error_code;
+#[cfg(feature = "evolution")]
+pub mod evolution;
 pub mod frame;
 #[cfg(all(doc, feature = "messages", feature = "records"))]
 pub mod guide;

@@ -1,0 +1,94 @@
+//! Says what a change of Kafka schemas breaks.
+//!
+//! `cargo run -p evolution -- OLD NEW`; `--help` says the rest.
+
+mod arguments;
+mod nearest;
+mod of_crate;
+mod report;
+mod sources;
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use arguments::{Arguments, Format, USAGE};
+use kafka_wire::evolution::{Accepted, compare_all};
+use kafka_wire::schemas::Schemas;
+use report::{Places, Report};
+
+fn main() -> ExitCode {
+    let run = || match Arguments::read(lexopt::Parser::from_env())? {
+        Some(arguments) => compare(&arguments),
+        None => {
+            say(USAGE);
+            Ok(true)
+        }
+    };
+    match run() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            complain(&format!("evolution: {error}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Whether nothing is broken but what is accepted.
+fn compare(arguments: &Arguments) -> Result<bool, String> {
+    let accepted = match &arguments.accepted {
+        Some(path) => Accepted::parse(&sources::text(path)?)
+            .map_err(|error| format!("{}: {error}", path.display()))?,
+        None => Accepted::default(),
+    };
+    let (old, new) = sources::read(&arguments.old, &arguments.new)?;
+    let mut differences = compare_all(&old.messages(), &new.messages());
+    if let Some(unknown) = arguments.only.iter().find(|name| !has(&old, name) && !has(&new, name)) {
+        return Err(no_message(unknown, &old, &new));
+    }
+    let is_wanted = |name: &String| arguments.only.is_empty() || arguments.only.contains(name);
+    differences.retain(|difference| is_wanted(&difference.message));
+    let report = Report {
+        differences: &differences,
+        accepted: &accepted,
+        level: arguments.level,
+        quiet: arguments.quiet,
+        places: &Places::of_schemas(&new),
+    };
+    match arguments.format {
+        Format::Text => say(&report.text()),
+        Format::Json => say(&report.json()),
+        Format::Github => say(&report.github()),
+    }
+    for line in accepted.unused(&differences) {
+        complain(&format!("evolution: `{line}` accepts no change any more; remove the line"));
+    }
+    Ok(report.open().next().is_none())
+}
+
+fn has(schemas: &Schemas, name: &str) -> bool {
+    schemas.files().iter().any(|message| message.name == name)
+}
+
+fn no_message(name: &str, old: &Schemas, new: &Schemas) -> String {
+    let mut names: Vec<&str> =
+        old.files().iter().chain(new.files()).map(|message| message.name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let nearest = nearest::to(name, names.into_iter());
+    match nearest.is_empty() {
+        true => format!("there is no message {name}"),
+        false => format!("there is no message {name}; the nearest are {}", nearest.join(", ")),
+    }
+}
+
+/// Prints lines; a reader who has seen enough may stop.
+fn say(line: &str) {
+    if !line.is_empty() {
+        let _ = writeln!(io::stdout(), "{line}");
+    }
+}
+
+fn complain(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}

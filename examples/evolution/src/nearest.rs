@@ -1,0 +1,25 @@
+//! Names that are nearly another one.
+
+/// The names nearest to one that does not exist, at most three, the nearest first.
+pub(crate) fn to<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
+    let small = name.to_lowercase();
+    let mut near: Vec<(f64, &str)> = names
+        .map(|known| (strsim::jaro_winkler(&small, &known.to_lowercase()), known))
+        .filter(|(similarity, _)| *similarity > 0.8)
+        .collect();
+    near.sort_by(|(one, a), (other, b)| other.total_cmp(one).then(a.cmp(b)));
+    near.into_iter().take(3).map(|(_, known)| known).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::to;
+
+    #[test]
+    fn a_typing_mistake_is_near_and_another_word_is_not() {
+        let names = ["FetchRequest", "FetchResponse", "VoteRequest"];
+        assert_eq!(to("FetchRequst", names.into_iter()).first(), Some(&"FetchRequest"));
+        assert_eq!(to("fetchrequest", names.into_iter()).first(), Some(&"FetchRequest"));
+        assert_eq!(to("xyz", names.into_iter()), [] as [&str; 0]);
+    }
+}

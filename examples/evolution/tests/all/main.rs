@@ -1,0 +1,7 @@
+//! The verdicts that were written down before the code, and the program.
+
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test fails by its panic")]
+mod layouts;
+mod program;
+mod support;
+mod verdicts;

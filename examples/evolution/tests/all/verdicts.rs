@@ -1,0 +1,54 @@
+//! Eighty changes of Kafka's schemas, with the verdicts that stood before the code.
+
+use kafka_wire::evolution::{Difference, Level, compare};
+
+use crate::support::cases;
+
+#[test]
+fn what_breaks_bytes_is_found_with_field_versions_and_whom_it_breaks() {
+    let mut seen = 0;
+    for case in cases().iter().filter(|case| case.text("breaks") == "wire") {
+        seen += 1;
+        let [old, new] = case.schemas();
+        let found = compare(&old, &new);
+        let is_it = |it: &&Difference| {
+            it.breaks == Some(Level::Wire)
+                && it.field == case.text("field")
+                && it.versions.to_string() == case.text("versions")
+                && it.affected.as_str() == case.text("who")
+        };
+        assert!(found.iter().any(|it| is_it(&it)), "{}: {found:#?}", case.text("id"));
+    }
+    assert_eq!(seen, 40);
+}
+
+#[test]
+fn what_breaks_no_byte_breaks_what_was_said() {
+    let mut seen = 0;
+    for case in cases().iter().filter(|case| case.text("breaks") != "wire") {
+        seen += 1;
+        let [old, new] = case.schemas();
+        let found = compare(&old, &new);
+        let level = found.iter().filter_map(|it| it.breaks).min();
+        let level = level.map_or("nothing", Level::as_str);
+        assert_eq!(level, case.text("breaks"), "{}: {found:#?}", case.text("id"));
+    }
+    assert_eq!(seen, 40);
+}
+
+/// One field is changed, so one field is told; but where two tags were swapped, or a field went and
+/// another came.
+#[test]
+fn nothing_else_is_called_broken() {
+    for case in cases().iter().filter(|case| case.text("breaks") == "wire") {
+        let [old, new] = case.schemas();
+        let found = compare(&old, &new);
+        let broken = found.iter().filter(|it| it.breaks == Some(Level::Wire)).count();
+        let most = match case.text("id") {
+            "tags-swapped" | "tags-swapped-of-two-types" => 4,
+            "tag-reused" | "tag-reused-by-the-same-type" => 2,
+            _ => 1,
+        };
+        assert!(broken <= most, "{}: {found:#?}", case.text("id"));
+    }
+}

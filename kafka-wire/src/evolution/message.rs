@@ -1,0 +1,174 @@
+//! Two versions of a message.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::difference::{Affected, Difference, Level, Rule};
+use super::range::{apart, without};
+use crate::schema::Listener;
+use crate::schemas::{OwnedMessage, OwnedStruct};
+use crate::version::{ApiVersion, VersionRange};
+
+/// What is compared, and what was found.
+pub(super) struct Comparison<'m> {
+    pub(super) old: &'m OwnedMessage,
+    pub(super) new: &'m OwnedMessage,
+    /// The version that was free to change.
+    unstable: Option<ApiVersion>,
+    /// Structs that were compared, with the versions: several fields can share one.
+    seen: HashSet<(*const OwnedStruct, *const OwnedStruct, VersionRange)>,
+    found: Vec<Difference>,
+}
+
+/// All differences between two messages. The newest version of the old one may be `unstable`.
+pub(super) fn compare(old: &OwnedMessage, new: &OwnedMessage, unstable: bool) -> Vec<Difference> {
+    let mut comparison = Comparison {
+        old,
+        new,
+        unstable: unstable.then_some(old.versions.max()),
+        seen: HashSet::new(),
+        found: Vec::new(),
+    };
+    comparison.message();
+    comparison.found
+}
+
+impl Comparison<'_> {
+    fn message(&mut self) {
+        let (old, new) = (self.old, self.new);
+        if old.versions.is_empty() && new.versions.is_empty() {
+            return;
+        }
+        if new.versions.is_empty() {
+            let text = String::from("is in no version any more");
+            return self.wire(Rule::MessageGone, "", old.versions, Affected::New, text);
+        }
+        if old.versions.is_empty() {
+            let text = String::from("was in no version, and is back");
+            return self.fine(Rule::MessageNew, "", new.versions, text);
+        }
+        if old.name() != new.name() {
+            let text = format!("was called {}", old.name());
+            self.push(Some(Level::Source), Rule::MessageRenamed, "", new.versions, text);
+        }
+        let common = self.versions();
+        if old.kind != new.kind {
+            let text = format!("was a {}, is a {}", old.kind.as_str(), new.kind.as_str());
+            self.wire(Rule::Kind, "", common, Affected::Both, text);
+        }
+        if old.api_key != new.api_key {
+            let key =
+                |key: Option<i16>| key.map_or_else(|| String::from("none"), |key| key.to_string());
+            let text = format!("api key was {}, is {}", key(old.api_key), key(new.api_key));
+            self.wire(Rule::ApiKey, "", common, Affected::Both, text);
+        }
+        let within = |range: VersionRange| range.intersect(common);
+        for versions in apart(within(old.flexible), within(new.flexible)) {
+            let now = if new.flexible.contains_range(versions) { "is" } else { "is no longer" };
+            let text = format!("{now} flexible");
+            self.wire(Rule::Flexible, "", versions, Affected::Both, text);
+        }
+        if old.listeners != new.listeners {
+            let names = |listeners: &[Listener]| {
+                let names: Vec<&str> = listeners.iter().map(|listener| listener.as_str()).collect();
+                if names.is_empty() { String::from("none") } else { names.join(", ") }
+            };
+            let text =
+                format!("listeners were {}, are {}", names(&old.listeners), names(&new.listeners));
+            self.fine(Rule::Listeners, "", common, text);
+        }
+        if old.latest_version_unstable != new.latest_version_unstable {
+            let (newest, now) = match new.latest_version_unstable {
+                true => (new.versions.max(), "is unstable now"),
+                false => (old.versions.max(), "is stable now"),
+            };
+            let text = String::from(now);
+            self.fine(Rule::Stability, "", VersionRange::new(newest, newest), text);
+        }
+        self.structs(&old.root, &new.root, common, "");
+    }
+
+    /// Compares the ranges, and returns the versions that both have.
+    fn versions(&mut self) -> VersionRange {
+        let (old, new) = (self.old.versions, self.new.versions);
+        let common = old.intersect(new);
+        for gone in without(old, new) {
+            if common.is_empty() {
+                let text = format!("has no version in common with {old} any more, but {new}");
+                self.wire(Rule::VersionsGone, "", gone, Affected::Both, text);
+            } else if gone.max() > new.max() {
+                let text = format!("is gone: versions were {old}, are {new}");
+                self.wire(Rule::VersionsGone, "", gone, Affected::New, text);
+            } else {
+                let text = format!(
+                    "is gone: versions were {old}, are {new}; what has no newer version can no longer be talked to, and what was stored so is not read"
+                );
+                self.fine(Rule::OldVersionsGone, "", gone, text);
+            }
+        }
+        for gained in without(new, old) {
+            let text = format!("is new: versions were {old}, are {new}");
+            match gained.min() < old.min() {
+                true => self.wire(Rule::OldVersionsBack, "", gained, Affected::Old, text),
+                false => self.fine(Rule::VersionsNew, "", gained, text),
+            }
+        }
+        common
+    }
+
+    /// Whether two structs are yet to be compared in these versions.
+    pub(super) fn is_first(
+        &mut self,
+        old: &Arc<OwnedStruct>,
+        new: &Arc<OwnedStruct>,
+        versions: VersionRange,
+    ) -> bool {
+        self.seen.insert((Arc::as_ptr(old), Arc::as_ptr(new), versions))
+    }
+
+    /// Adds what breaks peers; what only an unstable version has breaks no more than code.
+    pub(super) fn wire(
+        &mut self,
+        rule: Rule,
+        field: &str,
+        versions: VersionRange,
+        affected: Affected,
+        text: String,
+    ) {
+        let is_unstable = self.unstable.is_some_and(|unstable| {
+            versions == VersionRange::new(unstable, unstable) && !field.is_empty()
+        });
+        let (breaks, text) = match is_unstable {
+            false => (Some(Level::Wire), text),
+            true => (Some(Level::Source), format!("{text} (the version was unstable)")),
+        };
+        self.push(breaks, rule, field, versions, text);
+        if let Some(last) = self.found.last_mut() {
+            last.affected = affected;
+        }
+    }
+
+    /// Adds what breaks nothing.
+    pub(super) fn fine(&mut self, rule: Rule, field: &str, versions: VersionRange, text: String) {
+        self.push(None, rule, field, versions, text);
+    }
+
+    pub(super) fn push(
+        &mut self,
+        breaks: Option<Level>,
+        rule: Rule,
+        field: &str,
+        versions: VersionRange,
+        text: String,
+    ) {
+        self.found.push(Difference {
+            message: self.new.name().into(),
+            field: field.into(),
+            versions,
+            rule,
+            breaks,
+            affected: Affected::Both,
+            text,
+        });
+    }
+}
