@@ -45,15 +45,19 @@ class Broker:
         self.output = self.folder / "output"
 
     def __enter__(self):
-        command = self.command()
-        with self.output.open("wb") as output:
-            self.process = subprocess.Popen(command, stdout=output, stderr=output)
+        self.start()
         try:
             wait_for(self.address, self.process)
         except BaseException:
             self.__exit__(*sys.exc_info())
             raise
         return self
+
+    def start(self):
+        """Starts it and does not wait until it answers."""
+        command = self.command()
+        with self.output.open("wb") as output:
+            self.process = subprocess.Popen(command, stdout=output, stderr=output)
 
     def stop(self):
         """Ends it as an operator does, and sees that it ends well."""
