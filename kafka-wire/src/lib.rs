@@ -34,6 +34,7 @@ mod error_code;
 #[cfg(feature = "evolution")]
 pub mod evolution;
 pub mod frame;
+pub mod gateway;
 #[cfg(all(doc, feature = "messages", feature = "records"))]
 pub mod guide;
 mod header;

@@ -11,7 +11,7 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::header::RequestHeader;
 use crate::message::{KafkaMessage, Request, whole};
 use crate::options::DecodeOptions;
-use crate::version::ApiVersion;
+use crate::version::{ApiVersion, VersionRange};
 
 /// A request whose header is read and whose message is not.
 ///
@@ -105,6 +105,18 @@ impl RequestFrame {
         skip_header(&mut reader, read, request_header_version(key, version, M::SCHEMA.flexible))
             .and_then(|()| whole(&mut reader, version))
             .map_err(|error| error.shifted(self.body_offset))
+    }
+
+    /// The message's bytes, of a request that has these flexible versions. Of an API that is not in
+    /// the table, the body begins with the rest of the header.
+    pub(crate) fn message_bytes(&self, flexible: VersionRange) -> Result<Bytes, DecodeError> {
+        let (key, version) = (self.header.request_api_key, self.header.request_api_version);
+        let options = DecodeOptions::new();
+        let mut reader = Reader::shared(&self.body, &options);
+        let header_version = header_version(key, version);
+        skip_header(&mut reader, header_version, request_header_version(key, version, flexible))
+            .map_err(|error| error.shifted(self.body_offset))?;
+        Ok(self.body.slice_ref(reader.peek()))
     }
 
     /// Whether there is a response: to all requests but Produce with `acks = 0`.

@@ -11,6 +11,7 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::header::ResponseHeader;
 use crate::message::{KafkaMessage, Response, whole};
 use crate::options::DecodeOptions;
+use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
 /// A response whose header is read and whose message is not.
@@ -49,6 +50,23 @@ pub struct ResponseFrame {
 }
 
 impl ResponseFrame {
+    /// A response with this message, encoded by `schema` in `version`.
+    pub(crate) fn new(
+        schema: &MessageSchema,
+        version: ApiVersion,
+        header: ResponseHeader,
+        message: Bytes,
+    ) -> Self {
+        let api_key = ApiKey(schema.api_key.unwrap_or(-1));
+        // Of an API that is not in the table, the body begins with the rest of the header.
+        let written = header_version(api_key, version);
+        let body = match written < response_header_version(api_key, version, schema.flexible) {
+            true => [&[0], &*message].concat().into(),
+            false => message,
+        };
+        Self { api_key, version, header, body, body_offset: 0 }
+    }
+
     /// Splits a frame, its size included, that answers a request of `api_key` in `version`. Take
     /// it from a stream with [`take`](super::take).
     ///

@@ -77,9 +77,11 @@ impl Responder {
         if !self.expects_response {
             return Ok(());
         }
-        let header =
-            ResponseHeader { correlation_id: self.correlation_id, ..ResponseHeader::default() };
-        out.put_response(&header, response, self.version)
+        out.put_response(&self.header(), response, self.version)
+    }
+
+    fn header(&self) -> ResponseHeader {
+        ResponseHeader { correlation_id: self.correlation_id, ..ResponseHeader::default() }
     }
 }
 
@@ -114,6 +116,11 @@ impl<M: Request> ResponseTo<M> {
         M::Response: Codec<'de>,
     {
         self.responder.encode_untyped(response, out)
+    }
+
+    /// The header of the response.
+    pub(crate) fn header(&self) -> ResponseHeader {
+        self.responder.header()
     }
 
     /// The version that the response will be in, that of the request.

@@ -6,6 +6,7 @@ mod counting;
 mod frames;
 mod halves;
 mod pairing;
+mod refusals;
 mod requests;
 mod sasl;
 mod streams;

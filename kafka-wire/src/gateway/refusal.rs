@@ -1,0 +1,256 @@
+//! An error answer to any request.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use bytes::Bytes;
+
+use crate::api_key::ApiKey;
+use crate::codec::{Codec, Reader, Writer};
+use crate::error::{DecodeError, EncodeError};
+use crate::error_code::ErrorCode;
+use crate::frame::{RequestFrame, ResponseFrame, SendBuffer, expects_response};
+use crate::header::ResponseHeader;
+use crate::message::{KafkaMessage, Request};
+use crate::messages;
+use crate::options::DecodeOptions;
+use crate::requests::ResponseTo;
+use crate::schema::MessageSchema;
+use crate::version::ApiVersion;
+
+use super::walk::check_version;
+
+mod answer;
+mod asked;
+mod error_fields;
+mod rules;
+
+use answer::Answer;
+use asked::Failure;
+
+/// An error to answer a request with, whatever its API.
+///
+/// Where the error stands depends on the API: at the top of the response, or with each topic,
+/// partition, group or resource that was asked for, which the answer then repeats. Schemas say
+/// where; no code is compiled for an API. The bytes are those of Kafka's own error responses
+/// (`getErrorResponse`).
+///
+/// ```
+/// use bytes::Bytes;
+/// use kafka_wire::ErrorCode;
+/// use kafka_wire::frame::RequestFrame;
+///
+/// // DescribeGroups 0 of the groups "a" and "b".
+/// let bytes = Bytes::from_static(
+///     b"\0\0\0\x14\0\x0f\0\0\0\0\0\x07\xff\xff\0\0\0\x02\0\x01a\0\x01b",
+/// );
+/// let request = RequestFrame::from_bytes(&bytes)?;
+/// let answer = request.refuse(ErrorCode::NOT_COORDINATOR, None)?.expect("an answer is awaited");
+/// assert_eq!(answer.header.correlation_id, 7);
+/// assert_eq!(
+///     answer.body,
+///     &b"\0\0\0\x02\
+///        \0\x10\0\x01a\0\0\0\0\0\0\0\0\0\0\
+///        \0\x10\0\x01b\0\0\0\0\0\0\0\0\0\0"[..],
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// The error's field is an int16 called `ErrorCode`, its text a string called `ErrorMessage`, in
+/// messages of your own too: [`answer`](Self::answer) takes any pair of schemas. A struct that has
+/// an error code leaves its arrays empty. A struct without one has an element for each element of the
+/// request's array of the same name, or else of the first array that is alike, and repeats the fields
+/// of the same name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Refusal<'a> {
+    /// The error.
+    pub code: ErrorCode,
+    /// A text for people, where the response has a field for it. Kafka's classes put the error's
+    /// standard text into some responses and none into others; here it is this text in all.
+    pub message: Option<&'a str>,
+    /// For how long the client is to wait before its next request.
+    pub throttle_time_ms: i32,
+}
+
+/// Why a request could not be answered with an error.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum RefusalError {
+    /// The catalogue has no such API: its schemas must be given.
+    UnknownApi(ApiKey),
+    /// The answer has to repeat the request, and that is broken or of an unknown version.
+    Request(DecodeError),
+    /// The answer is too large, or its text is.
+    Answer(EncodeError),
+}
+
+impl<'a> Refusal<'a> {
+    /// A refusal with this error and text, and no throttle time.
+    #[must_use]
+    pub const fn new(code: ErrorCode, message: Option<&'a str>) -> Self {
+        Self { code, message, throttle_time_ms: 0 }
+    }
+
+    /// Sets the throttle time.
+    #[must_use]
+    pub const fn with_throttle_time_ms(self, throttle_time_ms: i32) -> Self {
+        Self { throttle_time_ms, ..self }
+    }
+
+    /// The answer to an undecoded request of an API of the catalogue; `None` if the request expects
+    /// no response (Produce with `acks = 0`).
+    ///
+    /// Only a request whose answer repeats it is read. ApiVersions with error 35,
+    /// `UNSUPPORTED_VERSION`, is answered in version 0 and lists the versions of ApiVersions
+    /// (KIP-511).
+    ///
+    /// # Errors
+    /// If the catalogue lacks the API or its version, the answer has to repeat a request that is
+    /// broken, or the answer is over the frame limit.
+    pub fn answer_frame(
+        &self,
+        request: &RequestFrame,
+    ) -> Result<Option<ResponseFrame>, RefusalError> {
+        let key = request.header.request_api_key;
+        match (messages::request_schema(key), messages::response_schema(key)) {
+            (Some(schema), Some(response)) => self.answer_frame_by(request, schema, response),
+            _ => Err(RefusalError::UnknownApi(key)),
+        }
+    }
+
+    /// As [`answer_frame`](Self::answer_frame), for an API with these schemas, which need not be in
+    /// the catalogue.
+    ///
+    /// # Errors
+    /// As `answer_frame`.
+    pub fn answer_frame_by(
+        &self,
+        request: &RequestFrame,
+        request_schema: &'static MessageSchema,
+        response_schema: &'static MessageSchema,
+    ) -> Result<Option<ResponseFrame>, RefusalError> {
+        let header = &request.header;
+        let (key, mut version) = (header.request_api_key, header.request_api_version);
+        if key == ApiKey::API_VERSIONS && self.code == ErrorCode::UNSUPPORTED_VERSION {
+            version = 0;
+        }
+        let body = request.message_bytes(request_schema.flexible).map_err(RefusalError::Request)?;
+        let options = DecodeOptions::new();
+        let answer = self.answer(request_schema, response_schema, version, &body, &options)?;
+        let header =
+            ResponseHeader { correlation_id: header.correlation_id, ..ResponseHeader::default() };
+        Ok(answer.map(|body| ResponseFrame::new(response_schema, version, header, body)))
+    }
+
+    /// The body of the response to a request's `body`, by the schemas of the two; `None` if the request
+    /// expects no response.
+    ///
+    /// # Errors
+    /// If a schema lacks `version`, the answer has to repeat a request that is broken, or the answer
+    /// is over the frame limit of `options`.
+    pub fn answer(
+        &self,
+        request: &'static MessageSchema,
+        response: &'static MessageSchema,
+        version: ApiVersion,
+        body: &[u8],
+        options: &DecodeOptions,
+    ) -> Result<Option<Bytes>, RefusalError> {
+        let key = request.api_key.unwrap_or(-1);
+        let body = Reader::new(body, options);
+        if !expects_response(ApiKey(key), version, &body) {
+            return Ok(None);
+        }
+        check_version(&body, request, version)
+            .and_then(|()| check_version(&body, response, version))
+            .map_err(RefusalError::Request)?;
+        let body = body.at_version(version, request.is_flexible(version));
+        let mut buf = Vec::new();
+        let mut broken = None;
+        let written = Writer::append(&mut buf, |writer| {
+            let (limit, versions) = (options.frame_limit(), request.versions);
+            let rules = rules::rules(key, self.code);
+            let mut answer = Answer { refusal: *self, rules, writer, version, versions, limit };
+            match answer.message(response, request, body) {
+                Ok(()) => Ok(()),
+                Err(Failure::Answer(error)) => Err(error.in_message(response, version)),
+                Err(Failure::Request(error)) => {
+                    broken = Some(error.in_message(request, version));
+                    Ok(())
+                }
+            }
+        });
+        match (written, broken) {
+            (Err(error), _) => Err(RefusalError::Answer(error)),
+            (Ok(()), Some(error)) => Err(RefusalError::Request(error)),
+            (Ok(()), None) => Ok(Some(Bytes::from(buf))),
+        }
+    }
+
+    /// The response to a decoded request in `version`; `None` if it expects no response.
+    ///
+    /// # Errors
+    /// If a value of the request cannot be encoded in `version`, or the answer is over the frame
+    /// limit.
+    pub fn answer_message<'de, M: Request + Codec<'de>>(
+        &self,
+        request: &M,
+        version: ApiVersion,
+    ) -> Result<Option<Bytes>, RefusalError> {
+        let body = request.to_bytes(version).map_err(RefusalError::Answer)?;
+        let response = <M::Response as KafkaMessage>::SCHEMA;
+        self.answer(M::SCHEMA, response, version, &body, &DecodeOptions::new())
+    }
+}
+
+impl RequestFrame {
+    /// Answers the request with an error, by [`Refusal::answer_frame`].
+    ///
+    /// # Errors
+    /// As `answer_frame`.
+    pub fn refuse(
+        &self,
+        code: ErrorCode,
+        message: Option<&str>,
+    ) -> Result<Option<ResponseFrame>, RefusalError> {
+        Refusal::new(code, message).answer_frame(self)
+    }
+}
+
+impl<M: Request> ResponseTo<M> {
+    /// Puts an error as the response to `request`, size and header before it. Puts nothing where no
+    /// response is expected.
+    ///
+    /// # Errors
+    /// As [`Refusal::answer_message`]. The buffer is then as it was.
+    pub fn refuse<'de>(
+        self,
+        request: &M,
+        refusal: &Refusal<'_>,
+        out: &mut SendBuffer,
+    ) -> Result<(), RefusalError>
+    where
+        M: Codec<'de>,
+    {
+        let Some(body) = refusal.answer_message(request, self.version())? else { return Ok(()) };
+        let header = self.header();
+        let response = <M::Response as KafkaMessage>::SCHEMA;
+        let frame = ResponseFrame::new(response, self.version(), header, body);
+        out.put_frame(|writer| frame.write(writer)).map_err(RefusalError::Answer)
+    }
+}
+
+impl fmt::Display for RefusalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownApi(key) => {
+                write!(f, "the catalogue has no API {}; give its schemas", key.0)
+            }
+            Self::Request(error) => error.fmt(f),
+            Self::Answer(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for RefusalError {}
