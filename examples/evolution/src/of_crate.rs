@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
@@ -23,10 +23,18 @@ pub(crate) fn exports(folder: &Path, schemas: &str) -> Result<Vec<(PathBuf, Stri
     let program = Path::new(target).join("evolution");
     write(&program.join("Cargo.toml"), &manifest(name, folder, &runtime)?)?;
     write(&program.join("src/main.rs"), &main(schemas))?;
+    // The versions of dependencies that the crate was built with.
+    let lock = Path::new(text(&metadata, "workspace_root")?).join("Cargo.lock");
+    if lock.exists() {
+        let about = |error| format!("{}: {error}", lock.display());
+        fs::copy(&lock, program.join("Cargo.lock")).map_err(about)?;
+    }
     let cargo = Command::new("cargo")
-        .args(["run", "--quiet", "--manifest-path"])
+        .args(["run", "--manifest-path"])
         .arg(program.join("Cargo.toml"))
         .env("CARGO_TARGET_DIR", target)
+        // Cargo shows what it builds, and why it cannot.
+        .stderr(Stdio::inherit())
         .output();
     let printed = succeeded("cargo", cargo.map_err(|error| format!("cargo: {error}"))?)?;
     let lines: Result<Vec<(String, String)>, _> =

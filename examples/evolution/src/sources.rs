@@ -88,7 +88,10 @@ pub(crate) fn succeeded(program: &str, output: Output) -> Result<String, String>
             .map_err(|_| format!("{program} printed something other than UTF-8")),
         false => {
             let text = String::from_utf8_lossy(&output.stderr);
-            Err(format!("{program} failed: {}", text.trim()))
+            Err(match text.trim() {
+                "" => format!("{program} failed"),
+                text => format!("{program} failed: {text}"),
+            })
         }
     }
 }

@@ -157,3 +157,123 @@ fn lines(indent: &str, lines: impl Iterator<Item = String>) -> String {
     let lines: Vec<String> = lines.map(|line| format!("{indent}{line}")).collect();
     lines.join("\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::KafkaMessage;
+
+    mod released {
+        use crate::KafkaMessage;
+
+        #[derive(Debug, KafkaMessage)]
+        #[kafka(data, versions = "0-1", flexible = "1+")]
+        pub(super) struct Point {
+            pub x: i32,
+            #[kafka(versions = "1+", default = -1)]
+            pub y: i32,
+        }
+    }
+
+    mod next {
+        use crate::KafkaMessage;
+
+        #[derive(Debug, KafkaMessage)]
+        #[kafka(data, versions = "0-2", flexible = "1+")]
+        pub(super) struct Point {
+            pub x: i32,
+            #[kafka(versions = "1+", default = -1)]
+            pub y: i32,
+            #[kafka(versions = "2+")]
+            pub z: i32,
+        }
+    }
+
+    mod broken {
+        use crate::KafkaMessage;
+
+        #[derive(Debug, KafkaMessage)]
+        #[kafka(data, versions = "0-1", flexible = "1+")]
+        pub(super) struct Point {
+            pub x: i64,
+            #[kafka(versions = "1+", default = -1)]
+            pub y: i32,
+        }
+    }
+
+    /// A folder that a test has for itself.
+    fn folder(name: &str) -> PathBuf {
+        let folder = env::temp_dir().join(format!("kafka-wire-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        folder
+    }
+
+    fn run(folder: &Path, schema: &'static MessageSchema, write: bool) -> Result<(), String> {
+        Committed { folder, schemas: &[schema], level: Level::Wire }.run(write)
+    }
+
+    fn accept(folder: &Path, line: &str) {
+        fs::write(folder.join(ACCEPTED), line).expect("the folder is there");
+    }
+
+    #[test]
+    fn a_schema_is_written_first_and_then_held() {
+        let folder = folder("held");
+        let path = folder.join("Point.json");
+        let missing =
+            format!("{} is missing; write it: KAFKA_SCHEMAS=write cargo test", path.display());
+        assert_eq!(run(&folder, released::Point::SCHEMA, false), Err(missing));
+        assert_eq!(run(&folder, released::Point::SCHEMA, true), Ok(()));
+        let written = fs::read_to_string(&path).expect("the schema was written");
+        assert_eq!(written, schema_json(released::Point::SCHEMA));
+
+        assert_eq!(run(&folder, released::Point::SCHEMA, false), Ok(()));
+        assert_eq!(run(&folder, next::Point::SCHEMA, false), Ok(()));
+        assert_eq!(fs::read_to_string(&path).ok(), Some(written), "what passes is not written");
+        fs::remove_dir_all(folder).expect("the folder is there");
+    }
+
+    #[test]
+    fn a_violation_says_how_to_accept_it() {
+        let folder = folder("violation");
+        assert_eq!(run(&folder, released::Point::SCHEMA, true), Ok(()));
+        let (place, accepted) = (folder.display(), folder.join(ACCEPTED));
+        let text = format!(
+            "1 change breaks what `{place}` promises:\n    \
+             Point.X, versions 0-1: type was int32, is int64; breaks both sides [type]\n\
+             Undo it, or make it in a new version. If it is intended, add to `{}`:\n    \
+             Point.X type 0-1: the reason",
+            accepted.display()
+        );
+        assert_eq!(run(&folder, broken::Point::SCHEMA, false), Err(text.clone()));
+        assert_eq!(run(&folder, broken::Point::SCHEMA, true), Err(text), "nor is it written");
+
+        accept(&folder, "Point.X type 0-1: nothing was released\n");
+        assert_eq!(run(&folder, broken::Point::SCHEMA, false), Ok(()));
+        assert_eq!(run(&folder, broken::Point::SCHEMA, true), Ok(()));
+        let left = run(&folder, broken::Point::SCHEMA, false).expect_err("the line is left over");
+        assert!(left.ends_with("`Point.X type 0-1` accepts no change any more; remove the line"));
+        fs::remove_dir_all(folder).expect("the folder is there");
+    }
+
+    #[test]
+    fn a_schema_that_is_no_longer_given_is_gone() {
+        let folder = folder("gone");
+        assert_eq!(run(&folder, released::Point::SCHEMA, true), Ok(()));
+        let none = Committed { folder: &folder, schemas: &[], level: Level::Wire };
+        let text = none.run(false).expect_err("peers still send it");
+        assert!(text.contains("Point, versions 0-1: is gone; breaks programs with the new schema"));
+        accept(&folder, "Point message-gone 0-1: never released\n");
+        assert_eq!(none.run(true), Ok(()));
+        assert!(!folder.join("Point.json").exists());
+        fs::remove_dir_all(folder).expect("the folder is there");
+    }
+
+    #[test]
+    fn two_schemas_of_one_name_are_told() {
+        let schemas = [released::Point::SCHEMA, next::Point::SCHEMA];
+        let both = Committed { folder: Path::new("none"), schemas: &schemas, level: Level::Wire };
+        let text = String::from("two schemas are called Point; put them in two folders");
+        assert_eq!(both.run(false), Err(text));
+    }
+}
