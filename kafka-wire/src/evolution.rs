@@ -35,6 +35,7 @@ mod difference;
 mod field;
 mod message;
 mod order;
+mod pairs;
 mod range;
 mod set;
 mod structs;

@@ -19,7 +19,8 @@ or one such file.
 
   --against GIT-REF  compare PATH with what it was in a commit, branch or tag
   --crate DIR        compare with the schemas of the crate in DIR, which cargo builds
-  --schemas PATH     where that crate lists them: my_crate::SCHEMAS, a `[&MessageSchema; N]`
+  --schemas PATH     where that crate lists them: my_crate::SCHEMAS, an array or slice of
+                     `&MessageSchema`
   --level LEVEL      wire (default): the bytes between programs, and in logs
                      json: also Kafka's JSON, where names count
                      source: also Rust code that uses the structs

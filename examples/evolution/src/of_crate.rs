@@ -118,7 +118,7 @@ serde_json = \"1\"
 fn main(schemas: &str) -> String {
     format!(
         "fn main() {{
-    for schema in &{schemas} {{
+    for schema in {schemas}.iter() {{
         let schema: &kafka_wire::MessageSchema = schema;
         let line = (schema.name(), kafka_wire::inspect::schema_json(schema));
         println!(\"{{}}\", serde_json::to_string(&line).unwrap());

@@ -30,3 +30,17 @@ pub(crate) struct TopicSize {
     #[kafka(versions = "1+", ignorable, default = -1)]
     pub(crate) records: i64,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `schemas/` has what clients and servers out there speak.
+    #[test]
+    fn old_peers_understand_us() {
+        kafka_wire::evolution::assert_compatible(
+            "schemas",
+            &[TopicSizesRequest::SCHEMA, TopicSizesResponse::SCHEMA],
+        );
+    }
+}

@@ -1,9 +1,9 @@
 //! Two versions of a field.
 
 use super::difference::{Affected, Level, Rule};
-use super::message::Comparison;
+use super::message::{Comparison, Within};
+use super::pairs::{same_name, same_type};
 use super::range::{apart, without};
-use super::structs::{same_name, same_type};
 use crate::schemas::{OwnedDefault, OwnedField, OwnedType};
 use crate::version::VersionRange;
 
@@ -13,13 +13,14 @@ impl Comparison<'_> {
         &mut self,
         old: &OwnedField,
         new: &OwnedField,
-        versions: VersionRange,
+        within: Within,
         place: &str,
     ) {
+        let versions = within.both;
         self.name(old, new, versions, place);
         let (was, is) = (old.versions.intersect(versions), new.versions.intersect(versions));
         let both = was.intersect(is);
-        self.presence(old, new, versions, place);
+        self.presence(old, new, within, place);
         self.tag(old, new, both, place);
         if !same_type(&old.ty, &new.ty) {
             let text = format!("type was {}, is {}", old.ty, new.ty);
@@ -37,7 +38,8 @@ impl Comparison<'_> {
                 let text = format!("struct was called {}, is {}", was.name, is.name);
                 self.push(Some(Level::Source), Rule::StructRenamed, place, new.versions, text);
             }
-            self.structs(was, is, both, place);
+            let newer = within.newer.intersect(new.versions);
+            self.structs(was, is, Within { both, newer }, place);
         }
     }
 
@@ -49,13 +51,8 @@ impl Comparison<'_> {
         }
     }
 
-    fn presence(
-        &mut self,
-        old: &OwnedField,
-        new: &OwnedField,
-        versions: VersionRange,
-        place: &str,
-    ) {
+    fn presence(&mut self, old: &OwnedField, new: &OwnedField, within: Within, place: &str) {
+        let versions = within.both;
         let text = || format!("versions were {}, are {}", old.versions, new.versions);
         let (was, is) = (old.versions.intersect(versions), new.versions.intersect(versions));
         let mut is_broken = false;
@@ -76,11 +73,7 @@ impl Comparison<'_> {
         if is_broken || old.versions == new.versions {
             return;
         }
-        let newer = |range: VersionRange| {
-            let above =
-                versions.max().checked_add(1).map_or(VersionRange::NONE, VersionRange::from);
-            !range.intersect(above.intersect(self.new.versions)).is_empty()
-        };
+        let newer = |range: VersionRange| !range.intersect(within.newer).is_empty();
         // Which of the versions that are not valid it names is nobody's concern.
         match (newer(old.versions), newer(new.versions)) {
             (true, false) => self.fine(Rule::FieldGone, place, new.versions, text()),

@@ -9,6 +9,15 @@ use crate::schema::Listener;
 use crate::schemas::{OwnedMessage, OwnedStruct};
 use crate::version::{ApiVersion, VersionRange};
 
+/// The versions in which a struct occurs.
+#[derive(Clone, Copy)]
+pub(super) struct Within {
+    /// In both messages.
+    pub(super) both: VersionRange,
+    /// In the new one, above those of the old.
+    pub(super) newer: VersionRange,
+}
+
 /// What is compared, and what was found.
 pub(super) struct Comparison<'m> {
     pub(super) old: &'m OwnedMessage,
@@ -53,7 +62,7 @@ impl Comparison<'_> {
         }
         let common = self.versions();
         if old.kind != new.kind {
-            let text = format!("was a {}, is a {}", old.kind.as_str(), new.kind.as_str());
+            let text = format!("type was {}, is {}", old.kind.as_str(), new.kind.as_str());
             self.wire(Rule::Kind, "", common, Affected::Both, text);
         }
         if old.api_key != new.api_key {
@@ -85,7 +94,12 @@ impl Comparison<'_> {
             let text = String::from(now);
             self.fine(Rule::Stability, "", VersionRange::new(newest, newest), text);
         }
-        self.structs(&old.root, &new.root, common, "");
+        let newer = match old.versions.max().checked_add(1) {
+            Some(next) => VersionRange::new(next, new.versions.max()),
+            None => VersionRange::NONE,
+        };
+        let within = Within { both: common, newer };
+        self.structs(&old.root, &new.root, within, "");
     }
 
     /// Compares the ranges, and returns the versions that both have.

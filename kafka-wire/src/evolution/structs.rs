@@ -1,21 +1,14 @@
-//! Two versions of a struct: which field of one is which of the other.
+//! Two versions of a struct.
 
 use std::sync::Arc;
 
 use super::difference::{Affected, Level, Rule};
-use super::message::Comparison;
+use super::message::{Comparison, Within};
 use super::order;
+use super::pairs::{Pair, pairs, positional, same_name};
 use super::range::{merged, without};
-use crate::schemas::{OwnedField, OwnedStruct, OwnedType};
-use crate::version::{ApiVersion, VersionRange};
-
-/// The numbers of a field in the old struct and in the new one.
-#[derive(Clone, Copy)]
-struct Pair<'m> {
-    numbers: (usize, usize),
-    old: &'m OwnedField,
-    new: &'m OwnedField,
-}
+use crate::schemas::{OwnedField, OwnedStruct};
+use crate::version::VersionRange;
 
 impl Comparison<'_> {
     /// Compares two structs in the versions in which both occur, below the field at `place`.
@@ -23,9 +16,10 @@ impl Comparison<'_> {
         &mut self,
         old: &Arc<OwnedStruct>,
         new: &Arc<OwnedStruct>,
-        versions: VersionRange,
+        within: Within,
         place: &str,
     ) {
+        let versions = within.both;
         if !self.is_first(old, new, versions) {
             return;
         }
@@ -37,27 +31,35 @@ impl Comparison<'_> {
             false => format!("{place}.{name}"),
         };
         for (_, field) in old.fields.iter().enumerate().filter(|(number, _)| !is_old(*number)) {
-            self.gone(field, versions, &at(&field.schema_name));
+            let successor = new.fields.iter().find(|it| has_its_tag(field, it, versions));
+            self.gone(field, successor, versions, &at(&field.schema_name));
         }
         self.moved(&pairs, versions, &at);
         for (number, field) in new.fields.iter().enumerate() {
             let name = at(&field.schema_name);
             match pairs.iter().find(|pair| pair.numbers.1 == number) {
-                Some(pair) => self.field(pair.old, field, versions, &at(&pair.old.schema_name)),
+                Some(pair) => self.field(pair.old, field, within, &at(&pair.old.schema_name)),
                 None => self.added(field, versions, &name),
             }
             self.tag_of_another(field, old, new, versions, &name, &is_new);
         }
     }
 
-    fn gone(&mut self, field: &OwnedField, versions: VersionRange, place: &str) {
+    /// What took its tag, if something did, tells of it.
+    fn gone(
+        &mut self,
+        field: &OwnedField,
+        successor: Option<&OwnedField>,
+        versions: VersionRange,
+        place: &str,
+    ) {
         let here = field.versions.intersect(versions);
         let tagged = field.tagged_versions.intersect(versions);
         let text = || String::from("is gone");
         for run in without(here, tagged) {
             self.wire(Rule::FieldGone, place, run, Affected::Both, text());
         }
-        if !tagged.is_empty() {
+        if !tagged.is_empty() && successor.is_none() {
             self.wire(Rule::FieldGone, place, tagged, Affected::New, text());
         }
         if here.is_empty() {
@@ -94,20 +96,18 @@ impl Comparison<'_> {
         place: &str,
         is_paired: &impl Fn(usize) -> bool,
     ) {
-        let tagged = field.tagged_versions.intersect(versions);
-        let owner = old.fields.iter().find(|other| {
-            other.tag.is_some()
-                && other.tag == field.tag
-                && !other.tagged_versions.intersect(tagged).is_empty()
-        });
+        let owner = old.fields.iter().find(|other| has_its_tag(other, field, versions));
         let (Some(owner), Some(tag)) = (owner, field.tag) else { return };
         let number = new.fields.iter().position(|other| core::ptr::eq(other, field));
         let is_the_owner =
             number.is_some_and(is_paired) && same_name(&owner.schema_name, &field.schema_name);
         if !is_the_owner {
-            let text = format!("has tag {tag}, which was {}'s", owner.schema_name);
-            let versions = owner.tagged_versions.intersect(tagged);
-            self.wire(Rule::TagReused, place, versions, Affected::Both, text);
+            let text = format!(
+                "has tag {tag}, which was {}'s; if it is that field under another name, accept it",
+                owner.schema_name
+            );
+            let tagged = owner.tagged_versions.intersect(field.tagged_versions);
+            self.wire(Rule::TagReused, place, tagged.intersect(versions), Affected::Both, text);
         }
     }
 
@@ -145,73 +145,8 @@ impl Comparison<'_> {
     }
 }
 
-/// Fields of one name, and those that stand where one of another name stood.
-fn pairs<'m>(old: &'m OwnedStruct, new: &'m OwnedStruct, versions: VersionRange) -> Vec<Pair<'m>> {
-    let mut pairs: Vec<Pair<'m>> = Vec::new();
-    for (to, field) in new.fields.iter().enumerate() {
-        let from = old.fields.iter().position(|o| same_name(&o.schema_name, &field.schema_name));
-        if let Some((from, before)) = from.and_then(|from| Some((from, old.fields.get(from)?))) {
-            pairs.push(Pair { numbers: (from, to), old: before, new: field });
-        }
-    }
-    let mut renamed: Vec<Pair<'m>> = Vec::new();
-    for (to, field) in new.fields.iter().enumerate() {
-        if pairs.iter().any(|pair| pair.numbers.1 == to) {
-            continue;
-        }
-        let left =
-            old.fields.iter().enumerate().filter(|(from, _)| {
-                !pairs.iter().chain(&renamed).any(|pair| pair.numbers.0 == *from)
-            });
-        let here = positional(field, versions);
-        let same = |(from, before): &(usize, &OwnedField)| {
-            !here.is_empty()
-                && field.tagged_versions.is_empty()
-                && before.tagged_versions.is_empty()
-                && positional(before, versions) == here
-                && same_type(&before.ty, &field.ty)
-                && [here.min(), here.max()]
-                    .into_iter()
-                    .all(|version| place(old, *from, version) == place(new, to, version))
-        };
-        if let Some((from, before)) = left.into_iter().find(same) {
-            renamed.push(Pair { numbers: (from, to), old: before, new: field });
-        }
-    }
-    pairs.extend(renamed);
-    pairs
-}
-
-/// How many fields stand before one in `version`.
-fn place(schema: &OwnedStruct, number: usize, version: ApiVersion) -> usize {
-    let here = VersionRange::new(version, version);
-    let before = schema.fields.iter().take(number);
-    before.filter(|field| !positional(field, here).is_empty()).count()
-}
-
-/// The versions in which a field stands among the others. Tagged versions have no end, so it is one run.
-pub(super) fn positional(field: &OwnedField, versions: VersionRange) -> VersionRange {
-    let here = field.versions.intersect(versions);
-    without(here, field.tagged_versions).next().unwrap_or(VersionRange::NONE)
-}
-
-/// Whether JSON has one name for both: its first letter is small.
-pub(super) fn same_name(one: &str, other: &str) -> bool {
-    let json = |name: &str| {
-        let mut letters = name.chars();
-        let first = letters.next().map(|first| first.to_ascii_lowercase());
-        first.into_iter().chain(letters).collect::<String>()
-    };
-    json(one) == json(other)
-}
-
-/// Whether values have the same form, whatever the names and fields of structs.
-pub(super) fn same_type(one: &OwnedType, other: &OwnedType) -> bool {
-    match (one, other) {
-        (OwnedType::Array(one), OwnedType::Array(other)) => same_type(one, other),
-        (OwnedType::Struct(_), OwnedType::Struct(_)) => true,
-        (OwnedType::Array(_) | OwnedType::Struct(_), _) => false,
-        (_, OwnedType::Array(_) | OwnedType::Struct(_)) => false,
-        (one, other) => one == other,
-    }
+/// Whether a field has the tag that an older one had, in some version.
+fn has_its_tag(old: &OwnedField, new: &OwnedField, versions: VersionRange) -> bool {
+    let tagged = old.tagged_versions.intersect(new.tagged_versions).intersect(versions);
+    old.tag.is_some() && old.tag == new.tag && !tagged.is_empty()
 }

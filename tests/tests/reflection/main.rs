@@ -1,7 +1,8 @@
-//! What works by schema alone: values, JSON, the page of a message.
+//! What works by schema alone: values, JSON, the page of a message, the comparison of schemas.
 
 #[path = "../../support/everything.rs"]
 mod everything;
+mod evolution;
 mod json;
 #[path = "../../support/random.rs"]
 mod random;

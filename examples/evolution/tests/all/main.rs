@@ -1,7 +1,10 @@
 //! The verdicts that were written down before the code, and the program.
 
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test fails by its panic")]
+
 mod layouts;
 mod program;
+mod releases;
+mod run_time;
 mod support;
 mod verdicts;

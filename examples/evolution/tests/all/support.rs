@@ -27,7 +27,7 @@ pub(crate) fn owned(schema: &Value) -> OwnedMessage {
     OwnedMessage::parse(&schema.to_string()).unwrap_or_else(|error| panic!("{error}\n{schema:#}"))
 }
 
-fn data() -> PathBuf {
+pub(crate) fn data() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/data")
 }
 

@@ -1,0 +1,31 @@
+//! The comparison of schemas finds nothing between Kafka's files and the structs that were imported.
+
+use std::fs;
+use std::path::Path;
+
+use kafka_wire::evolution::compare_all;
+use kafka_wire::inspect::schema_json;
+use kafka_wire::messages::SCHEMAS;
+use kafka_wire::schemas::{OwnedMessage, Schemas};
+
+fn catalogue() -> Vec<OwnedMessage> {
+    SCHEMAS.iter().map(|schema| OwnedMessage::from(*schema)).collect()
+}
+
+#[test]
+fn the_catalogue_is_kafkas_schemas() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/schemas");
+    let schemas = Schemas::read(&folder, true).expect("the folder is there");
+    assert_eq!(schemas.errors(), []);
+    assert_eq!(compare_all(&schemas.messages(), &catalogue()), []);
+}
+
+#[test]
+fn an_export_is_what_was_exported() {
+    let exports: Vec<OwnedMessage> = SCHEMAS
+        .iter()
+        .map(|schema| OwnedMessage::parse(&schema_json(schema)).expect("Kafka would take it"))
+        .collect();
+    assert_eq!(compare_all(&catalogue(), &exports), []);
+    assert_eq!(compare_all(&exports, &catalogue()), []);
+}
