@@ -1,5 +1,9 @@
 //! Pages for a task rather than for an item. They exist only in the documentation.
 
+#[cfg(feature = "evolution")]
+#[doc = include_str!("../docs/evolution.md")]
+pub mod evolution {}
+
 #[doc = include_str!("../docs/from_kafka_protocol.md")]
 pub mod from_kafka_protocol {}
 

@@ -6,6 +6,10 @@
     all(doc, feature = "messages", feature = "records"),
     doc = "\n## Guides\n\n- [Coming from kafka-protocol](guide::from_kafka_protocol)\n- [KRaft and logs](guide::kraft_and_logs)\n"
 )]
+#![cfg_attr(
+    all(doc, feature = "messages", feature = "records", feature = "evolution"),
+    doc = "- [Schemas that cannot break in silence](guide::evolution)\n"
+)]
 #![doc = "\n## Features\n"]
 #![cfg_attr(feature = "document-features", doc = document_features::document_features!())]
 #![cfg_attr(

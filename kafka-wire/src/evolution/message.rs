@@ -108,7 +108,7 @@ impl Comparison<'_> {
         let common = old.intersect(new);
         for gone in without(old, new) {
             if common.is_empty() {
-                let text = format!("has no version in common with {old} any more, but {new}");
+                let text = format!("is gone: versions were {old}, are {new}, and none is in both");
                 self.wire(Rule::VersionsGone, "", gone, Affected::Both, text);
             } else if gone.max() > new.max() {
                 let text = format!("is gone: versions were {old}, are {new}");
