@@ -1,28 +1,109 @@
-//! What the derive says about mistakes.
+//! What the derive says about mistakes. Each file of `ui` and `ui_rustc` is a program with mistakes, and
+//! the `.stderr` beside it is what rustc says about them.
 
-use std::io::Write;
-use std::process::Command;
+mod text;
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use crate::rustc::{Diagnostic, check_library, check_program, version};
 
 /// The compiler whose own texts are in `ui_rustc`.
 const PINNED: &str = "rustc 1.95.";
 
+/// Errors that a macro makes stop rustc after it has expanded all macros. So each file can be a module of
+/// one crate, which one run of rustc checks, and gets the same errors as alone. A file with later errors,
+/// or without any, is compiled alone.
 #[test]
 fn the_derive_says_what_to_write() {
-    trybuild::TestCases::new().compile_fail("ui/**/*.rs");
+    let files = files("tests/ui");
+    let root: String = files.iter().enumerate().fold(String::new(), |root, (number, file)| {
+        root + &format!("#[path = {file:?}]\nmod case_{number};\n")
+    });
+    let mut found: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for diagnostic in check_library("ui", folder(), &root) {
+        found.entry(diagnostic.file.clone()).or_default().push(diagnostic);
+    }
+    compare(files.into_iter().map(|file| {
+        let diagnostics = found.remove(&file).unwrap_or_else(|| alone(&file));
+        (file, diagnostics)
+    }));
+    assert!(found.is_empty(), "errors elsewhere: {:?}", found.keys());
 }
 
 /// Texts that rustc writes change with it, so they are compared for one compiler alone. Another one
 /// says so, past the capture of the test's output; with `UI_RUSTC=required` it fails.
 #[test]
 fn rustc_says_it_at_the_field() {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let version = Command::new(rustc).arg("--version").output().expect("rustc runs").stdout;
-    let version = String::from_utf8_lossy(&version);
+    let version = version();
     if version.starts_with(PINNED) {
-        trybuild::TestCases::new().compile_fail("ui_rustc/*.rs");
+        compare(files("tests/ui_rustc").into_iter().map(|file| {
+            let diagnostics = alone(&file);
+            (file, diagnostics)
+        }));
         return;
     }
     let text = format!("ui_rustc: not compared; its texts are of {PINNED}, this is {version}");
-    assert!(std::env::var("UI_RUSTC").is_err(), "{text}");
+    assert!(env::var("UI_RUSTC").is_err(), "{text}");
     std::io::stderr().write_all(text.as_bytes()).expect("standard error");
+}
+
+fn alone(file: &str) -> Vec<Diagnostic> {
+    check_program("ui_case", folder(), file)
+}
+
+/// Compares what was found in each file with the text beside it; with `BLESS=1`, writes that text.
+fn compare(cases: impl Iterator<Item = (String, Vec<Diagnostic>)>) {
+    let bless = env::var_os("BLESS").is_some();
+    let mut wrong = String::new();
+    for (file, diagnostics) in cases {
+        if !diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+            wrong += &format!("\n{file} compiles\n");
+            continue;
+        }
+        let path = folder().join(&file).with_extension("stderr");
+        let expected = fs::read_to_string(&path).unwrap_or_default();
+        let said = text::of(&file, &diagnostics);
+        if said == expected {
+            continue;
+        }
+        if bless {
+            fs::write(path, said).expect("the text can be written");
+        } else {
+            wrong +=
+                &format!("\n{file} has another text. Expected:\n\n{expected}\nFound:\n\n{said}");
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}\nIf a new text is right, BLESS=1 writes it.");
+}
+
+/// The programs in a folder, sorted. No text is left without its program.
+fn files(folder: &str) -> Vec<String> {
+    let mut files = Vec::new();
+    let mut folders = vec![PathBuf::from(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(self::folder().join(&folder)).expect("a folder of cases") {
+            let entry = entry.expect("an entry");
+            let path = folder.join(entry.file_name());
+            if entry.path().is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                files.push(path.to_str().expect("UTF-8").to_owned());
+            } else {
+                let program = entry.path().with_extension("rs");
+                assert!(program.exists(), "{} belongs to no program", path.display());
+            }
+        }
+    }
+    assert!(!files.is_empty(), "no cases in {folder}");
+    files.sort();
+    files
+}
+
+/// The workspace, from which cargo names the files of the library.
+fn folder() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace")
 }

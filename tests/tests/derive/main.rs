@@ -10,3 +10,5 @@ mod hygiene;
 pub mod hygiene_pedantic;
 #[path = "../../support/message.rs"]
 mod message;
+#[path = "../../support/rustc.rs"]
+mod rustc;
