@@ -19,6 +19,7 @@ mod message;
 mod names;
 mod newtype;
 mod nullable;
+mod records;
 mod repr;
 mod requests;
 mod structs;
@@ -31,12 +32,19 @@ pub(crate) struct Analysis {
     pub(crate) kind: Option<Kind>,
     /// What a request names as its response.
     pub(crate) response: Option<Type>,
-    /// Whether it is an enum of requests.
-    pub(crate) requests: bool,
+    /// What an enum lists that is not over an integer.
+    pub(crate) lists: Option<Lists>,
     /// Whether Rust knows its size; where not, no impl of a codec can be written, not even an empty one.
     pub(crate) sized: bool,
     /// `None` where the mistakes leave nothing to go by; they are reported.
     pub(crate) model: Option<Model>,
+}
+
+/// What an enum lists.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lists {
+    Requests,
+    Records,
 }
 
 pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
@@ -72,7 +80,14 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
             Fields::Unnamed(fields) => newtype::check(errors, input, fields).map(Shape::Newtype),
         },
         Data::Enum(data) if attrs.requests.is_some() => {
+            if let Some(records) = &attrs.records {
+                let text = "an enum lists requests or records, and not both; remove `records`";
+                errors.error(&records.key, text);
+            }
             requests::check(errors, input, data).map(Shape::Requests)
+        }
+        Data::Enum(data) if attrs.records.is_some() => {
+            records::check(errors, input, data).map(Shape::Records)
         }
         Data::Enum(data) => enums::check(errors, input, data).map(Shape::Enum),
         Data::Union(data) => {
@@ -94,8 +109,11 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
         shape,
     });
     let response = attrs.response.and_then(|response| response.value);
-    let (requests, sized) = (attrs.requests.is_some(), is_sized(&input.data));
-    Analysis { wire, kind, response, requests, sized, model }
+    let lists = match (&attrs.requests, &attrs.records) {
+        (Some(_), _) => Some(Lists::Requests),
+        (None, records) => records.as_ref().map(|_| Lists::Records),
+    };
+    Analysis { wire, kind, response, lists, sized: is_sized(&input.data), model }
 }
 
 /// Whether a kind of message is given, whatever it stands on.

@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::DeriveInput;
 
-use crate::check::Analysis;
+use crate::check::{Analysis, Lists};
 use crate::model::{Model, Shape};
 
 mod acyclic;
@@ -23,6 +23,7 @@ mod message;
 mod names;
 mod newtype;
 mod presence;
+mod records;
 mod requests;
 mod schema;
 mod structs;
@@ -36,6 +37,7 @@ pub(crate) fn expand(model: &Model) -> TokenStream {
         Shape::Newtype(shape) => block(newtype::expand(model, shape)),
         Shape::Enum(shape) => block(enums::expand(model, shape)),
         Shape::Requests(shape) => block(requests::expand(model, shape)),
+        Shape::Records(shape) => block(records::expand(model, shape)),
     }
 }
 
@@ -44,9 +46,10 @@ pub(crate) fn expand(model: &Model) -> TokenStream {
 pub(crate) fn fallback(input: &DeriveInput, checked: &Analysis) -> TokenStream {
     let (ident, generics) = (&input.ident, &input.generics);
     let acyclic = acyclic::beside_errors(&names::Names::of(&checked.wire), input);
-    let impls = block(match checked.requests {
-        true => requests::fallback(ident, generics, &checked.wire),
-        false => fallback::expand(ident, generics, checked),
+    let impls = block(match checked.lists {
+        Some(Lists::Requests) => requests::fallback(ident, generics, &checked.wire),
+        Some(Lists::Records) => records::fallback(ident, generics, &checked.wire),
+        None => fallback::expand(ident, generics, checked),
     });
     quote!(#impls #acyclic)
 }

@@ -36,6 +36,7 @@ pub(crate) enum Shape {
     Newtype(Newtype),
     Enum(Enum),
     Requests(Requests),
+    Records(Records),
 }
 
 /// A struct with named fields, or a unit struct.
@@ -61,6 +62,7 @@ pub(crate) struct Message {
     pub(crate) response: Option<Type>,
     pub(crate) listeners: Vec<Listener>,
     pub(crate) latest_version_unstable: bool,
+    pub(crate) log: Option<String>,
 }
 
 pub(crate) struct Field {
@@ -145,4 +147,29 @@ pub(crate) struct RequestVariant {
     pub(crate) request: Type,
     /// Those that are served, with the span of their literal; `None` for all.
     pub(crate) versions: Option<(Versions, Span)>,
+}
+
+/// `#[kafka(records)] enum Record { Topic(TopicRecord), #[kafka(fallback)] Other(MetadataRecord) }`,
+/// or with a key and a value in each variant.
+pub(crate) struct Records {
+    pub(crate) framing: Framing,
+    pub(crate) variants: Vec<RecordVariant>,
+    pub(crate) fallback: Option<Ident>,
+}
+
+/// How a log's records say what they are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Framing {
+    /// Before the message, in the record's value.
+    Metadata,
+    /// In the record's key, which is a message too.
+    Coordinator,
+}
+
+pub(crate) struct RecordVariant {
+    pub(crate) ident: Ident,
+    /// Without the box that it may be in.
+    pub(crate) key: Option<Type>,
+    /// Without the `Option` and the box that it may be in.
+    pub(crate) value: Type,
 }

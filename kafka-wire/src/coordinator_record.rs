@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 use crate::codec::{Codec, Reader, Writer};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, PathSegment};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
 use crate::schema::{FieldSchema, FieldType, MessageKind, MessageSchema};
@@ -24,7 +24,7 @@ use crate::version::ApiVersion;
 use crate::version_prefixed::{PREFIX, VersionPrefixed, join, split};
 
 /// The version of all keys.
-const KEY_VERSION: i16 = 0;
+pub(crate) const KEY_VERSION: i16 = 0;
 
 /// A record of which it is known what it is; the messages in it are not read.
 ///
@@ -175,6 +175,13 @@ pub fn encode_key<'de, M: KafkaMessage + Codec<'de>>(
     })
 }
 
+/// A record of a type that is not known here.
+#[cold]
+pub(crate) fn unknown_type(record_type: i16) -> DecodeError {
+    let kind = DecodeErrorKind::UnexpectedApiKey { api_key: record_type };
+    DecodeError::new(kind, 0).inside(PathSegment::Field(&RECORD_TYPE))
+}
+
 const fn is_key(schema: &MessageSchema) {
     assert!(
         matches!(schema.kind, MessageKind::CoordinatorKey),
@@ -183,4 +190,5 @@ const fn is_key(schema: &MessageSchema) {
 }
 
 /// The record type, in the path of an error.
-static RECORD_TYPE: FieldSchema = FieldSchema::new("record_type", "RecordType", FieldType::Int16);
+pub(crate) static RECORD_TYPE: FieldSchema =
+    FieldSchema::new("record_type", "RecordType", FieldType::Int16);

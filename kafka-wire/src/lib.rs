@@ -46,6 +46,7 @@ mod header;
 pub mod inspect;
 #[cfg(feature = "json")]
 pub mod json;
+pub mod logs;
 mod message;
 pub mod messages;
 pub mod metadata_record;

@@ -72,10 +72,7 @@ impl MetadataRecord {
     /// If it is cut short, the frame's version is not 1, or record type or version is over 32767.
     pub fn from_bytes(bytes: &Bytes) -> Result<Self, DecodeError> {
         let mut reader = Reader::shared(bytes, &DecodeOptions::new());
-        frame_version(&mut reader)
-            .map_err(|error| error.inside(PathSegment::Field(&FRAME_VERSION_FIELD)))?;
-        let record_type = int16(&mut reader, &RECORD_TYPE_FIELD)?;
-        let version = int16(&mut reader, &VERSION_FIELD)?;
+        let (record_type, version) = read_frame(&mut reader)?;
         Ok(Self { record_type, version, body: bytes.slice(reader.offset()..) })
     }
 
@@ -147,6 +144,21 @@ pub fn encode<'de, M: KafkaMessage + Codec<'de>>(
             .map_err(|error| error.in_message(M::SCHEMA, version))?;
         message.write(writer, version)
     })
+}
+
+/// Record type and version.
+pub(crate) fn read_frame(reader: &mut Reader<'_>) -> Result<(i16, ApiVersion), DecodeError> {
+    frame_version(reader)
+        .map_err(|error| error.inside(PathSegment::Field(&FRAME_VERSION_FIELD)))?;
+    Ok((int16(reader, &RECORD_TYPE_FIELD)?, int16(reader, &VERSION_FIELD)?))
+}
+
+/// A record of a type that is not known here.
+#[cold]
+pub(crate) fn unknown_type(record_type: i16) -> DecodeError {
+    let kind = DecodeErrorKind::UnexpectedApiKey { api_key: record_type };
+    DecodeError::new(kind, uvarint_len(FRAME_VERSION.cast_unsigned().into()))
+        .inside(PathSegment::Field(&RECORD_TYPE_FIELD))
 }
 
 const fn is_metadata(schema: &MessageSchema) {

@@ -10,7 +10,8 @@ pub use crate::codec::{
     write_nullable_tag, write_tag,
 };
 pub use crate::schema::{
-    check_api_key, check_default, check_field, check_pair, check_served, struct_of,
+    check_api_key, check_default, check_field, check_pair, check_record, check_record_key,
+    check_served, struct_of,
 };
 
 use crate::api_key::ApiKey;
@@ -188,6 +189,12 @@ pub fn null(schema: &'static StructSchema, index: u16) -> EncodeError {
 #[cold]
 pub fn no_variant<T>(reader: &Reader<'_>) -> Result<T, RequestError> {
     Err(RequestError::broken(reader.error(DecodeErrorKind::Other("no variant of the enum")), None))
+}
+
+/// As [`no_variant`], of an enum of records.
+#[cold]
+pub fn no_record<T>() -> Result<T, DecodeError> {
+    Err(DecodeError::new(DecodeErrorKind::Other("no variant of the enum"), 0))
 }
 
 /// The response of a request whose own is missing, which was reported.

@@ -79,6 +79,7 @@ mod iter;
 mod legacy;
 mod options;
 mod producers;
+mod read_committed;
 mod record;
 mod trace;
 #[cfg(feature = "inspect")]
@@ -100,6 +101,7 @@ pub use in_place::RecordBatchMut;
 pub use iter::RecordIter;
 pub use options::{Decompressor, RecordsOptions};
 pub use producers::{ProducerSequences, Sequence};
+pub use read_committed::ReadCommitted;
 pub use record::{HeaderIter, Record, RecordHeader, RecordHeaders};
 pub use validate::{
     InvalidRecord, InvalidRecordKind, ValidatedBatch, ValidationError, ValidationErrorKind,

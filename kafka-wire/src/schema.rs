@@ -15,7 +15,10 @@ mod layout;
 mod size;
 mod words;
 
-pub use check::{check_api_key, check_default, check_field, check_pair, check_served};
+pub use check::{
+    check_api_key, check_default, check_field, check_pair, check_record, check_record_key,
+    check_served,
+};
 pub use layout::struct_of;
 pub(crate) use size::min_size;
 
@@ -35,6 +38,8 @@ pub struct MessageSchema {
     pub listeners: &'static [Listener],
     /// Whether the highest version may still change; on requests.
     pub latest_version_unstable: bool,
+    /// The topic whose records have it; on the messages of records.
+    pub log: Option<&'static str>,
     /// Its name and fields.
     pub root: StructSchema,
 }

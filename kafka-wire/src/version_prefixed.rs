@@ -141,7 +141,7 @@ pub fn encode<'de, M: KafkaMessage + Codec<'de>>(
 }
 
 /// The version, in the path of an error.
-static VERSION: FieldSchema = FieldSchema::new("version", "Version", FieldType::Int16);
+pub(crate) static VERSION: FieldSchema = FieldSchema::new("version", "Version", FieldType::Int16);
 
 /// An int16, called `name` in the path of an error, and what is behind it.
 pub(crate) fn split(
@@ -149,8 +149,16 @@ pub(crate) fn split(
     name: &'static FieldSchema,
 ) -> Result<(i16, Bytes), DecodeError> {
     let mut reader = Reader::shared(bytes, &DecodeOptions::new());
+    Ok((read_prefix(&mut reader, name)?, bytes.slice(PREFIX..)))
+}
+
+/// An int16, called `name` in the path of an error.
+pub(crate) fn read_prefix(
+    reader: &mut Reader<'_>,
+    name: &'static FieldSchema,
+) -> Result<i16, DecodeError> {
     match reader.take_array() {
-        Ok(prefix) => Ok((i16::from_be_bytes(prefix), bytes.slice(PREFIX..))),
+        Ok(prefix) => Ok(i16::from_be_bytes(prefix)),
         Err(error) => Err(error.inside(PathSegment::Field(name))),
     }
 }

@@ -11,6 +11,7 @@ mod docs;
 mod error_codes;
 mod group;
 mod index;
+mod logs;
 mod names;
 pub mod output;
 mod tables;
@@ -144,6 +145,7 @@ impl Schemas {
         files.extend(target.index(&options.out, &groups)?);
         if options.only.is_empty() {
             files.extend(target.api_table(self.messages())?);
+            files.extend(target.logs(&groups)?);
         }
         Ok(files)
     }

@@ -10,7 +10,7 @@ use crate::group::Group;
 use crate::output::File;
 use crate::schema::Message;
 use crate::write::Style;
-use crate::{Options, disk, index, tables};
+use crate::{Options, disk, index, logs, tables};
 
 /// The crate that a folder belongs to.
 #[derive(Debug)]
@@ -58,6 +58,17 @@ impl Target {
             }
             Self::Crate => File::new(out.join("mod.rs"), |docs| index::module(groups, docs))?,
         }])
+    }
+
+    /// kafka-wire's enums of the records of Kafka's logs.
+    pub(crate) fn logs(&self, groups: &[Group<'_>]) -> io::Result<Option<File>> {
+        match self {
+            Self::Catalogue(src) => {
+                let path = src.join("logs").join("records.rs");
+                File::new(path, |_| logs::enums(groups)).map(Some)
+            }
+            Self::Crate => Ok(None),
+        }
     }
 
     /// kafka-wire's table of APIs.

@@ -23,11 +23,13 @@ pub(crate) enum Place {
     Variant,
     /// A variant of an enum of requests.
     RequestVariant,
+    /// A variant of an enum of records.
+    RecordVariant,
     NewtypeField,
     VariantField,
 }
 
-use Place::{Enum, Field, Newtype, RequestVariant, Struct, Variant};
+use Place::{Enum, Field, Newtype, RecordVariant, RequestVariant, Struct, Variant};
 
 /// One row of the table.
 pub(super) struct Row {
@@ -149,6 +151,10 @@ keys! {
     LatestVersionUnstable latest_version_unstable: () = value::flag, aliases ["unstable"], {
         [Struct], "latest_version_unstable", "request", "the highest version may still change";
     }
+    Log log: String = value::log, aliases ["topic"], {
+        [Struct], "log = \"__cluster_metadata\"", "record",
+            "the topic whose records have it, by which enums of records tell the logs apart";
+    }
     Name name: String = value::text, aliases ["rename"], {
         [Struct, Field], "name = \"TopicData\"", "struct, field",
             "the schema's name where Rust's is another";
@@ -191,9 +197,12 @@ keys! {
     Requests requests: () = value::flag, aliases [], {
         [Enum], "requests", "enum", "it lists the requests that a server speaks";
     }
+    Records records: () = value::flag, aliases [], {
+        [Enum], "records", "enum", "it lists the records of one log";
+    }
     Fallback fallback: () = value::flag, aliases ["other"], {
-        [Variant, RequestVariant], "fallback", "variant",
-            "keeps what the enum does not know: numbers, or frames";
+        [Variant, RequestVariant, RecordVariant], "fallback", "variant",
+            "keeps what the enum does not know: numbers, frames, or records";
     }
 }
 
@@ -208,6 +217,9 @@ impl Attrs {
         }
         if matches!(kind, Kind::Data | Kind::Header) {
             refused.push("api_key");
+        }
+        if !kind.is_record() {
+            refused.push("log");
         }
         refused
     }
@@ -251,7 +263,8 @@ impl Key {
     pub(crate) fn is_of_messages(self) -> bool {
         let mut of_structs =
             self.uses().iter().filter(|one| one.places.contains(&Struct)).peekable();
-        of_structs.peek().is_some() && of_structs.all(|one| matches!(one.on, "message" | "request"))
+        of_structs.peek().is_some()
+            && of_structs.all(|one| matches!(one.on, "message" | "request" | "record"))
     }
 
     fn uses(self) -> &'static [Use] {

@@ -3,7 +3,7 @@
 use super::keys::{Key, Place};
 use super::misspelled;
 use crate::model::Kind;
-use Place::{Enum, Field, Newtype, RequestVariant, Struct, Variant};
+use Place::{Enum, Field, Newtype, RecordVariant, RequestVariant, Struct, Variant};
 
 /// What a name at a place is.
 pub(super) enum Lookup {
@@ -57,6 +57,7 @@ impl Place {
             Self::Field => "a field",
             Self::Variant => "a variant",
             Self::RequestVariant => "a variant that holds a request",
+            Self::RecordVariant => "a variant that holds a record",
             Self::NewtypeField => "the field of a new type",
             Self::VariantField => "a variant's field",
         }
@@ -91,6 +92,9 @@ fn belongs_elsewhere(key: Key, place: Place) -> String {
         _ => "the type",
     };
     let advice = match (place, places.as_slice()) {
+        (Struct | Newtype, [Enum]) if key == Key::Records => {
+            "write an enum, with a variant such as `Topic(TopicRecord)` for each record".to_owned()
+        }
         (Struct | Newtype, [Enum]) => {
             "write an enum, with a variant such as `Foo(FooRequest)` for each request".to_owned()
         }
@@ -114,7 +118,7 @@ fn choices(place: Place) -> String {
         (Struct, _) => names.insert(0, "a message kind"),
         (Newtype, _) => return format!("{it} has only `crate`"),
         (_, []) => return format!("{it} has none"),
-        (Enum | Variant | RequestVariant, names) => {
+        (Enum | Variant | RequestVariant | RecordVariant, names) => {
             return format!("{it} has only `{}`", names.join("` and `"));
         }
         _ => {}

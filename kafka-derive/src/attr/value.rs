@@ -121,6 +121,17 @@ pub(super) fn text(errors: &Ctxt, item: Item) -> Attr<String> {
     })
 }
 
+/// The name of a topic.
+pub(super) fn log(errors: &Ctxt, item: Item) -> Attr<String> {
+    read(errors, item, |key, tokens| {
+        string(tokens).ok_or_else(|| {
+            let meant =
+                if is_word(tokens) { tokens.to_string() } else { "__cluster_metadata".to_owned() };
+            format!("a topic's name stands in quotes; write `{key} = \"{meant}\"`")
+        })
+    })
+}
+
 pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
     read(errors, item, |key, tokens| {
         let plain = |name: &str| name.replace('_', "").to_lowercase();

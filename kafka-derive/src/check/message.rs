@@ -47,6 +47,7 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<M
         response: attrs.response.as_ref().and_then(|attr| attr.value.clone()),
         listeners: attrs.listeners.as_ref().and_then(|attr| attr.value.clone()).unwrap_or_default(),
         latest_version_unstable: attrs.latest_version_unstable.is_some(),
+        log: attrs.log.as_ref().and_then(|attr| attr.value.clone()),
     };
     fine.then_some(Some(message))
 }
@@ -67,6 +68,10 @@ fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &st
         response: attrs.response.is_some() || is_response_without_a_type(attrs),
         listeners: attrs.listeners.as_ref().is_some_and(|attr| !attr.is_misspelled()),
         latest_version_unstable: is_right_flag(&attrs.latest_version_unstable),
+        log: match &attrs.log {
+            None => Fact::Absent,
+            Some(attr) => attr.value.as_deref().map_or(Fact::Unknown, Fact::Is),
+        },
     };
     let mut fine = is_right(&attrs.api_key)
         && is_right(&attrs.versions)

@@ -102,7 +102,7 @@ fn holds_a_request<'v>(errors: &Ctxt, variant: &'v Variant) -> Option<&'v Type> 
 }
 
 /// Unwraps references, arrays and boxes around a request type.
-fn within(ty: &Type) -> Option<&Type> {
+pub(super) fn within(ty: &Type) -> Option<&Type> {
     match bare(ty) {
         Type::Reference(reference) => within(&reference.elem),
         Type::Array(array) => within(&array.elem),
@@ -137,7 +137,7 @@ fn fallback_holds_the_frame(errors: &Ctxt, variant: &Variant) -> bool {
 }
 
 /// The type in a variant `Name(Type)`.
-fn only_field(variant: &Variant) -> Option<&Type> {
+pub(super) fn only_field(variant: &Variant) -> Option<&Type> {
     let mut fields = variant.fields.iter();
     match (&variant.fields, fields.next(), fields.next()) {
         (Fields::Unnamed(_), Some(field), None) => Some(&field.ty),

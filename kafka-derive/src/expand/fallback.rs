@@ -44,7 +44,10 @@ pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> 
                 const API_KEY: #wire::ApiKey = #wire::ApiKey(0);
             }
         }),
-        _ => None,
+        Some(Kind::Metadata | Kind::CoordinatorKey | Kind::CoordinatorValue) => Some(quote! {
+            impl #params #wire::logs::RecordCodec<#de> for #ty #clause {}
+        }),
+        Some(Kind::Header | Kind::Data) | None => None,
     };
     quote! {
         impl #own_params ::core::default::Default for #ty #clause {

@@ -60,7 +60,15 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
                 const API_KEY: #wire::ApiKey = #api_key;
             }
         }),
-        _ => None,
+        Kind::Metadata | Kind::CoordinatorKey | Kind::CoordinatorValue => {
+            let Impl { params: de_params, de, .. } = impls;
+            let whole = impls.with(&[quote!(Self: #codec<#de>)]);
+            Some(quote! {
+                #derived
+                impl #de_params #wire::logs::RecordCodec<#de> for #ty #whole {}
+            })
+        }
+        Kind::Header | Kind::Data => None,
     };
     let checks = match impls.is_one_type() {
         true => checks(context),

@@ -115,10 +115,11 @@ pub(super) fn of_message(
         });
         quote!(.listeners(&[#(#listeners),*]))
     });
+    let log = message.log.as_ref().map(|log| quote!(.log(#log)));
     let unstable = message.latest_version_unstable.then(|| quote!(.latest_version_unstable()));
     quote! {
         #wire::MessageSchema::new(#wire::MessageKind::#kind, #versions, #root)
-            #api_key #flexible #listeners #unstable
+            #api_key #flexible #listeners #unstable #log
     }
 }
 

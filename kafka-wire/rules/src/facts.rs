@@ -161,4 +161,6 @@ pub struct Message<'a> {
     pub listeners: bool,
     /// Whether its highest version may still change.
     pub latest_version_unstable: bool,
+    /// The topic whose records it is in.
+    pub log: Fact<&'a str>,
 }

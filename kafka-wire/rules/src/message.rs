@@ -47,6 +47,10 @@ pub const OF_MESSAGE: &[Group<MessageRule>] = &[
         only_a_request_is_unstable:
             "`latest_version_unstable` on another kind" => "no `latest_version_unstable`",
     }),
+    alone(rules! {
+        only_a_record_has_a_log: "`log` on another kind than a record" => "no `log`",
+        a_log_is_a_topic: "a `log` that cannot be a topic" => "the topic's name",
+    }),
 ];
 
 const fn alone(rules: &'static [Rule<MessageRule>]) -> Group<MessageRule> {
@@ -212,6 +216,28 @@ fn only_a_request(message: &Message<'_>, given: bool, key: Key) -> Option<Verdic
     Some(Verdict::key(key, text))
 }
 
+fn only_a_record_has_a_log(message: &Message<'_>) -> Option<Verdict> {
+    if !message.log.is_given() || message.kind.is_record() {
+        return None;
+    }
+    let text = Text::new("only the records of a log have ").key(message.syntax, Key::Log);
+    let text = text.push(", and this one is `").push(word(message)).push("`; remove it");
+    Some(Verdict::key(Key::Log, text))
+}
+
+fn a_log_is_a_topic(message: &Message<'_>) -> Option<Verdict> {
+    let name = message.log.known()?;
+    let is_legal = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
+    if matches!(name.len(), 1..=249) && name.bytes().all(is_legal) && !matches!(name, "." | "..") {
+        return None;
+    }
+    let text = Text::new(
+        "a log is a topic, whose name is up to 249 ASCII letters, digits, `.`, `_` and `-`",
+    );
+    let text = text.push("; write ").text_setting(message.syntax, Key::Log, "__cluster_metadata");
+    Some(Verdict::value(Key::Log, text.push(", or another topic")))
+}
+
 fn missing(message: &Message<'_>, key: Key, write: impl FnOnce(Text) -> Text) -> Verdict {
     let text = Text::new("`").push(word(message)).push("` also needs ").key(message.syntax, key);
     Verdict::key(Key::Kind, write(text.push("; add ")))
@@ -223,6 +249,12 @@ fn word(message: &Message<'_>) -> &'static str {
 }
 
 impl MessageKind {
+    /// Whether it is in the records of a log.
+    #[must_use]
+    pub const fn is_record(self) -> bool {
+        matches!(self, Self::Metadata | Self::CoordinatorKey | Self::CoordinatorValue)
+    }
+
     /// The word in attributes or in Kafka's schemas.
     #[doc(hidden)]
     #[must_use]

@@ -7,7 +7,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// log drop the records since its BeginTransactionRecord.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 25, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 25, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct AbortTransactionRecord {
     /// Why the controller aborted the transaction, for people; null if not given.
     #[kafka(tagged = 0, default = null)]

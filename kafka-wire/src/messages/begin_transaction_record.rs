@@ -7,7 +7,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// AbortTransactionRecord closes it.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 23, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 23, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct BeginTransactionRecord {
     /// Name of the metadata transaction, for people; null if not given.
     #[kafka(tagged = 0, default = null)]

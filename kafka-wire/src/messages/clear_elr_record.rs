@@ -6,7 +6,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// `min.insync.replicas` has changed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 28, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 28, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct ClearElrRecord {
     /// Topic whose eligible leader replicas are forgotten; empty for all topics.
     #[kafka(entity = "topicName")]

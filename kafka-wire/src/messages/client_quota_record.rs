@@ -7,7 +7,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// Metadata record that sets or removes one quota of one entity.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 14, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 14, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct ClientQuotaRecord {
     /// Parts that together name the entity whose quota changes.
     pub entity: Vec<EntityData>,

@@ -11,6 +11,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 8, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupCurrentMemberAssignmentKey {
     /// Consumer group of the member whose current assignment this is.
     #[kafka(versions = "0")]
@@ -24,6 +25,7 @@ pub struct ConsumerGroupCurrentMemberAssignmentKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 8, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupCurrentMemberAssignmentValue {
     /// Epoch that the member must send in its next heartbeat.
     pub member_epoch: i32,

@@ -11,6 +11,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 5, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupMemberMetadataKey {
     /// Consumer group that the subscribed member belongs to.
     #[kafka(versions = "0")]
@@ -24,6 +25,7 @@ pub struct ConsumerGroupMemberMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 5, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupMemberMetadataValue {
     /// The member's `group.instance.id` if it is a static member; null otherwise.
     #[kafka(default = empty)]

@@ -7,6 +7,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 3, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupMetadataKey {
     /// Consumer group whose epoch is recorded.
     #[kafka(versions = "0")]
@@ -17,6 +18,7 @@ pub struct ConsumerGroupMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 3, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupMetadataValue {
     /// Epoch of the group, raised whenever its target assignment must be computed anew.
     pub epoch: i32,

@@ -12,6 +12,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 4, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupPartitionMetadataKey {
     /// Consumer group that subscribes to the topics.
     #[kafka(versions = "0")]
@@ -22,6 +23,7 @@ pub struct ConsumerGroupPartitionMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 4, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupPartitionMetadataValue {
     /// Topics that members of the group subscribe to.
     pub topics: Vec<TopicMetadata>,

@@ -9,6 +9,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 16, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupRegularExpressionKey {
     /// Consumer group with members that subscribe by the expression.
     #[kafka(versions = "0")]
@@ -22,6 +23,7 @@ pub struct ConsumerGroupRegularExpressionKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 16, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupRegularExpressionValue {
     /// Names of the topics that matched.
     pub topics: Vec<KafkaString>,

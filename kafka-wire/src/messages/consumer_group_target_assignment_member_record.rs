@@ -11,6 +11,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 7, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupTargetAssignmentMemberKey {
     /// Consumer group that the target assignment belongs to.
     #[kafka(versions = "0")]
@@ -24,6 +25,7 @@ pub struct ConsumerGroupTargetAssignmentMemberKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 7, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupTargetAssignmentMemberValue {
     /// Topics with the partitions meant for the member.
     pub topic_partitions: Vec<TopicPartition>,

@@ -7,6 +7,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 6, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupTargetAssignmentMetadataKey {
     /// Consumer group whose target assignment was computed.
     #[kafka(versions = "0")]
@@ -17,6 +18,7 @@ pub struct ConsumerGroupTargetAssignmentMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 6, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupTargetAssignmentMetadataValue {
     /// Group epoch of the target assignment; below the group's epoch, a new one is due.
     pub assignment_epoch: i32,

@@ -8,7 +8,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// removes it.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 10, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 10, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct DelegationTokenRecord {
     /// Principal who owns the token, such as `User:alice`.
     pub owner: KafkaString,

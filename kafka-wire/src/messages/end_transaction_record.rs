@@ -7,7 +7,7 @@ use crate::{KafkaMessage, TaggedFields};
 /// records together.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 24, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 24, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct EndTransactionRecord {
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,

@@ -11,6 +11,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 2, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct GroupMetadataKey {
     /// Id of the classic group.
     #[kafka(name = "group", versions = "0")]
@@ -22,6 +23,7 @@ pub struct GroupMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 2, versions = "0-4", flexible = "4+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct GroupMetadataValue {
     /// Kind of the group: `consumer` for consumers, `connect` for Kafka Connect; empty if only
     /// offsets are stored.

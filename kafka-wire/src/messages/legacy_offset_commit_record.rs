@@ -6,6 +6,7 @@ use crate::{KafkaMessage, KafkaString};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct LegacyOffsetCommitKey {
     /// Consumer group that committed the offset.
     #[kafka(name = "group", versions = "0")]
@@ -22,6 +23,7 @@ pub struct LegacyOffsetCommitKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 0, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct LegacyOffsetCommitValue {
     /// Offset of the next record that the group is to read.
     #[kafka(name = "offset", versions = "0")]

@@ -6,7 +6,7 @@ use crate::{KafkaMessage, TaggedFields};
 /// so that the high watermark advances and lag can be measured.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 20, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 20, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct NoOpRecord {
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,

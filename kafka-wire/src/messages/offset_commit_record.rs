@@ -8,6 +8,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 1, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct OffsetCommitKey {
     /// Consumer group whose offset is stored.
     #[kafka(name = "group", versions = "0")]
@@ -24,6 +25,7 @@ pub struct OffsetCommitKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 1, versions = "0-4", flexible = "4+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct OffsetCommitValue {
     /// Offset from which the group reads on.
     #[kafka(name = "offset")]

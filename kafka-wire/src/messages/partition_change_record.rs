@@ -10,7 +10,7 @@ use crate::{KafkaMessage, TaggedFields};
 /// absent leave the old value; the partition epoch rises by one.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 5, versions = "0-2", flexible = "0+")]
+#[kafka(metadata, api_key = 5, versions = "0-2", flexible = "0+", log = "__cluster_metadata")]
 pub struct PartitionChangeRecord {
     /// Index of the partition that changes.
     #[kafka(default = -1)]

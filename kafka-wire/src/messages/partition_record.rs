@@ -10,7 +10,7 @@ use crate::{KafkaMessage, TaggedFields};
 /// snapshots repeat it in its latest state.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 3, versions = "0-2", flexible = "0+")]
+#[kafka(metadata, api_key = 3, versions = "0-2", flexible = "0+", log = "__cluster_metadata")]
 pub struct PartitionRecord {
     /// Index of the partition.
     #[kafka(default = -1)]

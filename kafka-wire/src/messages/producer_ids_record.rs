@@ -6,7 +6,7 @@ use crate::{KafkaMessage, TaggedFields};
 /// twice.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 15, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 15, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct ProducerIdsRecord {
     /// Node id of the broker that gets the block.
     #[kafka(entity = "brokerId")]

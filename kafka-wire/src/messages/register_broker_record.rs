@@ -10,7 +10,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// an earlier registration of the same node.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 0, versions = "0-4", flexible = "0+")]
+#[kafka(metadata, api_key = 0, versions = "0-4", flexible = "0+", log = "__cluster_metadata")]
 pub struct RegisterBrokerRecord {
     /// Node id of the broker.
     #[kafka(entity = "brokerId")]

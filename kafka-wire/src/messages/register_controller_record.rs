@@ -10,7 +10,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// that brokers and clients learn its listeners.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 27, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 27, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct RegisterControllerRecord {
     /// Node id of the controller.
     pub controller_id: i32,

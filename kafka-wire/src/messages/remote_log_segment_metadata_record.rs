@@ -11,7 +11,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// The leader of a partition writes it before it copies a log segment to remote storage.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 0, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 0, versions = "0", flexible = "0+", log = "__remote_log_metadata")]
 pub struct RemoteLogSegmentMetadataRecord {
     /// Identity of the segment in remote storage.
     pub remote_log_segment_id: RemoteLogSegmentIdEntry,

@@ -12,7 +12,7 @@ use crate::{KafkaMessage, TaggedFields};
 /// whole topic after a restart.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 3, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 3, versions = "0", flexible = "0+", log = "__remote_log_metadata")]
 pub struct RemoteLogSegmentMetadataSnapshotRecord {
     /// Random id of the remote copy of the segment.
     pub segment_id: Uuid,

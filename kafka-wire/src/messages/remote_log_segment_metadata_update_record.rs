@@ -9,7 +9,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// its deletion begins and ends.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 1, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 1, versions = "0", flexible = "0+", log = "__remote_log_metadata")]
 pub struct RemoteLogSegmentMetadataUpdateRecord {
     /// Identity of the segment whose state changes.
     pub remote_log_segment_id: RemoteLogSegmentIdEntry,

@@ -8,7 +8,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// segments are removed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 2, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 2, versions = "0", flexible = "0+", log = "__remote_log_metadata")]
 pub struct RemotePartitionDeleteMetadataRecord {
     /// Partition that is deleted.
     pub topic_id_partition: TopicIdPartitionEntry,

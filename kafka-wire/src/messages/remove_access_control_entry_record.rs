@@ -7,7 +7,7 @@ use crate::{KafkaMessage, TaggedFields};
 /// The active controller writes it for each ACL that DeleteAcls matches.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 19, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 19, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct RemoveAccessControlEntryRecord {
     /// Id of the ACL, from the AccessControlEntryRecord that created it.
     pub id: Uuid,

@@ -12,6 +12,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 14, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupCurrentMemberAssignmentKey {
     /// Share group of the member.
     #[kafka(versions = "0")]
@@ -25,6 +26,7 @@ pub struct ShareGroupCurrentMemberAssignmentKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 14, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupCurrentMemberAssignmentValue {
     /// Epoch that the member must send in its next heartbeat.
     pub member_epoch: i32,

@@ -10,6 +10,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 10, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupMemberMetadataKey {
     /// Share group that the member belongs to.
     #[kafka(versions = "0")]
@@ -24,6 +25,7 @@ pub struct ShareGroupMemberMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 10, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupMemberMetadataValue {
     /// Rack of the member; null if not set.
     #[kafka(default = empty)]

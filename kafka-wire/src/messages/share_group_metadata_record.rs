@@ -7,6 +7,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 11, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupMetadataKey {
     /// Id of the share group.
     #[kafka(versions = "0")]
@@ -17,6 +18,7 @@ pub struct ShareGroupMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 11, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupMetadataValue {
     /// Group epoch; a new assignment is computed for each.
     pub epoch: i32,

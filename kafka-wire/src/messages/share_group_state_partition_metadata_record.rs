@@ -12,6 +12,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 15, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupStatePartitionMetadataKey {
     /// Share group whose partitions are listed.
     #[kafka(versions = "0")]
@@ -23,6 +24,7 @@ pub struct ShareGroupStatePartitionMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 15, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupStatePartitionMetadataValue {
     /// Partitions whose state is being created with InitializeShareGroupState.
     pub initializing_topics: Vec<TopicPartitionsInfo>,

@@ -12,6 +12,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 13, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupTargetAssignmentMemberKey {
     /// Share group of the member.
     #[kafka(versions = "0")]
@@ -26,6 +27,7 @@ pub struct ShareGroupTargetAssignmentMemberKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 13, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupTargetAssignmentMemberValue {
     /// Target partitions by topic.
     pub topic_partitions: Vec<TopicPartition>,

@@ -8,6 +8,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 12, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupTargetAssignmentMetadataKey {
     /// Share group whose target assignment is complete.
     #[kafka(versions = "0")]
@@ -18,6 +19,7 @@ pub struct ShareGroupTargetAssignmentMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 12, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupTargetAssignmentMetadataValue {
     /// Group epoch for which the target was computed. A lower one than the group's asks for a new
     /// computation.

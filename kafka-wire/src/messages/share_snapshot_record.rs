@@ -11,6 +11,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
+#[kafka(log = "__share_group_state")]
 pub struct ShareSnapshotKey {
     /// Share group whose state is stored.
     #[kafka(versions = "0")]
@@ -28,6 +29,7 @@ pub struct ShareSnapshotKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 0, versions = "0", flexible = "0+")]
+#[kafka(log = "__share_group_state")]
 pub struct ShareSnapshotValue {
     /// Number of this snapshot, one more each time. ShareUpdate records name the snapshot that they
     /// change.

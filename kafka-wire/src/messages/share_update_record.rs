@@ -11,6 +11,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 1, versions = "0", flexible = "none")]
+#[kafka(log = "__share_group_state")]
 pub struct ShareUpdateKey {
     /// Share group whose state changes.
     #[kafka(versions = "0")]
@@ -28,6 +29,7 @@ pub struct ShareUpdateKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 1, versions = "0", flexible = "0+")]
+#[kafka(log = "__share_group_state")]
 pub struct ShareUpdateValue {
     /// `snapshot_epoch` of the ShareSnapshot that this record changes.
     pub snapshot_epoch: i32,

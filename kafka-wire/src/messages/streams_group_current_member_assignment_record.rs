@@ -10,6 +10,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 22, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupCurrentMemberAssignmentKey {
     /// Streams group of the member.
     #[kafka(versions = "0")]
@@ -23,6 +24,7 @@ pub struct StreamsGroupCurrentMemberAssignmentKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 22, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupCurrentMemberAssignmentValue {
     /// Epoch that the member must send in its next heartbeat.
     pub member_epoch: i32,

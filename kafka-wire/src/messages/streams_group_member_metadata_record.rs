@@ -9,6 +9,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 19, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupMemberMetadataKey {
     /// Streams group that the member belongs to.
     #[kafka(versions = "0")]
@@ -22,6 +23,7 @@ pub struct StreamsGroupMemberMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 19, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupMemberMetadataValue {
     /// Instance name of a static member; null for a dynamic one.
     #[kafka(default = empty)]

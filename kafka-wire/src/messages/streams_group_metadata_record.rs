@@ -9,6 +9,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 17, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupMetadataKey {
     /// Id of the streams group.
     #[kafka(versions = "0")]
@@ -20,6 +21,7 @@ pub struct StreamsGroupMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 17, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupMetadataValue {
     /// Group epoch; a new assignment is computed for each.
     pub epoch: i32,

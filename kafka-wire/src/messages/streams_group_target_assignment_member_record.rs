@@ -10,6 +10,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 21, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTargetAssignmentMemberKey {
     /// Streams group of the member.
     #[kafka(versions = "0")]
@@ -24,6 +25,7 @@ pub struct StreamsGroupTargetAssignmentMemberKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 21, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTargetAssignmentMemberValue {
     /// Target tasks that are to process records.
     pub active_tasks: Vec<TaskIds>,

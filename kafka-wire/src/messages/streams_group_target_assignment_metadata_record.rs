@@ -8,6 +8,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 20, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTargetAssignmentMetadataKey {
     /// Streams group whose target assignment is complete.
     #[kafka(versions = "0")]
@@ -19,6 +20,7 @@ pub struct StreamsGroupTargetAssignmentMetadataKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 20, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTargetAssignmentMetadataValue {
     /// Group epoch for which the target tasks were computed. A lower one than the group's asks for
     /// a new computation.

@@ -9,6 +9,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 23, versions = "0", flexible = "none")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTopologyKey {
     /// Streams group whose topology is stored.
     #[kafka(versions = "0")]
@@ -20,6 +21,7 @@ pub struct StreamsGroupTopologyKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 23, versions = "0", flexible = "0+")]
+#[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTopologyValue {
     /// Epoch of the topology, which the application sets.
     pub epoch: i32,

@@ -8,7 +8,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 2, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 2, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct TopicRecord {
     /// Name of the new topic.
     #[kafka(entity = "topicName")]

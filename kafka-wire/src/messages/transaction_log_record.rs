@@ -9,6 +9,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
+#[kafka(log = "__transaction_state")]
 pub struct TransactionLogKey {
     /// Transactional id of the producer.
     #[kafka(versions = "0")]
@@ -20,6 +21,7 @@ pub struct TransactionLogKey {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 0, versions = "0-1", flexible = "1+")]
+#[kafka(log = "__transaction_state")]
 pub struct TransactionLogValue {
     /// Producer id of the present transaction.
     pub producer_id: i64,

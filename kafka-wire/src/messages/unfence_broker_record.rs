@@ -6,7 +6,7 @@ use crate::{KafkaMessage, TaggedFields};
 /// versions use BrokerRegistrationChangeRecord instead.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 8, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 8, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct UnfenceBrokerRecord {
     /// Node id of the broker to unfence.
     #[kafka(entity = "brokerId")]

@@ -6,7 +6,7 @@ use crate::{KafkaMessage, TaggedFields};
 /// registers again.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 1, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 1, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct UnregisterBrokerRecord {
     /// Node id of the broker that is removed.
     #[kafka(entity = "brokerId")]

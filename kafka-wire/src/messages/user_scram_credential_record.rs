@@ -8,7 +8,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// password itself is not stored.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
-#[kafka(metadata, api_key = 11, versions = "0", flexible = "0+")]
+#[kafka(metadata, api_key = 11, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct UserScramCredentialRecord {
     /// User that the credential belongs to.
     pub name: KafkaString,

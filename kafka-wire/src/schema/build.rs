@@ -18,6 +18,7 @@ impl MessageSchema {
             flexible: VersionRange::NONE,
             listeners: &[],
             latest_version_unstable: false,
+            log: None,
             root,
         }
     }
@@ -40,6 +41,11 @@ impl MessageSchema {
     #[must_use]
     pub const fn latest_version_unstable(self) -> Self {
         Self { latest_version_unstable: true, ..self }
+    }
+
+    #[must_use]
+    pub const fn log(self, log: &'static str) -> Self {
+        Self { log: Some(log), ..self }
     }
 }
 

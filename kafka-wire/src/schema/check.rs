@@ -9,9 +9,11 @@ use crate::message::{KafkaMessage, Request};
 use crate::version::VersionRange;
 
 mod default;
+mod records;
 mod requests;
 
 pub use default::check_default;
+pub use records::{check_record, check_record_key};
 pub use requests::{check_api_key, check_served};
 
 /// Checks field `index` of a message and the structs in it. One evaluation reports one mistake, so

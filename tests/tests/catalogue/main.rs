@@ -10,6 +10,7 @@ mod definitions;
 mod derived;
 mod headers;
 mod lines;
+mod logs;
 #[path = "../../support/message.rs"]
 mod message;
 #[path = "../../support/random.rs"]

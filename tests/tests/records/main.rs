@@ -6,6 +6,9 @@ mod batch_bytes;
 mod batch_json;
 mod building;
 mod codecs;
+mod committed;
+#[path = "../../support/committed.rs"]
+mod committed_support;
 #[path = "../../support/compressed_record.rs"]
 mod compressed_record;
 #[path = "../../support/counting.rs"]
@@ -13,6 +16,9 @@ mod counting;
 mod errors;
 mod hostile;
 mod laxer;
+#[path = "../catalogue/lines.rs"]
+#[allow(dead_code, reason = "not all of it is used here")]
+mod lines;
 mod producers;
 mod properties;
 mod reading;

@@ -4,8 +4,8 @@ use kafka_wire::VersionRange;
 
 use super::structs::Item;
 use crate::default::{self, Default, is_nullable};
-use crate::names;
 use crate::schema::{Element, Field, Message, Range};
+use crate::{logs, names};
 
 /// The width of a line.
 pub(super) const COLUMNS: usize = 100;
@@ -44,6 +44,7 @@ pub(super) fn of_message(
     first.retain(|kind| !kind.is_empty());
     first.extend(message.versions.as_ref().map(|versions| range("versions", versions)));
     first.extend(message.flexible.as_ref().map(|versions| range("flexible", versions)));
+    first.extend(logs::of(message).map(|topic| format!("log = {topic:?}")));
     if rust_name != message.name {
         first.push(format!("name = \"{}\"", message.name));
     }

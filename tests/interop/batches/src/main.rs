@@ -3,7 +3,8 @@
 //! `batches gen SEED COUNT` writes lines `{"id","hex","batches"}`: records fields that are built here,
 //! and what is read in them. `batches read` adds `batches`, or `error`, to lines `{"hex"}`.
 //! `batches produce SEED COUNT` writes lines that say what a client produces, and `batches append`
-//! adds what a broker makes of it.
+//! adds what a broker makes of it. `batches committed` adds `offsets`, which a consumer with
+//! `READ_COMMITTED` gets, to lines `{"hex","aborted"}`.
 
 mod append;
 mod produced;
@@ -11,6 +12,8 @@ mod random;
 
 #[path = "../../../support/batch_json.rs"]
 mod batch_json;
+#[path = "../../../support/committed.rs"]
+mod committed;
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
@@ -21,7 +24,7 @@ use serde_json::{Value, json};
 use batch_json::batches_json;
 
 const USAGE: &str = "usage: batches gen SEED COUNT\n       batches read\n       \
-                     batches produce SEED COUNT\n       batches append";
+                     batches produce SEED COUNT\n       batches append\n       batches committed";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -43,6 +46,13 @@ fn main() -> ExitCode {
             let mut decompressor = Decompressor::default();
             each_line(|line| append::append(line, &mut decompressor))
         }
+        ["committed"] => each_line(|line| {
+            let bytes = hex::decode(line["hex"].as_str().unwrap_or_default());
+            let bytes = bytes.map_err(|error| error.to_string())?;
+            let offsets = committed::committed_offsets(&bytes, &line["aborted"]);
+            line["offsets"] = offsets.map_err(|error| error.to_string())?.into();
+            Ok(())
+        }),
         _ => Err(USAGE.into()),
     };
     match done {

@@ -33,6 +33,7 @@ pub(super) fn message(message: &Message) -> Option<facts::Message<'_>> {
         response: kind == MessageKind::Request,
         listeners: !message.listeners.is_empty(),
         latest_version_unstable: message.latest_version_unstable,
+        log: Fact::Absent,
     })
 }
 
