@@ -112,6 +112,10 @@ fn escaped(text: &str, more: &[char]) -> String {
     text.chars().map(escape).collect()
 }
 
+/// How deep shared structs are followed, and how many places are kept: Kafka has five thousand.
+const DEEPEST: usize = 8;
+const MOST: usize = 50_000;
+
 /// File and line by the place of a message or field.
 #[derive(Debug, Default)]
 pub(crate) struct Places(HashMap<String, (PathBuf, usize)>);
@@ -135,8 +139,8 @@ impl Places {
                 || message.common.iter().find(|it| Some(it.name.as_str()) == field.ty.nested());
             match &field.fields {
                 Some(fields) => self.fields(fields, &place, message, depth),
-                // Structs that are shared can lie in each other.
-                None if depth < 8 => {
+                // Structs that are shared can lie in each other, and each use is a place of its own.
+                None if depth < DEEPEST && self.0.len() < MOST => {
                     if let Some(common) = common() {
                         self.fields(&common.fields, &place, message, depth + 1);
                     }

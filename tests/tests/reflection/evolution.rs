@@ -1,6 +1,5 @@
 //! The comparison of schemas finds nothing between Kafka's files and the structs that were imported.
 
-use std::fs;
 use std::path::Path;
 
 use kafka_wire::evolution::compare_all;
