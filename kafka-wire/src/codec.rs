@@ -23,10 +23,10 @@ mod writer;
 
 pub use block::{Block, BlockMut, from_run, to_run};
 pub(crate) use field_reader::read_tags;
-pub use field_reader::{FieldReader, Null, decode_fields, read_2, read_3, read_4, read_5};
+pub use field_reader::{FieldReader, Null, decode_struct, read_2, read_3, read_4, read_5};
 pub(crate) use field_writer::write_tags;
 pub use field_writer::{
-    FieldWriter, TagSection, encode_fields, write_2, write_3, write_4, write_5, write_nullable_tag,
+    FieldWriter, TagSection, encode_struct, write_2, write_3, write_4, write_5, write_nullable_tag,
     write_tag,
 };
 pub use int_array::{IntArray, IntElement};
@@ -121,10 +121,25 @@ pub trait Codec<'de>: Default {
     #[doc(hidden)]
     const IS_STRUCT: bool = false;
 
-    /// Whether it is a struct that has straight code for flexible versions too, in `decode` and
-    /// `encode`, which is worth a loop of its own.
+    /// Whether it is a struct that has straight code for flexible versions too, in `decode_flexible`
+    /// and `encode_flexible`, which is worth a loop of its own.
     #[doc(hidden)]
     const STRAIGHT: bool = false;
+
+    /// Decodes in a flexible version. Straight code calls this for what is in it, so that code for old
+    /// versions is compiled for the outermost struct alone.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_flexible(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        Self::decode(reader)
+    }
+
+    /// Encodes in a flexible version. As [`decode_flexible`](Self::decode_flexible), the other way.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn encode_flexible(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        self.encode(writer)
+    }
 
     /// Reads the fields over those of `self`, which hold their defaults, in any version. Called only
     /// where `IS_STRUCT`.
@@ -279,6 +294,41 @@ pub trait Nullable<'de>: Codec<'de> {
         }
     }
 
+    /// As [`Codec::decode_flexible`], where null may stand.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_flexible_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
+        if const { !Self::IS_STRUCT } {
+            return Self::decode_nullable(reader);
+        }
+        match reader.presence()? {
+            true => Self::decode_flexible(reader).map(Some),
+            false => Ok(None),
+        }
+    }
+
+    /// As [`Codec::encode_flexible`], where null may stand.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn encode_flexible_nullable(
+        value: Option<&Self>,
+        writer: &mut Writer,
+    ) -> Result<(), EncodeError> {
+        if const { !Self::IS_STRUCT } {
+            return Self::encode_nullable(value, writer);
+        }
+        match value {
+            Some(value) => {
+                writer.put_array([1]);
+                value.encode_flexible(writer)
+            }
+            None => {
+                writer.put_array([0xff]);
+                Ok(())
+            }
+        }
+    }
+
     /// As [`read_field`](Codec::read_field), where null may stand.
     #[doc(hidden)]
     #[inline(always)]
@@ -363,15 +413,37 @@ pub trait Nullable<'de>: Codec<'de> {
 }
 
 /// The methods of [`Nullable`] for a type whose length says that it is null, which `$put_null` writes.
+/// `$decode` decodes a value or null, in a flexible version or not.
 macro_rules! null_is_a_length {
-    ($put_null:ident, |$reader:ident| $decode:expr) => {
+    ($put_null:ident, |$reader:ident, $flexible:ident| $decode:expr) => {
         #[inline(always)]
         fn min_nullable_size(version: i16, flexible: bool) -> usize {
             Self::min_size(version, flexible)
         }
         #[inline(always)]
         fn decode_nullable($reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
+            let $flexible = $reader.is_flexible();
             $decode
+        }
+        #[inline(always)]
+        fn decode_flexible_nullable(
+            $reader: &mut Reader<'de>,
+        ) -> Result<Option<Self>, DecodeError> {
+            let $flexible = true;
+            $decode
+        }
+        #[inline(always)]
+        fn encode_flexible_nullable(
+            value: Option<&Self>,
+            writer: &mut Writer,
+        ) -> Result<(), EncodeError> {
+            match value {
+                Some(value) => value.encode_flexible(writer),
+                None => {
+                    writer.put_array([0]);
+                    Ok(())
+                }
+            }
         }
         #[inline(always)]
         fn encode_nullable(value: Option<&Self>, writer: &mut Writer) -> Result<(), EncodeError> {

@@ -111,7 +111,11 @@ pub trait KafkaMessage: Sized {
             return Err(reader.error(kind).in_message(schema, version));
         }
         reader.set_version(version, schema.is_flexible(version));
-        match Self::decode(reader) {
+        let message = match reader.is_flexible() {
+            true => Self::decode_flexible(reader),
+            false => Self::decode(reader),
+        };
+        match message {
             Ok(message) => Ok(message),
             Err(error) => Err(error.in_message(schema, version)),
         }
@@ -136,7 +140,11 @@ pub trait KafkaMessage: Sized {
             return Err(EncodeError::new(kind).in_message(schema, version));
         }
         writer.set_version(version, schema.is_flexible(version));
-        match self.encode(writer) {
+        let encoded = match writer.is_flexible() {
+            true => self.encode_flexible(writer),
+            false => self.encode(writer),
+        };
+        match encoded {
             Ok(()) => Ok(()),
             Err(error) => Err(error.in_message(schema, version)),
         }

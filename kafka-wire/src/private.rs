@@ -5,7 +5,7 @@ pub use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 pub use crate::codec::{
-    Block, BlockMut, FieldReader, FieldWriter, Null, TagSection, decode_fields, encode_fields,
+    Block, BlockMut, FieldReader, FieldWriter, Null, TagSection, decode_struct, encode_struct,
     from_run, read_2, read_3, read_4, read_5, to_run, write_2, write_3, write_4, write_5,
     write_nullable_tag, write_tag,
 };

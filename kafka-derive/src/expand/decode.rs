@@ -11,7 +11,7 @@ use super::presence::Presence;
 use super::structs;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
-    let Names { wire, private, cursor, version, ok, .. } = &context.names;
+    let Names { wire, cursor, version, ok, .. } = &context.names;
     let de = &context.impls.de;
     let locals = context.fields.iter().map(|planned| {
         let local = field_local(planned.index);
@@ -29,12 +29,9 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let inline = structs::inline(context);
     quote! {
         #inline
-        fn decode(
+        fn decode_flexible(
             #cursor: &mut #wire::Reader<#de>,
         ) -> ::core::result::Result<Self, #wire::DecodeError> {
-            if !#cursor.is_flexible() {
-                return #private::decode_fields(#cursor);
-            }
             let #version = #cursor.version();
             #(#locals)*
             #(#statements)*
@@ -99,11 +96,16 @@ fn read(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     let de = &context.impls.de;
     let inner = &planned.inner;
     let local = field_local(planned.index);
-    let value = context.checked(planned, quote!(<#inner as #codec<#de>>::decode(#cursor)));
+    // A field with flexible versions of its own may have none of the message's.
+    let (decode, decode_nullable) = match planned.own_lengths {
+        None => (quote!(decode_flexible), quote!(decode_flexible_nullable)),
+        Some(_) => (quote!(decode), quote!(decode_nullable)),
+    };
+    let value = context.checked(planned, quote!(<#inner as #codec<#de>>::#decode(#cursor)));
     if !planned.field.optional {
         return quote!(#local = #value;);
     }
-    let or_null = quote!(<#inner as #nullable<#de>>::decode_nullable(#cursor));
+    let or_null = quote!(<#inner as #nullable<#de>>::#decode_nullable(#cursor));
     let or_null = context.checked(planned, or_null);
     let value = planned.nullable.either(version, or_null, quote!(#some(#value)));
     quote!(#local = #value;)

@@ -11,7 +11,7 @@ use super::presence::Presence;
 use super::structs;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
-    let Names { wire, private, cursor, version, ok, .. } = &context.names;
+    let Names { wire, cursor, version, ok, .. } = &context.names;
     let inline = structs::inline(context);
     let elsewhere = context.fields.iter().filter(|p| p.positional == Presence::Never);
     let elsewhere = elsewhere.filter_map(|planned| {
@@ -22,13 +22,10 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let tags = tags(context);
     quote! {
         #inline
-        fn encode(
+        fn encode_flexible(
             &self,
             #cursor: &mut #wire::Writer,
         ) -> ::core::result::Result<(), #wire::EncodeError> {
-            if !#cursor.is_flexible() {
-                return #private::encode_fields(self, #cursor);
-            }
             let #version = #cursor.version();
             #(#elsewhere)*
             #(#statements)*
@@ -91,8 +88,13 @@ fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     let de = &context.impls.de;
     let ident = &planned.field.ident;
     let inner = &planned.inner;
+    // A field with flexible versions of its own may have none of the message's.
+    let (encode, encode_nullable) = match planned.own_lengths {
+        None => (quote!(encode_flexible), quote!(encode_flexible_nullable)),
+        Some(_) => (quote!(encode), quote!(encode_nullable)),
+    };
     let written = |value: TokenStream| {
-        let result = quote!(<#inner as #codec<#de>>::encode(#value, #cursor));
+        let result = quote!(<#inner as #codec<#de>>::#encode(#value, #cursor));
         let checked = context.checked(planned, result);
         quote!(#checked;)
     };
@@ -100,7 +102,7 @@ fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
         return written(quote!(&self.#ident));
     }
     let or_null =
-        quote!(<#inner as #nullable<#de>>::encode_nullable(self.#ident.as_ref(), #cursor));
+        quote!(<#inner as #nullable<#de>>::#encode_nullable(self.#ident.as_ref(), #cursor));
     let or_null = context.checked(planned, or_null);
     let written = written(quote!(#value));
     let (schema, index) = (context.schema(), planned.number());

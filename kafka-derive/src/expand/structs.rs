@@ -20,10 +20,8 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let default = default::expand(&context);
     let schema = schema::of_struct(&context);
     let walk = walk::expand(&context);
-    let entries = match model.optimize_for {
-        Goal::CodeSize => walk::entries(&context),
-        Goal::Speed => straight(&context),
-    };
+    let entries = walk::entries(&context);
+    let straight = (model.optimize_for == Goal::Speed).then(|| straight(&context));
     let is_default = default::is_default(&context);
     let message = message::expand(&context);
     let keeps = shape.unknown_tagged_fields.as_ref().map(|(_, ty)| assert_tagged(&context, ty));
@@ -43,6 +41,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
             const TYPE: #wire::FieldType = #wire::FieldType::Struct(#schema);
             #walk
             #entries
+            #straight
             #is_default
         }
 

@@ -9,6 +9,7 @@ use super::context::{Context, Planned};
 use super::default;
 use super::names::Names;
 use super::presence::Presence;
+use crate::model::{Goal, Kind};
 
 mod tags;
 
@@ -201,23 +202,27 @@ fn call(
     }
 }
 
-/// What `decode` and `encode` are where there is no straight code.
+/// `decode` and `encode`, in any version.
 pub(super) fn entries(context: &Context<'_>) -> TokenStream {
     let Names { wire, private, cursor, .. } = &context.names;
     let de = &context.impls.de;
+    // A message's straight code is compiled where it is defined, and so is the choice of it.
+    let straight_message = context.shape.message.as_ref().is_some_and(|m| m.kind != Kind::Header)
+        && context.model.optimize_for == Goal::Speed;
+    let inline = (!straight_message).then(|| quote!(#[inline]));
     quote! {
-        #[inline]
+        #inline
         fn decode(
             #cursor: &mut #wire::Reader<#de>,
         ) -> ::core::result::Result<Self, #wire::DecodeError> {
-            #private::decode_fields(#cursor)
+            #private::decode_struct(#cursor)
         }
-        #[inline]
+        #inline
         fn encode(
             &self,
             #cursor: &mut #wire::Writer,
         ) -> ::core::result::Result<(), #wire::EncodeError> {
-            #private::encode_fields(self, #cursor)
+            #private::encode_struct(self, #cursor)
         }
     }
 }

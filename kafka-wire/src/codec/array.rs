@@ -22,13 +22,25 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
     #[inline(always)]
     fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
         let count = reader.count(T::min_size(reader.version(), reader.is_flexible()))?;
-        decode_elements(reader, count)
+        decode_elements(reader, count, reader.is_flexible())
     }
 
     #[inline(always)]
     fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         writer.put_length(self.len())?;
         encode_elements(self, writer)
+    }
+
+    #[inline(always)]
+    fn decode_flexible(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let count = reader.count_in(T::min_size(reader.version(), true), true)?;
+        decode_flexible_elements(reader, count)
+    }
+
+    #[inline(always)]
+    fn encode_flexible(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        writer.put_length_in(self.len(), true)?;
+        encode_flexible_elements(self, writer)
     }
 
     #[inline(always)]
@@ -54,9 +66,9 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
 }
 
 impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
-    null_is_a_length!(put_null, |reader| {
-        match reader.nullable_count(T::min_size(reader.version(), reader.is_flexible()))? {
-            Some(count) => decode_elements(reader, count).map(Some),
+    null_is_a_length!(put_null, |reader, flexible| {
+        match reader.nullable_count_in(T::min_size(reader.version(), flexible), flexible)? {
+            Some(count) => decode_elements(reader, count, flexible).map(Some),
             None => Ok(None),
         }
     });
@@ -88,15 +100,40 @@ impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
     }
 }
 
-/// `count` elements, which the bytes that are left can hold.
+/// Decodes `count` elements, which the bytes that are left can hold.
 #[inline(always)]
-pub(super) fn decode_elements<'de, T: Codec<'de>>(
+fn decode_elements<'de, T: Codec<'de>>(
+    reader: &mut Reader<'de>,
+    count: usize,
+    flexible: bool,
+) -> Result<Vec<T>, DecodeError> {
+    match T::IS_STRUCT && !(T::STRAIGHT && flexible) {
+        true => field_reader::read_walked_elements(reader, count),
+        false => decode_straight_elements(reader, count, flexible),
+    }
+}
+
+/// As [`decode_elements`], in a flexible version: of a struct with straight code there is no walk.
+#[inline(always)]
+fn decode_flexible_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
-    let (version, flexible) = (reader.version(), reader.is_flexible());
+    match const { T::IS_STRUCT && !T::STRAIGHT } {
+        true => field_reader::read_walked_elements(reader, count),
+        false => decode_straight_elements(reader, count, true),
+    }
+}
+
+#[inline(always)]
+fn decode_straight_elements<'de, T: Codec<'de>>(
+    reader: &mut Reader<'de>,
+    count: usize,
+    flexible: bool,
+) -> Result<Vec<T>, DecodeError> {
+    let version = reader.version();
     if const { T::FIXED > 0 } && version >= T::FIXED_FROM {
-        return match fixed_elements(reader, count)? {
+        return match fixed_elements(reader, count, flexible)? {
             Some(elements) => Ok(elements),
             None => {
                 // By value, so that the caller's own cursor can live in registers.
@@ -105,9 +142,6 @@ pub(super) fn decode_elements<'de, T: Codec<'de>>(
                 Ok(elements)
             }
         };
-    }
-    if const { T::IS_STRUCT } && !(T::STRAIGHT && flexible) {
-        return field_reader::read_walked_elements(reader, count);
     }
     let elements = match flexible {
         true if T::NESTED && count == 0 => Ok(Vec::new()),
@@ -124,8 +158,9 @@ pub(super) fn decode_elements<'de, T: Codec<'de>>(
 fn fixed_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
     count: usize,
+    flexible: bool,
 ) -> Result<Option<Vec<T>>, DecodeError> {
-    let tagged = reader.is_flexible() && T::HAS_TAG_SECTION;
+    let tagged = flexible && T::HAS_TAG_SECTION;
     let stride = T::FIXED + usize::from(tagged);
     reader.reserve(count.saturating_mul(size_of::<T>()))?;
     let Some((run, rest)) = reader.peek().split_at_checked(count.wrapping_mul(stride)) else {
@@ -154,8 +189,12 @@ fn tagged_elements<'de, T: Codec<'de>>(
     mut reader: Reader<'de>,
     count: usize,
 ) -> Result<(Vec<T>, Reader<'de>), DecodeError> {
+    // Their memory was taken off the limit for the run.
+    if const { T::IS_STRUCT } {
+        let elements = field_reader::read_reserved_elements(&mut reader, count)?;
+        return Ok((elements, reader));
+    }
     let (version, flexible) = (reader.version(), reader.is_flexible());
-    // That memory was taken off the limit for the run.
     let elements = each_into(Vec::with_capacity(count), &mut reader, count, version, flexible)?;
     Ok((elements, reader))
 }
@@ -190,7 +229,12 @@ fn each_into<'de, T: Codec<'de>>(
     };
     while elements.len() < count {
         reader.set_version(version, flexible);
-        match T::decode(reader) {
+        // Structs come here in flexible versions alone.
+        let element = match const { T::STRAIGHT } {
+            true => T::decode_flexible(reader),
+            false => T::decode(reader),
+        };
+        match element {
             Ok(element) if elements.len() < elements.capacity() => elements.push(element),
             // Never: there is room for all. To the compiler it is that `push` makes none, and so
             // that no element has to wait elsewhere meanwhile.
@@ -208,12 +252,38 @@ fn each_into<'de, T: Codec<'de>>(
     Ok(elements)
 }
 
+/// Encodes the elements of an array, after its count.
 #[inline(always)]
 pub(super) fn encode_elements<'de, T: Codec<'de>>(
     elements: &[T],
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    let (version, flexible) = (writer.version(), writer.is_flexible());
+    let flexible = writer.is_flexible();
+    match T::IS_STRUCT && !(T::STRAIGHT && flexible) {
+        true => field_writer::write_walked_elements(elements, writer),
+        false => encode_straight_elements(elements, writer, flexible),
+    }
+}
+
+/// As [`encode_elements`], in a flexible version: of a struct with straight code there is no walk.
+#[inline(always)]
+fn encode_flexible_elements<'de, T: Codec<'de>>(
+    elements: &[T],
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    match const { T::IS_STRUCT && !T::STRAIGHT } {
+        true => field_writer::write_walked_elements(elements, writer),
+        false => encode_straight_elements(elements, writer, true),
+    }
+}
+
+#[inline(always)]
+fn encode_straight_elements<'de, T: Codec<'de>>(
+    elements: &[T],
+    writer: &mut Writer,
+    flexible: bool,
+) -> Result<(), EncodeError> {
+    let version = writer.version();
     if const { T::FIXED > 0 } && version >= T::FIXED_FROM {
         let tagged = flexible && T::HAS_TAG_SECTION;
         let length = elements.len().wrapping_mul(T::FIXED + usize::from(tagged));
@@ -224,9 +294,6 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
         let (rest, result) = put_tagged_elements(elements, writer.lend());
         writer.resume(rest);
         return result;
-    }
-    if const { T::IS_STRUCT } && !(T::STRAIGHT && flexible) {
-        return field_writer::write_walked_elements(elements, writer);
     }
     let result = match flexible {
         true if T::NESTED && elements.is_empty() => Ok(()),
@@ -253,6 +320,10 @@ fn put_tagged_elements<'de, T: Codec<'de>>(
     elements: &[T],
     mut writer: Writer,
 ) -> (Writer, Result<(), EncodeError>) {
+    if const { T::IS_STRUCT } {
+        let result = field_writer::write_walked_elements(elements, &mut writer);
+        return (writer, result);
+    }
     let (version, flexible) = (writer.version(), writer.is_flexible());
     let result = put_each(elements, &mut writer, version, flexible);
     (writer, result)
@@ -276,7 +347,11 @@ fn put_each<'de, T: Codec<'de>>(
     let mut result = Ok(());
     for (index, element) in elements.iter().enumerate() {
         writer.set_version(version, flexible);
-        if let Err(error) = element.encode(writer) {
+        let encoded = match const { T::STRAIGHT } {
+            true => element.encode_flexible(writer),
+            false => element.encode(writer),
+        };
+        if let Err(error) = encoded {
             result = Err(error.at_index(index));
             break;
         }

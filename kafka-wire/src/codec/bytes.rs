@@ -39,9 +39,23 @@ macro_rules! bytes {
             }
 
             #[inline(always)]
+            fn decode_flexible($reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                let $bytes = $reader.bytes_in(true)?;
+                $make
+            }
+
+            #[inline(always)]
+            fn encode_flexible(&self, $writer: &mut Writer) -> Result<(), EncodeError> {
+                let $value = self;
+                $writer.put_length_in($value.len(), true)?;
+                $put;
+                Ok(())
+            }
+
+            #[inline(always)]
             fn encode_in_room(&self, $writer: &mut Writer) -> bool {
                 let $value = self;
-                $writer.put_short_bytes($raw)
+                $writer.put_short::<4>($raw, $writer.is_flexible())
             }
 
             #[inline(always)]
@@ -53,7 +67,7 @@ macro_rules! bytes {
         impl<'de> Nullable<'de> for $rust {
             null_is_a_length!(
                 put_null,
-                |$reader| match $reader.nullable_bytes()? {
+                |$reader, flexible| match $reader.nullable_bytes_in(flexible)? {
                     Some($bytes) => $make.map(Some),
                     None => Ok(None),
                 }

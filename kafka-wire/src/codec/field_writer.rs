@@ -3,6 +3,7 @@
 //! As [`FieldReader`](super::FieldReader), the other way.
 
 use super::Writer;
+use super::writer::put_any_length;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::schema::StructSchema;
 use crate::version::VersionRange;
@@ -13,7 +14,7 @@ mod tags;
 mod values;
 
 pub use runs::{write_2, write_3, write_4, write_5};
-pub use structs::encode_fields;
+pub use structs::encode_struct;
 pub(crate) use structs::write_tags;
 pub(super) use structs::{
     Single, WriteFields, append_root, write_array, write_nullable_array, write_nullable_struct,
@@ -71,7 +72,9 @@ impl FieldWriter {
 
     #[inline(never)]
     fn put_any_count(&mut self, count: usize, index: u16) {
-        if let Err(error) = self.writer.put_length(count) {
+        let (writer, result) = put_any_length(self.writer.lend(), count);
+        self.writer.resume(writer);
+        if let Err(error) = result {
             self.fail(error, index);
         }
     }

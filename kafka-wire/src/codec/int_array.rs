@@ -142,14 +142,22 @@ impl<'de, T: IntElement> Codec<'de> for IntArray<'de, T> {
     }
 
     #[inline(always)]
+    fn decode_flexible(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        let count = reader.count_in(Self::ELEMENT, true)?;
+        Self::take(reader, count)
+    }
+
+    #[inline(always)]
     fn is_default(&self, _: DefaultValue) -> bool {
         self.is_empty()
     }
 }
 
 impl<'de, T: IntElement> Nullable<'de> for IntArray<'de, T> {
-    null_is_a_length!(put_null, |reader| match reader.nullable_count(Self::ELEMENT)? {
-        Some(count) => Self::take(reader, count).map(Some),
-        None => Ok(None),
+    null_is_a_length!(put_null, |reader, flexible| {
+        match reader.nullable_count_in(Self::ELEMENT, flexible)? {
+            Some(count) => Self::take(reader, count).map(Some),
+            None => Ok(None),
+        }
     });
 }

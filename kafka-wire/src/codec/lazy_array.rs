@@ -196,9 +196,9 @@ impl<'de, T: Codec<'de>> Codec<'de> for LazyArray<'de, T> {
 }
 
 impl<'de, T: Codec<'de>> Nullable<'de> for LazyArray<'de, T> {
-    null_is_a_length!(put_null, |reader| {
-        let element = T::min_size(reader.version(), reader.is_flexible());
-        match reader.nullable_count(element)? {
+    null_is_a_length!(put_null, |reader, flexible| {
+        let element = T::min_size(reader.version(), flexible);
+        match reader.nullable_count_in(element, flexible)? {
             Some(count) => Self::check(reader, count).map(Some),
             None => Ok(None),
         }

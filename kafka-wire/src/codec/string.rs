@@ -141,8 +141,19 @@ macro_rules! string {
             }
 
             #[inline(always)]
+            fn decode_flexible($reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+                let $text = $reader.str_in(true)?;
+                $make
+            }
+
+            #[inline(always)]
+            fn encode_flexible(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+                writer.put_str_in(self, true)
+            }
+
+            #[inline(always)]
             fn encode_in_room(&self, writer: &mut Writer) -> bool {
-                writer.put_short_str(self)
+                writer.put_short::<2>(self.as_bytes(), writer.is_flexible())
             }
 
             #[inline(always)]
@@ -165,7 +176,7 @@ macro_rules! string {
         impl<'de> Nullable<'de> for $rust {
             null_is_a_length!(
                 put_null_str,
-                |$reader| match $reader.nullable_str()? {
+                |$reader, flexible| match $reader.nullable_str_in(flexible)? {
                     Some($text) => $make.map(Some),
                     None => Ok(None),
                 }

@@ -27,6 +27,17 @@ impl<'de, T: Codec<'de>> Codec<'de> for Box<T> {
     }
 
     #[inline(always)]
+    fn decode_flexible(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
+        reader.reserve(size_of::<T>())?;
+        T::decode_flexible(reader).map(Self::new)
+    }
+
+    #[inline(always)]
+    fn encode_flexible(&self, writer: &mut Writer) -> Result<(), EncodeError> {
+        T::encode_flexible(self, writer)
+    }
+
+    #[inline(always)]
     fn read_field(&mut self, fields: &mut FieldReader<'de>, index: u16) {
         fields.boxed(size_of::<T>(), index);
         T::read_field(self, fields, index);
@@ -57,6 +68,19 @@ impl<'de, T: Nullable<'de>> Nullable<'de> for Box<T> {
     #[inline(always)]
     fn decode_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
         boxed(T::decode_nullable(reader)?, reader)
+    }
+
+    #[inline(always)]
+    fn decode_flexible_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
+        boxed(T::decode_flexible_nullable(reader)?, reader)
+    }
+
+    #[inline(always)]
+    fn encode_flexible_nullable(
+        value: Option<&Self>,
+        writer: &mut Writer,
+    ) -> Result<(), EncodeError> {
+        T::encode_flexible_nullable(value.map(|value| &**value), writer)
     }
 
     #[inline(always)]

@@ -14,6 +14,7 @@ mod whole;
 
 pub(crate) use segments::Segments;
 
+pub(in crate::codec) use out_of_line::put_any_length;
 use out_of_line::{grow, make_room};
 
 /// Bytes of this size and more go behind the buffer's, not over zeros; shared ones into segments.

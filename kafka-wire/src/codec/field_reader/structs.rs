@@ -38,12 +38,20 @@ pub(in crate::codec) fn read_root<'de>(
     fields.finish(schema)
 }
 
-/// A struct's `decode`.
+/// A struct's [`Codec::decode`].
 ///
 /// # Errors
-/// As that.
+/// As [`Codec::decode`].
+#[inline(always)]
+pub fn decode_struct<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, DecodeError> {
+    match T::STRAIGHT && reader.is_flexible() {
+        true => T::decode_flexible(reader),
+        false => decode_fields(reader),
+    }
+}
+
 #[inline(never)]
-pub fn decode_fields<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, DecodeError> {
+fn decode_fields<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, DecodeError> {
     let mut value = T::default();
     let mut fields = FieldReader::new(reader.clone());
     value.read_fields(&mut fields);
@@ -76,13 +84,6 @@ pub(in crate::codec) fn read_struct<'de, T: Codec<'de>>(
     index: u16,
 ) {
     if fields.error.is_some() {
-        return;
-    }
-    if const { T::STRAIGHT } && fields.reader.is_flexible() {
-        match T::decode(&mut fields.reader) {
-            Ok(read) => *value = read,
-            Err(error) => fields.fail(error, index),
-        }
         return;
     }
     value.read_fields(fields);
@@ -118,14 +119,33 @@ pub(in crate::codec) fn read_array<'de, T: Codec<'de>>(
     fields: &mut FieldReader<'de>,
     index: u16,
 ) {
-    let offset = fields.reader.offset();
-    match fields.reader.struct_count(const { struct_of::<T>() }) {
-        Ok(Some(0)) => value.clear(),
-        Ok(Some(count)) => read_elements(value, count, fields, index),
-        Ok(None) => {
-            fields.fail(DecodeError::new(DecodeErrorKind::UnexpectedNull, offset), index);
+    if let Some(count) = fields.struct_count(const { struct_of::<T>() }, index, Null::Never) {
+        read_elements(value, count, fields, index);
+    }
+}
+
+impl FieldReader<'_> {
+    /// Reads the count of field `index`, an array of structs; `None` is null, or an error, which is
+    /// kept. Compiled once: an array's own code is its loop.
+    #[inline(never)]
+    fn struct_count(
+        &mut self,
+        schema: &'static StructSchema,
+        index: u16,
+        null: Null,
+    ) -> Option<usize> {
+        let offset = self.reader.offset();
+        match self.reader.struct_count(schema) {
+            Ok(None) if null == Null::Never => {
+                self.fail(DecodeError::new(DecodeErrorKind::UnexpectedNull, offset), index);
+                None
+            }
+            Ok(count) => count,
+            Err(error) => {
+                self.fail(error, index);
+                None
+            }
         }
-        Err(error) => fields.fail(error, index),
     }
 }
 
@@ -137,40 +157,38 @@ pub(in crate::codec) fn read_nullable_array<'de, T: Codec<'de>>(
     index: u16,
     null: Null,
 ) {
-    let offset = fields.reader.offset();
-    match fields.reader.struct_count(const { struct_of::<T>() }) {
-        Ok(Some(0)) => *place = Some(Vec::new()),
-        Ok(Some(count)) => read_elements(place.insert(Vec::new()), count, fields, index),
-        Ok(None) if null != Null::Never => *place = None,
-        Ok(None) => {
-            fields.fail(DecodeError::new(DecodeErrorKind::UnexpectedNull, offset), index);
-        }
-        Err(error) => fields.fail(error, index),
-    }
+    *place = fields.struct_count(const { struct_of::<T>() }, index, null).map(|count| {
+        let mut elements = Vec::new();
+        read_elements(&mut elements, count, fields, index);
+        elements
+    });
 }
 
-/// Reads `count` structs, which the bytes that are left can hold, into field `index`.
-#[inline(never)]
+/// Reads `count` structs, which the bytes that are left can hold, into field `index`, which is empty.
+#[inline(always)]
 fn read_elements<'de, T: Codec<'de>>(
     elements: &mut Vec<T>,
     count: usize,
     fields: &mut FieldReader<'de>,
     index: u16,
 ) {
-    if const { T::STRAIGHT } && fields.reader.is_flexible() {
-        match crate::codec::array::decode_elements(&mut fields.reader, count) {
-            Ok(read) => *elements = read,
-            Err(error) => fields.fail(error, index),
-        }
-        return;
-    }
     if let Err(error) = fields.reader.reserve(count.saturating_mul(size_of::<T>())) {
         return fields.fail(error, index);
     }
+    read_reserved(elements, count, fields, index);
+}
+
+/// As [`read_elements`], whose memory was taken off the limit.
+#[inline(always)]
+fn read_reserved<'de, T: Codec<'de>>(
+    elements: &mut Vec<T>,
+    count: usize,
+    fields: &mut FieldReader<'de>,
+    index: u16,
+) {
     // All at once: each is made where it stays, and none asks whether the array must grow.
-    elements.clear();
     elements.reserve_exact(count);
-    elements.resize_with(count, T::default);
+    elements.extend(core::iter::repeat_with(T::default).take(count));
     for (at, element) in elements.iter_mut().enumerate() {
         element.read_fields(fields);
         if fields.error.is_some() {
@@ -180,14 +198,24 @@ fn read_elements<'de, T: Codec<'de>>(
 }
 
 /// As [`read_elements`], where there is a cursor alone.
-#[inline(never)]
+#[inline(always)]
 pub(in crate::codec) fn read_walked_elements<'de, T: Codec<'de>>(
+    reader: &mut Reader<'de>,
+    count: usize,
+) -> Result<Vec<T>, DecodeError> {
+    reader.reserve(count.saturating_mul(size_of::<T>()))?;
+    read_reserved_elements(reader, count)
+}
+
+/// As [`read_walked_elements`], whose memory was taken off the limit.
+#[inline(never)]
+pub(in crate::codec) fn read_reserved_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
     let mut elements = Vec::new();
     let mut fields = FieldReader::new(reader.clone());
-    read_elements(&mut elements, count, &mut fields, super::NO_FIELD);
+    read_reserved(&mut elements, count, &mut fields, super::NO_FIELD);
     match fields.error {
         None => reader.resume(&fields.reader),
         Some(error) => return Err(error),

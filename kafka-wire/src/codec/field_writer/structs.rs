@@ -64,15 +64,23 @@ pub(in crate::codec) fn append_root(
     result
 }
 
-/// A struct's `encode`.
+/// A struct's [`Codec::encode`].
 ///
 /// # Errors
-/// As that.
-#[inline(never)]
-pub fn encode_fields<'de, T: Codec<'de>>(
+/// As [`Codec::encode`].
+#[inline(always)]
+pub fn encode_struct<'de, T: Codec<'de>>(
     value: &T,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
+    match T::STRAIGHT && writer.is_flexible() {
+        true => value.encode_flexible(writer),
+        false => encode_fields(value, writer),
+    }
+}
+
+#[inline(never)]
+fn encode_fields<'de, T: Codec<'de>>(value: &T, writer: &mut Writer) -> Result<(), EncodeError> {
     let mut fields = FieldWriter::new(writer.lend());
     value.write_fields(&mut fields);
     let (rest, result) = fields.finish(const { struct_of::<T>() });
@@ -101,12 +109,6 @@ pub(in crate::codec) fn write_struct<'de, T: Codec<'de>>(
     index: u16,
 ) {
     if fields.error.is_some() {
-        return;
-    }
-    if const { T::STRAIGHT } && fields.writer.is_flexible() {
-        if let Err(error) = value.encode(&mut fields.writer) {
-            fields.fail(error, index);
-        }
         return;
     }
     value.write_fields(fields);
@@ -169,12 +171,6 @@ pub(in crate::codec) fn write_nullable_array<'de, T: Codec<'de>>(
 #[inline(always)]
 fn write_elements<'de, T: Codec<'de>>(elements: &[T], fields: &mut FieldWriter, index: u16) {
     if fields.error.is_some() {
-        return;
-    }
-    if const { T::STRAIGHT } && fields.writer.is_flexible() {
-        if let Err(error) = crate::codec::array::encode_elements(elements, &mut fields.writer) {
-            fields.fail(error, index);
-        }
         return;
     }
     for (at, element) in elements.iter().enumerate() {

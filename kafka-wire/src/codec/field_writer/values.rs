@@ -2,7 +2,7 @@
 
 use super::FieldWriter;
 use crate::codec::field_reader::Null;
-use crate::codec::{Codec, Nullable};
+use crate::codec::{BlockMut, Codec, Nullable};
 use crate::schema::FieldType;
 
 /// Writes field `index`.
@@ -20,6 +20,15 @@ pub(in crate::codec) fn write_value<'de, T: Codec<'de>>(
 /// Out of line, so that what calls it needs no stack.
 #[inline(never)]
 fn write_any_value<'de, T: Codec<'de>>(value: &T, fields: &mut FieldWriter, index: u16) {
+    if const { T::WIDTH > 0 } {
+        // A UUID is the widest.
+        let mut bytes = [0; 16];
+        if let Some(bytes) = bytes.get_mut(..T::WIDTH) {
+            value.to_block(&mut BlockMut::new(bytes));
+            fields.put_any(bytes);
+        }
+        return;
+    }
     if let Err(error) = value.encode(&mut fields.writer) {
         fields.fail(error, index);
     }

@@ -58,7 +58,17 @@ impl<'de> Reader<'de> {
     /// If it is cut short, below -1, or 2^31 and more.
     #[inline(always)]
     pub fn length(&mut self) -> Result<Option<usize>, DecodeError> {
-        if self.flexible {
+        self.length_in(self.flexible)
+    }
+
+    /// As [`length`](Self::length), compact if `flexible`, which straight code passes as a constant:
+    /// so it holds no code for the other form.
+    #[inline(always)]
+    pub(in crate::codec) fn length_in(
+        &mut self,
+        flexible: bool,
+    ) -> Result<Option<usize>, DecodeError> {
+        if flexible {
             return self.compact_length();
         }
         let before = self.rest.len();
@@ -86,8 +96,16 @@ impl<'de> Reader<'de> {
     /// As `length`, and if fewer bytes are left.
     #[inline(always)]
     pub fn nullable_bytes(&mut self) -> Result<Option<&'de [u8]>, DecodeError> {
+        self.nullable_bytes_in(self.flexible)
+    }
+
+    #[inline(always)]
+    pub(in crate::codec) fn nullable_bytes_in(
+        &mut self,
+        flexible: bool,
+    ) -> Result<Option<&'de [u8]>, DecodeError> {
         let before = self.rest.len();
-        match self.length()? {
+        match self.length_in(flexible)? {
             None => Ok(None),
             Some(length) => self.take_from(length, before).map(Some),
         }
@@ -99,8 +117,13 @@ impl<'de> Reader<'de> {
     /// As [`nullable_bytes`](Self::nullable_bytes), and if they are null.
     #[inline(always)]
     pub fn bytes(&mut self) -> Result<&'de [u8], DecodeError> {
+        self.bytes_in(self.flexible)
+    }
+
+    #[inline(always)]
+    pub(in crate::codec) fn bytes_in(&mut self, flexible: bool) -> Result<&'de [u8], DecodeError> {
         let before = self.rest.len();
-        match self.nullable_bytes()? {
+        match self.nullable_bytes_in(flexible)? {
             Some(bytes) => Ok(bytes),
             None => Err(null(before, self.end)),
         }
@@ -113,8 +136,16 @@ impl<'de> Reader<'de> {
     /// If it is cut short, longer than 32767 bytes, or not UTF-8.
     #[inline(always)]
     pub fn nullable_str(&mut self) -> Result<Option<&'de str>, DecodeError> {
+        self.nullable_str_in(self.flexible)
+    }
+
+    #[inline(always)]
+    pub(in crate::codec) fn nullable_str_in(
+        &mut self,
+        flexible: bool,
+    ) -> Result<Option<&'de str>, DecodeError> {
         let before = self.rest.len();
-        let length = if self.flexible {
+        let length = if flexible {
             match self.uvarint()?.wrapping_sub(1) {
                 length @ 0..=0x7fff => length as usize,
                 u32::MAX => return Ok(None),
@@ -143,8 +174,13 @@ impl<'de> Reader<'de> {
     /// As [`nullable_str`](Self::nullable_str), and if it is null.
     #[inline(always)]
     pub fn str(&mut self) -> Result<&'de str, DecodeError> {
+        self.str_in(self.flexible)
+    }
+
+    #[inline(always)]
+    pub(in crate::codec) fn str_in(&mut self, flexible: bool) -> Result<&'de str, DecodeError> {
         let before = self.rest.len();
-        match self.nullable_str()? {
+        match self.nullable_str_in(flexible)? {
             Some(text) => Ok(text),
             None => Err(null(before, self.end)),
         }
@@ -157,8 +193,17 @@ impl<'de> Reader<'de> {
     /// As [`length`](Self::length), and if the elements cannot fit.
     #[inline(always)]
     pub fn nullable_count(&mut self, element: usize) -> Result<Option<usize>, DecodeError> {
+        self.nullable_count_in(element, self.flexible)
+    }
+
+    #[inline(always)]
+    pub(in crate::codec) fn nullable_count_in(
+        &mut self,
+        element: usize,
+        flexible: bool,
+    ) -> Result<Option<usize>, DecodeError> {
         let before = self.rest.len();
-        let Some(count) = self.length()? else { return Ok(None) };
+        let Some(count) = self.length_in(flexible)? else { return Ok(None) };
         // An element without bytes counts as one byte, as in Kafka: else a count would be free.
         let smallest = element.max(1);
         match count.checked_mul(smallest) {
@@ -179,8 +224,17 @@ impl<'de> Reader<'de> {
     /// As [`nullable_count`](Self::nullable_count), and if it is null.
     #[inline(always)]
     pub fn count(&mut self, element: usize) -> Result<usize, DecodeError> {
+        self.count_in(element, self.flexible)
+    }
+
+    #[inline(always)]
+    pub(in crate::codec) fn count_in(
+        &mut self,
+        element: usize,
+        flexible: bool,
+    ) -> Result<usize, DecodeError> {
         let before = self.rest.len();
-        match self.nullable_count(element)? {
+        match self.nullable_count_in(element, flexible)? {
             Some(count) => Ok(count),
             None => Err(null(before, self.end)),
         }

@@ -3,21 +3,19 @@
 use bytes::Bytes;
 
 use super::Writer;
-use super::out_of_line::too_large;
+use super::out_of_line::{put_any_uvarint, too_large};
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::tagged::TaggedFields;
 
 #[doc(hidden)]
 impl Writer {
-    /// The tag section of a struct that knows no tag and keeps none.
+    /// An empty tag section.
     #[inline(always)]
     pub fn no_tagged_fields(&mut self) {
-        if self.flexible {
-            self.put_array([0]);
-        }
+        self.put_array([0]);
     }
 
-    /// The tag section of a struct that knows no tag.
+    /// The tag section of a struct that knows no tag, in a flexible version.
     #[inline(always)]
     pub fn unknown_tagged_fields(&mut self, fields: &TaggedFields) -> Result<(), EncodeError> {
         if fields.is_empty() {
@@ -49,8 +47,10 @@ impl Writer {
             return Err(EncodeError::new(EncodeErrorKind::TagTooLarge { tag }));
         }
         let Ok(length) = i32::try_from(value.len()) else { return Err(too_large(value.len())) };
-        self.put_uvarint(tag);
-        self.put_uvarint(length.cast_unsigned());
+        // Unknown tags are rare: out of line.
+        let writer = put_any_uvarint(self.lend(), tag.into());
+        let writer = put_any_uvarint(writer, length.cast_unsigned().into());
+        self.resume(writer);
         self.put_shared(value);
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Varints, lengths, and what has its length before it.
 
-use super::out_of_line::{put_any_str, put_any_uvarint, put_compact_length, too_large};
+use super::out_of_line::{put_any_length, put_any_str, put_any_uvarint, too_large};
 use super::{Target, Writer};
 use crate::codec::varint::{uvarint_bytes, uvarint_len, zigzag32, zigzag64};
 use crate::error::EncodeError;
@@ -59,7 +59,18 @@ impl Writer {
     /// If it is 2^31 or more.
     #[inline(always)]
     pub fn put_length(&mut self, length: usize) -> Result<(), EncodeError> {
-        if !self.flexible {
+        self.put_length_in(length, self.flexible)
+    }
+
+    /// As [`put_length`](Self::put_length), compact if `flexible`, which straight code passes as a
+    /// constant: so it holds no code for the other form.
+    #[inline(always)]
+    pub(in crate::codec) fn put_length_in(
+        &mut self,
+        length: usize,
+        flexible: bool,
+    ) -> Result<(), EncodeError> {
+        if !flexible {
             let Ok(length) = i32::try_from(length) else { return Err(too_large(length)) };
             self.put_array(length.to_be_bytes());
             return Ok(());
@@ -67,7 +78,7 @@ impl Writer {
         if self.put_short_uvarint(length.saturating_add(1)) {
             return Ok(());
         }
-        let (writer, result) = put_compact_length(self.lend(), length);
+        let (writer, result) = put_any_length(self.lend(), length);
         self.resume(writer);
         result
     }
@@ -98,22 +109,31 @@ impl Writer {
         }
     }
 
-    /// Writes bytes with their length if they are short, and there is room.
+    /// Writes bytes after their length if they are short, and there is room. The length takes one byte
+    /// if it is `flexible`, else `OLD`.
     #[inline(always)]
-    pub(in crate::codec) fn put_short_bytes(&mut self, bytes: &[u8]) -> bool {
+    pub(in crate::codec) fn put_short<const OLD: usize>(
+        &mut self,
+        bytes: &[u8],
+        flexible: bool,
+    ) -> bool {
+        // Of 126 bytes at most, so that the last byte of the length is all of it.
         let [length, ..] = bytes.len().to_le_bytes();
-        let prefix = if self.flexible { 1 } else { 4 };
+        let prefix = if flexible { 1 } else { OLD };
         let end = self.at.wrapping_add(prefix + bytes.len());
         if bytes.len() < 0x7f
             && let Some(room) = self.buf.get_mut(self.at..end)
         {
-            let room = match self.flexible {
+            let room = match flexible {
                 true => room.split_first_mut().map(|(size, room)| {
                     *size = length + 1;
                     room
                 }),
-                false => room.split_first_chunk_mut().map(|(size, room)| {
-                    *size = [0, 0, 0, length];
+                false => room.split_first_chunk_mut::<OLD>().map(|(size, room)| {
+                    *size = [0; OLD];
+                    if let Some(last) = size.last_mut() {
+                        *last = length;
+                    }
                     room
                 }),
             };
@@ -133,41 +153,21 @@ impl Writer {
     /// If it is longer than 32767 bytes.
     #[inline(always)]
     pub fn put_str(&mut self, text: &str) -> Result<(), EncodeError> {
-        if self.put_short_str(text) {
+        self.put_str_in(text, self.flexible)
+    }
+
+    #[inline(always)]
+    pub(in crate::codec) fn put_str_in(
+        &mut self,
+        text: &str,
+        flexible: bool,
+    ) -> Result<(), EncodeError> {
+        if self.put_short::<2>(text.as_bytes(), flexible) {
             return Ok(());
         }
         let (writer, result) = put_any_str(self.lend(), text);
         self.resume(writer);
         result
-    }
-
-    /// Writes a string if it is short, and there is room.
-    #[inline(always)]
-    pub(in crate::codec) fn put_short_str(&mut self, text: &str) -> bool {
-        // Of 126 bytes at most, whose length takes one byte.
-        let [length, ..] = text.len().to_le_bytes();
-        let prefix = if self.flexible { 1 } else { 2 };
-        let end = self.at.wrapping_add(prefix + text.len());
-        if text.len() < 0x7f
-            && let Some(room) = self.buf.get_mut(self.at..end)
-        {
-            let room = match self.flexible {
-                true => room.split_first_mut().map(|(size, room)| {
-                    *size = length + 1;
-                    room
-                }),
-                false => room.split_first_chunk_mut().map(|(size, room)| {
-                    *size = [0, length];
-                    room
-                }),
-            };
-            if let Some(room) = room.filter(|room| room.len() == text.len()) {
-                room.copy_from_slice(text.as_bytes());
-            }
-            self.at = end;
-            return true;
-        }
-        false
     }
 
     /// Writes null in place of a string: the int16 -1, or in flexible versions `00`.

@@ -46,34 +46,44 @@ pub(super) fn make_room(mut buf: ManuallyDrop<Vec<u8>>, length: usize) -> Manual
 
 #[cold]
 #[inline(never)]
-pub(super) fn put_any_uvarint(mut writer: Writer, value: u64) -> Writer {
-    let (bytes, length) = uvarint_bytes(value);
-    writer.put_slice(bytes.get(..length).unwrap_or_default());
+fn put_any(mut writer: Writer, bytes: &[u8]) -> Writer {
+    writer.put_slice(bytes);
     writer
 }
 
 #[cold]
 #[inline(never)]
-pub(super) fn put_compact_length(
-    mut writer: Writer,
+pub(super) fn put_any_uvarint(writer: Writer, value: u64) -> Writer {
+    let (bytes, length) = uvarint_bytes(value);
+    put_any(writer, bytes.get(..length).unwrap_or_default())
+}
+
+/// A length of any size, compact or not as the version has it.
+#[cold]
+#[inline(never)]
+pub(in crate::codec) fn put_any_length(
+    writer: Writer,
     length: usize,
 ) -> (Writer, Result<(), EncodeError>) {
-    match i32::try_from(length) {
-        Ok(length) => writer.put_uvarint(length.cast_unsigned() + 1),
+    let writer = match i32::try_from(length) {
+        Ok(length) if writer.flexible => {
+            put_any_uvarint(writer, u64::from(length.cast_unsigned()) + 1)
+        }
+        Ok(length) => put_any(writer, &length.to_be_bytes()),
         Err(_) => return (writer, Err(too_large(length))),
-    }
+    };
     (writer, Ok(()))
 }
 
 #[cold]
 #[inline(never)]
-pub(super) fn put_any_str(mut writer: Writer, text: &str) -> (Writer, Result<(), EncodeError>) {
-    match i16::try_from(text.len()) {
+pub(super) fn put_any_str(writer: Writer, text: &str) -> (Writer, Result<(), EncodeError>) {
+    let mut writer = match i16::try_from(text.len()) {
         #[allow(clippy::cast_sign_loss, reason = "made from a length")]
-        Ok(length) if writer.flexible => writer.put_uvarint(length as u32 + 1),
-        Ok(length) => writer.put_array(length.to_be_bytes()),
+        Ok(length) if writer.flexible => put_any_uvarint(writer, length as u64 + 1),
+        Ok(length) => put_any(writer, &length.to_be_bytes()),
         Err(_) => return (writer, Err(string_too_long(text.len()))),
-    }
+    };
     writer.put_bytes(text.as_bytes());
     (writer, Ok(()))
 }
