@@ -116,9 +116,10 @@ mod tests {
 
     #[test]
     fn a_break_is_told_with_its_place() {
+        let cut = |at| TWO.split_at(at).0;
         for (bytes, expected) in [
-            (&TWO[..26], "the batch is cut short: needed 13 bytes, 12 remain (byte 14)"),
-            (&TWO[..19], "the batch is cut short: needed 12 bytes, 5 remain (byte 14)"),
+            (cut(26), "the batch is cut short: needed 13 bytes, 12 remain (byte 14)"),
+            (cut(19), "the batch is cut short: needed 12 bytes, 5 remain (byte 14)"),
             (b"\0\0\0\0\0\0\0\0\xff\xff\xff\xff", "a batch cannot have -1 bytes (byte 0)"),
             (b"\0\0\0\0\0\0\0\0\x7f\xff\xff\xff", "a batch cannot have 2147483647 bytes (byte 0)"),
             (&[[0; 12], [1; 12]].concat(), "zeros, and then more than zeros (byte 0)"),

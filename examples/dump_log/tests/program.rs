@@ -166,11 +166,11 @@ fn a_broken_file_is_printed_up_to_the_break() {
     let first = control(0, &[ControlRecord::LeaderChange(LeaderChangeMessage::default())]).len();
     let mut checksum = whole.clone();
     *checksum.last_mut().expect("bytes") ^= 1;
-    let again = [&whole[..first], &whole[..first]].concat();
+    let again = whole.split_at(first).0.repeat(2);
     for (name, bytes, records, reason) in [
         (
             "cut.log",
-            &whole[..whole.len() - 1],
+            whole.split_at(whole.len() - 1).0,
             1,
             format!(
                 "the batch is cut short: needed {} bytes, {} remain (byte {first})",
