@@ -41,7 +41,8 @@
 //!
 //! Before a broker stores what a client produced, it checks the batch and corrects its header:
 //! [`ValidationOptions::validate`] gives the [`ValidatedBatch`] or the error code that Kafka answers.
-//! [`ProducerSequences`] tells a batch that an idempotent producer repeats.
+//! [`ProducerSequences`] tells a batch that an idempotent producer repeats. A [`BatchIndex`] finds what
+//! was stored, by offset and by time.
 //!
 //! # Codecs
 //!
@@ -62,6 +63,7 @@
 
 mod attributes;
 mod batch;
+mod batch_index;
 mod batch_options;
 mod batch_records;
 mod batches;
@@ -88,6 +90,7 @@ mod validate;
 
 pub use attributes::{Compression, TimestampType};
 pub use batch::RecordBatch;
+pub use batch_index::BatchIndex;
 pub use batch_options::BatchOptions;
 pub use batch_records::BatchRecords;
 pub use batches::{Batches, PartialBatch};

@@ -46,14 +46,20 @@ use bytes::Bytes;
 
 use crate::api_key::{ApiKey, request_header_version};
 use crate::codec::Reader;
+#[cfg(feature = "messages")]
+use crate::error_code::ErrorCode;
 use crate::frame::{self, RequestFrame};
 use crate::header::RequestHeader;
 use crate::message::KafkaMessage;
 #[cfg(feature = "messages")]
-use crate::messages::ApiVersionsResponse;
+use crate::messages::{ApiVersionsRequest, ApiVersionsResponse};
 use crate::options::DecodeOptions;
+#[cfg(feature = "messages")]
+use crate::version::ApiVersion;
 
 mod api;
+#[cfg(feature = "messages")]
+mod batched;
 mod error;
 mod request_codec;
 mod responder;
@@ -104,6 +110,25 @@ pub trait Requests<'de>: Sized {
     fn api_versions() -> ApiVersionsResponse {
         let api_keys = (&api::advertised(Self::APIS)).into();
         ApiVersionsResponse { api_keys, ..ApiVersionsResponse::default() }
+    }
+
+    /// The response to an ApiVersions request: [`api_versions`](Self::api_versions), or
+    /// `INVALID_REQUEST` if it comes with version 3 or later and the name or version of the client's
+    /// software is malformed (KIP-511).
+    #[cfg(feature = "messages")]
+    #[must_use]
+    fn answer_api_versions(
+        request: &ApiVersionsRequest,
+        version: ApiVersion,
+    ) -> ApiVersionsResponse {
+        let names = [&request.client_software_name, &request.client_software_version];
+        if version < 3 || names.into_iter().all(|name| is_software_name(name)) {
+            return Self::api_versions();
+        }
+        ApiVersionsResponse {
+            error_code: ErrorCode::INVALID_REQUEST,
+            ..ApiVersionsResponse::default()
+        }
     }
 
     /// Decodes a whole frame, its size included.
@@ -174,6 +199,15 @@ pub struct Received<R> {
     /// look, and so clients get away with it: librdkafka 2.16 has 3 behind Metadata when it lists all
     /// topics. A server for real clients passes them over, too.
     pub trailing_bytes: usize,
+}
+
+/// Letters and digits, and between them also `-` and `.`.
+#[cfg(feature = "messages")]
+fn is_software_name(text: &str) -> bool {
+    let inner = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
+    let outer = [text.as_bytes().first(), text.as_bytes().last()];
+    outer.into_iter().all(|byte| byte.is_some_and(u8::is_ascii_alphanumeric))
+        && text.bytes().all(inner)
 }
 
 /// A request that no variant holds, from `start` on.

@@ -13,6 +13,7 @@ use core::fmt;
 /// assert_eq!(Compression::ZSTD, Compression(4));
 /// assert_eq!(Compression::ZSTD.to_string(), "zstd");
 /// assert_eq!(Compression(5).name(), None);
+/// assert_eq!(Compression::from_name("zstd"), Some(Compression::ZSTD));
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Compression(pub u8);
@@ -40,6 +41,12 @@ impl Compression {
             Self::ZSTD => "zstd",
             _ => return None,
         })
+    }
+
+    /// The codec with Kafka's `name`; `None` for any other text.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        (0..8).map(Self).find(|codec| codec.name() == Some(name))
     }
 
     /// Whether this build can read and write it: each codec is a feature of this crate, called as
@@ -87,6 +94,12 @@ impl TimestampType {
             Self::CreateTime => "CreateTime",
             Self::LogAppendTime => "LogAppendTime",
         }
+    }
+
+    /// The type that Kafka's configuration calls `name`; `None` for any other text.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::CreateTime, Self::LogAppendTime].into_iter().find(|known| known.as_str() == name)
     }
 }
 

@@ -90,6 +90,26 @@ impl<'a> RecordBatch<'a> {
             in_batch(error, self.index)
         })
     }
+
+    /// Offset and timestamp of the first record with `timestamp` or a later one, from `min_offset` on:
+    /// what ListOffsets asks for. [`BatchIndex::since`](super::BatchIndex::since) finds the batch.
+    ///
+    /// # Errors
+    /// As [`records`](Self::records), and if a record up to the one that is found is malformed.
+    pub fn offset_since(
+        &self,
+        timestamp: i64,
+        min_offset: i64,
+        decompressor: &mut Decompressor,
+    ) -> Result<Option<(i64, i64)>, DecodeError> {
+        for record in self.records(decompressor)? {
+            let record = record?;
+            if record.timestamp >= timestamp && record.offset >= min_offset {
+                return Ok(Some((record.offset, record.timestamp)));
+            }
+        }
+        Ok(None)
+    }
 }
 
 impl<'a> BatchRecords<'a> {

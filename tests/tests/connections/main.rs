@@ -1,5 +1,6 @@
 //! Frames, dispatch, the client and streams.
 
+mod batched;
 mod client;
 #[path = "../../support/counting.rs"]
 mod counting;

@@ -116,6 +116,29 @@ fn the_ranges_are_what_the_variants_say() {
     assert_eq!(Seen::APIS.len(), 2);
 }
 
+/// As Kafka's `ApiVersionsRequest.isValid` has it.
+#[test]
+fn a_client_names_its_software_well_or_learns_no_versions() {
+    let error = |name: &str, software_version: &str, version| {
+        let request = ApiVersionsRequest {
+            client_software_name: name.into(),
+            client_software_version: software_version.into(),
+            ..Default::default()
+        };
+        let response = Request::answer_api_versions(&request, version);
+        assert_eq!(response.error_code.is_error(), response.api_keys.is_empty());
+        response.error_code
+    };
+    for (name, version) in [("a", "1"), ("apache-kafka-java", "4.4.0"), ("A.-.9", "0--1")] {
+        assert_eq!(error(name, version, 3), ErrorCode::NONE, "{name}");
+    }
+    for name in ["", "-a", "a-", ".a", "a.", "a b", "a_b", "\u{e9}", "a\n", "-"] {
+        assert_eq!(error(name, "1", 3), ErrorCode::INVALID_REQUEST, "{name:?}");
+        assert_eq!(error("a", name, 4), ErrorCode::INVALID_REQUEST, "{name:?}");
+        assert_eq!(error(name, name, 2), ErrorCode::NONE, "{name:?}");
+    }
+}
+
 #[test]
 fn api_versions_is_answered_with_the_ranges() {
     let response = Request::api_versions();

@@ -2,6 +2,7 @@
 
 #[path = "../../support/batch_bytes.rs"]
 mod batch_bytes;
+mod batch_index;
 #[path = "../../support/batch_json.rs"]
 mod batch_json;
 mod building;

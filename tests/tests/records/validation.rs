@@ -246,6 +246,15 @@ fn invalid_records_are_listed_up_to_a_thousand() {
     let invalid = InvalidRecord { index: 1999, kind: InvalidRecordKind::NoKey };
     assert_eq!(error.records().last(), Some(&invalid));
     assert_eq!(invalid.to_string(), "record 1999: no key, which a compacted topic needs");
+
+    let response = error.to_response(7);
+    assert_eq!((response.index, response.error_code), (7, ErrorCode::INVALID_RECORD));
+    assert_eq!((response.base_offset, response.log_start_offset), (-1, -1));
+    assert_eq!(response.error_message, Some(error.to_string().into()));
+    let records: Vec<_> = response.record_errors.iter().map(|record| record.batch_index).collect();
+    assert_eq!((records.len(), records.last()), (1000, Some(&1999)));
+    let text = response.record_errors[0].batch_index_error_message.as_deref();
+    assert_eq!(text, Some("no key, which a compacted topic needs"));
 }
 
 /// What is stored is found by time, whatever the client said.

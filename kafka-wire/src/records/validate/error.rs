@@ -4,6 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::error_code::ErrorCode;
+#[cfg(feature = "messages")]
+use crate::messages::produce::{BatchIndexAndErrorMessage, PartitionProduceResponse};
 use crate::records::attributes::Compression;
 use crate::records::build_error::BuildErrorKind;
 use crate::version::ApiVersion;
@@ -202,6 +204,26 @@ impl ValidationError {
     #[must_use]
     pub fn records(&self) -> &[InvalidRecord] {
         &self.records
+    }
+
+    /// The response for the partition `index`: the code, the text, and the invalid records (KIP-467).
+    #[cfg(feature = "messages")]
+    #[must_use]
+    pub fn to_response(&self, index: i32) -> PartitionProduceResponse {
+        let record_errors = self.records.iter().map(|record| BatchIndexAndErrorMessage {
+            batch_index: record.index,
+            batch_index_error_message: Some(alloc::format!("{}", record.kind).into()),
+            ..BatchIndexAndErrorMessage::default()
+        });
+        PartitionProduceResponse {
+            index,
+            error_code: self.code,
+            base_offset: -1,
+            log_start_offset: -1,
+            record_errors: record_errors.collect(),
+            error_message: Some(alloc::format!("{self}").into()),
+            ..PartitionProduceResponse::default()
+        }
     }
 
     /// The error of a batch with these invalid records, `count` in all.
