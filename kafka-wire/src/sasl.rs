@@ -8,7 +8,7 @@
 //! - SaslHandshake version 0 is followed by raw tokens: a size and the token, without header or
 //!   message (KIP-43). After version 1 tokens travel in SaslAuthenticate (KIP-152).
 //! - A session can have a lifetime. The client authenticates again on the same connection before it
-//!   ends, with the same mechanism and as the same principal (KIP-368).
+//!   ends, with the same mechanism and as the same principal (KIP-368), and at most once a second.
 //!
 //! PLAIN, on both sides (RFC 4616):
 //!

@@ -16,6 +16,9 @@ use crate::messages::{
     SaslAuthenticateRequest, SaslAuthenticateResponse, SaslHandshakeRequest, SaslHandshakeResponse,
 };
 
+/// The shortest time between two re-authentications; Kafka's.
+const REAUTHENTICATION_INTERVAL_MS: u64 = 1000;
+
 /// The states of a connection on the server: give it every frame of the client first.
 ///
 /// The [module](super) has an example.
@@ -24,6 +27,8 @@ pub struct Server<M: Mechanisms> {
     mechanisms: M,
     state: State<M::Mechanism>,
     session: Option<Session>,
+    /// When the last re-authentication started.
+    renewed_at_ms: Option<u64>,
 }
 
 enum State<X> {
@@ -65,7 +70,9 @@ pub enum ServerEvent {
     Authenticated,
     /// It is an ApiVersions request before authentication. Answer it.
     ApiVersions,
-    /// It is a request of an authenticated client. Answer it.
+    /// It is a request of an authenticated client. Answer it. SaslHandshake is among these requests if
+    /// the session never ends, or if the last re-authentication started less than a second before, and
+    /// SaslAuthenticate after either; Kafka answers both with `ILLEGAL_SASL_STATE` (34).
     Request,
 }
 
@@ -73,7 +80,7 @@ impl<M: Mechanisms> Server<M> {
     /// For a connection that is not authenticated.
     #[must_use]
     pub fn new(mechanisms: M) -> Self {
-        Self { mechanisms, state: State::Unauthenticated, session: None }
+        Self { mechanisms, state: State::Unauthenticated, session: None, renewed_at_ms: None }
     }
 
     /// Who the client is; `None` before it is authenticated, and after an error.
@@ -135,9 +142,12 @@ impl<M: Mechanisms> Server<M> {
         let key = frame.get(SIZE_LENGTH..).and_then(|after_size| after_size.first_chunk());
         let api_key = key.copied().map(i16::from_be_bytes).map(ApiKey);
         let expires_at_ms = self.session.as_ref().and_then(|session| session.expires_at_ms);
+        let is_too_soon = (self.renewed_at_ms)
+            .is_some_and(|last| now_ms.saturating_sub(last) < REAUTHENTICATION_INTERVAL_MS);
         match (api_key, expires_at_ms) {
             // Late is better than never, as in Kafka.
-            (Some(ApiKey::SASL_HANDSHAKE), Some(_)) => {
+            (Some(ApiKey::SASL_HANDSHAKE), Some(_)) if !is_too_soon => {
+                self.renewed_at_ms = Some(now_ms);
                 check_size(frame)?;
                 self.handshake(&RequestFrame::from_bytes(frame)?, out)
             }

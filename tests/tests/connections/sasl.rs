@@ -330,7 +330,14 @@ fn a_session_ends_unless_it_is_renewed() {
         assert_eq!(client.expires_at_ms(), Some(now + 1000));
         assert_eq!(server.session().unwrap().expires_at_ms, Some(now + 1000));
     }
-    let error = server.handle_frame(&metadata, 10_000, &mut out).unwrap_err();
+    // Once a second: what comes sooner is a request like any other.
+    let again = handshake("ONE", 1);
+    assert_eq!(server.handle_frame(&again, 9999, &mut out).unwrap(), ServerEvent::Request);
+    let early = token(b"alice", 2);
+    assert_eq!(server.handle_frame(&early, 9999, &mut out).unwrap(), ServerEvent::Request);
+    assert!(!out.has_remaining());
+    exchange(&mut client, &mut requests, &mut server, 10_000, None).unwrap();
+    let error = server.handle_frame(&metadata, 11_000, &mut out).unwrap_err();
     assert_eq!(error.to_string(), "the session has expired");
     assert!(server.session().is_none() && !out.has_remaining());
 

@@ -52,6 +52,16 @@ pub fn all() -> Result<Vec<(&'static str, Vec<Frame>)>> {
         ("an empty frame", vec![raw(b"")]),
         ("a frame over the limit", vec![raw(&vec![0; UNAUTHENTICATED_FRAME_LIMIT + 1])]),
         ("again", then(vec![plain()?, authenticate(ALICE, 2)?, metadata()?])),
+        (
+            "again, and at once again",
+            then(vec![
+                plain()?,
+                authenticate(ALICE, 2)?,
+                plain()?,
+                authenticate(ALICE, 2)?,
+                metadata()?,
+            ]),
+        ),
         ("again after requests", then(vec![metadata()?, plain()?, authenticate(ALICE, 1)?])),
         ("again as another", then(vec![plain()?, authenticate(ADMIN, 2)?])),
         ("again with a wrong password", then(vec![plain()?, authenticate(WRONG, 2)?])),
