@@ -5,10 +5,13 @@
 //! `batches produce SEED COUNT` writes lines that say what a client produces, and `batches append`
 //! adds what a broker makes of it. `batches committed` adds `offsets`, which a consumer with
 //! `READ_COMMITTED` gets, to lines `{"hex","aborted"}`.
+//! `batches sizes` says what becomes of batches around
+//! `max.message.bytes`, at the broker with this address or with our checks alone.
 
 mod append;
 mod produced;
 mod random;
+mod sizes;
 
 #[path = "../../../support/batch_json.rs"]
 mod batch_json;
@@ -24,7 +27,8 @@ use serde_json::{Value, json};
 use batch_json::batches_json;
 
 const USAGE: &str = "usage: batches gen SEED COUNT\n       batches read\n       \
-                     batches produce SEED COUNT\n       batches append\n       batches committed";
+                     batches produce SEED COUNT\n       batches append\n       \
+                     batches committed\n       batches sizes DEFAULT [HOST:PORT]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -42,6 +46,9 @@ fn main() -> ExitCode {
             }
             Ok(())
         }),
+        ["sizes", default, ref address @ ..] if address.len() < 2 => {
+            sizes::all(default, address.first().copied()).map_err(|error| error.to_string())
+        }
         ["append"] => {
             let mut decompressor = Decompressor::default();
             each_line(|line| append::append(line, &mut decompressor))
