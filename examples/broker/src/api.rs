@@ -1,10 +1,8 @@
 //! The answers, one file for what belongs together.
 
-pub(crate) mod api_versions;
 pub(crate) mod cluster;
 pub(crate) mod configs;
 pub(crate) mod consumer_groups;
-pub(crate) mod delete_groups;
 pub(crate) mod delete_records;
 pub(crate) mod fetch;
 pub(crate) mod groups;

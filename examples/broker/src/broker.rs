@@ -1,15 +1,19 @@
 //! What all connections share.
 
-use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, SystemTime};
 
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
 use kafka_wire::KafkaString;
 use kafka_wire::records::{Decompressor, RecordsOptions};
 
 use crate::groups::Groups;
 use crate::limits::Limits;
+use crate::memory::Memory;
 use crate::peers::Peers;
+use crate::sasl::Sasl;
 use crate::topics::{Topics, lock};
 use crate::work::Work;
 
@@ -19,42 +23,53 @@ pub(crate) const NODE_ID: i32 = 1;
 pub(crate) const CLUSTER_ID: &str = "a2Fma2Etd2lyZS1icm9rZQ";
 
 /// The state of the broker, and what it was started with.
-#[derive(Debug)]
 pub(crate) struct Broker {
     pub(crate) settings: Settings,
+    /// Where clients are told to connect.
+    pub(crate) host: KafkaString,
+    pub(crate) port: u16,
     pub(crate) peers: Peers,
     pub(crate) work: Work,
     topics: Mutex<Topics>,
     groups: Mutex<Groups>,
     /// The memory of all logs.
-    memory: Arc<AtomicUsize>,
+    pub(crate) memory: Memory,
     next_producer_id: AtomicI64,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Clone, Args)]
 pub(crate) struct Settings {
-    /// Where clients are told to connect.
-    pub(crate) host: KafkaString,
-    pub(crate) port: u16,
-    /// Whether a topic that is asked for is created.
-    pub(crate) auto_create: bool,
     /// The partitions of a topic that does not say how many it wants.
+    #[arg(
+        long,
+        value_name = "COUNT",
+        default_value_t = 1,
+        value_parser = RangedU64ValueParser::<usize>::new().range(1..=10_000),
+    )]
     pub(crate) partitions: usize,
-    /// The bytes that a partition keeps if its topic does not say.
-    pub(crate) retention: usize,
+    /// Do not create a topic because a client asks for its metadata.
+    #[arg(long)]
+    pub(crate) no_auto_create: bool,
+    /// What a partition keeps if its topic has no retention.bytes. Beyond it, the oldest records go.
+    #[arg(long, value_name = "BYTES", default_value_t = 256 << 20)]
+    pub(crate) retention_bytes: usize,
+    #[command(flatten)]
+    pub(crate) sasl: Sasl,
+    #[command(flatten)]
     pub(crate) limits: Limits,
 }
 
 impl Broker {
-    pub(crate) fn new(settings: Settings) -> Self {
-        let limits = &settings.limits;
-        let (memory, work) = (Arc::<AtomicUsize>::default(), Work::new());
-        let topics = Topics::new(limits.clone(), Arc::clone(&memory));
+    pub(crate) fn new(settings: Settings, host: KafkaString, port: u16) -> Self {
+        let (limits, work) = (&settings.limits, Work::new());
+        let memory = Memory::new(limits.max_log_bytes);
         Self {
-            peers: Peers::new(limits.max_connections_per_address, work.for_one()),
+            host,
+            port,
+            peers: Peers::new(limits.max_connections_per_address, work.for_one),
             work,
-            topics: Mutex::new(topics),
-            groups: Mutex::new(Groups::new(limits.clone())),
+            topics: Mutex::new(Topics::new(limits.clone(), memory.clone())),
+            groups: Mutex::new(Groups::new(limits)),
             memory,
             next_producer_id: AtomicI64::new(1000),
             settings,
@@ -72,17 +87,12 @@ impl Broker {
 
     /// Drops the oldest records of the largest partitions while all of them take too much memory.
     pub(crate) fn make_room(&self) {
-        while self.memory() > self.settings.limits.max_log_bytes {
+        while self.memory.used() > self.settings.limits.max_log_bytes {
             let largest = self.topics().largest();
             if !largest.is_some_and(|partition| partition.log().forget_oldest()) {
                 return;
             }
         }
-    }
-
-    /// The memory of all logs.
-    pub(crate) fn memory(&self) -> usize {
-        self.memory.load(Ordering::Relaxed)
     }
 
     pub(crate) fn decompressor(&self) -> Decompressor {

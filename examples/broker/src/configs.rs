@@ -19,80 +19,84 @@ const COMPRESSION_TYPE: &str = "compression.type";
 const MAX_MESSAGE_BYTES: &str = "max.message.bytes";
 const TIMESTAMP_TYPE: &str = "message.timestamp.type";
 /// The broker does what these say. It keeps the others, and does nothing with them.
-const HONORED: [&str; 4] = [COMPRESSION_TYPE, MAX_MESSAGE_BYTES, TIMESTAMP_TYPE, RETENTION_BYTES];
+pub(crate) const HONORED: [&str; 4] =
+    [COMPRESSION_TYPE, MAX_MESSAGE_BYTES, TIMESTAMP_TYPE, RETENTION_BYTES];
+
+/// `DYNAMIC_TOPIC_CONFIG` and `DEFAULT_CONFIG` of Kafka's `ConfigSource`.
+const DYNAMIC: i8 = 1;
+pub(crate) const DEFAULT: i8 = 5;
+
+/// What is done to a config, by IncrementalAlterConfigs' numbers.
+pub(crate) const SET: i8 = 0;
+const DELETE: i8 = 1;
+const APPEND: i8 = 2;
+const SUBTRACT: i8 = 3;
 
 /// The configs that a topic was given.
 #[derive(Debug, Clone)]
 pub(crate) struct Configs {
     given: BTreeMap<&'static str, KafkaString>,
     /// What a partition keeps if its topic does not say.
-    retention: usize,
+    retention: KafkaString,
 }
-
-/// A config, its value, and whether the topic was given that.
-pub(crate) type Config = (&'static Definition, KafkaString, bool);
 
 impl Configs {
     pub(crate) fn new(retention: usize) -> Self {
-        Self { given: BTreeMap::new(), retention }
+        Self { given: BTreeMap::new(), retention: retention.to_string().into() }
     }
 
-    pub(crate) fn all(&self) -> impl Iterator<Item = Config> {
-        TOPIC.iter().map(|config| match (self.given.get(config.name), config.name) {
-            (Some(value), _) => (config, value.clone(), true),
-            (None, RETENTION_BYTES) => (config, self.retention.to_string().into(), false),
-            (None, _) => (config, config.default.into(), false),
+    /// Each config with its value and source.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&'static Definition, KafkaString, i8)> {
+        TOPIC.iter().map(|config| {
+            let source = if self.given.contains_key(config.name) { DYNAMIC } else { DEFAULT };
+            (config, self.value(config.name).into(), source)
         })
     }
 
-    /// Sets a config, or removes it if there is no value.
-    pub(crate) fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Refused> {
-        let config = Definition::find(name)?;
-        match value.map(str::trim) {
-            None => drop(self.given.remove(config.name)),
-            Some(value) if value.len() <= LONGEST && config.kind.holds(value) => {
-                self.given.insert(config.name, value.into());
-            }
-            Some(_) => return Err(invalid(format!("invalid {name}; write {}", config.kind))),
-        }
-        Ok(())
-    }
-
-    /// Adds values to a list, or removes them.
-    pub(crate) fn change_list(
+    /// Sets a config, removes it, or adds values to a list or removes them.
+    pub(crate) fn change(
         &mut self,
         name: &str,
-        values: &str,
-        adds: bool,
+        operation: i8,
+        value: Option<&str>,
     ) -> Result<(), Refused> {
-        let config = Definition::find(name)?;
-        if !matches!(config.kind, Kind::List(_)) {
-            return Err(invalid(format!("{name} is not a list")));
+        let invalid = |text: String| Refused::new(ErrorCode::INVALID_CONFIG, text);
+        let config = TOPIC.iter().find(|config| config.name == name);
+        let config = config.ok_or_else(|| invalid("unknown topic config".to_owned()))?;
+        let value = match (operation, value) {
+            (DELETE, _) => {
+                self.given.remove(config.name);
+                return Ok(());
+            }
+            (SET, Some(value)) => value.trim().to_owned(),
+            (APPEND | SUBTRACT, Some(values)) if matches!(config.kind, Kind::List(_)) => {
+                let old = self.value(name).split(',');
+                let mut items: Vec<_> = old.filter(|item| !item.is_empty()).collect();
+                for value in values.split(',') {
+                    items.retain(|item| *item != value);
+                    items.extend((operation == APPEND).then_some(value));
+                }
+                items.join(",")
+            }
+            (APPEND | SUBTRACT, Some(_)) => return Err(invalid(format!("{name} is not a list"))),
+            (SET | APPEND | SUBTRACT, None) => return Err(ErrorCode::INVALID_CONFIG.into()),
+            _ => return Err(ErrorCode::INVALID_REQUEST.into()),
+        };
+        if value.len() > LONGEST || !config.kind.holds(&value) {
+            return Err(invalid(format!("invalid {name}; write {}", config.kind)));
         }
-        let old = self.value(config.name).split(',');
-        let mut items: Vec<_> = old.filter(|item| !item.is_empty()).collect();
-        for value in values.split(',') {
-            items.retain(|item| *item != value);
-            items.extend(adds.then_some(value));
-        }
-        let items = items.join(",");
-        self.set(name, Some(&items))
+        self.given.insert(config.name, value.into());
+        Ok(())
     }
 
     /// The bytes that a partition keeps.
     pub(crate) fn retention(&self) -> usize {
-        match self.given.get(RETENTION_BYTES) {
-            Some(bytes) => bytes.parse().unwrap_or(usize::MAX),
-            None => self.retention,
-        }
+        self.value(RETENTION_BYTES).parse().unwrap_or(usize::MAX)
     }
 
     /// What the broker checks and changes before it stores a batch.
     pub(crate) fn validation(&self) -> ValidationOptions {
-        let time = match self.value(TIMESTAMP_TYPE) == TimestampType::LogAppendTime.as_str() {
-            true => TimestampType::LogAppendTime,
-            false => TimestampType::CreateTime,
-        };
+        let time = TimestampType::from_name(self.value(TIMESTAMP_TYPE)).unwrap_or_default();
         let size = self.value(MAX_MESSAGE_BYTES).parse().unwrap_or(usize::MAX);
         let rules = ValidationOptions::new().with_zero_base_offset(true);
         let rules = rules.with_timestamp_type(time).with_max_batch_size(size);
@@ -101,30 +105,17 @@ impl Configs {
 
     /// The codec of the stored batches; `None` for that of the producer.
     pub(crate) fn compression(&self) -> Option<Compression> {
-        let codecs = [Compression::GZIP, Compression::SNAPPY, Compression::LZ4, Compression::ZSTD];
         match self.value(COMPRESSION_TYPE) {
             "uncompressed" => Some(Compression::NONE),
-            codec => codecs.into_iter().find(|known| known.name() == Some(codec)),
+            codec => Compression::from_name(codec),
         }
     }
 
     fn value(&self, name: &str) -> &str {
-        let default = Definition::find(name).map_or("", |config| config.default);
-        self.given.get(name).map_or(default, KafkaString::as_str)
+        match self.given.get(name) {
+            Some(value) => value,
+            None if name == RETENTION_BYTES => &self.retention,
+            None => TOPIC.iter().find(|config| config.name == name).map_or("", |c| c.default),
+        }
     }
-}
-
-impl Definition {
-    fn find(name: &str) -> Result<&'static Self, Refused> {
-        let found = TOPIC.iter().find(|config| config.name == name);
-        found.ok_or_else(|| invalid("unknown topic config".to_owned()))
-    }
-
-    pub(crate) fn is_honored(&self) -> bool {
-        HONORED.contains(&self.name)
-    }
-}
-
-fn invalid(text: String) -> Refused {
-    Refused::new(ErrorCode::INVALID_CONFIG, text)
 }

@@ -8,6 +8,7 @@ use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use crate::limits::Limits;
+use crate::memory::{Memory, Share};
 
 pub(crate) mod classic;
 pub(crate) mod consumer;
@@ -25,16 +26,15 @@ const EMPTY: Duration = Duration::from_secs(60);
 #[derive(Debug)]
 pub(crate) struct Groups {
     by_id: BTreeMap<KafkaString, Group>,
-    /// The memory of all groups.
-    size: usize,
-    limits: Limits,
+    pub(crate) memory: Memory,
+    limit: usize,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Group {
     pub(crate) members: Members,
     pub(crate) offsets: Offsets,
-    size: usize,
+    memory: Share,
     /// Since when it has neither members nor offsets.
     empty_since: Option<Instant>,
 }
@@ -54,15 +54,12 @@ pub(crate) struct Client {
 }
 
 /// A response that is there, or that others bring about.
-#[derive(Debug)]
-pub(crate) enum Answer<T> {
-    Now(T),
-    Later(oneshot::Receiver<T>),
-}
+pub(crate) type Answer<T> = Result<oneshot::Receiver<Result<T, ErrorCode>>, ErrorCode>;
 
 impl Groups {
-    pub(crate) fn new(limits: Limits) -> Self {
-        Self { by_id: BTreeMap::new(), size: 0, limits }
+    pub(crate) fn new(limits: &Limits) -> Self {
+        let memory = Memory::new(limits.max_group_bytes);
+        Self { by_id: BTreeMap::new(), memory, limit: limits.max_groups }
     }
 
     pub(crate) fn get(&self, id: &str) -> Option<&Group> {
@@ -74,97 +71,70 @@ impl Groups {
         self.by_id.iter()
     }
 
-    /// The memory of all groups.
-    #[cfg(test)]
-    pub(crate) fn size(&self) -> usize {
-        self.size
+    /// A group that exists.
+    pub(crate) fn find(&mut self, id: &str) -> Result<&mut Group, ErrorCode> {
+        self.by_id.get_mut(id).ok_or(ErrorCode::GROUP_ID_NOT_FOUND)
     }
 
-    /// Changes a group that exists.
-    pub(crate) fn change<T>(
+    /// Changes a group. Creates it if need be, unless the change fails.
+    pub(crate) fn change_or_create<T>(
         &mut self,
         id: &str,
-        change: impl FnOnce(&mut Group) -> Result<T, ErrorCode>,
-    ) -> Result<T, ErrorCode> {
-        let group = self.by_id.get_mut(id).ok_or(ErrorCode::GROUP_ID_NOT_FOUND)?;
-        let changed = change(group);
-        group.measure(id, &mut self.size);
-        changed
-    }
-
-    /// Changes a group, which may then take `more` bytes of memory more. Creates it if need be, unless
-    /// the change fails.
-    pub(crate) fn grow<T>(
-        &mut self,
-        id: &str,
-        more: usize,
         change: impl FnOnce(&mut Group) -> Result<T, ErrorCode>,
     ) -> Result<T, ErrorCode> {
         if id.is_empty() {
             return Err(ErrorCode::INVALID_GROUP_ID);
         }
-        let is_new = !self.by_id.contains_key(id);
-        let more = if is_new { more + GROUP + id.len() } else { more };
-        let has_room = more <= self.limits.max_group_bytes.saturating_sub(self.size);
-        if !has_room || is_new && self.by_id.len() >= self.limits.max_groups {
+        if let Some(group) = self.by_id.get_mut(id) {
+            return change(group);
+        }
+        if self.by_id.len() >= self.limit {
             return Err(ErrorCode::GROUP_MAX_SIZE_REACHED);
         }
-        if is_new {
-            self.by_id.insert(id.into(), Group::default());
-        }
-        let changed = self.change(id, change);
-        if is_new
-            && changed.is_err()
-            && let Some(group) = self.by_id.remove(id)
-        {
-            self.size -= group.size;
-        }
-        changed
+        let mut group = Group::new(self.memory.take(GROUP + id.len())?);
+        let changed = change(&mut group)?;
+        self.by_id.insert(kept(id), group);
+        Ok(changed)
     }
 
     /// Deletes a group without members.
     pub(crate) fn delete(&mut self, id: &str) -> Result<(), ErrorCode> {
-        let group = self.by_id.get(id).ok_or(ErrorCode::GROUP_ID_NOT_FOUND)?;
-        if !group.members.is_empty() {
+        if !self.find(id)?.members.is_empty() {
             return Err(ErrorCode::NON_EMPTY_GROUP);
         }
-        self.size -= group.size;
         self.by_id.remove(id);
         Ok(())
     }
 
     /// Drops the offsets of topics that are deleted.
     pub(crate) fn forget_topics(&mut self, topics: &HashSet<KafkaString>) {
-        for (id, group) in &mut self.by_id {
-            group.offsets.remove_topics(topics);
-            group.measure(id, &mut self.size);
-        }
+        self.by_id.values_mut().for_each(|group| group.offsets.remove_topics(topics));
     }
 
     /// Removes members that are late, and groups that have been empty for some time.
     pub(crate) fn tick(&mut self, now: Instant) {
-        self.by_id.retain(|id, group| {
-            let has_changed = match &mut group.members {
+        self.by_id.retain(|_, group| {
+            match &mut group.members {
                 Members::Classic(members) => members.tick(now),
                 Members::Consumer(members) => members.tick(now),
-            };
-            if has_changed {
-                group.measure(id, &mut self.size);
             }
             let is_empty = group.offsets.is_empty() && group.members.is_empty();
             group.empty_since = is_empty.then(|| group.empty_since.unwrap_or(now));
-            let stays = group.empty_since.is_none_or(|since| now < since + EMPTY);
-            self.size -= if stays { 0 } else { group.size };
-            stays
+            group.empty_since.is_none_or(|since| now < since + EMPTY)
         });
     }
 }
 
 impl Group {
+    fn new(memory: Share) -> Self {
+        let members = Members::Classic(ClassicGroup::new(&memory.memory));
+        Self { members, offsets: Offsets::new(&memory.memory), memory, empty_since: None }
+    }
+
     /// As a group of the classic protocol. A group without members is of either protocol.
     pub(crate) fn classic(&mut self) -> Result<&mut ClassicGroup, ErrorCode> {
         if self.members.is_empty() && !matches!(self.members, Members::Classic(_)) {
-            self.members = Members::default();
+            self.members = Members::Classic(ClassicGroup::new(&self.memory.memory));
         }
         match &mut self.members {
             Members::Classic(group) => Ok(group),
@@ -175,29 +145,12 @@ impl Group {
     /// As a group of the new protocol.
     pub(crate) fn consumer(&mut self) -> Result<&mut ConsumerGroup, ErrorCode> {
         if self.members.is_empty() && !matches!(self.members, Members::Consumer(_)) {
-            self.members = Members::Consumer(ConsumerGroup::default());
+            self.members = Members::Consumer(ConsumerGroup::new(&self.memory.memory));
         }
         match &mut self.members {
             Members::Consumer(group) => Ok(group),
             Members::Classic(_) => Err(ErrorCode::GROUP_ID_NOT_FOUND),
         }
-    }
-
-    /// The memory that it takes.
-    #[cfg(test)]
-    pub(crate) fn size(&self) -> usize {
-        self.size
-    }
-
-    /// Counts its memory anew in `total`.
-    fn measure(&mut self, id: &str, total: &mut usize) {
-        let members = match &self.members {
-            Members::Classic(group) => group.size(),
-            Members::Consumer(group) => group.size(),
-        };
-        let size = GROUP + id.len() + members + self.offsets.size();
-        *total = *total - self.size + size;
-        self.size = size;
     }
 }
 
@@ -238,22 +191,6 @@ impl Members {
         match self {
             Self::Classic(group) => group.state(),
             Self::Consumer(group) => group.state(),
-        }
-    }
-}
-
-impl Default for Members {
-    fn default() -> Self {
-        Self::Classic(ClassicGroup::default())
-    }
-}
-
-impl<T> Answer<T> {
-    /// Waits for it; `None` if the member has been put out of the group meanwhile.
-    pub(crate) async fn get(self) -> Option<T> {
-        match self {
-            Self::Now(answer) => Some(answer),
-            Self::Later(answer) => answer.await.ok(),
         }
     }
 }

@@ -1,60 +1,51 @@
 //! The log of a partition, in memory: batches as they were validated, with their offsets.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::mem;
 
 use bytes::{Bytes, BytesMut};
 use kafka_wire::ErrorCode;
-use kafka_wire::records::{ProducerSequences, Sequence, ValidatedBatch};
+use kafka_wire::records::{BatchIndex, ProducerSequences, Sequence, ValidatedBatch};
 
-mod chunk;
+use crate::memory::Share;
 
-use chunk::Chunk;
-
-/// What a chunk grows to, and the most that chunks are joined to for a reader.
+/// What a chunk grows to.
 const CHUNK: usize = 1 << 20;
-/// The most that chunks are joined to when they are sealed, so that their number stays small.
-const SMALL: usize = 16 << 10;
 /// The memory that is taken at a time for what is appended.
 const ROOM: usize = 4 << 10;
 /// What a batch and a producer take beside the records. Vectors and maps grow by doubling.
-const BATCH: usize = 2 * size_of::<chunk::Batch>();
+const BATCH: usize = 2 * BatchIndex::ENTRY_SIZE;
 const PRODUCER: usize = 512;
 
 /// Batches one after another, and where each begins and ends.
 ///
 /// A fetch gets a part of a chunk, by reference count. Batches are appended to the open chunk. It is
-/// sealed when it is full or when a fetch reads it. Where many fetches have left small chunks, a
-/// later fetch joins them first, so that it gets many batches at once. Joining copies within the
-/// log; the socket still gets the log's own memory.
+/// sealed when it is full or when a fetch reads it. Sealed chunks of like size are joined, so that
+/// fetches at the end of the log do not leave many small ones.
 #[derive(Debug)]
 pub(crate) struct Log {
     sealed: VecDeque<Chunk<Bytes>>,
     open: Chunk<BytesMut>,
-    start: i64,
-    end: i64,
+    /// The offset of the oldest record.
+    pub(crate) start: i64,
+    /// The offset of the next record: the high watermark, as there are no replicas.
+    pub(crate) end: i64,
     /// The memory of the batches.
     size: usize,
     retention: usize,
     producers: ProducerSequences,
-    /// The memory of all logs, and this log's part in it.
-    total: Arc<AtomicUsize>,
-    counted: usize,
+    pub(crate) memory: Share,
 }
 
-/// What a fetch gets.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Fetched {
-    pub(crate) bytes: Bytes,
-    /// Whether the log has more.
-    pub(crate) has_more: bool,
+#[derive(Debug, Default)]
+struct Chunk<B> {
+    bytes: B,
+    index: BatchIndex,
 }
 
 impl Log {
-    /// An empty log that keeps about `retention` bytes and remembers `producers` producers. It adds
-    /// its memory to `total`.
-    pub(crate) fn new(retention: usize, producers: usize, total: Arc<AtomicUsize>) -> Self {
+    /// An empty log that keeps about `retention` bytes and remembers `producers` producers.
+    pub(crate) fn new(retention: usize, producers: usize, memory: Share) -> Self {
         Self {
             sealed: VecDeque::new(),
             open: Chunk::default(),
@@ -63,19 +54,8 @@ impl Log {
             size: 0,
             retention,
             producers: ProducerSequences::new(producers),
-            total,
-            counted: 0,
+            memory,
         }
-    }
-
-    /// The offset of the oldest record.
-    pub(crate) fn start(&self) -> i64 {
-        self.start
-    }
-
-    /// The offset of the next record: the high watermark, as there are no replicas.
-    pub(crate) fn end(&self) -> i64 {
-        self.end
     }
 
     pub(crate) fn set_retention(&mut self, bytes: usize) {
@@ -89,7 +69,7 @@ impl Log {
         if let Sequence::Repeated { base_offset } = self.producers.check(&batch, self.end)? {
             return Ok(base_offset);
         }
-        if self.open.len() + batch.size() > CHUNK.min(self.retention) {
+        if self.open.bytes.len() + batch.size() > self.chunk_limit() {
             self.seal();
         }
         let base_offset = self.end;
@@ -97,51 +77,48 @@ impl Log {
         batch.set_partition_leader_epoch(0);
         self.open.bytes.reserve(batch.size().max(ROOM));
         batch.put(&mut self.open.bytes);
-        self.open.put(self.end - 1, batch.max_timestamp());
+        self.open.index.push(&batch);
         self.size += batch.size() + BATCH;
         self.forget(|log| log.size > log.retention);
         Ok(base_offset)
     }
 
     /// Whole batches from the one with `offset` on, up to `max_bytes`; the first one in any case if
-    /// `one` is set. Nothing at the end of the log.
+    /// `one` is set; nothing at the end of the log. And whether the log has more.
     pub(crate) fn read(
         &mut self,
         offset: i64,
         max_bytes: usize,
         one: bool,
-    ) -> Result<Fetched, ErrorCode> {
+    ) -> Result<(Bytes, bool), ErrorCode> {
         if offset < self.start || offset > self.end {
             return Err(ErrorCode::OFFSET_OUT_OF_RANGE);
         }
         if offset == self.end {
-            return Ok(Fetched::default());
+            return Ok(Default::default());
         }
         self.seal();
-        let at = self.sealed.partition_point(|chunk| chunk.last_offset() < offset);
-        self.join(at, CHUNK);
-        let chunk = self.sealed.get(at);
-        let bytes = chunk.map(|chunk| chunk.read(offset, max_bytes, one)).unwrap_or_default();
-        let rest = chunk.map(|chunk| chunk.read(offset, usize::MAX, one)).unwrap_or_default();
-        Ok(Fetched { has_more: bytes.len() < rest.len() || at + 1 < self.sealed.len(), bytes })
+        let at = self.position(offset);
+        let Some(chunk) = self.sealed.get(at) else { return Ok(Default::default()) };
+        let range = chunk.index.read(offset, max_bytes, one);
+        let has_more = range.end < chunk.bytes.len() || at + 1 < self.sealed.len();
+        Ok((chunk.bytes.slice(range), has_more))
     }
 
     /// The first batch from the one with `offset` on that has a record as new as `timestamp`, and
     /// its last offset. Nothing is decompressed for that.
     pub(crate) fn batch_since(&mut self, timestamp: i64, offset: i64) -> Option<(Bytes, i64)> {
         self.seal();
-        let first = self.sealed.partition_point(|chunk| chunk.last_offset() < offset);
-        let mut chunks = self.sealed.range(first..);
-        chunks.find_map(|chunk| {
-            let may_have = chunk.max_timestamp >= timestamp;
-            may_have.then(|| chunk.since(timestamp, offset)).flatten()
+        self.sealed.range(self.position(offset)..).find_map(|chunk| {
+            let (range, last_offset) = chunk.index.since(timestamp, offset)?;
+            Some((chunk.bytes.slice(range), last_offset))
         })
     }
 
     /// The highest timestamp.
     pub(crate) fn max_timestamp(&mut self) -> Option<i64> {
         self.seal();
-        let newest = self.sealed.iter().map(|chunk| chunk.max_timestamp).max();
+        let newest = self.sealed.iter().filter_map(|chunk| chunk.index.max_timestamp()).max();
         newest.filter(|timestamp| *timestamp >= 0)
     }
 
@@ -152,7 +129,8 @@ impl Log {
             return Err(ErrorCode::OFFSET_OUT_OF_RANGE);
         }
         self.seal();
-        self.forget(|log| log.sealed.front().is_some_and(|chunk| chunk.last_offset() < offset));
+        let goes = |chunk: &Chunk<_>| chunk.index.last_offset() < Some(offset);
+        self.forget(|log| log.sealed.front().is_some_and(goes));
         self.start = self.start.max(offset);
         Ok(self.start)
     }
@@ -160,61 +138,50 @@ impl Log {
     /// Drops the oldest chunk. Returns whether there was one.
     pub(crate) fn forget_oldest(&mut self) -> bool {
         self.seal();
-        let mut is_first = true;
-        self.forget(|_| std::mem::take(&mut is_first));
-        !is_first
+        let count = self.sealed.len();
+        self.forget(|log| count > 0 && log.sealed.len() == count);
+        count > 0
     }
 
-    /// The memory that this log takes.
-    pub(crate) fn memory(&self) -> usize {
-        self.counted
+    /// Small enough that much is left when a chunk is dropped.
+    fn chunk_limit(&self) -> usize {
+        CHUNK.min(self.retention / 4)
+    }
+
+    /// The sealed chunk that has `offset`.
+    fn position(&self, offset: i64) -> usize {
+        self.sealed.partition_point(|chunk| chunk.index.last_offset() < Some(offset))
     }
 
     fn seal(&mut self) {
-        if self.open.batches.is_empty() {
+        let Chunk { bytes, index } = &mut self.open;
+        let (mut bytes, mut index) = (bytes.split().freeze(), mem::take(index));
+        if index.is_empty() {
             return;
         }
-        self.sealed.push_back(self.open.seal());
-        self.join(self.sealed.len().saturating_sub(2), SMALL);
-    }
-
-    /// Joins the chunk at `at` with those after it, up to `limit` bytes.
-    fn join(&mut self, at: usize, limit: usize) {
-        let (mut len, mut count) = (0, 0);
-        for chunk in self.sealed.range(at..) {
-            if len + chunk.len() > limit {
-                break;
-            }
-            (len, count) = (len + chunk.len(), count + 1);
+        let limit = self.chunk_limit();
+        // None that is much larger, so that each byte is copied a few times at most.
+        while let Some(before) = self.sealed.back_mut()
+            && before.bytes.len() <= bytes.len().saturating_mul(2)
+            && before.bytes.len() + bytes.len() <= limit
+        {
+            bytes = [&*before.bytes, &bytes].concat().into();
+            before.index.append(&index);
+            index = mem::take(&mut before.index);
+            self.sealed.pop_back();
         }
-        if count < 2 {
-            return;
-        }
-        let joined = Chunk::join(self.sealed.drain(at..at + count), len);
-        self.sealed.insert(at, joined);
+        self.sealed.push_back(Chunk { bytes, index });
     }
 
     /// Drops the oldest chunks while there is a reason to, and counts the memory anew.
-    fn forget(&mut self, mut is_needed: impl FnMut(&Self) -> bool) {
+    fn forget(&mut self, is_needed: impl Fn(&Self) -> bool) {
         while is_needed(self)
-            && let Some(chunk) = self.sealed.pop_front()
+            && let Some(Chunk { bytes, index }) = self.sealed.pop_front()
         {
-            self.start = self.start.max(chunk.last_offset() + 1);
-            self.size -= chunk.len() + chunk.batches.len() * BATCH;
+            self.start = self.start.max(index.last_offset().map_or(0, |last| last + 1));
+            self.size -= bytes.len() + index.len() * BATCH;
         }
         self.producers.forget_before(self.start);
-        self.count(self.size + self.producers.len() * PRODUCER);
-    }
-
-    fn count(&mut self, memory: usize) {
-        // Wraps around for less memory, and so subtracts.
-        self.total.fetch_add(memory.wrapping_sub(self.counted), Ordering::Relaxed);
-        self.counted = memory;
-    }
-}
-
-impl Drop for Log {
-    fn drop(&mut self) {
-        self.count(0);
+        self.memory.set(self.size + self.producers.len() * PRODUCER);
     }
 }

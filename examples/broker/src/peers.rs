@@ -37,15 +37,10 @@ impl Peers {
         if known.strong_count() >= self.connections {
             return None;
         }
-        let peer = known.upgrade().unwrap_or_else(|| Arc::new(Peer::new(self.turns)));
+        let new = || Peer { turns: Arc::new(Semaphore::new(self.turns)) };
+        let peer = known.upgrade().unwrap_or_else(|| Arc::new(new()));
         *known = Arc::downgrade(&peer);
         Some(peer)
-    }
-}
-
-impl Peer {
-    pub(crate) fn new(turns: usize) -> Self {
-        Self { turns: Arc::new(Semaphore::new(turns)) }
     }
 }
 

@@ -1,13 +1,17 @@
 //! The requests that this broker speaks, and who answers each.
 
-use kafka_wire::frame::SendBuffer;
-use kafka_wire::messages::*;
-use kafka_wire::requests::Received;
-use kafka_wire::{EncodeError, KafkaMessage};
+use std::io;
 
+use kafka_wire::frame::SendBuffer;
+use kafka_wire::gateway::Refusal;
+use kafka_wire::messages::*;
+use kafka_wire::requests::{Received, Requests};
+use kafka_wire::{ErrorCode, KafkaMessage};
+
+use crate::api::refused::Refused;
 use crate::api::{
-    api_versions, cluster, configs, consumer_groups, delete_groups, delete_records, fetch, groups,
-    list_offsets, metadata, offsets, produce, topics,
+    cluster, configs, consumer_groups, delete_records, fetch, groups, list_offsets, metadata,
+    offsets, produce, topics,
 };
 use crate::broker::Broker;
 use crate::groups::Client;
@@ -17,6 +21,8 @@ use crate::peers::Peer;
 #[kafka(requests)]
 pub(crate) enum Request {
     ApiVersions(ApiVersionsRequest),
+    SaslHandshake(SaslHandshakeRequest),
+    SaslAuthenticate(SaslAuthenticateRequest),
     Metadata(MetadataRequest),
     DescribeCluster(DescribeClusterRequest),
     FindCoordinator(FindCoordinatorRequest),
@@ -44,15 +50,6 @@ pub(crate) enum Request {
     OffsetDelete(OffsetDeleteRequest),
 }
 
-/// Why a connection is closed that could go on.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    /// A response that cannot be written: a mistake of this broker.
-    Encode(EncodeError),
-    /// A client that waits for no response learns of an error by the end of the connection.
-    Unanswered(kafka_wire::ErrorCode),
-}
-
 /// Puts the response to a request, when there is one: a fetch waits for records, and a client that
 /// joins a group for the other members.
 pub(crate) async fn answer(
@@ -61,62 +58,58 @@ pub(crate) async fn answer(
     peer: &Peer,
     received: Received<Request>,
     out: &mut SendBuffer,
-) -> Result<(), Failure> {
+) -> io::Result<()> {
     let Received { request, responder, .. } = received;
     let version = responder.version();
     macro_rules! put {
         ($request:expr, $response:expr) => {
-            responder.for_request(&$request).encode(&$response, out)
+            responder.for_request(&$request).encode(&$response, out).map_err(io::Error::other)
+        };
+    }
+    // The answer, or an error in its place.
+    macro_rules! try_put {
+        ($request:expr, $answer:expr) => {
+            match $answer {
+                Ok(response) => put!($request, response),
+                Err(Refused { code, message }) => {
+                    let refusal = Refusal::new(code, message.as_deref());
+                    let responder = responder.for_request(&$request);
+                    responder.refuse(&$request, &refusal, out).map_err(io::Error::other)
+                }
+            }
         };
     }
     match request {
-        Request::ApiVersions(r) => put!(r, api_versions::answer(&r, version)),
+        Request::ApiVersions(r) => put!(r, Request::answer_api_versions(&r, version)),
+        // Those that are in time do not come here.
+        Request::SaslHandshake(r) => try_put!(r, Err(ErrorCode::ILLEGAL_SASL_STATE.into())),
+        Request::SaslAuthenticate(r) => try_put!(r, Err(ErrorCode::ILLEGAL_SASL_STATE.into())),
         Request::Metadata(r) => put!(r, metadata::answer(broker, &r, version)),
-        Request::DescribeCluster(r) => put!(r, cluster::describe(broker, &r)),
+        Request::DescribeCluster(r) => try_put!(r, cluster::describe(broker, &r)),
         Request::FindCoordinator(r) => put!(r, cluster::coordinators(broker, &r, version)),
         Request::CreateTopics(r) => put!(r, topics::create(broker, &r)),
         Request::DeleteTopics(r) => put!(r, topics::delete(broker, &r)),
         Request::CreatePartitions(r) => put!(r, topics::create_partitions(broker, &r)),
         Request::DescribeConfigs(r) => put!(r, configs::describe(broker, &r)),
         Request::IncrementalAlterConfigs(r) => put!(r, configs::alter(broker, &r)),
-        Request::Produce(r) => {
-            let response = produce::answer(broker, peer, &r, version).await;
-            if !responder.expects_response()
-                && let Some(error) = produce::first_error(&response)
-            {
-                return Err(Failure::Unanswered(error));
-            }
-            put!(r, response)
-        }
+        Request::Produce(r) => put!(r, produce::answer(broker, peer, &r, version).await?),
         Request::Fetch(r) => put!(*r, fetch::answer(broker, &r).await),
         Request::ListOffsets(r) => put!(r, list_offsets::answer(broker, peer, &r, version).await),
         Request::DeleteRecords(r) => put!(r, delete_records::answer(broker, &r)),
-        Request::InitProducerId(r) => put!(r, produce::init_producer_id(broker, &r)),
-        Request::JoinGroup(r) => put!(*r, groups::join(broker, client, &r, version).await),
-        Request::SyncGroup(r) => put!(*r, groups::sync(broker, &r).await),
+        Request::InitProducerId(r) => try_put!(r, produce::init_producer_id(broker, &r)),
+        Request::JoinGroup(r) => try_put!(*r, groups::join(broker, client, &r, version).await),
+        Request::SyncGroup(r) => try_put!(*r, groups::sync(broker, &r).await),
         Request::Heartbeat(r) => put!(r, groups::heartbeat(broker, &r)),
         Request::LeaveGroup(r) => put!(r, groups::leave(broker, &r, version)),
         Request::ConsumerGroupHeartbeat(r) => {
-            put!(*r, consumer_groups::heartbeat(broker, client, &r))
+            try_put!(*r, consumer_groups::heartbeat(broker, client, &r))
         }
         Request::OffsetCommit(r) => put!(r, offsets::commit(broker, &r)),
         Request::OffsetFetch(r) => put!(r, offsets::fetch(broker, &r, version)),
         Request::ListGroups(r) => put!(r, groups::list(broker, &r)),
         Request::DescribeGroups(r) => put!(r, groups::describe(broker, &r, version)),
         Request::ConsumerGroupDescribe(r) => put!(r, consumer_groups::describe(broker, &r)),
-        Request::DeleteGroups(r) => put!(r, delete_groups::delete(broker, &r)),
-        Request::OffsetDelete(r) => put!(r, delete_groups::delete_offsets(broker, &r)),
-    }
-    .map_err(Failure::Encode)
-}
-
-impl std::fmt::Display for Failure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Encode(error) => error.fmt(f),
-            Self::Unanswered(error) => write!(f, "{error}, and the client waits for no response"),
-        }
+        Request::DeleteGroups(r) => put!(r, groups::delete(broker, &r)),
+        Request::OffsetDelete(r) => put!(r, offsets::delete(broker, &r)),
     }
 }
-
-impl std::error::Error for Failure {}

@@ -1,6 +1,5 @@
 //! Listens, serves each connection in a task of its own, and ends them all.
 
-use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,9 +7,10 @@ use std::{io, mem};
 
 use kafka_wire::DecodeOptions;
 use kafka_wire::requests::Requests;
+use kafka_wire::sasl::ServerEvent;
 use kafka_wire::tokio::Connection;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::time::{interval, sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -59,8 +59,11 @@ pub(crate) async fn serve(listener: TcpListener, broker: Arc<Broker>, stop: Canc
         let broker = Arc::clone(&broker);
         let stop = stop.clone();
         tasks.spawn(async move {
-            let served = stop.run_until_cancelled(accept(stream, &broker, peer, &address));
-            if let Some(Err(error)) = served.await {
+            debug!(%peer, "connected");
+            // Answers would only be slower.
+            let _ = stream.set_nodelay(true);
+            let served = connection(stream, &broker, &address, peer.ip().to_string());
+            if let Some(Err(error)) = stop.run_until_cancelled(served).await {
                 info!(%peer, %error, "closed");
             }
             drop((permit, address));
@@ -72,24 +75,13 @@ pub(crate) async fn serve(listener: TcpListener, broker: Arc<Broker>, stop: Canc
     }
 }
 
-/// What passes by itself: members of groups that are gone, and rebalances that take too long.
+/// Members of groups that are gone, and rebalances that take too long.
 async fn tick(broker: Arc<Broker>) {
     let mut ticks = interval(TICK);
     loop {
         ticks.tick().await;
         broker.groups().tick(Instant::now());
     }
-}
-
-async fn accept(
-    stream: TcpStream,
-    broker: &Broker,
-    peer: SocketAddr,
-    address: &Peer,
-) -> io::Result<()> {
-    stream.set_nodelay(true)?;
-    debug!(%peer, "connected");
-    connection(stream, broker, address, peer.ip().to_string()).await
 }
 
 /// One request after another, each answered before the next is read. So responses are in order, and
@@ -109,10 +101,19 @@ where
         .with_memory_limit(limits.max_request_memory);
     let mut connection = Connection::new(stream, options);
     let mut client = Client { host, ..Client::default() };
+    let (start, mut sasl) = (Instant::now(), broker.settings.sasl.server());
     while let Some(frame) = timeout(IDLE, connection.next_frame()).await?? {
         let mut out = mem::take(&mut connection.out);
-        match Request::from_frame_with(&frame, &options) {
-            Ok(received) => {
+        let now_ms = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let event = match &mut sasl {
+            Some(sasl) => sasl.handle_frame(&frame, now_ms, &mut out),
+            None => Ok(ServerEvent::Request),
+        };
+        let is_request = matches!(event, Ok(ServerEvent::ApiVersions | ServerEvent::Request));
+        match is_request.then(|| Request::from_frame_with(&frame, &options)) {
+            // It was answered, or is an error of which the client is told first.
+            None => {}
+            Some(Ok(received)) => {
                 client.id = received.header.client_id.as_deref().map(kept);
                 let mut answer = pin!(answer(broker, &client, peer, received, &mut out));
                 let answered = tokio::select! {
@@ -124,14 +125,15 @@ where
                         timeout(HALF_CLOSED, answer).await?
                     }
                 };
-                answered.map_err(io::Error::other)?;
+                answered?;
             }
-            Err(error) if error.answer(&mut out) => {}
-            Err(error) => return Err(io::Error::other(error)),
+            Some(Err(error)) if error.answer(&mut out) => {}
+            Some(Err(error)) => return Err(io::Error::other(error)),
         }
         drop(frame);
         connection.out = out;
         timeout(IDLE, connection.flush()).await??;
+        event.map_err(io::Error::other)?;
     }
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! The topics.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use kafka_wire::{ErrorCode, KafkaString};
@@ -10,6 +9,7 @@ use uuid::Uuid;
 use crate::configs::Configs;
 use crate::limits::Limits;
 use crate::log::Log;
+use crate::memory::Memory;
 use crate::partition::Partition;
 
 /// The topics, by name and by id.
@@ -20,7 +20,7 @@ pub(crate) struct Topics {
     partitions: usize,
     limits: Limits,
     /// The memory of all logs.
-    memory: Arc<AtomicUsize>,
+    memory: Memory,
 }
 
 #[derive(Debug, Clone)]
@@ -32,7 +32,7 @@ pub(crate) struct Topic {
 }
 
 impl Topics {
-    pub(crate) fn new(limits: Limits, memory: Arc<AtomicUsize>) -> Self {
+    pub(crate) fn new(limits: Limits, memory: Memory) -> Self {
         Self { by_name: BTreeMap::new(), by_id: HashMap::new(), partitions: 0, limits, memory }
     }
 
@@ -54,30 +54,31 @@ impl Topics {
         self.named(name)
     }
 
-    /// Whether a topic with so many partitions can be created.
-    pub(crate) fn check_new(&self, name: &str, partitions: usize) -> Result<(), ErrorCode> {
-        check_name(name)?;
-        if self.by_name.contains_key(name) {
-            return Err(ErrorCode::TOPIC_ALREADY_EXISTS);
-        }
-        self.check_room(partitions)
-    }
-
+    /// Creates a topic, or only checks that it can be created, and gives no id then.
     pub(crate) fn create(
         &mut self,
         name: &str,
         partitions: usize,
         configs: Configs,
+        validate_only: bool,
     ) -> Result<Arc<Topic>, ErrorCode> {
-        self.check_new(name, partitions)?;
-        let (name, id) = (KafkaString::from(name), Uuid::new_v4());
-        self.by_id.insert(id, name.clone());
-        let topic = Topic { name, id, partitions: Vec::new(), configs: Arc::new(configs) };
+        check_name(name)?;
+        if self.by_name.contains_key(name) {
+            return Err(ErrorCode::TOPIC_ALREADY_EXISTS);
+        }
+        self.check_room(partitions)?;
+        let (name, configs) = (KafkaString::from(name), Arc::new(configs));
+        let mut topic = Topic { name, id: Uuid::nil(), partitions: Vec::new(), configs };
+        if validate_only {
+            return Ok(topic.into());
+        }
+        topic.id = Uuid::new_v4();
+        self.by_id.insert(topic.id, topic.name.clone());
         Ok(self.put(topic, partitions))
     }
 
     /// Whether a topic can have so many partitions more.
-    pub(crate) fn check_room(&self, more: usize) -> Result<(), ErrorCode> {
+    fn check_room(&self, more: usize) -> Result<(), ErrorCode> {
         match more {
             0 => Err(ErrorCode::INVALID_PARTITIONS),
             _ if more > self.limits.max_partitions.saturating_sub(self.partitions) => {
@@ -87,9 +88,16 @@ impl Topics {
         }
     }
 
-    pub(crate) fn grow(&mut self, topic: &Topic, more: usize) -> Result<(), ErrorCode> {
+    pub(crate) fn grow(
+        &mut self,
+        topic: &Topic,
+        more: usize,
+        validate_only: bool,
+    ) -> Result<(), ErrorCode> {
         self.check_room(more)?;
-        self.put(topic.clone(), more);
+        if !validate_only {
+            self.put(topic.clone(), more);
+        }
         Ok(())
     }
 
@@ -102,7 +110,7 @@ impl Topics {
     fn put(&mut self, mut topic: Topic, more: usize) -> Arc<Topic> {
         let retention = topic.configs.retention();
         topic.partitions.extend((0..more).map(|_| {
-            let memory = Arc::clone(&self.memory);
+            let memory = self.memory.share();
             Arc::new(Partition::new(Log::new(retention, self.limits.max_producers, memory)))
         }));
         self.partitions += more;
@@ -122,7 +130,7 @@ impl Topics {
     /// The partition whose log takes most memory.
     pub(crate) fn largest(&self) -> Option<Arc<Partition>> {
         let partitions = self.by_name.values().flat_map(|topic| &topic.partitions);
-        partitions.max_by_key(|partition| partition.log().memory()).cloned()
+        partitions.max_by_key(|partition| partition.log().memory.size).cloned()
     }
 }
 

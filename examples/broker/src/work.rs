@@ -13,8 +13,9 @@ use crate::peers::Peer;
 /// not wait behind all that one address asks for.
 #[derive(Debug)]
 pub(crate) struct Work {
-    threads: Arc<Semaphore>,
-    for_one: usize,
+    pub(crate) threads: Arc<Semaphore>,
+    /// How many pieces of work run at a time for one address.
+    pub(crate) for_one: usize,
 }
 
 impl Work {
@@ -23,30 +24,11 @@ impl Work {
         Self { threads: Arc::new(Semaphore::new(count)), for_one: count / 2 }
     }
 
-    /// How many pieces of work run at a time for one address.
-    pub(crate) fn for_one(&self) -> usize {
-        self.for_one
-    }
-
-    /// Runs `work` when it is its turn. `None` if it panicked.
+    /// Runs `work` when it is its turn. If it is `light`, it runs on this thread, after others that are
+    /// ready. `None` if it panicked.
     ///
     /// Work that has begun keeps its thread, even if nobody waits for it any more.
-    pub(crate) async fn run<T, F>(&self, peer: &Peer, work: F) -> Option<T>
-    where
-        T: Send + 'static,
-        F: FnOnce() -> T + Send + 'static,
-    {
-        let turn = Arc::clone(&peer.turns).acquire_owned().await.ok()?;
-        let thread = Arc::clone(&self.threads).acquire_owned().await.ok()?;
-        let work = move || {
-            let _held = (turn, thread);
-            work()
-        };
-        spawn_blocking(work).await.ok()
-    }
-
-    /// Runs work that is `light` on this thread, and lets others run before.
-    pub(crate) async fn run_at_once_if<T, F>(&self, light: bool, peer: &Peer, work: F) -> Option<T>
+    pub(crate) async fn run<T, F>(&self, peer: &Peer, light: bool, work: F) -> Option<T>
     where
         T: Send + 'static,
         F: FnOnce() -> T + Send + 'static,
@@ -55,11 +37,12 @@ impl Work {
             yield_now().await;
             return Some(work());
         }
-        self.run(peer, work).await
-    }
-
-    #[cfg(test)]
-    pub(crate) fn threads(&self) -> &Semaphore {
-        &self.threads
+        let turn = Arc::clone(&peer.turns).acquire_owned().await.ok()?;
+        let thread = Arc::clone(&self.threads).acquire_owned().await.ok()?;
+        let work = move || {
+            let _held = (turn, thread);
+            work()
+        };
+        spawn_blocking(work).await.ok()
     }
 }

@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use bytes::BytesMut;
-use kafka_wire::logs::{CLUSTER_METADATA, CLUSTER_METADATA_ID};
 use kafka_wire::messages::fetch::{FetchPartition, FetchTopic, PartitionData, SnapshotId};
 use kafka_wire::messages::fetch_snapshot::{
     RequestPartitionSnapshot, RequestSnapshotId, RequestTopicSnapshot,
@@ -12,11 +11,14 @@ use kafka_wire::messages::fetch_snapshot::{
 use kafka_wire::messages::{FetchRequest, FetchSnapshotRequest};
 use kafka_wire::records::{Batches, Decompressor, RecordBatch};
 use kafka_wire::{DecodeError, ErrorCode};
+use uuid::Uuid;
 
 use crate::Result;
-use crate::node::Node;
+use crate::node::{METADATA_TOPIC, Node};
 use crate::record::Entry;
 
+/// The topic id of `__cluster_metadata`.
+const METADATA_TOPIC_ID: Uuid = Uuid::from_u128(1);
 /// Bytes of records in a response. The first batch comes whole, whatever its size.
 const MAX_BYTES: i32 = 1 << 20;
 /// How long the leader waits for a new record before it answers without one.
@@ -73,8 +75,8 @@ impl Log {
             ..Default::default()
         };
         let topic = FetchTopic {
-            topic: CLUSTER_METADATA.into(),
-            topic_id: CLUSTER_METADATA_ID,
+            topic: METADATA_TOPIC.into(),
+            topic_id: METADATA_TOPIC_ID,
             partitions: vec![partition],
             ..Default::default()
         };
@@ -93,7 +95,7 @@ impl Log {
         }
         let mut partitions = response.responses.into_iter().flat_map(|topic| topic.partitions);
         let Some(data) = partitions.next() else {
-            return Err(format!("Fetch: the answer has no {CLUSTER_METADATA}"));
+            return Err(format!("Fetch: the answer has no {METADATA_TOPIC}"));
         };
         if data.error_code.is_error() {
             return not_leader(data.error_code, "Fetch");
@@ -148,7 +150,7 @@ impl Log {
             }
             let mut partitions = response.topics.into_iter().flat_map(|topic| topic.partitions);
             let Some(part) = partitions.next() else {
-                return Err(format!("FetchSnapshot: the answer has no {CLUSTER_METADATA}"));
+                return Err(format!("FetchSnapshot: the answer has no {METADATA_TOPIC}"));
             };
             if part.error_code.is_error() {
                 return not_leader(part.error_code, "FetchSnapshot");
@@ -197,7 +199,7 @@ fn snapshot_request(epoch: i32, id: &SnapshotId, position: i64) -> FetchSnapshot
         ..Default::default()
     };
     let topic = RequestTopicSnapshot {
-        name: CLUSTER_METADATA.into(),
+        name: METADATA_TOPIC.into(),
         partitions: vec![partition],
         ..Default::default()
     };

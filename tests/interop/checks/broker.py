@@ -100,12 +100,13 @@ class Example(Broker):
     stopped_by = signal.SIGINT
     good_end = 0
 
-    def __init__(self, program=None):
+    def __init__(self, program=None, options=()):
         super().__init__()
         self.program = program or cargo("broker")
+        self.options = options
 
     def command(self):
-        return [self.program, "--listen", self.address]
+        return [self.program, "--listen", self.address, *self.options]
 
 
 def free_ports(count):

@@ -1,6 +1,7 @@
 """confluent-kafka for Python (librdkafka). README.md says what the steps are; the group protocol stands before them."""
 
 import json
+import os
 import sys
 
 from confluent_kafka import Consumer, ConsumerGroupTopicPartitions, Producer, TopicPartition
@@ -23,6 +24,7 @@ def produce(bootstrap, topic):
     for codec, acks, records in lines.runs():
         producer = Producer(
             {
+                **LOGIN,
                 "bootstrap.servers": bootstrap,
                 "compression.type": codec,
                 "acks": acks,
@@ -53,6 +55,7 @@ def delivered(error, _message):
 def consume(bootstrap, topic, group, count):
     consumer = Consumer(
         {
+            **LOGIN,
             "bootstrap.servers": bootstrap,
             "group.id": group,
             "group.protocol": protocol,
@@ -92,9 +95,19 @@ def list_(bootstrap, topic, group):
 
 
 def admin(bootstrap):
-    return AdminClient({"bootstrap.servers": bootstrap})
+    return AdminClient({**LOGIN, "bootstrap.servers": bootstrap})
 
 
+def login(user, password):
+    return {
+        "security.protocol": "SASL_PLAINTEXT",
+        "sasl.mechanism": "PLAIN",
+        "sasl.username": user,
+        "sasl.password": password,
+    }
+
+
+LOGIN = login(*os.environ["LOGIN"].split(":", 1)) if "LOGIN" in os.environ else {}
 protocol = sys.argv[1]
 STEPS = {"create": create, "produce": produce, "consume": consume, "list": list_, "delete": delete}
 STEPS[sys.argv[2]](*sys.argv[3:])

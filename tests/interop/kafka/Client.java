@@ -80,13 +80,13 @@ public class Client {
     }
 
     static KafkaProducer<byte[], byte[]> producer(String bootstrap, String codec, int acks) {
-        return new KafkaProducer<>(Map.of(
+        return new KafkaProducer<>(settings(
             "bootstrap.servers", bootstrap, "compression.type", codec, "acks", String.valueOf(acks),
             "enable.idempotence", acks == -1, "linger.ms", 20), new ByteArraySerializer(), new ByteArraySerializer());
     }
 
     static void consume(String bootstrap, String topic, String protocol, String group, int count) {
-        Map<String, Object> settings = Map.of(
+        Map<String, Object> settings = settings(
             "bootstrap.servers", bootstrap, "group.id", group, "group.protocol", protocol,
             "enable.auto.commit", false, "auto.offset.reset", "earliest");
         try (KafkaConsumer<byte[], byte[]> consumer =
@@ -131,7 +131,22 @@ public class Client {
     }
 
     static Admin admin(String bootstrap) {
-        return Admin.create(Map.of("bootstrap.servers", bootstrap));
+        return Admin.create(settings("bootstrap.servers", bootstrap));
+    }
+
+    /** Names and values, and those for SASL/PLAIN if LOGIN has user and password. */
+    static Map<String, Object> settings(Object... pairs) {
+        Map<String, Object> settings = new HashMap<>();
+        for (int at = 0; at < pairs.length; at += 2) settings.put((String) pairs[at], pairs[at + 1]);
+        String login = System.getenv("LOGIN");
+        if (login != null) {
+            String[] parts = login.split(":", 2);
+            settings.put("security.protocol", "SASL_PLAINTEXT");
+            settings.put("sasl.mechanism", "PLAIN");
+            settings.put("sasl.jaas.config", "org.apache.kafka.common.security.plain.PlainLoginModule required"
+                + " username=\"" + parts[0] + "\" password=\"" + parts[1] + "\";");
+        }
+        return settings;
     }
 
     static byte[] bytes(JsonNode hex) {

@@ -2,12 +2,10 @@
 
 use kafka_wire::messages::describe_cluster::DescribeClusterBroker;
 use kafka_wire::messages::find_coordinator::Coordinator;
-use kafka_wire::messages::{
-    DescribeClusterRequest, DescribeClusterResponse, FindCoordinatorRequest,
-    FindCoordinatorResponse,
-};
+use kafka_wire::messages::*;
 use kafka_wire::{ApiVersion, ErrorCode, KafkaString};
 
+use super::refused::Refused;
 use crate::broker::{Broker, CLUSTER_ID, NODE_ID};
 use crate::distinct::distinct;
 
@@ -20,26 +18,23 @@ const GROUP: i8 = 0;
 pub(crate) fn describe(
     broker: &Broker,
     request: &DescribeClusterRequest,
-) -> DescribeClusterResponse {
-    let error_code = match request.endpoint_type {
-        BROKERS => ErrorCode::NONE,
-        CONTROLLERS => ErrorCode::MISMATCHED_ENDPOINT_TYPE,
-        _ => ErrorCode::UNSUPPORTED_ENDPOINT_TYPE,
-    };
-    if error_code.is_error() {
-        return DescribeClusterResponse { error_code, ..Default::default() };
+) -> Result<DescribeClusterResponse, Refused> {
+    match request.endpoint_type {
+        BROKERS => {}
+        CONTROLLERS => return Err(ErrorCode::MISMATCHED_ENDPOINT_TYPE.into()),
+        _ => return Err(ErrorCode::UNSUPPORTED_ENDPOINT_TYPE.into()),
     }
-    DescribeClusterResponse {
+    Ok(DescribeClusterResponse {
         cluster_id: CLUSTER_ID.into(),
         controller_id: NODE_ID,
         brokers: vec![DescribeClusterBroker {
             broker_id: NODE_ID,
-            host: broker.settings.host.clone(),
-            port: broker.settings.port.into(),
+            host: broker.host.clone(),
+            port: broker.port.into(),
             ..Default::default()
         }],
         ..Default::default()
-    }
+    })
 }
 
 pub(crate) fn coordinators(
@@ -47,20 +42,10 @@ pub(crate) fn coordinators(
     request: &FindCoordinatorRequest,
     version: ApiVersion,
 ) -> FindCoordinatorResponse {
-    if version >= 4 {
-        let keys = distinct(&request.coordinator_keys, |key| key);
-        let coordinators = keys.map(|key| coordinator(broker, key, request.key_type)).collect();
-        return FindCoordinatorResponse { coordinators, ..Default::default() };
-    }
-    let found = coordinator(broker, &request.key, request.key_type);
-    FindCoordinatorResponse {
-        error_code: found.error_code,
-        error_message: found.error_message,
-        node_id: found.node_id,
-        host: found.host,
-        port: found.port,
-        ..Default::default()
-    }
+    let request = request.batched(version);
+    let keys = distinct(&request.coordinator_keys, |key| key);
+    let coordinators = keys.map(|key| coordinator(broker, key, request.key_type)).collect();
+    FindCoordinatorResponse { coordinators, ..Default::default() }.for_version(version)
 }
 
 fn coordinator(broker: &Broker, key: &KafkaString, key_type: i8) -> Coordinator {
@@ -68,8 +53,8 @@ fn coordinator(broker: &Broker, key: &KafkaString, key_type: i8) -> Coordinator 
         return Coordinator {
             key: key.clone(),
             node_id: NODE_ID,
-            host: broker.settings.host.clone(),
-            port: broker.settings.port.into(),
+            host: broker.host.clone(),
+            port: broker.port.into(),
             ..Default::default()
         };
     }

@@ -2,35 +2,26 @@
 //! was started with, which cannot.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use kafka_wire::messages::describe_configs::{
     DescribeConfigsResource, DescribeConfigsResourceResult, DescribeConfigsResult,
 };
 use kafka_wire::messages::incremental_alter_configs::{
-    AlterConfigsResource, AlterConfigsResourceResponse, AlterableConfig,
+    AlterConfigsResource, AlterConfigsResourceResponse,
 };
-use kafka_wire::messages::{
-    DescribeConfigsRequest, DescribeConfigsResponse, IncrementalAlterConfigsRequest,
-    IncrementalAlterConfigsResponse,
-};
+use kafka_wire::messages::*;
 use kafka_wire::{ErrorCode, KafkaString};
 
 use super::refused::Refused;
 use crate::broker::{Broker, NODE_ID};
-use crate::configs::{Config, Configs, Kind};
+use crate::configs::{Configs, DEFAULT, HONORED, Kind};
 use crate::distinct::{distinct, repeated};
 
 const TOPIC: i8 = 2;
 const BROKER: i8 = 4;
 /// The resources that are described in one answer, as each of them is much longer than its name.
 const RESOURCES: usize = 1000;
-const HONORED: &str = "The broker does what this says.";
-const KEPT: &str = "The broker keeps this and does nothing with it.";
-/// What is done to a config.
-const SET: i8 = 0;
-const DELETE: i8 = 1;
-const APPEND: i8 = 2;
-const SUBTRACT: i8 = 3;
 
 pub(crate) fn describe(
     broker: &Broker,
@@ -66,49 +57,46 @@ fn of(
 ) -> Result<Vec<DescribeConfigsResourceResult>, ErrorCode> {
     let settings = &broker.settings;
     match (resource.resource_type, resource.resource_name.as_str()) {
-        (TOPIC, name) => Ok(broker.topics().named(name)?.configs.all().map(of_topic).collect()),
+        (TOPIC, name) => {
+            let configs = Arc::clone(&broker.topics().named(name)?.configs);
+            let configs = configs.all().map(|(config, value, source)| {
+                let text = match HONORED.contains(&config.name) {
+                    true => "The broker does what this says.",
+                    false => "The broker keeps this and does nothing with it.",
+                };
+                described(config.name, value, source, config.kind, Some(text))
+            });
+            Ok(configs.collect())
+        }
         (BROKER, id) if id.is_empty() || id.parse() == Ok(NODE_ID) => Ok([
-            ("auto.create.topics.enable", settings.auto_create.to_string(), Kind::Boolean),
+            ("auto.create.topics.enable", (!settings.no_auto_create).to_string(), Kind::Boolean),
             ("broker.id", NODE_ID.to_string(), Kind::Int(0, 0)),
-            ("log.retention.bytes", settings.retention.to_string(), Kind::Long(0)),
+            ("log.retention.bytes", settings.retention_bytes.to_string(), Kind::Long(0)),
             ("num.partitions", settings.partitions.to_string(), Kind::Int(0, 0)),
         ]
-        .map(|(name, value, kind)| DescribeConfigsResourceResult {
-            read_only: true,
-            ..described(name, value.into(), source(false), kind)
-        })
+        .map(|(name, value, kind)| described(name, value.into(), DEFAULT, kind, None))
         .into()),
         _ => Err(ErrorCode::INVALID_REQUEST),
     }
 }
 
-fn of_topic((config, value, is_given): Config) -> DescribeConfigsResourceResult {
-    let text = if config.is_honored() { HONORED } else { KEPT };
-    DescribeConfigsResourceResult {
-        documentation: Some(text.into()),
-        ..described(config.name, value, source(is_given), config.kind)
-    }
-}
-
+/// A config. Those without a text cannot be altered.
 fn described(
     name: &str,
     value: KafkaString,
     config_source: i8,
     kind: Kind,
+    text: Option<&str>,
 ) -> DescribeConfigsResourceResult {
     DescribeConfigsResourceResult {
         name: name.into(),
         value: Some(value),
+        read_only: text.is_none(),
         config_source,
         config_type: kind.number(),
-        documentation: None,
+        documentation: text.map(Into::into),
         ..Default::default()
     }
-}
-
-/// `DYNAMIC_TOPIC_CONFIG` or `DEFAULT_CONFIG` of Kafka's `ConfigSource`.
-pub(crate) fn source(is_given: bool) -> i8 {
-    if is_given { 1 } else { 5 }
 }
 
 pub(crate) fn alter(
@@ -145,21 +133,11 @@ fn alter_one(
     let mut topics = broker.topics();
     let topic = topics.named(&resource.resource_name)?;
     let mut configs = Configs::clone(&topic.configs);
-    resource.configs.iter().try_for_each(|config| apply(&mut configs, config))?;
+    for change in &resource.configs {
+        configs.change(&change.name, change.config_operation, change.value.as_deref())?;
+    }
     if !validate_only {
         topics.set_configs(&topic, configs);
     }
     Ok(())
-}
-
-fn apply(configs: &mut Configs, change: &AlterableConfig) -> Result<(), Refused> {
-    match (change.config_operation, change.value.as_deref()) {
-        (DELETE, _) => configs.set(&change.name, None),
-        (SET, Some(value)) => configs.set(&change.name, Some(value)),
-        (operation @ (APPEND | SUBTRACT), Some(value)) => {
-            configs.change_list(&change.name, value, operation == APPEND)
-        }
-        (SET | APPEND | SUBTRACT, None) => Err(ErrorCode::INVALID_CONFIG.into()),
-        _ => Err(ErrorCode::INVALID_REQUEST.into()),
-    }
 }

@@ -5,17 +5,14 @@ use std::time::Instant;
 
 use kafka_wire::messages::consumer_group_describe::{self, DescribedGroup, Member};
 use kafka_wire::messages::consumer_group_heartbeat::{Assignment, ResponseTopicPartitions};
-use kafka_wire::messages::{
-    ConsumerGroupDescribeRequest, ConsumerGroupDescribeResponse, ConsumerGroupHeartbeatRequest,
-    ConsumerGroupHeartbeatResponse,
-};
+use kafka_wire::messages::*;
 use kafka_wire::{ErrorCode, KafkaString};
 use uuid::Uuid;
 
 use super::refused::Refused;
 use crate::broker::Broker;
 use crate::distinct::distinct;
-use crate::groups::consumer::{self, ConsumerGroup, HEARTBEAT, Place, Told};
+use crate::groups::consumer::{self, ConsumerGroup, HEARTBEAT, Place};
 use crate::groups::{Client, Members};
 use crate::topics::Topics;
 
@@ -28,31 +25,7 @@ pub(crate) fn heartbeat(
     broker: &Broker,
     client: &Client,
     request: &ConsumerGroupHeartbeatRequest,
-) -> ConsumerGroupHeartbeatResponse {
-    match beat(broker, client, request) {
-        Ok(told) => ConsumerGroupHeartbeatResponse {
-            member_id: Some(told.member_id),
-            member_epoch: told.epoch,
-            heartbeat_interval_ms: i32::try_from(HEARTBEAT.as_millis()).unwrap_or(i32::MAX),
-            assignment: told.assignment.map(|assigned| Assignment {
-                topic_partitions: by_topic(&assigned).map(response_topic).collect(),
-                ..Default::default()
-            }),
-            ..Default::default()
-        },
-        Err(refused) => ConsumerGroupHeartbeatResponse {
-            error_code: refused.code,
-            error_message: refused.message,
-            ..Default::default()
-        },
-    }
-}
-
-fn beat(
-    broker: &Broker,
-    client: &Client,
-    request: &ConsumerGroupHeartbeatRequest,
-) -> Result<Told, Refused> {
+) -> Result<ConsumerGroupHeartbeatResponse, Refused> {
     if request.subscribed_topic_regex.as_ref().is_some_and(|regex| !regex.is_empty()) {
         let text = "this broker takes topic names, not regular expressions";
         return Err(Refused::new(ErrorCode::INVALID_REQUEST, text));
@@ -66,26 +39,31 @@ fn beat(
         return Err(Refused::new(ErrorCode::INVALID_REQUEST, text));
     }
     let topics = broker.topics();
-    let mut groups = broker.groups();
-    let none = ConsumerGroup::default();
-    let before = match groups.get(&request.group_id).map(|group| &group.members) {
-        Some(Members::Consumer(group)) => group,
-        _ => &none,
-    };
-    let names = before.subscriptions().chain(request.subscribed_topic_names.iter().flatten());
-    let names: BTreeSet<_> = names.collect();
-    let known = names.into_iter().filter_map(|name| topics.named(name).ok());
-    let known = known.map(|topic| (topic.name.clone(), (topic.id, topic.partitions.len())));
-    let known = known.collect();
-    let more = consumer::cost(request, client, &known).saturating_sub(before.size());
-    let told = groups.grow(&request.group_id, more, |group| {
+    let told = broker.groups().change_or_create(&request.group_id, |group| {
         let group = group.consumer()?;
-        match group.is_full(request, broker.settings.limits.max_group_size) {
-            true => Err(ErrorCode::GROUP_MAX_SIZE_REACHED),
-            false => group.heartbeat(request, client, known, Instant::now()),
+        if group.is_full(request, broker.settings.limits.max_group_size) {
+            return Err(ErrorCode::GROUP_MAX_SIZE_REACHED);
         }
-    });
-    Ok(told?)
+        let names = group.subscriptions().chain(request.subscribed_topic_names.iter().flatten());
+        let names: BTreeSet<_> = names.collect();
+        let known = names.into_iter().filter_map(|name| topics.named(name).ok());
+        let known = known.map(|topic| (topic.name.clone(), (topic.id, topic.partitions.len())));
+        group.heartbeat(request, client, known.collect(), Instant::now())
+    })?;
+    let assignment =
+        told.assignment.map(|assigned| {
+            let topics = by_topic(&assigned).map(|(topic_id, partitions)| {
+                ResponseTopicPartitions { topic_id, partitions, ..Default::default() }
+            });
+            Assignment { topic_partitions: topics.collect(), ..Default::default() }
+        });
+    Ok(ConsumerGroupHeartbeatResponse {
+        member_id: Some(told.member_id),
+        member_epoch: told.epoch,
+        heartbeat_interval_ms: i32::try_from(HEARTBEAT.as_millis()).unwrap_or(i32::MAX),
+        assignment,
+        ..Default::default()
+    })
 }
 
 fn by_topic(places: &BTreeSet<Place>) -> impl Iterator<Item = (Uuid, Vec<i32>)> {
@@ -94,10 +72,6 @@ fn by_topic(places: &BTreeSet<Place>) -> impl Iterator<Item = (Uuid, Vec<i32>)> 
         topics.entry(*topic).or_default().push(*partition);
     }
     topics.into_iter()
-}
-
-fn response_topic((topic_id, partitions): (Uuid, Vec<i32>)) -> ResponseTopicPartitions {
-    ResponseTopicPartitions { topic_id, partitions, ..Default::default() }
 }
 
 pub(crate) fn describe(
@@ -123,10 +97,14 @@ fn described(id: &KafkaString, group: &ConsumerGroup, topics: &Topics) -> Descri
     DescribedGroup {
         group_id: id.clone(),
         group_state: group.state().into(),
-        group_epoch: group.epoch(),
-        assignment_epoch: group.epoch(),
+        group_epoch: group.epoch,
+        assignment_epoch: group.epoch,
         assignor_name: ASSIGNOR.into(),
-        members: group.members().map(|(id, member)| described_member(id, member, topics)).collect(),
+        members: group
+            .members
+            .iter()
+            .map(|(id, member)| described_member(id, member, topics))
+            .collect(),
         ..Default::default()
     }
 }

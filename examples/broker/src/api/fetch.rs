@@ -21,7 +21,7 @@ const LARGEST: usize = 64 << 20;
 
 /// Waits until there are as many bytes as the client wants, or its time is up.
 pub(crate) async fn answer(broker: &Broker, request: &FetchRequest) -> FetchResponse {
-    if let Some(error_code) = session_error(request) {
+    if let Err(error_code) = check_session(request) {
         return FetchResponse { error_code, ..Default::default() };
     }
     let end = Instant::now() + milliseconds(request.max_wait_ms).min(LONGEST);
@@ -29,12 +29,13 @@ pub(crate) async fn answer(broker: &Broker, request: &FetchRequest) -> FetchResp
     loop {
         // Counts what is appended from here on, so that nothing is missed between reading and
         // waiting.
-        let fetch = Fetch::new();
+        let fetch = Arc::new(Fetch::new(0));
         let read = Read::new(broker, request, &fetch);
-        if read.bytes >= min_bytes || read.is_final {
+        let missing = u32::try_from(min_bytes.saturating_sub(read.bytes)).unwrap_or(u32::MAX);
+        if missing == 0 || read.is_final {
             return read.response;
         }
-        if timeout_at(end, fetch.arrived(min_bytes - read.bytes)).await.is_err() {
+        if timeout_at(end, fetch.acquire_many(missing)).await.is_err() {
             return read.response;
         }
         yield_now().await;
@@ -44,13 +45,12 @@ pub(crate) async fn answer(broker: &Broker, request: &FetchRequest) -> FetchResp
 /// There are no sessions (KIP-227). A client that asks for a new session gets all partitions and no
 /// session, and asks for all of them the next time. A client that names a session learns that there
 /// is none.
-fn session_error(request: &FetchRequest) -> Option<ErrorCode> {
+fn check_session(request: &FetchRequest) -> Result<(), ErrorCode> {
     match (request.session_id, request.session_epoch) {
-        (0, -1 | 0) => None,
-        (0, _) => Some(ErrorCode::INVALID_FETCH_SESSION_EPOCH),
-        // Ends a session. There is nothing to do.
-        (_, -1) => None,
-        _ => Some(ErrorCode::FETCH_SESSION_ID_NOT_FOUND),
+        // -1 also ends a session. There is nothing to do.
+        (0, 0) | (_, -1) => Ok(()),
+        (0, _) => Err(ErrorCode::INVALID_FETCH_SESSION_EPOCH),
+        _ => Err(ErrorCode::FETCH_SESSION_ID_NOT_FOUND),
     }
 }
 
@@ -73,10 +73,9 @@ impl Read {
         let mut seen = HashSet::new();
         for topic in &request.topics {
             let mut is_new = |p: i32| seen.insert((&topic.topic, topic.topic_id, p));
-            let partitions = topic.partitions.iter().filter(|asked| is_new(asked.partition));
-            let partitions =
-                partitions.map(|asked| read.partition(broker, topic, asked, max_bytes, fetch));
-            let partitions = partitions.collect();
+            let new = topic.partitions.iter().filter(|asked| is_new(asked.partition));
+            let data = new.map(|asked| read.partition(broker, topic, asked, max_bytes, fetch));
+            let partitions = data.collect();
             read.response.responses.push(FetchableTopicResponse {
                 topic: topic.topic.clone(),
                 topic_id: topic.topic_id,
@@ -104,6 +103,12 @@ impl Read {
             // Whatever the limits, the first batch is given whole (KIP-74).
             read_log(&partition, asked, most, self.bytes == 0)
         });
+        let failed = |error_code| PartitionData {
+            error_code,
+            high_watermark: -1,
+            records: Some(Records::default()),
+            ..Default::default()
+        };
         let (data, has_more) = read.unwrap_or_else(|error_code| (failed(error_code), false));
         self.bytes += data.records.as_ref().map_or(0, Records::len);
         self.is_final |= data.error_code.is_error() || has_more;
@@ -123,28 +128,18 @@ fn read_log(
         return Err(ErrorCode::UNKNOWN_LEADER_EPOCH);
     }
     let mut log = partition.log();
-    let (fetched, error_code) = match log.read(asked.fetch_offset, max_bytes, one) {
-        Ok(fetched) => (fetched, ErrorCode::NONE),
-        Err(error_code) => (Default::default(), error_code),
-    };
+    let read = log.read(asked.fetch_offset, max_bytes, one);
+    let error_code = ErrorCode::of(&read);
+    let (bytes, has_more) = read.unwrap_or_default();
     let data = PartitionData {
         error_code,
-        high_watermark: log.end(),
-        last_stable_offset: log.end(),
-        log_start_offset: log.start(),
-        records: Some(fetched.bytes.into()),
+        high_watermark: log.end,
+        last_stable_offset: log.end,
+        log_start_offset: log.start,
+        records: Some(bytes.into()),
         // Without transactions, none was aborted.
         aborted_transactions: None,
         ..Default::default()
     };
-    Ok((data, fetched.has_more))
-}
-
-fn failed(error_code: ErrorCode) -> PartitionData {
-    PartitionData {
-        error_code,
-        high_watermark: -1,
-        records: Some(Records::default()),
-        ..Default::default()
-    }
+    Ok((data, has_more))
 }

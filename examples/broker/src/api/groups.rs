@@ -1,21 +1,19 @@
-//! The classic group protocol, and what can be seen of groups.
+//! The classic group protocol, and what can be seen of groups and deleted.
 
 use std::collections::HashSet;
 use std::time::Instant;
 
+use kafka_wire::messages::delete_groups::DeletableGroupResult;
 use kafka_wire::messages::describe_groups::{DescribedGroup, DescribedGroupMember};
 use kafka_wire::messages::leave_group::{MemberIdentity, MemberResponse};
 use kafka_wire::messages::list_groups::ListedGroup;
-use kafka_wire::messages::{
-    DescribeGroupsRequest, DescribeGroupsResponse, HeartbeatRequest, HeartbeatResponse,
-    JoinGroupRequest, JoinGroupResponse, LeaveGroupRequest, LeaveGroupResponse, ListGroupsRequest,
-    ListGroupsResponse, SyncGroupRequest, SyncGroupResponse,
-};
+use kafka_wire::messages::*;
 use kafka_wire::{ApiVersion, ErrorCode, KafkaString};
 
+use super::refused::Refused;
 use crate::broker::Broker;
 use crate::distinct::distinct;
-use crate::groups::classic::{ClassicGroup, MEMBER, texts};
+use crate::groups::classic::ClassicGroup;
 use crate::groups::{Answer, Client, Group, Members};
 
 pub(crate) async fn join(
@@ -23,38 +21,27 @@ pub(crate) async fn join(
     client: &Client,
     request: &JoinGroupRequest,
     version: ApiVersion,
-) -> JoinGroupResponse {
-    let failed = |error_code| JoinGroupResponse { error_code, ..Default::default() };
-    let answer = {
-        let mut groups = broker.groups();
-        let before = match groups.get(&request.group_id).map(|group| &group.members) {
-            Some(Members::Classic(group)) => group.size_of(&request.member_id),
-            _ => 0,
-        };
-        let more = (MEMBER + texts(request, client)).saturating_sub(before);
-        groups.grow(&request.group_id, more, |group| {
-            let group = group.classic()?;
-            match group.is_full(request, broker.settings.limits.max_group_size) {
-                true => Err(ErrorCode::GROUP_MAX_SIZE_REACHED),
-                // From version 4 on a client is given an id before it joins (KIP-394).
-                false => Ok(group.join(request, client, version >= 4, Instant::now())),
-            }
-        })
-    };
-    let answer = answer.unwrap_or_else(|error| Answer::Now(failed(error)));
-    answer.get().await.unwrap_or_else(|| failed(ErrorCode::UNKNOWN_MEMBER_ID))
+) -> Result<JoinGroupResponse, Refused> {
+    let limit = broker.settings.limits.max_group_size;
+    let answer = broker.groups().change_or_create(&request.group_id, |group| {
+        // From version 4 on a client is given an id before it joins (KIP-394).
+        group.classic()?.join(request, client, version >= 4, limit, Instant::now())
+    });
+    when_there(answer).await
 }
 
-pub(crate) async fn sync(broker: &Broker, request: &SyncGroupRequest) -> SyncGroupResponse {
-    let failed = |error_code| SyncGroupResponse { error_code, ..Default::default() };
-    let more = request.assignments.iter().map(|assignment| assignment.assignment.len()).sum();
-    let answer = broker.groups().grow(&request.group_id, more, |group| {
-        let answer = group.classic()?.sync(request, Instant::now());
-        // For a group that is new.
-        if group.members.is_empty() { Err(ErrorCode::UNKNOWN_MEMBER_ID) } else { Ok(answer) }
-    });
-    let answer = answer.unwrap_or_else(|error| Answer::Now(failed(error)));
-    answer.get().await.unwrap_or_else(|| failed(ErrorCode::UNKNOWN_MEMBER_ID))
+pub(crate) async fn sync(
+    broker: &Broker,
+    request: &SyncGroupRequest,
+) -> Result<SyncGroupResponse, Refused> {
+    let sync = |group: &mut ClassicGroup| group.sync(request, Instant::now());
+    let answer = member_of(broker, &request.group_id, sync);
+    when_there(answer).await
+}
+
+/// Waits for an answer. There is none if the member has been put out of the group meanwhile.
+async fn when_there<T>(answer: Answer<T>) -> Result<T, Refused> {
+    Ok(answer?.await.unwrap_or(Err(ErrorCode::UNKNOWN_MEMBER_ID))?)
 }
 
 pub(crate) fn heartbeat(broker: &Broker, request: &HeartbeatRequest) -> HeartbeatResponse {
@@ -88,10 +75,10 @@ fn member_of<T>(
     id: &str,
     change: impl FnOnce(&mut ClassicGroup) -> Result<T, ErrorCode>,
 ) -> Result<T, ErrorCode> {
-    match broker.groups().change(id, |group| change(group.classic()?)) {
+    match broker.groups().find(id) {
+        Ok(group) => change(group.classic()?),
         Err(_) if id.is_empty() => Err(ErrorCode::INVALID_GROUP_ID),
-        Err(ErrorCode::GROUP_ID_NOT_FOUND) => Err(ErrorCode::UNKNOWN_MEMBER_ID),
-        changed => changed,
+        Err(_) => Err(ErrorCode::UNKNOWN_MEMBER_ID),
     }
 }
 
@@ -114,15 +101,16 @@ pub(crate) fn list(broker: &Broker, request: &ListGroupsRequest) -> ListGroupsRe
         filter.is_empty() || filter.contains(&value.to_ascii_lowercase())
     };
     let groups = broker.groups();
-    let listed = groups.all().map(|(id, group)| listed(id, group));
-    let listed = listed
+    let listed = groups
+        .all()
+        .map(|(id, group)| listed(id, group))
         .filter(|group| wanted(&states, &group.group_state) && wanted(&types, &group.group_type));
     ListGroupsResponse { groups: listed.collect(), ..Default::default() }
 }
 
 fn listed(id: &KafkaString, group: &Group) -> ListedGroup {
     let (protocol_type, group_type) = match &group.members {
-        Members::Classic(group) => (group.protocol_type().clone(), "classic"),
+        Members::Classic(group) => (group.protocol_type.clone(), "classic"),
         Members::Consumer(_) => ("consumer".into(), "consumer"),
     };
     ListedGroup {
@@ -155,8 +143,8 @@ pub(crate) fn describe(
 }
 
 fn described(id: &KafkaString, group: &ClassicGroup) -> DescribedGroup {
-    let protocol = group.protocol();
-    let members = group.members().map(|(member_id, member)| DescribedGroupMember {
+    let protocol = &group.protocol;
+    let members = group.members.iter().map(|(member_id, member)| DescribedGroupMember {
         member_id: member_id.clone(),
         group_instance_id: member.instance_id.clone(),
         client_id: member.client.id.clone().unwrap_or_default(),
@@ -168,9 +156,18 @@ fn described(id: &KafkaString, group: &ClassicGroup) -> DescribedGroup {
     DescribedGroup {
         group_id: id.clone(),
         group_state: group.state().into(),
-        protocol_type: group.protocol_type().clone(),
+        protocol_type: group.protocol_type.clone(),
         protocol_data: protocol.clone(),
         members: members.collect(),
         ..Default::default()
     }
+}
+
+pub(crate) fn delete(broker: &Broker, request: &DeleteGroupsRequest) -> DeleteGroupsResponse {
+    let results = distinct(&request.groups_names, |id| id).map(|id| DeletableGroupResult {
+        group_id: id.clone(),
+        error_code: ErrorCode::of(&broker.groups().delete(id)),
+        ..Default::default()
+    });
+    DeleteGroupsResponse { results: results.collect(), ..Default::default() }
 }

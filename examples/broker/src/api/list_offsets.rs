@@ -2,17 +2,15 @@
 
 use std::collections::HashSet;
 
-use bytes::Bytes;
 use kafka_wire::messages::list_offsets::{
     ListOffsetsPartition, ListOffsetsPartitionResponse, ListOffsetsTopicResponse,
 };
 use kafka_wire::messages::{ListOffsetsRequest, ListOffsetsResponse};
-use kafka_wire::records::{Decompressor, RecordBatch};
+use kafka_wire::records::RecordBatch;
 use kafka_wire::{ApiVersion, DecodeError, ErrorCode};
 
 use super::produce::is_light;
 use crate::broker::Broker;
-use crate::partition::Partition;
 use crate::peers::Peer;
 use crate::topics::Topic;
 
@@ -42,11 +40,19 @@ pub(crate) async fn answer(
         let mut partitions = Vec::new();
         let mut is_new = |p: i32| seen.insert((&topic.name, p));
         for asked in topic.partitions.iter().filter(|asked| is_new(asked.partition_index)) {
-            let offset = match &found {
+            let found = match &found {
                 Ok(topic) => offset(broker, peer, topic, asked).await,
                 Err(error) => Err(*error),
             };
-            partitions.push(response(asked.partition_index, offset, version));
+            let (offset, timestamp) = found.unwrap_or(NOTHING);
+            partitions.push(ListOffsetsPartitionResponse {
+                partition_index: asked.partition_index,
+                error_code: ErrorCode::of(&found),
+                timestamp,
+                offset,
+                leader_epoch: if offset < 0 || version < 4 { -1 } else { 0 },
+                ..Default::default()
+            });
         }
         topics.push(ListOffsetsTopicResponse {
             name: topic.name.clone(),
@@ -57,6 +63,8 @@ pub(crate) async fn answer(
     ListOffsetsResponse { topics, ..Default::default() }
 }
 
+/// An offset of the partition, or the first record that is as new as the timestamp. The log says which
+/// batch has it.
 async fn offset(
     broker: &Broker,
     peer: &Peer,
@@ -69,75 +77,31 @@ async fn offset(
     }
     let (start, end, newest) = {
         let mut log = partition.log();
-        (log.start(), log.end(), log.max_timestamp())
+        (log.start, log.end, log.max_timestamp())
     };
-    match asked.timestamp {
-        LATEST => Ok((end, -1)),
-        EARLIEST | EARLIEST_LOCAL => Ok((start, -1)),
-        LATEST_TIERED | EARLIEST_PENDING_UPLOAD => Ok(NOTHING),
-        MAX_TIMESTAMP => match newest {
-            Some(newest) => search(broker, peer, partition, newest, start).await,
-            None => Ok(NOTHING),
-        },
-        timestamp if timestamp >= 0 => search(broker, peer, partition, timestamp, start).await,
-        _ => Err(ErrorCode::INVALID_REQUEST),
-    }
-}
-
-/// The first record from `start` on that is as new as `timestamp`. The log says which batch has it.
-async fn search(
-    broker: &Broker,
-    peer: &Peer,
-    partition: &Partition,
-    timestamp: i64,
-    start: i64,
-) -> Result<Found, ErrorCode> {
+    let timestamp = match (asked.timestamp, newest) {
+        (LATEST, _) => return Ok((end, -1)),
+        (EARLIEST | EARLIEST_LOCAL, _) => return Ok((start, -1)),
+        (LATEST_TIERED | EARLIEST_PENDING_UPLOAD, _) | (MAX_TIMESTAMP, None) => return Ok(NOTHING),
+        (MAX_TIMESTAMP, Some(newest)) => newest,
+        (timestamp @ 0.., _) => timestamp,
+        _ => return Err(ErrorCode::INVALID_REQUEST),
+    };
     let mut from = start;
     loop {
         let found = partition.log().batch_since(timestamp, from);
         let Some((batch, last_offset)) = found else { return Ok(NOTHING) };
         let (light, mut decompressor) = (is_light(&batch), broker.decompressor());
-        let work = move || first_since(&batch, &mut decompressor, timestamp, start);
-        let found = broker.work.run_at_once_if(light, peer, work).await;
+        let work = move || {
+            let batch = RecordBatch::from_bytes(&batch)?.without_crc_check();
+            batch.offset_since(timestamp, start, &mut decompressor)
+        };
+        let found = broker.work.run(peer, light, work).await;
         let found = found.ok_or(ErrorCode::UNKNOWN_SERVER_ERROR)?;
-        match found.map_err(|_| ErrorCode::CORRUPT_MESSAGE)? {
+        match found.map_err(|_: DecodeError| ErrorCode::CORRUPT_MESSAGE)? {
             Some(found) => return Ok(found),
             // Only in the first batch, if the record was deleted.
             None => from = last_offset + 1,
-        }
-    }
-}
-
-fn first_since(
-    batch: &Bytes,
-    decompressor: &mut Decompressor,
-    timestamp: i64,
-    start: i64,
-) -> Result<Option<Found>, DecodeError> {
-    for record in RecordBatch::from_bytes(batch)?.without_crc_check().records(decompressor)? {
-        let record = record?;
-        if record.timestamp >= timestamp && record.offset >= start {
-            return Ok(Some((record.offset, record.timestamp)));
-        }
-    }
-    Ok(None)
-}
-
-fn response(
-    partition_index: i32,
-    offset: Result<Found, ErrorCode>,
-    version: ApiVersion,
-) -> ListOffsetsPartitionResponse {
-    match offset {
-        Ok((offset, timestamp)) => ListOffsetsPartitionResponse {
-            partition_index,
-            timestamp,
-            offset,
-            leader_epoch: if offset < 0 || version < 4 { -1 } else { 0 },
-            ..Default::default()
-        },
-        Err(error_code) => {
-            ListOffsetsPartitionResponse { partition_index, error_code, ..Default::default() }
         }
     }
 }

@@ -18,14 +18,12 @@ pub(crate) fn answer(
     request: &MetadataRequest,
     version: ApiVersion,
 ) -> MetadataResponse {
-    let topics = match &request.topics {
-        // All of them; in version 0 that is an empty list.
+    // All topics are null; in version 0, an empty list.
+    let named = request.topics.as_ref().filter(|topics| version > 0 || !topics.is_empty());
+    let topics = match named {
         None => broker.topics().all().map(described).collect(),
-        Some(none) if version == 0 && none.is_empty() => {
-            broker.topics().all().map(described).collect()
-        }
         Some(topics) => {
-            let create = request.allow_auto_topic_creation && broker.settings.auto_create;
+            let create = request.allow_auto_topic_creation && !broker.settings.no_auto_create;
             let topics = distinct(topics, |topic| (&topic.name, topic.topic_id));
             topics.map(|topic| one(broker, topic, create, version)).collect()
         }
@@ -33,8 +31,8 @@ pub(crate) fn answer(
     MetadataResponse {
         brokers: vec![MetadataResponseBroker {
             node_id: NODE_ID,
-            host: broker.settings.host.clone(),
-            port: broker.settings.port.into(),
+            host: broker.host.clone(),
+            port: broker.port.into(),
             ..Default::default()
         }],
         cluster_id: Some(CLUSTER_ID.into()),
@@ -51,7 +49,15 @@ fn one(
     version: ApiVersion,
 ) -> MetadataResponseTopic {
     let name = asked.name.clone().unwrap_or_default();
-    match find_or_create(broker, asked, &name, create) {
+    let mut topics = broker.topics();
+    let found = match topics.find(&name, asked.topic_id) {
+        Err(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION) if create => {
+            let configs = Configs::new(broker.settings.retention_bytes);
+            topics.create(&name, broker.settings.partitions, configs, false)
+        }
+        found => found,
+    };
+    match found {
         Ok(topic) => described(&topic),
         // By id, there is no name to give back, which from version 12 on is null.
         Err(error_code) => MetadataResponseTopic {
@@ -60,22 +66,6 @@ fn one(
             topic_id: asked.topic_id,
             ..Default::default()
         },
-    }
-}
-
-fn find_or_create(
-    broker: &Broker,
-    asked: &MetadataRequestTopic,
-    name: &str,
-    create: bool,
-) -> Result<Arc<Topic>, ErrorCode> {
-    let mut topics = broker.topics();
-    match topics.find(name, asked.topic_id) {
-        Err(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION) if create => {
-            let configs = Configs::new(broker.settings.retention);
-            topics.create(name, broker.settings.partitions, configs)
-        }
-        found => found,
     }
 }
 

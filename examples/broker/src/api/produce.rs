@@ -1,16 +1,16 @@
 //! Produce and InitProducerId.
 
+use std::io;
+
 use bytes::Bytes;
 use kafka_wire::messages::produce::{
-    BatchIndexAndErrorMessage, PartitionProduceData, PartitionProduceResponse, TopicProduceData,
-    TopicProduceResponse,
+    PartitionProduceData, PartitionProduceResponse, TopicProduceData, TopicProduceResponse,
 };
-use kafka_wire::messages::{
-    InitProducerIdRequest, InitProducerIdResponse, ProduceRequest, ProduceResponse,
-};
+use kafka_wire::messages::*;
 use kafka_wire::records::{Batches, Compression, ValidationError};
 use kafka_wire::{ApiVersion, ErrorCode};
 
+use super::refused::Refused;
 use crate::broker::{Broker, now};
 use crate::partition::Appended;
 use crate::peers::Peer;
@@ -18,26 +18,40 @@ use crate::peers::Peer;
 /// The most bytes that are looked through without leaving the runtime's thread.
 const LIGHT: usize = 64 << 10;
 
+/// The error is for a client that waits for no response, and learns of it by the end of the connection.
 pub(crate) async fn answer(
     broker: &Broker,
     peer: &Peer,
     request: &ProduceRequest,
     version: ApiVersion,
-) -> ProduceResponse {
+) -> io::Result<ProduceResponse> {
     let refused = match request.acks {
         -1..=1 if request.transactional_id.is_none() => None,
         -1..=1 => Some(ErrorCode::INVALID_TXN_STATE),
         _ => Some(ErrorCode::INVALID_REQUIRED_ACKS),
     };
-    let mut responses = Vec::new();
+    let mut responses: Vec<TopicProduceResponse> = Vec::new();
     for topic in &request.topic_data {
         let mut partition_responses = Vec::new();
         for partition in &topic.partition_data {
+            let index = partition.index;
             let appended = match refused {
-                Some(code) => Err(code.into()),
+                Some(code) => Err(code),
                 None => append(broker, peer, topic, partition, version).await,
             };
-            partition_responses.push(response(partition.index, appended));
+            let response = PartitionProduceResponse { index, ..Default::default() };
+            partition_responses.push(match appended {
+                Ok(Ok((base_offset, log_start_offset))) => {
+                    PartitionProduceResponse { base_offset, log_start_offset, ..response }
+                }
+                Ok(Err(invalid)) => invalid.to_response(index),
+                Err(error_code) => PartitionProduceResponse {
+                    error_code,
+                    base_offset: -1,
+                    log_start_offset: -1,
+                    ..response
+                },
+            });
         }
         responses.push(TopicProduceResponse {
             name: topic.name.clone(),
@@ -47,13 +61,13 @@ pub(crate) async fn answer(
         });
     }
     broker.make_room();
-    ProduceResponse { responses, ..Default::default() }
-}
-
-/// The error of the first partition that was refused.
-pub(crate) fn first_error(response: &ProduceResponse) -> Option<ErrorCode> {
-    let partitions = response.responses.iter().flat_map(|topic| &topic.partition_responses);
-    partitions.map(|partition| partition.error_code).find(|error| error.is_error())
+    let codes = responses.iter().flat_map(|t| &t.partition_responses).map(|p| p.error_code);
+    match codes.into_iter().find(|code| code.is_error()) {
+        Some(error) if request.acks == 0 => {
+            Err(io::Error::other(format!("{error}, and the client waits for no response")))
+        }
+        _ => Ok(ProduceResponse { responses, ..Default::default() }),
+    }
 }
 
 async fn append(
@@ -62,7 +76,7 @@ async fn append(
     topic: &TopicProduceData,
     partition: &PartitionProduceData,
     version: ApiVersion,
-) -> Result<Appended, Invalid> {
+) -> Result<Result<Appended, ValidationError>, ErrorCode> {
     let topic = broker.topics().find(&topic.name, topic.topic_id)?;
     let records = partition.records.clone().unwrap_or_default();
     let partition = topic.partition(partition.index)?;
@@ -71,12 +85,12 @@ async fn append(
     // The topic's own codec takes work even for plain records.
     let is_light = topic.configs.compression().is_none() && is_light(records.as_bytes());
     let work = move || rules.validate(&records, version, now(), &mut decompressor);
-    let batch = broker.work.run_at_once_if(is_light, peer, work).await;
-    let batch = batch.ok_or(ErrorCode::UNKNOWN_SERVER_ERROR)??;
-    if batch.is_transactional() {
-        return Err(ErrorCode::INVALID_TXN_STATE.into());
+    let batch = broker.work.run(peer, is_light, work).await;
+    match batch.ok_or(ErrorCode::UNKNOWN_SERVER_ERROR)? {
+        Ok(batch) if batch.is_transactional() => Err(ErrorCode::INVALID_TXN_STATE),
+        Ok(batch) => Ok(Ok(partition.append(batch)?)),
+        Err(invalid) => Ok(Err(invalid)),
     }
-    Ok(partition.append(batch)?)
 }
 
 /// Whether records are few and not compressed, so that looking through them takes hardly any time.
@@ -86,53 +100,12 @@ pub(crate) fn is_light(records: &Bytes) -> bool {
         && batches.all(|batch| batch.is_ok_and(|b| b.compression() == Compression::NONE))
 }
 
-/// Why records are refused.
-#[derive(Default)]
-struct Invalid(ErrorCode, Option<ValidationError>);
-
-impl From<ErrorCode> for Invalid {
-    fn from(code: ErrorCode) -> Self {
-        Self(code, None)
-    }
-}
-
-impl From<ValidationError> for Invalid {
-    fn from(error: ValidationError) -> Self {
-        Self(error.code(), Some(error))
-    }
-}
-
-fn response(index: i32, appended: Result<Appended, Invalid>) -> PartitionProduceResponse {
-    let (base_offset, log_start_offset) = *appended.as_ref().unwrap_or(&(-1, -1));
-    let Invalid(error_code, error) = appended.err().unwrap_or_default();
-    let records = error.iter().flat_map(|error| error.records());
-    let record_errors = records.map(|record| BatchIndexAndErrorMessage {
-        batch_index: record.index,
-        batch_index_error_message: Some(record.kind.to_string().into()),
-        ..Default::default()
-    });
-    PartitionProduceResponse {
-        index,
-        error_code,
-        record_errors: record_errors.collect(),
-        error_message: error.as_ref().map(|error| error.to_string().into()),
-        base_offset,
-        log_start_offset,
-        ..Default::default()
-    }
-}
-
 pub(crate) fn init_producer_id(
     broker: &Broker,
     request: &InitProducerIdRequest,
-) -> InitProducerIdResponse {
-    match request.transactional_id {
-        None => {
-            InitProducerIdResponse { producer_id: broker.new_producer_id(), ..Default::default() }
-        }
-        Some(_) => {
-            let error_code = ErrorCode::INVALID_REQUEST;
-            InitProducerIdResponse { error_code, producer_epoch: -1, ..Default::default() }
-        }
+) -> Result<InitProducerIdResponse, Refused> {
+    if request.transactional_id.is_some() {
+        return Err(ErrorCode::INVALID_REQUEST.into());
     }
+    Ok(InitProducerIdResponse { producer_id: broker.new_producer_id(), ..Default::default() })
 }

@@ -8,15 +8,11 @@ use kafka_wire::messages::create_topics::{
     CreatableTopic, CreatableTopicConfigs, CreatableTopicResult,
 };
 use kafka_wire::messages::delete_topics::{DeletableTopicResult, DeleteTopicState};
-use kafka_wire::messages::{
-    CreatePartitionsRequest, CreatePartitionsResponse, CreateTopicsRequest, CreateTopicsResponse,
-    DeleteTopicsRequest, DeleteTopicsResponse,
-};
+use kafka_wire::messages::*;
 
-use super::configs::source;
 use super::refused::Refused;
 use crate::broker::{Broker, NODE_ID};
-use crate::configs::Configs;
+use crate::configs::{Configs, SET};
 use crate::distinct::repeated;
 
 const ONE_BROKER: &str = "there is one broker, 1";
@@ -45,28 +41,22 @@ fn create_one(
     topic: &CreatableTopic,
     validate_only: bool,
 ) -> Result<CreatableTopicResult, Refused> {
-    let mut configs = Configs::new(broker.settings.retention);
+    let mut configs = Configs::new(broker.settings.retention_bytes);
     for config in &topic.configs {
-        let value = config.value.as_deref().ok_or(ErrorCode::INVALID_CONFIG)?;
-        configs.set(&config.name, Some(value))?;
+        configs.change(&config.name, SET, config.value.as_deref())?;
     }
-    let described = configs.all().map(|(config, value, is_given)| CreatableTopicConfigs {
+    let described = configs.all().map(|(config, value, config_source)| CreatableTopicConfigs {
         name: config.name.into(),
         value: Some(value),
-        config_source: source(is_given),
+        config_source,
         ..Default::default()
     });
     let described = described.collect();
     let partitions = partitions_of(broker, topic)?;
-    let mut topics = broker.topics();
-    topics.check_new(&topic.name, partitions)?;
-    let id = match validate_only {
-        true => Default::default(),
-        false => topics.create(&topic.name, partitions, configs)?.id,
-    };
+    let created = broker.topics().create(&topic.name, partitions, configs, validate_only)?;
     Ok(CreatableTopicResult {
         name: topic.name.clone(),
-        topic_id: id,
+        topic_id: created.id,
         error_message: None,
         num_partitions: i32::try_from(partitions).unwrap_or(i32::MAX),
         replication_factor: 1,
@@ -96,11 +86,8 @@ fn partitions_of(broker: &Broker, topic: &CreatableTopic) -> Result<usize, Refus
 }
 
 pub(crate) fn delete(broker: &Broker, request: &DeleteTopicsRequest) -> DeleteTopicsResponse {
-    let named = request.topic_names.iter();
-    let named =
-        named.map(|name| DeleteTopicState { name: Some(name.clone()), ..Default::default() });
-    let topics = named.chain(request.topics.iter().cloned());
-    let responses: Vec<_> = topics.map(|asked| delete_one(broker, asked)).collect();
+    let request = request.batched();
+    let responses: Vec<_> = request.topics.iter().map(|t| delete_one(broker, t.clone())).collect();
     let deleted = responses.iter().filter(|response| !response.error_code.is_error());
     let deleted: HashSet<_> = deleted.filter_map(|response| response.name.clone()).collect();
     broker.groups().forget_topics(&deleted);
@@ -165,9 +152,5 @@ fn grow(
     {
         return Err(Refused::new(ErrorCode::INVALID_REPLICA_ASSIGNMENT, ONE_BROKER));
     }
-    match validate_only {
-        true => topics.check_room(more)?,
-        false => topics.grow(&topic, more)?,
-    }
-    Ok(())
+    Ok(topics.grow(&topic, more, validate_only)?)
 }

@@ -1,40 +1,41 @@
 //! A group of the classic protocol: its members join, one of them assigns the partitions, all get to
 //! know it by a sync.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::mem;
 use std::time::Instant;
 
 use bytes::Bytes;
 use kafka_wire::messages::join_group::JoinGroupResponseMember;
-use kafka_wire::messages::{JoinGroupRequest, JoinGroupResponse};
+use kafka_wire::messages::{
+    ConsumerProtocolSubscription, JoinGroupRequest, JoinGroupResponse, SyncGroupRequest,
+    SyncGroupResponse,
+};
+use kafka_wire::version_prefixed::VersionPrefixed;
 use kafka_wire::{ErrorCode, KafkaString};
 use tokio::sync::oneshot;
 
 use super::{Answer, Client, kept};
 use crate::broker::milliseconds;
+use crate::memory::{Memory, Share};
 
 mod identity;
 mod member;
-mod subscriptions;
-mod syncing;
 
-pub(crate) use member::{MEMBER, Member, texts};
+pub(crate) use member::Member;
 use member::{Protocol, Waits};
-
-/// What an id that was given takes beside its text.
-const GIVEN: usize = 128;
 
 #[derive(Debug, Default)]
 pub(crate) struct ClassicGroup {
+    memory: Memory,
     state: State,
     generation: i32,
-    protocol_type: KafkaString,
-    protocol: KafkaString,
+    pub(crate) protocol_type: KafkaString,
+    pub(crate) protocol: KafkaString,
     leader: KafkaString,
-    members: BTreeMap<KafkaString, Member>,
+    pub(crate) members: BTreeMap<KafkaString, Member>,
     /// The ids that were given to clients that have to join with them (KIP-394), until when.
-    given: HashMap<KafkaString, Instant>,
+    given: HashMap<KafkaString, (Instant, Share)>,
     /// When a rebalance goes on without those who have not joined, or not synced.
     deadline: Option<Instant>,
 }
@@ -49,6 +50,10 @@ enum State {
 }
 
 impl ClassicGroup {
+    pub(crate) fn new(memory: &Memory) -> Self {
+        Self { memory: memory.clone(), ..Self::default() }
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.members.is_empty() && self.given.is_empty()
     }
@@ -62,62 +67,62 @@ impl ClassicGroup {
         }
     }
 
-    pub(crate) fn protocol_type(&self) -> &KafkaString {
-        &self.protocol_type
+    /// The topics of all members; `None` if they are not consumers, or say it in a way that the
+    /// broker does not know.
+    pub(crate) fn subscriptions(&self) -> Option<HashSet<KafkaString>> {
+        let mut topics = (self.protocol_type == "consumer").then(HashSet::new)?;
+        for member in self.members.values() {
+            let metadata = VersionPrefixed::from_bytes(&member.metadata(&self.protocol)).ok()?;
+            topics.extend(metadata.message::<ConsumerProtocolSubscription>().ok()?.topics);
+        }
+        Some(topics)
     }
 
-    pub(crate) fn protocol(&self) -> &KafkaString {
-        &self.protocol
-    }
-
-    pub(crate) fn members(&self) -> impl Iterator<Item = (&KafkaString, &Member)> {
-        self.members.iter()
-    }
-
-    /// The memory that it takes.
-    pub(crate) fn size(&self) -> usize {
-        let given: usize = self.given.keys().map(|id| GIVEN + id.len()).sum();
-        given + self.members.values().map(Member::size).sum::<usize>()
-    }
-
-    /// The memory that a member takes; 0 if there is none with this id.
-    pub(crate) fn size_of(&self, id: &str) -> usize {
-        self.members.get(id).map_or(0, Member::size)
-    }
-
-    /// Joins a member. With `id_first`, one without an id is only given one, and joins again.
+    /// Joins a member, if the group has less than `limit`. With `id_first`, one without an id is only
+    /// given one, and joins again.
     pub(crate) fn join(
         &mut self,
         request: &JoinGroupRequest,
         client: &Client,
         id_first: bool,
+        limit: usize,
         now: Instant,
     ) -> Answer<JoinGroupResponse> {
-        let id = match self.id_of(request, client, id_first, now) {
-            Ok(id) => id,
-            Err((error_code, member_id)) => {
-                let failed = JoinGroupResponse { error_code, member_id, ..Default::default() };
-                return Answer::Now(failed);
-            }
-        };
+        let (sender, answer) = oneshot::channel();
+        let id = self.id_of(request, client, limit)?;
+        let session_timeout = milliseconds(request.session_timeout_ms);
+        if id_first && request.member_id.is_empty() && request.group_instance_id.is_none() {
+            self.give(&id, now + session_timeout)?;
+            let error_code = ErrorCode::MEMBER_ID_REQUIRED;
+            let given = JoinGroupResponse { error_code, member_id: id, ..Default::default() };
+            let _ = sender.send(Ok(given));
+            return Ok(answer);
+        }
         let is_settled = matches!(self.state, State::Stable | State::CompletingRebalance);
         let protocols = Protocol::all(request);
         let is_known = self.members.get(&id).is_some_and(|m| m.protocols == protocols);
         // A leader that joins again wants partitions to be assigned again.
         let again = self.state == State::Stable && self.leader == id;
         if is_settled && is_known && !again {
-            return Answer::Now(self.joined(&id));
+            let _ = sender.send(Ok(self.joined(&id)));
+            return Ok(answer);
         }
-        let (sender, answer) = oneshot::channel();
-        let session_timeout = milliseconds(request.session_timeout_ms);
+        let size = member::size(request, client);
+        if let Some(before) = self.members.get_mut(&id) {
+            before.memory.resize(size + before.assignment.len())?;
+        }
+        let (assignment, memory) = match self.members.remove(&id) {
+            Some(before) => (before.assignment, before.memory),
+            None => (Bytes::new(), self.memory.take(size)?),
+        };
+        self.given.remove(&id);
         self.protocol_type = kept(&request.protocol_type);
-        let assignment = self.members.get(&id).map(|m| m.assignment.clone()).unwrap_or_default();
         let member = Member {
             instance_id: request.group_instance_id.as_deref().map(kept),
             client: client.clone(),
             assignment,
             protocols,
-            texts: texts(request, client),
+            memory,
             session_timeout,
             rebalance_timeout: match request.rebalance_timeout_ms {
                 // Version 0 has none.
@@ -129,7 +134,7 @@ impl ClassicGroup {
         };
         self.members.insert(id, member);
         self.rebalance(now);
-        Answer::Later(answer)
+        Ok(answer)
     }
 
     /// Waits for all members to join; goes on at once where all have.
@@ -168,11 +173,11 @@ impl ClassicGroup {
         for id in ids {
             let joined = self.joined(&id);
             let Some(member) = self.members.get_mut(&id) else { continue };
-            member.assignment = Bytes::new();
+            let _ = member.assign(&[]);
             member.expires = now + member.session_timeout;
             if let Waits::Join(sender) = mem::replace(&mut member.waits, Waits::No) {
                 // Whoever does not take it any more will not sync either.
-                let _ = sender.send(joined);
+                let _ = sender.send(Ok(joined));
             }
         }
     }
@@ -218,6 +223,71 @@ impl ClassicGroup {
         }
     }
 
+    /// Takes the leader's assignments, or waits for them.
+    pub(crate) fn sync(
+        &mut self,
+        request: &SyncGroupRequest,
+        now: Instant,
+    ) -> Answer<SyncGroupResponse> {
+        let (sender, answer) = oneshot::channel();
+        let instance = request.group_instance_id.as_deref();
+        self.check(&request.member_id, instance, request.generation_id)?;
+        // Version 5 says what it believes was agreed upon.
+        let agrees = |said: &Option<KafkaString>, is: &KafkaString| {
+            said.as_ref().is_none_or(|said| said == is)
+        };
+        if !agrees(&request.protocol_type, &self.protocol_type)
+            || !agrees(&request.protocol_name, &self.protocol)
+        {
+            return Err(ErrorCode::INCONSISTENT_GROUP_PROTOCOL);
+        }
+        match self.state {
+            State::Empty => return Err(ErrorCode::UNKNOWN_MEMBER_ID),
+            State::PreparingRebalance => return Err(ErrorCode::REBALANCE_IN_PROGRESS),
+            State::CompletingRebalance if request.member_id == self.leader => {
+                self.assign(request, now)?;
+            }
+            State::CompletingRebalance => {
+                if let Some(member) = self.members.get_mut(&request.member_id) {
+                    member.waits = Waits::Sync(sender);
+                }
+                return Ok(answer);
+            }
+            State::Stable => {}
+        }
+        let _ = sender.send(Ok(self.assigned(&request.member_id)));
+        Ok(answer)
+    }
+
+    fn assign(&mut self, request: &SyncGroupRequest, now: Instant) -> Result<(), ErrorCode> {
+        for assignment in &request.assignments {
+            if let Some(member) = self.members.get_mut(&assignment.member_id) {
+                member.assign(&assignment.assignment)?;
+            }
+        }
+        self.state = State::Stable;
+        self.deadline = None;
+        let ids: Vec<_> = self.members.keys().cloned().collect();
+        for id in ids {
+            let assigned = self.assigned(&id);
+            let Some(member) = self.members.get_mut(&id) else { continue };
+            member.expires = now + member.session_timeout;
+            if let Waits::Sync(sender) = mem::replace(&mut member.waits, Waits::No) {
+                let _ = sender.send(Ok(assigned));
+            }
+        }
+        Ok(())
+    }
+
+    fn assigned(&self, id: &KafkaString) -> SyncGroupResponse {
+        SyncGroupResponse {
+            protocol_type: Some(self.protocol_type.clone()),
+            protocol_name: Some(self.protocol.clone()),
+            assignment: self.members.get(id).map(|m| m.assignment.clone()).unwrap_or_default(),
+            ..Default::default()
+        }
+    }
+
     pub(crate) fn heartbeat(
         &mut self,
         member_id: &str,
@@ -253,17 +323,14 @@ impl ClassicGroup {
         if self.given.remove(&id).is_some() {
             return Ok(());
         }
-        let mut member = self.members.remove(&id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
-        member.tell(ErrorCode::UNKNOWN_MEMBER_ID);
+        self.members.remove(&id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
         self.rebalance(now);
         Ok(())
     }
 
-    /// Members that have been silent for too long go, and nobody is waited for any longer. Returns
-    /// whether that changed the group.
-    pub(crate) fn tick(&mut self, now: Instant) -> bool {
-        let given = self.given.len();
-        self.given.retain(|_, until| *until > now);
+    /// Members that have been silent for too long go, and nobody is waited for any longer.
+    pub(crate) fn tick(&mut self, now: Instant) {
+        self.given.retain(|_, (until, _)| *until > now);
         let is_late = self.deadline.is_some_and(|deadline| deadline <= now);
         let is_completing = self.state == State::CompletingRebalance;
         let is_preparing = self.state == State::PreparingRebalance;
@@ -273,14 +340,11 @@ impl ClassicGroup {
             Waits::No => member.expires > now && !(is_late && is_completing),
             _ => true,
         });
-        let has_lost = self.members.len() < before;
-        if has_lost {
+        if self.members.len() < before {
             self.rebalance(now);
         }
-        let goes_on = is_late && is_preparing && self.state == State::PreparingRebalance;
-        if goes_on {
+        if is_late && is_preparing && self.state == State::PreparingRebalance {
             self.complete(now);
         }
-        has_lost || goes_on || self.given.len() < given
     }
 }

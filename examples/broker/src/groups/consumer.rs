@@ -3,6 +3,8 @@
 //! that it gave the partition up.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::iter::repeat_n;
+use std::mem;
 use std::time::{Duration, Instant};
 
 use kafka_wire::messages::ConsumerGroupHeartbeatRequest;
@@ -11,6 +13,7 @@ use uuid::Uuid;
 
 use super::{Client, kept, new_member_id};
 use crate::broker::milliseconds;
+use crate::memory::{Memory, Share};
 
 /// How often members are to send a heartbeat; Kafka says 5 s. So is a rebalance done sooner.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(1);
@@ -29,14 +32,16 @@ pub(crate) type Known = BTreeMap<KafkaString, (Uuid, usize)>;
 
 #[derive(Debug, Default)]
 pub(crate) struct ConsumerGroup {
-    epoch: i32,
-    members: BTreeMap<KafkaString, Member>,
+    pub(crate) epoch: i32,
+    pub(crate) members: BTreeMap<KafkaString, Member>,
     /// Who has each partition, or has not given it up yet.
     owners: BTreeMap<Place, KafkaString>,
     /// What the targets were made from.
     topics: Known,
     /// Whether members have come, gone or changed since then.
     changed: bool,
+    /// The memory of topics and partitions.
+    memory: Share,
 }
 
 /// How many topics each member may subscribe to, on average.
@@ -51,8 +56,7 @@ pub(crate) struct Member {
     pub(crate) instance_id: Option<KafkaString>,
     pub(crate) rack_id: Option<KafkaString>,
     pub(crate) client: Client,
-    /// The memory of its texts.
-    texts: usize,
+    memory: Share,
     pub(crate) subscribed: BTreeSet<KafkaString>,
     /// What it is to have in the end.
     pub(crate) target: BTreeSet<Place>,
@@ -76,16 +80,12 @@ pub(crate) struct Told {
 }
 
 impl ConsumerGroup {
+    pub(crate) fn new(memory: &Memory) -> Self {
+        Self { memory: memory.share(), ..Self::default() }
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.members.is_empty()
-    }
-
-    pub(crate) fn epoch(&self) -> i32 {
-        self.epoch
-    }
-
-    pub(crate) fn members(&self) -> impl Iterator<Item = (&KafkaString, &Member)> {
-        self.members.iter()
     }
 
     pub(crate) fn state(&self) -> &'static str {
@@ -112,13 +112,6 @@ impl ConsumerGroup {
         others.count() >= limit || names + more > limit.saturating_mul(NAMES)
     }
 
-    /// The memory that it takes.
-    pub(crate) fn size(&self) -> usize {
-        let places = |member: &Member| PLACE * (member.target.len() + member.assigned.len());
-        let members = self.members.values().map(|member| member.texts + places(member));
-        members.sum::<usize>() + PLACE * (self.owners.len() + self.topics.len())
-    }
-
     pub(crate) fn heartbeat(
         &mut self,
         request: &ConsumerGroupHeartbeatRequest,
@@ -127,13 +120,27 @@ impl ConsumerGroup {
         now: Instant,
     ) -> Result<Told, ErrorCode> {
         let id = match request.member_epoch {
-            LEAVES | LEAVES_STATIC => return self.leave(request),
-            JOINS => self.join(request, client, now)?,
+            epoch @ (LEAVES | LEAVES_STATIC) => {
+                let member_id = request.member_id.clone();
+                self.remove(&member_id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
+                return Ok(Told { member_id, epoch, assignment: None });
+            }
+            JOINS => self.id_to_join(request, client)?,
             epoch => {
-                self.check_epoch(&request.member_id, epoch)?;
-                request.member_id.clone()
+                let id = &request.member_id;
+                let member = self.members.get(id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
+                if epoch != member.epoch && epoch != member.previous {
+                    return Err(ErrorCode::FENCED_MEMBER_EPOCH);
+                }
+                id.clone()
             }
         };
+        // A partition is a target, has an owner, and is assigned.
+        let places = topics.values().map(|(_, partitions)| PLACE * (1 + 3 * partitions));
+        self.memory.resize(places.sum())?;
+        if request.member_epoch == JOINS {
+            self.join(id.clone(), request, client, now)?;
+        }
         let member = self.members.get_mut(&id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
         member.expires = now + SESSION;
         if request.rebalance_timeout_ms >= 0 {
@@ -141,9 +148,9 @@ impl ConsumerGroup {
         }
         if let Some(subscribed) = &request.subscribed_topic_names {
             let subscribed = subscribed.iter().map(|name| kept(name)).collect();
+            member.memory.resize(size_of_member(request, &member.client))?;
             self.changed |= member.subscribed != subscribed;
             member.subscribed = subscribed;
-            member.texts = texts(request, &member.client);
         }
         if self.changed || self.topics != topics {
             self.topics = topics;
@@ -154,11 +161,10 @@ impl ConsumerGroup {
         Ok(self.reconcile(&id, request, now))
     }
 
-    fn join(
-        &mut self,
+    fn id_to_join(
+        &self,
         request: &ConsumerGroupHeartbeatRequest,
         client: &Client,
-        now: Instant,
     ) -> Result<KafkaString, ErrorCode> {
         // From version 1 on clients make their ids themselves.
         let id = match request.member_id.is_empty() {
@@ -170,9 +176,27 @@ impl ConsumerGroup {
                 && member.instance_id.is_some()
                 && member.instance_id == request.instance_id
         };
-        if self.members.iter().any(same_instance) {
-            return Err(ErrorCode::UNRELEASED_INSTANCE_ID);
+        match self.members.iter().any(same_instance) {
+            true => Err(ErrorCode::UNRELEASED_INSTANCE_ID),
+            false => Ok(id),
         }
+    }
+
+    fn join(
+        &mut self,
+        id: KafkaString,
+        request: &ConsumerGroupHeartbeatRequest,
+        client: &Client,
+        now: Instant,
+    ) -> Result<(), ErrorCode> {
+        let size = size_of_member(request, client);
+        let memory = match self.members.get_mut(&id) {
+            Some(before) => {
+                before.memory.resize(size)?;
+                mem::take(&mut before.memory)
+            }
+            None => self.memory.memory.take(size)?,
+        };
         // Who joins has nothing, even if it had something before.
         self.owners.retain(|_, owner| *owner != id);
         let member = Member {
@@ -180,7 +204,7 @@ impl ConsumerGroup {
             instance_id: request.instance_id.as_deref().map(kept),
             rack_id: request.rack_id.as_deref().map(kept),
             client: client.clone(),
-            texts: texts(request, client),
+            memory,
             subscribed: BTreeSet::new(),
             target: BTreeSet::new(),
             assigned: BTreeSet::new(),
@@ -189,15 +213,9 @@ impl ConsumerGroup {
             expires: now + SESSION,
             gives_up_by: None,
         };
-        self.members.insert(id.clone(), member);
+        self.members.insert(id, member);
         self.changed = true;
-        Ok(id)
-    }
-
-    fn leave(&mut self, request: &ConsumerGroupHeartbeatRequest) -> Result<Told, ErrorCode> {
-        let id = &request.member_id;
-        self.remove(id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
-        Ok(Told { member_id: id.clone(), epoch: request.member_epoch, assignment: None })
+        Ok(())
     }
 
     fn remove(&mut self, id: &KafkaString) -> Option<Member> {
@@ -205,14 +223,6 @@ impl ConsumerGroup {
         self.owners.retain(|_, owner| owner != id);
         self.changed = true;
         Some(member)
-    }
-
-    fn check_epoch(&self, id: &str, epoch: i32) -> Result<(), ErrorCode> {
-        let member = self.members.get(id).ok_or(ErrorCode::UNKNOWN_MEMBER_ID)?;
-        match epoch == member.epoch || epoch == member.previous {
-            true => Ok(()),
-            false => Err(ErrorCode::FENCED_MEMBER_EPOCH),
-        }
     }
 
     /// Whether the member may commit in this epoch.
@@ -226,43 +236,36 @@ impl ConsumerGroup {
     fn set_targets(&mut self) {
         let mut subscribers: BTreeMap<_, Vec<_>> = BTreeMap::new();
         let mut had = HashMap::new();
-        for (id, member) in &self.members {
+        for (id, member) in &mut self.members {
             member.subscribed.iter().for_each(|t| subscribers.entry(t).or_default().push(id));
-            had.extend(member.target.iter().map(|place| (*place, id)));
+            had.extend(mem::take(&mut member.target).into_iter().map(|place| (place, id)));
         }
-        let mut targets: HashMap<_, BTreeSet<Place>> = HashMap::new();
+        let mut targets: HashMap<KafkaString, BTreeSet<Place>> = HashMap::new();
         for (topic, (topic_id, partitions)) in &self.topics {
             let mut ids = subscribers.remove(topic).unwrap_or_default();
             // If the shares differ, the larger ones go to those who have least of the other topics.
-            ids.sort_by_key(|id| targets.get(id).map_or(0, BTreeSet::len));
-            let (mut left, mut count) = (*partitions, ids.len());
-            let mut shares = HashMap::new();
-            for id in &ids {
-                let share = left.div_ceil(count);
-                (left, count) = (left - share, count - 1);
-                shares.insert(*id, share);
-            }
+            ids.sort_by_key(|id| targets.get(*id).map_or(0, BTreeSet::len));
+            let share = |at| (partitions + ids.len() - 1 - at) / ids.len();
+            let shares = ids.iter().enumerate().map(|(at, id)| (*id, share(at)));
+            let mut left: HashMap<_, _> = shares.collect();
             let mut free = Vec::new();
             for place in (0..).take(*partitions).map(|partition| (*topic_id, partition)) {
-                let owner = had.get(&place).and_then(|id| Some((*id, shares.get_mut(id)?)));
-                match owner.filter(|(_, share)| **share > 0) {
-                    Some((id, share)) => {
-                        *share -= 1;
-                        targets.entry(id).or_default().insert(place);
+                let owner = had.get(&place).and_then(|id| Some((*id, left.get_mut(*id)?)));
+                match owner.filter(|(_, left)| **left > 0) {
+                    Some((id, left)) => {
+                        *left -= 1;
+                        targets.entry(id.clone()).or_default().insert(place);
                     }
                     None => free.push(place),
                 }
             }
-            let mut free = free.into_iter();
-            for id in ids {
-                let share = shares.get(id).copied().unwrap_or_default();
-                targets.entry(id).or_default().extend(free.by_ref().take(share));
+            let owners = ids.iter().flat_map(|id| repeat_n(*id, left.remove(id).unwrap_or(0)));
+            for (place, id) in free.into_iter().zip(owners) {
+                targets.entry(id.clone()).or_default().insert(place);
             }
         }
-        let mut targets: HashMap<KafkaString, _> =
-            targets.into_iter().map(|(id, places)| (id.clone(), places)).collect();
-        for (id, member) in &mut self.members {
-            member.target = targets.remove(id).unwrap_or_default();
+        for (id, places) in targets {
+            self.members.entry(id).and_modify(|member| member.target = places);
         }
     }
 
@@ -311,30 +314,18 @@ impl ConsumerGroup {
     }
 
     /// Members go that have been silent, or have kept what is not their own, for too long.
-    /// Returns whether that changed the group.
-    pub(crate) fn tick(&mut self, now: Instant) -> bool {
+    pub(crate) fn tick(&mut self, now: Instant) {
         let is_gone = |member: &Member| {
             member.expires <= now || member.gives_up_by.is_some_and(|until| until <= now)
         };
         let gone = self.members.iter().filter(|(_, member)| is_gone(member));
         let gone: Vec<_> = gone.map(|(id, _)| id.clone()).collect();
         gone.iter().for_each(|id| drop(self.remove(id)));
-        !gone.is_empty()
     }
 }
 
-/// The most memory that a heartbeat adds.
-pub(crate) fn cost(
-    request: &ConsumerGroupHeartbeatRequest,
-    client: &Client,
-    topics: &Known,
-) -> usize {
-    let places = topics.values().map(|(_, partitions)| 3 * PLACE * partitions);
-    places.sum::<usize>() + texts(request, client)
-}
-
 /// The memory of a member and its texts. Its id is in several places.
-fn texts(request: &ConsumerGroupHeartbeatRequest, client: &Client) -> usize {
+fn size_of_member(request: &ConsumerGroupHeartbeatRequest, client: &Client) -> usize {
     let texts = [&request.instance_id, &request.rack_id, &client.id].into_iter().flatten();
     let names = request.subscribed_topic_names.iter().flatten();
     let all = texts.chain(names).map(|text| PLACE + text.len());

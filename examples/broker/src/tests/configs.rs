@@ -180,7 +180,7 @@ async fn what_a_topic_asks_of_its_records_is_done() {
     assert_eq!(produced(&mut client, &produce("", id, large)).await.error_code, ErrorCode::NONE);
 
     // What is too much goes as soon as the config says so.
-    let before = broker.memory();
+    let before = broker.memory.used();
     assert_eq!(
         altered(&mut client, &[("retention.bytes", 0, Some("1000"))]).await,
         ErrorCode::NONE
@@ -188,7 +188,7 @@ async fn what_a_topic_asks_of_its_records_is_done() {
     for _ in 0..20 {
         produced(&mut client, &produce("", id, records())).await;
     }
-    assert!(before > 3000 && broker.memory() < 2500, "{before} {}", broker.memory());
+    assert!(before > 3000 && broker.memory.used() < 2500, "{before} {}", broker.memory.used());
     let response = client.send(&fetch(id, 0)).await.unwrap();
     assert_eq!(partition(&response).error_code, ErrorCode::OFFSET_OUT_OF_RANGE);
     assert!(partition(&response).log_start_offset > 3);

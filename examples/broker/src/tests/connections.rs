@@ -27,7 +27,7 @@ fn waiting(id: Uuid) -> FetchRequest {
 /// Until a fetch waits at the first partition of `orders`.
 async fn someone_waits(broker: &Broker) {
     let orders = broker.topics().named("orders").unwrap();
-    while orders.partition(0).unwrap().waiting() == 0 {
+    while orders.partition(0).unwrap().waiting.lock().unwrap().fetches.is_empty() {
         yield_now().await;
     }
 }

@@ -157,7 +157,7 @@ fn partitions_are_shared_evenly_and_stay_where_they_are() {
     let mut held = [const { Vec::new() }; 4];
     for _ in 0..10 {
         for (name, held) in names.iter().zip(&mut held) {
-            let (_, member) = group.group.members().find(|(id, _)| *id == name).unwrap();
+            let (_, member) = group.group.members.iter().find(|(id, _)| *id == name).unwrap();
             let epoch = member.epoch;
             let told = group.ask(&has(beat(name, epoch, None), held)).unwrap();
             *held = places(&told);
@@ -172,7 +172,7 @@ fn partitions_are_shared_evenly_and_stay_where_they_are() {
     // One goes: the others keep what they have.
     group.ask(&beat("a", -1, None)).unwrap();
     for (name, held) in names.iter().zip(&held).skip(1) {
-        let (_, member) = group.group.members().find(|(id, _)| *id == name).unwrap();
+        let (_, member) = group.group.members.iter().find(|(id, _)| *id == name).unwrap();
         let epoch = member.epoch;
         let told = group.ask(&has(beat(name, epoch, None), held)).unwrap();
         assert!(held.iter().all(|partition| places(&told).contains(partition)));

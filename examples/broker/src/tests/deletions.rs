@@ -114,7 +114,7 @@ async fn a_group_without_members_is_deleted_with_its_offsets() {
     assert_eq!(deleted(&mut client, "group").await, ErrorCode::NONE);
     assert_eq!(deleted(&mut client, "group").await, ErrorCode::GROUP_ID_NOT_FOUND);
     assert_eq!(committed(&mut client, "group").await, [""; 0]);
-    assert_eq!(broker.groups().size(), 0);
+    assert_eq!(broker.groups().memory.used(), 0);
 }
 
 #[tokio::test]

@@ -53,7 +53,7 @@ impl Group {
     }
 
     fn ask(&mut self, request: JoinGroupRequest) -> Answer<JoinGroupResponse> {
-        self.group.join(&request, &Client::default(), true, self.now)
+        self.group.join(&request, &Client::default(), true, usize::MAX, self.now)
     }
 
     /// An id to join with.
@@ -90,9 +90,14 @@ impl Group {
 
 /// An answer that must be there.
 fn there<T>(answer: Answer<T>) -> T {
+    answer.unwrap().try_recv().expect("an answer that is there").unwrap()
+}
+
+/// The error of an answer that must be there.
+fn error<T: std::fmt::Debug>(answer: Answer<T>) -> ErrorCode {
     match answer {
-        Answer::Now(answer) => answer,
-        Answer::Later(mut answer) => answer.try_recv().expect("an answer that is there"),
+        Ok(mut answer) => answer.try_recv().expect("an answer that is there").unwrap_err(),
+        Err(error) => error,
     }
 }
 
@@ -180,7 +185,7 @@ fn a_leader_that_does_not_assign_goes() {
     group.pass(9);
     assert_eq!(group.beat(&one, 2), Ok(()));
     group.pass(3);
-    assert_eq!(there(waits).error_code, ErrorCode::REBALANCE_IN_PROGRESS);
+    assert_eq!(error(waits), ErrorCode::REBALANCE_IN_PROGRESS);
     assert_eq!(there(group.ask(join(&two))).leader, two);
 }
 
@@ -211,8 +216,8 @@ fn a_static_member_takes_its_place_again() {
     let second = there(group.ask(started(&KafkaString::new())));
     assert_ne!(first.member_id, second.member_id);
     assert_eq!(second.generation_id, 2);
-    let fenced = there(group.ask(started(&first.member_id)));
-    assert_eq!(fenced.error_code, ErrorCode::FENCED_INSTANCE_ID);
+    let fenced = error(group.ask(started(&first.member_id)));
+    assert_eq!(fenced, ErrorCode::FENCED_INSTANCE_ID);
     let now = group.now;
     let beat = group.group.heartbeat(&first.member_id, Some("instance"), 2, now);
     assert_eq!(beat, Err(ErrorCode::FENCED_INSTANCE_ID));
@@ -226,29 +231,27 @@ fn members_agree_on_a_protocol_or_do_not_join() {
     let mut group = Group::new();
     let (one, two, three) = (group.id(), group.id(), group.id());
     there(group.ask(join_with(&one, &["range", "roundrobin"])));
-    let refused = there(group.ask(join_with(&two, &["sticky"])));
-    assert_eq!(refused.error_code, ErrorCode::INCONSISTENT_GROUP_PROTOCOL);
+    let refused = error(group.ask(join_with(&two, &["sticky"])));
+    assert_eq!(refused, ErrorCode::INCONSISTENT_GROUP_PROTOCOL);
     let other_type = JoinGroupRequest { protocol_type: "connect".into(), ..join(&two) };
-    let refused = there(group.ask(other_type));
-    assert_eq!(refused.error_code, ErrorCode::INCONSISTENT_GROUP_PROTOCOL);
-    let refused = there(group.ask(join_with(&two, &[])));
-    assert_eq!(refused.error_code, ErrorCode::INCONSISTENT_GROUP_PROTOCOL);
+    assert_eq!(error(group.ask(other_type)), ErrorCode::INCONSISTENT_GROUP_PROTOCOL);
+    let refused = error(group.ask(join_with(&two, &[])));
+    assert_eq!(refused, ErrorCode::INCONSISTENT_GROUP_PROTOCOL);
 
     let second = group.ask(join_with(&two, &["sticky", "roundrobin"]));
     there(group.ask(join_with(&one, &["range", "roundrobin"])));
     assert_eq!(there(second).protocol_name.as_deref(), Some("roundrobin"));
     let short = JoinGroupRequest { session_timeout_ms: 10, ..join(&three) };
-    assert_eq!(there(group.ask(short)).error_code, ErrorCode::INVALID_SESSION_TIMEOUT);
+    assert_eq!(error(group.ask(short)), ErrorCode::INVALID_SESSION_TIMEOUT);
 }
 
 #[test]
 fn an_id_that_nobody_was_given_does_not_join() {
     let mut group = Group::new();
-    let joined = there(group.ask(join(&"made up".into())));
-    assert_eq!(joined.error_code, ErrorCode::UNKNOWN_MEMBER_ID);
+    assert_eq!(error(group.ask(join(&"made up".into()))), ErrorCode::UNKNOWN_MEMBER_ID);
     let late = group.id();
     group.pass(11);
-    assert_eq!(there(group.ask(join(&late))).error_code, ErrorCode::UNKNOWN_MEMBER_ID);
+    assert_eq!(error(group.ask(join(&late))), ErrorCode::UNKNOWN_MEMBER_ID);
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ use tokio::io::{DuplexStream, duplex};
 use uuid::Uuid;
 
 use crate::Args;
-use crate::broker::{Broker, Settings};
+use crate::broker::Broker;
 use crate::limits::Limits;
 use crate::server::connection;
 
@@ -27,16 +27,9 @@ pub(super) fn broker() -> Arc<Broker> {
 
 /// A broker with the limits that `change` leaves.
 pub(super) fn broker_with(change: impl FnOnce(&mut Limits)) -> Arc<Broker> {
-    let mut limits = Args::parse_from(["broker"]).limits;
-    change(&mut limits);
-    Arc::new(Broker::new(Settings {
-        host: "broker.example".into(),
-        port: 9092,
-        auto_create: true,
-        partitions: 1,
-        retention: 1 << 30,
-        limits,
-    }))
+    let mut settings = Args::parse_from(["broker", "--retention-bytes=1073741824"]).settings;
+    change(&mut settings.limits);
+    Arc::new(Broker::new(settings, "broker.example".into(), 9092))
 }
 
 /// A stream to the broker.

@@ -65,7 +65,7 @@ async fn a_partition_that_is_named_many_times_is_answered_once() {
     let response = client.send(&request).await.unwrap();
     assert_eq!(response.responses[0].partitions.len(), 1);
     let orders = broker.topics().named("orders").unwrap();
-    assert_eq!(orders.partition(0).unwrap().waiting(), 1);
+    assert_eq!(orders.partition(0).unwrap().waiting.lock().unwrap().fetches.len(), 1);
 
     let name = Some("orders".into());
     let asked = MetadataRequestTopic { name, ..Default::default() };
@@ -117,7 +117,7 @@ fn lying(batch: &Bytes, max_timestamp: i64) -> Bytes {
 
 /// All threads for long work, so that there is none for anyone else.
 async fn all_threads(broker: &Broker) -> SemaphorePermit<'_> {
-    let threads = broker.work.threads();
+    let threads = &broker.work.threads;
     let count = u32::try_from(threads.available_permits()).unwrap();
     threads.acquire_many(count).await.unwrap()
 }
@@ -163,20 +163,20 @@ async fn decompression_holds_up_nobody_else() {
 #[tokio::test]
 async fn one_address_does_not_get_all_threads() {
     let broker = broker();
-    assert!(broker.work.for_one() < broker.work.threads().available_permits());
+    assert!(broker.work.for_one < broker.work.threads.available_permits());
     let peer = broker.peers.connect(LOCALHOST).unwrap();
-    let mine = u32::try_from(broker.work.for_one()).unwrap();
+    let mine = u32::try_from(broker.work.for_one).unwrap();
     let taken = Arc::clone(&peer.turns).acquire_many_owned(mine).await.unwrap();
     let other = broker.peers.connect([10, 0, 0, 1].into()).unwrap();
-    assert_eq!(broker.work.run(&other, || 7).await, Some(7));
+    assert_eq!(broker.work.run(&other, false, || 7).await, Some(7));
     select! {
         biased;
-        _ = broker.work.run(&peer, || 7) => panic!("more than its share"),
+        _ = broker.work.run(&peer, false, || 7) => panic!("more than its share"),
         () = yield_now() => {}
     }
     drop(taken);
-    assert_eq!(broker.work.run(&peer, || 7).await, Some(7));
-    assert_eq!(broker.work.run(&peer, || panic!("a mistake")).await, None::<()>);
+    assert_eq!(broker.work.run(&peer, false, || 7).await, Some(7));
+    assert_eq!(broker.work.run(&peer, false, || panic!("a mistake")).await, None::<()>);
 }
 
 #[tokio::test]

@@ -7,7 +7,6 @@ use kafka_wire::messages::JoinGroupRequest;
 use kafka_wire::{ErrorCode, KafkaString};
 
 use super::{ClassicGroup, Member, State};
-use crate::broker::milliseconds;
 use crate::groups::{Client, kept, new_member_id};
 
 /// Kafka's `group.min.session.timeout.ms` and `group.max.session.timeout.ms`.
@@ -16,24 +15,28 @@ const SESSION_MS: std::ops::RangeInclusive<i32> = 6_000..=1_800_000;
 const PROTOCOLS: usize = 20;
 /// The ids that may be given and not used yet. Beyond it, the one that expires first goes.
 const GIVEN_IDS: usize = 1000;
+/// What such an id takes beside its text.
+const GIVEN: usize = 128;
 
 impl ClassicGroup {
-    /// The id that a client joins with; or an error, and the id that it is told.
+    /// The id that a client joins with.
     pub(super) fn id_of(
         &mut self,
         request: &JoinGroupRequest,
         client: &Client,
-        id_first: bool,
-        now: Instant,
-    ) -> Result<KafkaString, (ErrorCode, KafkaString)> {
+        limit: usize,
+    ) -> Result<KafkaString, ErrorCode> {
         let id = kept(&request.member_id);
-        let instance = request.group_instance_id.as_deref();
-        let owner = instance.and_then(|instance| self.id_of_instance(instance));
+        let owner = request.group_instance_id.as_deref().and_then(|i| self.id_of_instance(i));
         if !SESSION_MS.contains(&request.session_timeout_ms) {
-            return Err((ErrorCode::INVALID_SESSION_TIMEOUT, id));
+            return Err(ErrorCode::INVALID_SESSION_TIMEOUT);
         }
         if !self.can_agree(request, owner.as_ref().unwrap_or(&id)) {
-            return Err((ErrorCode::INCONSISTENT_GROUP_PROTOCOL, id));
+            return Err(ErrorCode::INCONSISTENT_GROUP_PROTOCOL);
+        }
+        let is_member = owner.is_some() || self.members.contains_key(&id);
+        if !is_member && self.members.len() >= limit {
+            return Err(ErrorCode::GROUP_MAX_SIZE_REACHED);
         }
         match owner {
             // A static member that was started anew takes the place of the one before (KIP-345).
@@ -43,23 +46,21 @@ impl ClassicGroup {
                 }
                 Ok(new_member_id(client))
             }
-            Some(owner) if owner != id => Err((ErrorCode::FENCED_INSTANCE_ID, id)),
-            None if id.is_empty() => {
-                let id = new_member_id(client);
-                if !id_first || instance.is_some() {
-                    return Ok(id);
-                }
-                let first = self.given.iter().min_by_key(|(_, until)| **until);
-                if let Some((first, _)) = first.filter(|_| self.given.len() >= GIVEN_IDS) {
-                    self.given.remove(&first.clone());
-                }
-                let until = now + milliseconds(request.session_timeout_ms);
-                self.given.insert(id.clone(), until);
-                Err((ErrorCode::MEMBER_ID_REQUIRED, id))
-            }
-            _ if self.members.contains_key(&id) || self.given.remove(&id).is_some() => Ok(id),
-            _ => Err((ErrorCode::UNKNOWN_MEMBER_ID, id)),
+            Some(owner) if owner != id => Err(ErrorCode::FENCED_INSTANCE_ID),
+            None if id.is_empty() => Ok(new_member_id(client)),
+            _ if is_member || self.given.contains_key(&id) => Ok(id),
+            _ => Err(ErrorCode::UNKNOWN_MEMBER_ID),
         }
+    }
+
+    /// Gives a client an id, with which it can join until then.
+    pub(super) fn give(&mut self, id: &KafkaString, until: Instant) -> Result<(), ErrorCode> {
+        let first = self.given.iter().min_by_key(|(_, (until, _))| *until);
+        if let Some((first, _)) = first.filter(|_| self.given.len() >= GIVEN_IDS) {
+            self.given.remove(&first.clone());
+        }
+        self.given.insert(id.clone(), (until, self.memory.take(GIVEN + id.len())?));
+        Ok(())
     }
 
     /// Whether there is a protocol that the members but `id` have in common with `request`.
@@ -81,14 +82,6 @@ impl ClassicGroup {
             *supporters.entry(&protocol.name).or_default() += 1;
         }
         supporters
-    }
-
-    /// Whether a group of at most `limit` members has no room for a member that asks so.
-    pub(crate) fn is_full(&self, request: &JoinGroupRequest, limit: usize) -> bool {
-        let instance = request.group_instance_id.as_deref();
-        let owner = instance.and_then(|instance| self.id_of_instance(instance));
-        let is_member = owner.is_some() || self.members.contains_key(&request.member_id);
-        !is_member && self.members.len() >= limit
     }
 
     pub(super) fn id_of_instance(&self, instance: &str) -> Option<KafkaString> {

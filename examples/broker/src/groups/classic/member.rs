@@ -10,9 +10,10 @@ use tokio::sync::oneshot;
 
 use crate::distinct::distinct;
 use crate::groups::{Client, kept};
+use crate::memory::Share;
 
 /// What a member and a protocol take beside their texts.
-pub(crate) const MEMBER: usize = 768;
+const MEMBER: usize = 768;
 const PROTOCOL: usize = 128;
 
 #[derive(Debug)]
@@ -21,8 +22,7 @@ pub(crate) struct Member {
     pub(crate) client: Client,
     pub(crate) assignment: Bytes,
     pub(super) protocols: Vec<Protocol>,
-    /// The memory of its texts.
-    pub(super) texts: usize,
+    pub(super) memory: Share,
     pub(super) session_timeout: Duration,
     pub(super) rebalance_timeout: Duration,
     /// When it counts as gone, unless it waits for an answer.
@@ -40,8 +40,8 @@ pub(super) struct Protocol {
 #[derive(Debug)]
 pub(super) enum Waits {
     No,
-    Join(oneshot::Sender<JoinGroupResponse>),
-    Sync(oneshot::Sender<SyncGroupResponse>),
+    Join(oneshot::Sender<Result<JoinGroupResponse, ErrorCode>>),
+    Sync(oneshot::Sender<Result<SyncGroupResponse, ErrorCode>>),
 }
 
 impl Protocol {
@@ -54,9 +54,11 @@ impl Protocol {
 }
 
 impl Member {
-    /// The memory that it takes.
-    pub(super) fn size(&self) -> usize {
-        MEMBER + self.texts + self.assignment.len()
+    pub(super) fn assign(&mut self, assignment: &[u8]) -> Result<(), ErrorCode> {
+        let others = self.memory.size - self.assignment.len();
+        self.memory.resize(others + assignment.len())?;
+        self.assignment = Bytes::copy_from_slice(assignment);
+        Ok(())
     }
 
     /// What the member has said for the protocol that was chosen.
@@ -66,27 +68,20 @@ impl Member {
     }
 
     /// Answers what it waits for with an error.
-    pub(super) fn tell(&mut self, error_code: ErrorCode) {
+    pub(super) fn tell(&mut self, error: ErrorCode) {
         match mem::replace(&mut self.waits, Waits::No) {
-            Waits::Join(sender) => {
-                let _ = sender.send(JoinGroupResponse { error_code, ..Default::default() });
-            }
-            Waits::Sync(sender) => {
-                let _ = sender.send(synced(error_code));
-            }
+            Waits::Join(sender) => drop(sender.send(Err(error))),
+            Waits::Sync(sender) => drop(sender.send(Err(error))),
             Waits::No => {}
         }
     }
 }
 
-pub(super) fn synced(error_code: ErrorCode) -> SyncGroupResponse {
-    SyncGroupResponse { error_code, ..Default::default() }
-}
-
-/// The memory of the texts of a member. Its id is made from the client's, and is in several places.
-pub(crate) fn texts(request: &JoinGroupRequest, client: &Client) -> usize {
+/// The memory of a member without assignment. Its id is made from the client's, and is in several
+/// places.
+pub(super) fn size(request: &JoinGroupRequest, client: &Client) -> usize {
     let protocols = request.protocols.iter().map(|p| PROTOCOL + p.name.len() + p.metadata.len());
     let texts = [&request.group_instance_id, &client.id, &client.id].into_iter().flatten();
     let texts = texts.chain([&request.protocol_type]).map(|text| text.len());
-    protocols.sum::<usize>() + texts.sum::<usize>()
+    MEMBER + protocols.sum::<usize>() + texts.sum::<usize>()
 }

@@ -9,6 +9,7 @@ mod groups;
 mod limits;
 mod logs;
 mod records;
+mod sasl;
 mod support;
 mod topics;
 mod versions;
