@@ -49,6 +49,8 @@
 
 mod error;
 mod form;
+#[cfg(feature = "messages")]
+mod log_record;
 mod read;
 mod unknown_tagged_fields;
 mod write;
@@ -58,6 +60,8 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 pub use error::{Error, ErrorKind};
+#[cfg(feature = "messages")]
+pub use log_record::{LogRecordJson, control_record, log_record};
 pub use read::read;
 pub use unknown_tagged_fields::UnknownTaggedField;
 pub use write::write;

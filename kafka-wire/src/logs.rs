@@ -95,6 +95,10 @@ pub const SHARE_GROUP_STATE: &str = "__share_group_state";
 /// The log of remote storage, unless a plugin keeps its metadata elsewhere (KIP-405).
 pub const REMOTE_LOG_METADATA: &str = "__remote_log_metadata";
 
+/// The topics of all of Kafka's own logs.
+pub const ALL: [&str; 5] =
+    [CLUSTER_METADATA, CONSUMER_OFFSETS, TRANSACTION_STATE, SHARE_GROUP_STATE, REMOTE_LOG_METADATA];
+
 /// The records of one log: an enum with `#[kafka(records)]` and the derive.
 ///
 /// Each variant holds the message of a record, or a key and an `Option` of a value, in a `Box` or not.

@@ -4,6 +4,7 @@ use std::io::{BufRead, IsTerminal, Write, stderr, stdin};
 use std::time::Duration;
 
 use clap::Args;
+use kafka_wire::logs::CLUSTER_METADATA;
 use kafka_wire::messages::describe_quorum::ReplicaState;
 use kafka_wire::messages::end_quorum_epoch::{ReplicaInfo, RequestPartitionData, RequestTopicData};
 use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
@@ -12,7 +13,7 @@ use serde_json::json;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use crate::node::{METADATA_TOPIC, Node, Quorum};
+use crate::node::{Node, Quorum};
 use crate::{Common, Failure, Result};
 
 /// What to ask, and what to claim about the epoch that ends.
@@ -34,7 +35,7 @@ pub(crate) struct EndEpoch {
     #[arg(long, value_name = "NUMBER")]
     epoch: Option<i32>,
     /// The topic whose leader resigns. Voters know no other one.
-    #[arg(long, value_name = "NAME", default_value = METADATA_TOPIC)]
+    #[arg(long, value_name = "NAME", default_value = CLUSTER_METADATA)]
     topic: String,
     /// How long to wait for the new epoch.
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = crate::seconds)]

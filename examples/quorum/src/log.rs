@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use bytes::BytesMut;
+use kafka_wire::logs::{CLUSTER_METADATA, CLUSTER_METADATA_ID};
 use kafka_wire::messages::fetch::{FetchPartition, FetchTopic, PartitionData, SnapshotId};
 use kafka_wire::messages::fetch_snapshot::{
     RequestPartitionSnapshot, RequestSnapshotId, RequestTopicSnapshot,
@@ -11,14 +12,11 @@ use kafka_wire::messages::fetch_snapshot::{
 use kafka_wire::messages::{FetchRequest, FetchSnapshotRequest};
 use kafka_wire::records::{Batches, Decompressor, RecordBatch};
 use kafka_wire::{DecodeError, ErrorCode};
-use uuid::Uuid;
 
 use crate::Result;
-use crate::node::{METADATA_TOPIC, Node};
+use crate::node::Node;
 use crate::record::Entry;
 
-/// The topic id of `__cluster_metadata`.
-const METADATA_TOPIC_ID: Uuid = Uuid::from_u128(1);
 /// Bytes of records in a response. The first batch comes whole, whatever its size.
 const MAX_BYTES: i32 = 1 << 20;
 /// How long the leader waits for a new record before it answers without one.
@@ -75,8 +73,8 @@ impl Log {
             ..Default::default()
         };
         let topic = FetchTopic {
-            topic: METADATA_TOPIC.into(),
-            topic_id: METADATA_TOPIC_ID,
+            topic: CLUSTER_METADATA.into(),
+            topic_id: CLUSTER_METADATA_ID,
             partitions: vec![partition],
             ..Default::default()
         };
@@ -95,7 +93,7 @@ impl Log {
         }
         let mut partitions = response.responses.into_iter().flat_map(|topic| topic.partitions);
         let Some(data) = partitions.next() else {
-            return Err(format!("Fetch: the answer has no {METADATA_TOPIC}"));
+            return Err(format!("Fetch: the answer has no {CLUSTER_METADATA}"));
         };
         if data.error_code.is_error() {
             return not_leader(data.error_code, "Fetch");
@@ -150,7 +148,7 @@ impl Log {
             }
             let mut partitions = response.topics.into_iter().flat_map(|topic| topic.partitions);
             let Some(part) = partitions.next() else {
-                return Err(format!("FetchSnapshot: the answer has no {METADATA_TOPIC}"));
+                return Err(format!("FetchSnapshot: the answer has no {CLUSTER_METADATA}"));
             };
             if part.error_code.is_error() {
                 return not_leader(part.error_code, "FetchSnapshot");
@@ -199,7 +197,7 @@ fn snapshot_request(epoch: i32, id: &SnapshotId, position: i64) -> FetchSnapshot
         ..Default::default()
     };
     let topic = RequestTopicSnapshot {
-        name: METADATA_TOPIC.into(),
+        name: CLUSTER_METADATA.into(),
         partitions: vec![partition],
         ..Default::default()
     };

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use kafka_wire::logs::CLUSTER_METADATA;
 use kafka_wire::messages::describe_quorum::{
     Listener, ReplicaState, RequestPartitionData, RequestTopicData, ResponsePartitionData,
 };
@@ -11,9 +12,6 @@ use kafka_wire::{Codec, ErrorCode, KafkaString, Request};
 use tokio::net::TcpStream;
 
 use crate::{Common, Result};
-
-/// The topic of KRaft's only log; its only partition is 0.
-pub(crate) const METADATA_TOPIC: &str = "__cluster_metadata";
 
 /// A node that answers requests.
 #[derive(Debug)]
@@ -105,7 +103,7 @@ impl Node {
     pub(crate) async fn quorum(&mut self) -> Result<Quorum> {
         let partition = RequestPartitionData::default();
         let topic = RequestTopicData {
-            topic_name: METADATA_TOPIC.into(),
+            topic_name: CLUSTER_METADATA.into(),
             partitions: vec![partition],
             ..Default::default()
         };
@@ -119,10 +117,10 @@ impl Node {
             _ => Err(format!("DescribeQuorum to {}: {error}", self.address)),
         };
         answered(response.error_code, response.error_message)?;
-        let topic = response.topics.into_iter().find(|topic| topic.topic_name == METADATA_TOPIC);
+        let topic = response.topics.into_iter().find(|topic| topic.topic_name == CLUSTER_METADATA);
         let state =
             topic.and_then(|topic| topic.partitions.into_iter().next()).ok_or_else(|| {
-                format!("DescribeQuorum to {}: the answer has no {METADATA_TOPIC}", self.address)
+                format!("DescribeQuorum to {}: the answer has no {CLUSTER_METADATA}", self.address)
             })?;
         answered(state.error_code, state.error_message.clone())?;
         let nodes = response.nodes.into_iter().map(|node| (node.node_id, node.listeners)).collect();

@@ -2,13 +2,10 @@
 
 use std::fmt;
 
-use bytes::Bytes;
-use kafka_wire::messages::SCHEMAS;
-use kafka_wire::metadata_record::MetadataRecord;
-use kafka_wire::records::{ControlRecord, Record};
-use kafka_wire::{
-    ApiVersion, Codec, DecodeOptions, KafkaMessage, MessageKind, MessageSchema, json,
-};
+use kafka_wire::ApiVersion;
+use kafka_wire::json::{self, LogRecordJson};
+use kafka_wire::logs::CLUSTER_METADATA;
+use kafka_wire::records::Record;
 use serde_json::{Value, json};
 
 /// A record and where it is in the log.
@@ -18,7 +15,7 @@ pub(crate) struct Entry {
     epoch: i32,
     timestamp: i64,
     /// The message's name, or what is known of a record that cannot be decoded.
-    name: String,
+    name: &'static str,
     version: Option<ApiVersion>,
     data: Value,
 }
@@ -26,12 +23,17 @@ pub(crate) struct Entry {
 impl Entry {
     /// What `record` says. A record that cannot be decoded is kept as hex, with the reason.
     pub(crate) fn read(record: &Record<'_>, control: bool, epoch: i32) -> Self {
-        let value = record.value.unwrap_or_default();
-        let read = if control { read_control(record) } else { read_metadata(value) };
-        let (name, version, data) = read.unwrap_or_else(|error| {
-            let hex: String = value.iter().map(|byte| format!("{byte:02x}")).collect();
-            ("unknown record".to_owned(), None, json!({"error": error, "hex": hex}))
-        });
+        let read = match control {
+            true => json::control_record(record),
+            false => json::log_record(CLUSTER_METADATA, record.key, record.value),
+        };
+        let (name, version, data) = match read {
+            Ok(Some(LogRecordJson { name, version, value: Some(json), .. })) => {
+                (name, version, json.value)
+            }
+            Ok(_) => unknown(record, "unknown type or version"),
+            Err(error) => unknown(record, &error.to_string()),
+        };
         Self { offset: record.offset, epoch, timestamp: record.timestamp, name, version, data }
     }
 
@@ -54,43 +56,8 @@ impl fmt::Display for Entry {
     }
 }
 
-type Read = Result<(String, Option<ApiVersion>, Value), String>;
-
-fn read_metadata(value: &[u8]) -> Read {
-    let record = MetadataRecord::from_bytes(&Bytes::copy_from_slice(value))
-        .map_err(|error| error.to_string())?;
-    let schema = metadata_schema(record.record_type)
-        .ok_or_else(|| format!("unknown record type {}", record.record_type))?;
-    let json = json::decode(schema, &record.body, record.version, &DecodeOptions::new())
-        .map_err(|error| error.to_string())?;
-    Ok((schema.name().to_owned(), Some(record.version), json.value))
-}
-
-/// The schema of a record in `__cluster_metadata`. The log of remote storage has records of the same
-/// kind and numbers.
-fn metadata_schema(record_type: i16) -> Option<&'static MessageSchema> {
-    SCHEMAS.iter().copied().find(|schema| {
-        schema.kind == MessageKind::Metadata
-            && schema.api_key == Some(record_type)
-            && !schema.name().starts_with("Remote")
-    })
-}
-
-fn read_control(record: &Record<'_>) -> Read {
-    match ControlRecord::read(record).map_err(|error| error.to_string())? {
-        ControlRecord::Abort(message) | ControlRecord::Commit(message) => of_message(&message, 0),
-        ControlRecord::LeaderChange(message) => of_message(&message, message.version),
-        ControlRecord::SnapshotHeader(message) => of_message(&message, message.version),
-        ControlRecord::SnapshotFooter(message) => of_message(&message, message.version),
-        ControlRecord::KRaftVersion(message) => of_message(&message, message.version),
-        ControlRecord::Voters(message) => of_message(&message, message.version),
-        other => Err(format!("unknown control record {other:?}")),
-    }
-}
-
-fn of_message<'de, M: KafkaMessage + Codec<'de>>(message: &M, version: ApiVersion) -> Read {
-    // A newer version was read as far as it is known here.
-    let version = version.min(M::SCHEMA.versions.max());
-    let json = json::to_json(message, version).map_err(|error| error.to_string())?;
-    Ok((M::SCHEMA.name().to_owned(), Some(version), json.value))
+fn unknown(record: &Record<'_>, reason: &str) -> (&'static str, Option<ApiVersion>, Value) {
+    let value = record.value.unwrap_or_default();
+    let hex: String = value.iter().map(|byte| format!("{byte:02x}")).collect();
+    ("unknown record", None, json!({"error": reason, "hex": hex}))
 }

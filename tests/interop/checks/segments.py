@@ -12,6 +12,7 @@ import time
 
 import batches
 import broker
+import dump
 import messages
 import values
 from programs import JAVA, SCHEMAS, cargo, check, ending, run
@@ -162,6 +163,7 @@ def main():
     arguments.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**9))
     arguments.add_argument("--batches", help="instead of our `batches`")
     arguments.add_argument("--convert", help="instead of our `convert`")
+    arguments.add_argument("--dump-log", help="instead of our `dump_log`")
     given = arguments.parse_args()
     print(f"segments: seed {given.seed}", flush=True)
     read_batches = given.batches.split() if given.batches else [cargo("batches")]
@@ -174,6 +176,7 @@ def main():
         wait_for_cleaner(kafka.log)
         kafka.stop()
         check_segments(kafka.log, produced, read_batches, convert)
+        dump.same_as_kafkas(kafka.log, given.dump_log or cargo("dump_log"))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,81 @@
+//! What a record says.
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use kafka_wire::json::{self, LogRecordJson};
+use kafka_wire::logs::ALL;
+use kafka_wire::messages::{
+    ConsumerProtocolAssignment, ConsumerProtocolSubscription, GroupMetadataValue,
+};
+use kafka_wire::records::Record;
+use kafka_wire::version_prefixed::VersionPrefixed;
+use kafka_wire::{DecodeOptions, KafkaMessage, MessageSchema};
+use serde_json::Value;
+
+/// A record of a topic.
+#[derive(Debug)]
+pub(crate) enum Content {
+    /// A control record, or one of Kafka's own logs.
+    Message(Box<LogRecordJson>),
+    /// One whose type or version is unknown.
+    Unknown,
+    /// Key and value of any other topic.
+    Plain,
+    /// One that cannot be decoded, and why.
+    Broken(String),
+}
+
+impl Content {
+    /// Decodes `record` if its batch or its topic says what it is.
+    pub(crate) fn read(record: &Record<'_>, control: bool, topic: Option<&str>) -> Self {
+        let read = match topic {
+            _ if control => json::control_record(record),
+            Some(topic) if ALL.contains(&topic) => {
+                json::log_record(topic, record.key, record.value)
+            }
+            _ => return Self::Plain,
+        };
+        match read {
+            Ok(Some(mut message)) => {
+                if message.name == GroupMetadataValue::SCHEMA.name()
+                    && let Some(group) = &mut message.value
+                {
+                    decode_members(&mut group.value);
+                }
+                Self::Message(Box::new(message))
+            }
+            Ok(None) => Self::Unknown,
+            Err(error) => Self::Broken(error.to_string()),
+        }
+    }
+}
+
+/// Decodes what the members of a classic consumer group say, as Kafka's dump tool does. Members of other
+/// groups, such as Kafka Connect's, have a format of their own.
+fn decode_members(group: &mut Value) {
+    if group.get("protocolType").and_then(Value::as_str) != Some("consumer") {
+        return;
+    }
+    for member in group.get_mut("members").and_then(Value::as_array_mut).into_iter().flatten() {
+        for (key, schema) in [
+            ("subscription", ConsumerProtocolSubscription::SCHEMA),
+            ("assignment", ConsumerProtocolAssignment::SCHEMA),
+        ] {
+            if let Some(value) = member.get_mut(key)
+                && let Some(decoded) = decode_prefixed(value, schema)
+            {
+                *value = decoded;
+            }
+        }
+    }
+}
+
+/// The message in base64 after its version; `None` if it is something else. A newer version is read as
+/// far as it is known.
+fn decode_prefixed(value: &Value, schema: &'static MessageSchema) -> Option<Value> {
+    let bytes = BASE64_STANDARD.decode(value.as_str()?).ok()?;
+    let prefixed = VersionPrefixed::from_bytes(&bytes.into()).ok()?;
+    let version = prefixed.version.min(schema.versions.max());
+    let json = json::decode(schema, &prefixed.body, version, &DecodeOptions::new()).ok()?;
+    Some(json.value)
+}
