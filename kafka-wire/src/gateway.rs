@@ -4,8 +4,13 @@
 //! part. No socket is read or written.
 //!
 //! - [`Refusal`] answers any request with an error.
+//! - [`rename`] shows every name, id and address in a message, and changes them in place.
 
+mod error;
 mod refusal;
+mod rename;
 mod walk;
 
-pub use refusal::{Refusal, RefusalError};
+pub use error::GatewayError;
+pub use refusal::Refusal;
+pub use rename::{NameValue, Named, is_renamed, rename, rename_message};

@@ -143,18 +143,16 @@ pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
             return Ok(*entity);
         }
         Err(match Entity::ALL.iter().find(|entity| plain(entity.as_str()) == plain(&name)) {
-            Some(meant) if text.is_some() => format!(
-                "`{name}` is not an entity type of Kafka's; write `{key} = \"{}\"`",
-                meant.as_str()
-            ),
-            Some(meant) => format!(
-                "entity types are Kafka's words in quotes; write `{key} = \"{}\"`",
-                meant.as_str()
-            ),
+            Some(meant) if text.is_some() => {
+                format!("`{name}` is not an entity type; write `{key} = \"{}\"`", meant.as_str())
+            }
+            Some(meant) => {
+                format!("entity types are words in quotes; write `{key} = \"{}\"`", meant.as_str())
+            }
             None => {
                 let names: Vec<_> = Entity::ALL.iter().map(|entity| entity.as_str()).collect();
                 format!(
-                    "`{name}` is not an entity type of Kafka's ({}); write one of these, or remove `{key}`",
+                    "`{name}` is not an entity type ({}); write one of these, or remove `{key}`",
                     names.join(", ")
                 )
             }

@@ -115,8 +115,8 @@ pub const fn a_map_key_is_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> 
 #[must_use]
 pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let (Some(entity), Some(found)) = (field.entity, field.ty.element) else { return None };
-    let wanted = of_entity(entity);
-    if wanted as u8 == found as u8 {
+    let (wanted, other) = of_entity(entity);
+    if wanted as u8 == found as u8 || other as u8 == found as u8 {
         return None;
     }
     let text = Text::new("a ").push(entity.as_str()).push(" is ");
@@ -127,14 +127,27 @@ pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> O
     Some(Verdict::value(Key::Entity, text))
 }
 
-/// The type of what an entity type names.
-const fn of_entity(entity: EntityType) -> Primitive {
+/// The types of what an entity type names: the one to advise, and another one that messages of Kafka
+/// have.
+const fn of_entity(entity: EntityType) -> (Primitive, Primitive) {
+    use Primitive::{Bytes, Int32, Int64, String, Uint16, Uuid};
     match entity {
-        EntityType::BrokerId => Primitive::Int32,
-        EntityType::ProducerId => Primitive::Int64,
-        EntityType::GroupId | EntityType::TopicName | EntityType::TransactionalId => {
-            Primitive::String
-        }
+        EntityType::BrokerId => (Int32, Int32),
+        EntityType::NodePort | EntityType::ClientPort => (Int32, Uint16),
+        EntityType::ProducerId => (Int64, Int64),
+        EntityType::TopicId => (Uuid, Uuid),
+        EntityType::ClientHost => (String, Bytes),
+        EntityType::GroupId
+        | EntityType::TopicName
+        | EntityType::TransactionalId
+        | EntityType::TopicPattern
+        | EntityType::TransactionalIdPattern
+        | EntityType::NodeHost
+        | EntityType::Principal
+        | EntityType::PrincipalName
+        | EntityType::ClusterId
+        | EntityType::ResourceName
+        | EntityType::CoordinatorKey => (String, String),
     }
 }
 

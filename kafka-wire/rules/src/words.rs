@@ -72,9 +72,10 @@ words! {
 }
 
 words! {
-    /// What a value names: documentation that tools can use.
+    /// What a value names. The first five words are Kafka's, the others are ours: Kafka's schemas
+    /// have no word for topic ids, hosts and principals, and none for some node ids.
     EntityType {
-        /// `brokerId`, an int32.
+        /// `brokerId`, an int32: the node id of a broker or controller.
         BrokerId = "brokerId",
         /// `groupId`, a string.
         GroupId = "groupId",
@@ -84,5 +85,39 @@ words! {
         TopicName = "topicName",
         /// `transactionalId`, a string.
         TransactionalId = "transactionalId",
+        /// `topicId`, a UUID.
+        TopicId = "topicId",
+        /// `topicPattern`, a string: a regular expression for names of topics.
+        TopicPattern = "topicPattern",
+        /// `transactionalIdPattern`, a string: a regular expression for transactional ids.
+        TransactionalIdPattern = "transactionalIdPattern",
+        /// `nodeHost`, a string: where a broker or controller listens.
+        NodeHost = "nodeHost",
+        /// `nodePort`, an int32 or uint16.
+        NodePort = "nodePort",
+        /// `clientHost`, a string or bytes: the host of a client, or of clients that an ACL is for.
+        ClientHost = "clientHost",
+        /// `clientPort`, an int32 or uint16.
+        ClientPort = "clientPort",
+        /// `principal`, a string such as `User:alice`.
+        Principal = "principal",
+        /// `principalName`, a string such as `alice`.
+        PrincipalName = "principalName",
+        /// `clusterId`, a string.
+        ClusterId = "clusterId",
+        /// `resourceName`, a string: what a config or an ACL is for, of a type that has no word here.
+        ResourceName = "resourceName",
+        /// `coordinatorKey`, a string: a group, a transactional id or a share-partition, whichever
+        /// was asked for.
+        CoordinatorKey = "coordinatorKey",
+    }
+}
+
+impl EntityType {
+    /// Whether Kafka's schemas have the word.
+    #[must_use]
+    pub const fn is_kafkas(self) -> bool {
+        use EntityType::{BrokerId, GroupId, ProducerId, TopicName, TransactionalId};
+        matches!(self, BrokerId | GroupId | ProducerId | TopicName | TransactionalId)
     }
 }

@@ -1,13 +1,11 @@
 //! An error answer to any request.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use bytes::Bytes;
 
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader, Writer};
-use crate::error::{DecodeError, EncodeError};
 use crate::error_code::ErrorCode;
 use crate::frame::{RequestFrame, ResponseFrame, SendBuffer, expects_response};
 use crate::header::ResponseHeader;
@@ -18,6 +16,7 @@ use crate::requests::ResponseTo;
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
+use super::GatewayError;
 use super::walk::check_version;
 
 mod answer;
@@ -26,7 +25,6 @@ mod error_fields;
 mod rules;
 
 use answer::Answer;
-use asked::Failure;
 
 /// An error to answer a request with, whatever its API.
 ///
@@ -73,18 +71,6 @@ pub struct Refusal<'a> {
     pub throttle_time_ms: i32,
 }
 
-/// Why a request could not be answered with an error.
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub enum RefusalError {
-    /// The catalogue has no such API: its schemas must be given.
-    UnknownApi(ApiKey),
-    /// The answer has to repeat the request, and that is broken or of an unknown version.
-    Request(DecodeError),
-    /// The answer is too large, or its text is.
-    Answer(EncodeError),
-}
-
 impl<'a> Refusal<'a> {
     /// A refusal with this error and text, and no throttle time.
     #[must_use]
@@ -111,11 +97,11 @@ impl<'a> Refusal<'a> {
     pub fn answer_frame(
         &self,
         request: &RequestFrame,
-    ) -> Result<Option<ResponseFrame>, RefusalError> {
+    ) -> Result<Option<ResponseFrame>, GatewayError> {
         let key = request.header.request_api_key;
         match (messages::request_schema(key), messages::response_schema(key)) {
             (Some(schema), Some(response)) => self.answer_frame_by(request, schema, response),
-            _ => Err(RefusalError::UnknownApi(key)),
+            _ => Err(GatewayError::UnknownApi(key)),
         }
     }
 
@@ -129,13 +115,13 @@ impl<'a> Refusal<'a> {
         request: &RequestFrame,
         request_schema: &'static MessageSchema,
         response_schema: &'static MessageSchema,
-    ) -> Result<Option<ResponseFrame>, RefusalError> {
+    ) -> Result<Option<ResponseFrame>, GatewayError> {
         let header = &request.header;
         let (key, mut version) = (header.request_api_key, header.request_api_version);
         if key == ApiKey::API_VERSIONS && self.code == ErrorCode::UNSUPPORTED_VERSION {
             version = 0;
         }
-        let body = request.message_bytes(request_schema.flexible).map_err(RefusalError::Request)?;
+        let body = request.message_bytes(request_schema.flexible).map_err(GatewayError::Decode)?;
         let options = DecodeOptions::new();
         let answer = self.answer(request_schema, response_schema, version, &body, &options)?;
         let header =
@@ -156,7 +142,7 @@ impl<'a> Refusal<'a> {
         version: ApiVersion,
         body: &[u8],
         options: &DecodeOptions,
-    ) -> Result<Option<Bytes>, RefusalError> {
+    ) -> Result<Option<Bytes>, GatewayError> {
         let key = request.api_key.unwrap_or(-1);
         let body = Reader::new(body, options);
         if !expects_response(ApiKey(key), version, &body) {
@@ -164,7 +150,7 @@ impl<'a> Refusal<'a> {
         }
         check_version(&body, request, version)
             .and_then(|()| check_version(&body, response, version))
-            .map_err(RefusalError::Request)?;
+            .map_err(GatewayError::Decode)?;
         let body = body.at_version(version, request.is_flexible(version));
         let mut buf = Vec::new();
         let mut broken = None;
@@ -174,16 +160,17 @@ impl<'a> Refusal<'a> {
             let mut answer = Answer { refusal: *self, rules, writer, version, versions, limit };
             match answer.message(response, request, body) {
                 Ok(()) => Ok(()),
-                Err(Failure::Answer(error)) => Err(error.in_message(response, version)),
-                Err(Failure::Request(error)) => {
+                Err(GatewayError::Encode(error)) => Err(error.in_message(response, version)),
+                Err(GatewayError::Decode(error)) => {
                     broken = Some(error.in_message(request, version));
                     Ok(())
                 }
+                Err(GatewayError::UnknownApi(_)) => Ok(()),
             }
         });
         match (written, broken) {
-            (Err(error), _) => Err(RefusalError::Answer(error)),
-            (Ok(()), Some(error)) => Err(RefusalError::Request(error)),
+            (Err(error), _) => Err(GatewayError::Encode(error)),
+            (Ok(()), Some(error)) => Err(GatewayError::Decode(error)),
             (Ok(()), None) => Ok(Some(Bytes::from(buf))),
         }
     }
@@ -197,8 +184,8 @@ impl<'a> Refusal<'a> {
         &self,
         request: &M,
         version: ApiVersion,
-    ) -> Result<Option<Bytes>, RefusalError> {
-        let body = request.to_bytes(version).map_err(RefusalError::Answer)?;
+    ) -> Result<Option<Bytes>, GatewayError> {
+        let body = request.to_bytes(version).map_err(GatewayError::Encode)?;
         let response = <M::Response as KafkaMessage>::SCHEMA;
         self.answer(M::SCHEMA, response, version, &body, &DecodeOptions::new())
     }
@@ -213,7 +200,7 @@ impl RequestFrame {
         &self,
         code: ErrorCode,
         message: Option<&str>,
-    ) -> Result<Option<ResponseFrame>, RefusalError> {
+    ) -> Result<Option<ResponseFrame>, GatewayError> {
         Refusal::new(code, message).answer_frame(self)
     }
 }
@@ -229,7 +216,7 @@ impl<M: Request> ResponseTo<M> {
         request: &M,
         refusal: &Refusal<'_>,
         out: &mut SendBuffer,
-    ) -> Result<(), RefusalError>
+    ) -> Result<(), GatewayError>
     where
         M: Codec<'de>,
     {
@@ -237,20 +224,6 @@ impl<M: Request> ResponseTo<M> {
         let header = self.header();
         let response = <M::Response as KafkaMessage>::SCHEMA;
         let frame = ResponseFrame::new(response, self.version(), header, body);
-        out.put_frame(|writer| frame.write(writer)).map_err(RefusalError::Answer)
+        out.put_frame(|writer| frame.write(writer)).map_err(GatewayError::Encode)
     }
 }
-
-impl fmt::Display for RefusalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownApi(key) => {
-                write!(f, "the catalogue has no API {}; give its schemas", key.0)
-            }
-            Self::Request(error) => error.fmt(f),
-            Self::Answer(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for RefusalError {}

@@ -98,7 +98,9 @@ fn field(field: &FieldSchema, within: VersionRange, structs: &Structs, indent: u
     if field.map_key {
         keys.push(String::from("\"mapKey\": true"));
     }
-    keys.extend(field.entity_type.map(|entity| key("entityType", entity.as_str())));
+    // Kafka's generator refuses the words that are ours.
+    let entity = field.entity_type.filter(|entity| entity.is_kafkas());
+    keys.extend(entity.map(|entity| key("entityType", entity.as_str())));
     let mut line = format!("{{{}", keys.join(", "));
     if !field.docs.is_empty() {
         let words: Vec<&str> = field.docs.split_whitespace().collect();

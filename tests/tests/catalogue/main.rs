@@ -16,6 +16,7 @@ mod message;
 #[path = "../../support/random.rs"]
 mod random;
 mod record_framings;
+mod rename;
 mod traffic;
 mod values;
 mod vectors;

@@ -8,6 +8,7 @@ mod frames;
 mod halves;
 mod pairing;
 mod refusals;
+mod rename;
 mod requests;
 mod sasl;
 mod streams;

@@ -5,7 +5,7 @@ use std::fs;
 
 use bytes::{Buf, Bytes};
 use kafka_wire::frame::{RequestFrame, ResponseFrame, SendBuffer};
-use kafka_wire::gateway::{Refusal, RefusalError};
+use kafka_wire::gateway::{GatewayError, Refusal};
 use kafka_wire::inspect::{StructValue, Value, read, sample};
 use kafka_wire::messages::{
     DescribeGroupsRequest, DescribeGroupsResponse, ProduceRequest, request_schema, response_schema,
@@ -104,7 +104,7 @@ fn a_broken_request_is_refused_where_the_answer_does_not_repeat_it() {
                     read(response, &answer, version, &OPTIONS).unwrap();
                 }
                 Ok(None) => assert_eq!(key, ApiKey::PRODUCE),
-                Err(RefusalError::Request(_)) => {}
+                Err(GatewayError::Decode(_)) => {}
                 Err(error) => panic!("{key}: {error}"),
             }
         }
@@ -176,7 +176,7 @@ fn an_unknown_api_needs_its_schemas() {
     let bytes = Bytes::from_static(b"\0\0\0\x08\x03\xe9\0\0\0\0\0\x07");
     let frame = RequestFrame::from_bytes(&bytes).unwrap();
     let error = frame.refuse(DENIED, None).unwrap_err();
-    assert_eq!(error, RefusalError::UnknownApi(ApiKey(1001)));
+    assert_eq!(error, GatewayError::UnknownApi(ApiKey(1001)));
     assert_eq!(error.to_string(), "the catalogue has no API 1001; give its schemas");
 }
 
@@ -267,10 +267,10 @@ fn an_answer_that_grows_beyond_the_frame_limit_is_an_error() {
     let refusal = Refusal::new(DENIED, Some(&text));
     let options = OPTIONS.with_frame_limit(1 << 20);
     let error = refusal.answer(request, response, 6, &body, &options).unwrap_err();
-    let RefusalError::Answer(error) = error else { panic!("{error}") };
+    let GatewayError::Encode(error) = error else { panic!("{error}") };
     assert!(matches!(error.kind(), EncodeErrorKind::TooLarge { .. }), "{error}");
     let text = "x".repeat(40_000);
     let error = Refusal::new(DENIED, Some(&text)).answer(request, response, 6, &body, &OPTIONS);
-    let Err(RefusalError::Answer(error)) = error else { panic!("{error:?}") };
+    let Err(GatewayError::Encode(error)) = error else { panic!("{error:?}") };
     assert_eq!(error.kind(), EncodeErrorKind::StringTooLong { length: 40_000 });
 }

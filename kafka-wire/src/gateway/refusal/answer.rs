@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use uuid::Uuid;
 
 use super::Refusal;
-use super::asked::{Asked, Failure};
+use super::asked::Asked;
 use super::error_fields::{
     has_default, has_error_code, is_error, is_error_code, is_error_message, needs_error_code,
 };
@@ -13,6 +13,7 @@ use super::rules::{Rule, Source, rule};
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader, Writer};
 use crate::error::{EncodeError, EncodeErrorKind};
+use crate::gateway::GatewayError;
 use crate::gateway::walk::{Encoded, Fields};
 use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema, StructSchema};
 use crate::version::VersionRange;
@@ -35,7 +36,7 @@ impl Answer<'_> {
         response: &'static MessageSchema,
         request: &'static MessageSchema,
         body: Reader<'_>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), GatewayError> {
         self.writer.set_version(self.version, response.is_flexible(self.version));
         self.structure(&response.root, &mut Asked::Request { schema: &request.root, body })
     }
@@ -44,7 +45,7 @@ impl Answer<'_> {
         &mut self,
         schema: &'static StructSchema,
         asked: &mut Asked<'_>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), GatewayError> {
         let is_root = matches!(asked, Asked::Request { .. });
         let tells_error = has_error_code(schema, self.version);
         // The first field that can hold it takes a number or string that was asked for.
@@ -112,7 +113,7 @@ impl Answer<'_> {
     }
 
     /// The tag section: only an error code or message can be in it.
-    fn tagged_errors(&mut self, schema: &'static StructSchema) -> Result<(), Failure> {
+    fn tagged_errors(&mut self, schema: &'static StructSchema) -> Result<(), GatewayError> {
         let mut tagged: Vec<_> = schema
             .fields
             .iter()
@@ -144,7 +145,7 @@ impl Answer<'_> {
         element: &FieldType,
         names: &str,
         asked: &mut Asked<'_>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), GatewayError> {
         let FieldType::Struct(schema) = element else {
             self.writer.put_length(0)?;
             return Ok(());
@@ -171,7 +172,7 @@ impl Answer<'_> {
     }
 
     /// ApiVersions alone, as an answer lists it that cannot be in the request's version.
-    fn own_versions(&mut self) -> Result<(), Failure> {
+    fn own_versions(&mut self) -> Result<(), GatewayError> {
         self.writer.put_length(1)?;
         for number in [ApiKey::API_VERSIONS.0, self.versions.min(), self.versions.max()] {
             self.writer.put_array(number.to_be_bytes());
@@ -182,7 +183,7 @@ impl Answer<'_> {
         Ok(())
     }
 
-    fn message_text(&mut self, field: &FieldSchema) -> Result<(), Failure> {
+    fn message_text(&mut self, field: &FieldSchema) -> Result<(), GatewayError> {
         match self.refusal.message {
             Some(message) => self.text(message),
             None if field.is_nullable(self.version) => {
@@ -193,7 +194,7 @@ impl Answer<'_> {
         }
     }
 
-    fn text(&mut self, text: &str) -> Result<(), Failure> {
+    fn text(&mut self, text: &str) -> Result<(), GatewayError> {
         Ok(self.writer.put_str(text)?)
     }
 
@@ -201,7 +202,7 @@ impl Answer<'_> {
         &mut self,
         field: &FieldSchema,
         value: Option<Encoded<'_>>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), GatewayError> {
         let Some(mut value) = value else { return self.default(field) };
         if value.form.nullable && value.ty == FieldType::String {
             return match value.reader.nullable_str()? {
@@ -213,7 +214,7 @@ impl Answer<'_> {
     }
 
     /// Writes a number or a string as it was asked.
-    fn copy(&mut self, mut value: Encoded<'_>) -> Result<(), Failure> {
+    fn copy(&mut self, mut value: Encoded<'_>) -> Result<(), GatewayError> {
         match value.ty {
             FieldType::String => self.text(value.reader.str()?),
             ty => {
@@ -228,8 +229,8 @@ impl Answer<'_> {
     fn in_lengths_of(
         &mut self,
         field: &FieldSchema,
-        write: impl FnOnce(&mut Self) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+        write: impl FnOnce(&mut Self) -> Result<(), GatewayError>,
+    ) -> Result<(), GatewayError> {
         let flexible = self.writer.is_flexible();
         self.writer.set_version(self.version, field.is_compact(self.version, flexible));
         write(self)?;
@@ -244,7 +245,7 @@ impl Answer<'_> {
         self.writer.put_slice(bytes.get(start..).unwrap_or_default());
     }
 
-    fn null_or_default(&mut self, field: &FieldSchema, ty: &FieldType) -> Result<(), Failure> {
+    fn null_or_default(&mut self, field: &FieldSchema, ty: &FieldType) -> Result<(), GatewayError> {
         match ty {
             _ if !field.is_nullable(self.version) => self.default(field)?,
             FieldType::String => self.writer.put_null_str(),
@@ -255,7 +256,7 @@ impl Answer<'_> {
     }
 
     /// Writes a field's default.
-    fn default(&mut self, field: &FieldSchema) -> Result<(), Failure> {
+    fn default(&mut self, field: &FieldSchema) -> Result<(), GatewayError> {
         let nullable = field.is_nullable(self.version);
         let is_null = match field.default {
             DefaultValue::Null => true,

@@ -2,27 +2,10 @@
 
 use super::error_fields::is_alike;
 use crate::codec::Reader;
-use crate::error::{DecodeError, EncodeError};
+use crate::error::DecodeError;
+use crate::gateway::GatewayError;
 use crate::gateway::walk::{Encoded, Fields};
 use crate::schema::{FieldSchema, FieldType, StructSchema};
-
-/// Why an answer could not be written: the request is broken, or the answer does not fit.
-pub(super) enum Failure {
-    Request(DecodeError),
-    Answer(EncodeError),
-}
-
-impl From<DecodeError> for Failure {
-    fn from(error: DecodeError) -> Self {
-        Self::Request(error)
-    }
-}
-
-impl From<EncodeError> for Failure {
-    fn from(error: EncodeError) -> Self {
-        Self::Answer(error)
-    }
-}
 
 /// The part of the request that a struct of the answer stands for.
 pub(super) enum Asked<'a> {
@@ -70,8 +53,8 @@ impl<'a> Asked<'a> {
     pub(super) fn elements(
         &mut self,
         names: &str,
-        each: &mut dyn FnMut(Encoded<'a>) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+        each: &mut dyn FnMut(Encoded<'a>) -> Result<(), GatewayError>,
+    ) -> Result<(), GatewayError> {
         for name in names.split('+') {
             let (outer, inner) = match name.split_once('.') {
                 Some((outer, inner)) => (outer, Some(inner)),

@@ -59,6 +59,7 @@ fn ty(field: &Field, error: &impl Fn(&str, String)) {
 fn entity(field: &Field, error: &impl Fn(&str, String)) {
     let Some(entity) = field.entity_type.as_deref() else { return };
     if EntityType::named(entity).is_none() {
+        // Those of Kafka alone: ours are accepted, but Kafka's generator refuses them.
         let reason = format!(
             "there is no entity type \"{entity}\"; it is brokerId, groupId, producerId, topicName or transactionalId"
         );

@@ -1,0 +1,44 @@
+//! What goes wrong with any request or response.
+
+use core::fmt;
+
+use crate::api_key::ApiKey;
+use crate::error::{DecodeError, EncodeError};
+
+/// Why a message could not be read or written by its schema.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum GatewayError {
+    /// The catalogue has no such API: its schemas must be given.
+    UnknownApi(ApiKey),
+    /// The message is broken, or of a version that its schema does not have.
+    Decode(DecodeError),
+    /// What is to be written does not fit.
+    Encode(EncodeError),
+}
+
+impl fmt::Display for GatewayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownApi(key) => {
+                write!(f, "the catalogue has no API {}; give its schemas", key.0)
+            }
+            Self::Decode(error) => error.fmt(f),
+            Self::Encode(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for GatewayError {}
+
+impl From<DecodeError> for GatewayError {
+    fn from(error: DecodeError) -> Self {
+        Self::Decode(error)
+    }
+}
+
+impl From<EncodeError> for GatewayError {
+    fn from(error: EncodeError) -> Self {
+        Self::Encode(error)
+    }
+}

@@ -1,0 +1,312 @@
+//! Walks over a message and shows what its fields name.
+
+use alloc::borrow::Cow;
+
+use uuid::Uuid;
+
+use super::catalogue::{Class, class};
+use super::copy::Copy;
+use super::{NameValue, Named};
+use crate::codec::{Reader, Writer};
+use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
+use crate::gateway::GatewayError;
+use crate::gateway::walk::{
+    Encoded, Fields, Form, KnownTag, array_count, known_tag, present, skip,
+};
+use crate::options::DecodeOptions;
+use crate::pairing::RequestInfo;
+use crate::schema::{EntityType, FieldSchema, FieldType, MessageSchema, StructSchema};
+
+pub(super) struct Visit<'v> {
+    pub(super) message: &'static MessageSchema,
+    /// Whether the catalogue's table is for the message.
+    pub(super) has_table: bool,
+    pub(super) options: &'v DecodeOptions,
+    /// The request inside an Envelope, if the message is the response to one.
+    pub(super) enveloped: Option<&'v RequestInfo>,
+    pub(super) node_id: Option<i32>,
+    pub(super) visitor: &'v mut dyn FnMut(&mut Named<'_>),
+}
+
+/// A field that is visited.
+#[derive(Clone, Copy)]
+pub(super) struct Site<'s, 'a> {
+    pub(super) field: &'static FieldSchema,
+    pub(super) class: Class,
+    /// The start of the struct around it.
+    pub(super) start: &'s Reader<'a>,
+    structure: &'static StructSchema,
+}
+
+impl Visit<'_> {
+    /// Visits a struct and moves `reader` behind it.
+    pub(super) fn structure<'a>(
+        &mut self,
+        reader: &mut Reader<'a>,
+        schema: &'static StructSchema,
+        copy: &mut Copy<'a>,
+    ) -> Result<(), GatewayError> {
+        let around = self.node_id;
+        let start = reader.clone();
+        let version = reader.version();
+        for (index, field) in (0..).zip(schema.fields) {
+            if field.is_positional(version) {
+                self.field(reader, (schema, &start), field, false, copy)
+                    .map_err(|error| in_field(error, schema, index))?;
+            }
+        }
+        if reader.is_flexible() {
+            let mut previous = None;
+            for _ in 0..reader.tag_count()? {
+                previous = Some(self.tagged_field(reader, (schema, &start), previous, copy)?);
+            }
+        }
+        self.node_id = around;
+        Ok(())
+    }
+
+    fn tagged_field<'a>(
+        &mut self,
+        reader: &mut Reader<'a>,
+        (schema, start): (&'static StructSchema, &Reader<'a>),
+        previous: Option<u32>,
+        copy: &mut Copy<'a>,
+    ) -> Result<u32, GatewayError> {
+        let offset = reader.offset();
+        let mut size = reader.clone();
+        let (tag, value) = reader.tagged_field(previous)?;
+        let mut value = reader.part(value);
+        match known_tag(schema, tag, value.version()) {
+            KnownTag::Tagged(index, field) => {
+                let mut part = copy.part(value.offset());
+                self.field(&mut value, (schema, start), field, true, &mut part)
+                    .and_then(|()| Ok(reader.rejoin(&value)?))
+                    .map_err(|error| in_field(error, schema, index))?;
+                if let Some(bytes) = part.finish(reader.offset()) {
+                    size.uvarint()?;
+                    let place = (size.offset(), reader.offset());
+                    copy.replace(place, (value.version(), true), |writer| {
+                        writer.put_sized(|writer| {
+                            writer.put_slice(&bytes);
+                            Ok(())
+                        })
+                    })?;
+                }
+            }
+            KnownTag::Misplaced if !reader.keeps_misplaced_tags() => {
+                return Err(Reader::misplaced_tag(tag, offset).into());
+            }
+            KnownTag::Misplaced | KnownTag::Unknown => {}
+        }
+        Ok(tag)
+    }
+
+    fn field<'a>(
+        &mut self,
+        reader: &mut Reader<'a>,
+        (structure, start): (&'static StructSchema, &Reader<'a>),
+        field: &'static FieldSchema,
+        tagged: bool,
+        copy: &mut Copy<'a>,
+    ) -> Result<(), GatewayError> {
+        let (version, flexible) = (reader.version(), reader.is_flexible());
+        reader.set_version(version, field.is_compact(version, flexible));
+        let form = Form { nullable: field.is_nullable(version), tagged };
+        let class = class(self.message, self.has_table, structure, field);
+        self.value(reader, &field.ty, form, Site { field, class, start, structure }, copy)?;
+        reader.set_version(version, flexible);
+        Ok(())
+    }
+
+    fn value<'a>(
+        &mut self,
+        reader: &mut Reader<'a>,
+        ty: &FieldType,
+        form: Form,
+        site: Site<'_, 'a>,
+        copy: &mut Copy<'a>,
+    ) -> Result<(), GatewayError> {
+        match ty {
+            FieldType::Struct(schema) => match present(reader, form)? {
+                true => self.structure(reader, schema, copy),
+                false => Ok(()),
+            },
+            FieldType::Array(element)
+                if site.class != Class::Nothing || element.nested().is_some() =>
+            {
+                let count = array_count(reader, element, form.nullable)?.unwrap_or_default();
+                for index in 0..count {
+                    self.value(reader, element, Form::ELEMENT, site, copy)
+                        .map_err(|error| map_decode(error, |error| error.at_index(index)))?;
+                }
+                Ok(())
+            }
+            ty if site.class == Class::Nothing => Ok(skip(reader, ty, form)?),
+            ty => {
+                let value = Encoded { ty: *ty, form, reader: reader.clone() };
+                skip(reader, ty, form)?;
+                self.named(value, reader.offset(), site, copy)
+            }
+        }
+    }
+
+    /// Shows a value that ends at `end`, and writes what it is changed to.
+    fn named<'a>(
+        &mut self,
+        value: Encoded<'a>,
+        end: usize,
+        site: Site<'_, 'a>,
+        copy: &mut Copy<'a>,
+    ) -> Result<(), GatewayError> {
+        let place = (value.reader.offset(), end);
+        let layout = (value.reader.version(), value.reader.is_flexible());
+        let Some(read) = read(value)? else { return Ok(()) };
+        let ty = element(&site.field.ty);
+        let Some(changed) = self.changed(read, site)? else { return Ok(()) };
+        Ok(copy.replace(place, layout, |writer| match changed {
+            NameValue::Text(text) if *ty == FieldType::String => writer.put_str(&text),
+            NameValue::Text(text) => put_bytes(writer, text.as_bytes()),
+            NameValue::Address(bytes) => put_bytes(writer, &bytes),
+            NameValue::Uuid(id) => {
+                writer.put_array(id.into_bytes());
+                Ok(())
+            }
+            NameValue::Int(number) => put_int(writer, ty, number),
+        })?)
+    }
+
+    /// What a value is changed to, if it is.
+    fn changed<'a>(
+        &mut self,
+        value: NameValue<'a>,
+        site: Site<'_, 'a>,
+    ) -> Result<Option<NameValue<'a>>, GatewayError> {
+        match (site.class, value) {
+            (Class::Nothing, _) => Ok(None),
+            (Class::Entity(entity), value) => Ok(self.show(entity, site.field, value)),
+            (
+                Class::AclResource(_)
+                | Class::ConfigResource(_)
+                | Class::QuotaEntity
+                | Class::CoordinatorKey,
+                NameValue::Text(text),
+            ) => self.typed_name(text, site),
+            (class, NameValue::Address(bytes)) => self.embedded(class, &bytes),
+            _ => Ok(None),
+        }
+    }
+
+    /// Shows a value to the visitor, and gives it back if it was changed.
+    pub(super) fn show<'a>(
+        &mut self,
+        entity: EntityType,
+        field: &'static FieldSchema,
+        value: NameValue<'a>,
+    ) -> Option<NameValue<'a>> {
+        if let (EntityType::BrokerId, NameValue::Int(id), false) =
+            (entity, &value, matches!(field.ty, FieldType::Array(_)))
+        {
+            self.node_id = i32::try_from(*id).ok();
+        }
+        let node_id = match entity {
+            EntityType::NodeHost | EntityType::NodePort => self.node_id,
+            _ => None,
+        };
+        let mut named = Named { entity, field, node_id, value: value.clone() };
+        (self.visitor)(&mut named);
+        let same_kind = core::mem::discriminant(&named.value) == core::mem::discriminant(&value);
+        (same_kind && named.value != value).then_some(named.value)
+    }
+
+    /// The value of another field of the struct that a field is in.
+    pub(super) fn sibling<'a>(
+        site: Site<'_, 'a>,
+        name: &str,
+    ) -> Result<Option<NameValue<'a>>, DecodeError> {
+        let fields = Fields::read(&mut site.start.clone(), site.structure)?;
+        fields.get(name).map_or(Ok(None), read_any)
+    }
+}
+
+fn put_bytes(writer: &mut Writer, bytes: &[u8]) -> Result<(), EncodeError> {
+    writer.put_length(bytes.len())?;
+    writer.put_slice(bytes);
+    Ok(())
+}
+
+fn put_int(writer: &mut Writer, ty: &FieldType, number: i64) -> Result<(), EncodeError> {
+    let fits = match ty {
+        FieldType::Uint16 => u16::try_from(number).is_ok(),
+        FieldType::Int32 => i32::try_from(number).is_ok(),
+        _ => true,
+    };
+    if !fits {
+        let text = "the number that a visitor wrote is out of the field's range";
+        return Err(EncodeError::new(EncodeErrorKind::Other(text)));
+    }
+    // Big-endian: the low bytes are the last.
+    let bytes = number.to_be_bytes();
+    let start = bytes.len().saturating_sub(ty.width());
+    writer.put_slice(bytes.get(start..).unwrap_or_default());
+    Ok(())
+}
+
+fn element(ty: &FieldType) -> &FieldType {
+    match ty {
+        FieldType::Array(element) => element,
+        ty => ty,
+    }
+}
+
+/// A value that names something; `None` if it names nothing.
+fn read(value: Encoded<'_>) -> Result<Option<NameValue<'_>>, DecodeError> {
+    Ok(read_any(value)?.filter(|value| match value {
+        NameValue::Text(text) => !text.is_empty(),
+        NameValue::Int(number) => *number >= 0,
+        NameValue::Uuid(id) => !id.is_nil(),
+        NameValue::Address(bytes) => !bytes.is_empty(),
+    }))
+}
+
+/// A value, if it is not null.
+fn read_any(mut value: Encoded<'_>) -> Result<Option<NameValue<'_>>, DecodeError> {
+    let reader = &mut value.reader;
+    Ok(match value.ty {
+        FieldType::String if value.form.nullable => {
+            reader.nullable_str()?.map(|text| NameValue::Text(Cow::Borrowed(text)))
+        }
+        FieldType::String => Some(NameValue::Text(Cow::Borrowed(reader.str()?))),
+        FieldType::Bytes => {
+            let bytes = match value.form.nullable {
+                true => reader.nullable_bytes()?,
+                false => Some(reader.bytes()?),
+            };
+            bytes.map(|bytes| NameValue::Address(Cow::Borrowed(bytes)))
+        }
+        FieldType::Uuid => Some(NameValue::Uuid(Uuid::from_bytes(reader.take_array()?))),
+        FieldType::Int8 => Some(int(i8::from_be_bytes(reader.take_array()?))),
+        FieldType::Int16 => Some(int(i16::from_be_bytes(reader.take_array()?))),
+        FieldType::Uint16 => Some(int(u16::from_be_bytes(reader.take_array()?))),
+        FieldType::Int32 => Some(int(i32::from_be_bytes(reader.take_array()?))),
+        FieldType::Int64 => Some(int(i64::from_be_bytes(reader.take_array()?))),
+        _ => None,
+    })
+}
+
+fn int(number: impl Into<i64>) -> NameValue<'static> {
+    NameValue::Int(number.into())
+}
+
+fn in_field(error: GatewayError, schema: &'static StructSchema, index: u16) -> GatewayError {
+    match error {
+        GatewayError::Encode(error) => GatewayError::Encode(error.in_field(schema, index)),
+        error => map_decode(error, |error| error.in_field(schema, index)),
+    }
+}
+
+fn map_decode(error: GatewayError, map: impl FnOnce(DecodeError) -> DecodeError) -> GatewayError {
+    match error {
+        GatewayError::Decode(error) => GatewayError::Decode(map(error)),
+        error => error,
+    }
+}
