@@ -1,10 +1,11 @@
 //! Checks code with the compiler and the libraries that the including test itself was built with.
+#![allow(dead_code, reason = "each test uses a part")]
 
-use std::fs;
 use std::io::Write;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::{env, fs};
 
 use serde_json::Value;
 
@@ -27,19 +28,38 @@ pub(crate) struct Diagnostic {
 /// Type checks a library. `root` is the code of its root, and the paths of its modules start at `folder`.
 pub(crate) fn check_library(name: &str, folder: &Path, root: &str) -> Vec<Diagnostic> {
     let mut rustc = rustc(name, folder);
-    rustc.args(["--crate-type=lib", "--emit=metadata", "-"]);
-    let mut rustc = rustc.stdin(Stdio::piped()).spawn().expect("rustc runs");
-    let mut stdin = rustc.stdin.take().expect("a pipe");
-    stdin.write_all(root.as_bytes()).expect("rustc reads");
-    drop(stdin);
-    diagnostics(&rustc.wait_with_output().expect("rustc ends"))
+    rustc.args(["--crate-type=lib", "--emit=metadata"]);
+    diagnostics_of_root(rustc, root)
 }
 
 /// Type checks the program `file` of `folder`.
 pub(crate) fn check_program(name: &str, folder: &Path, file: &str) -> Vec<Diagnostic> {
     let mut rustc = rustc(name, folder);
-    rustc.args(["--crate-type=bin", "--emit=metadata", file]);
+    rustc.args(["--emit=metadata", file]);
     diagnostics(&rustc.output().expect("rustc runs"))
+}
+
+/// Builds the program with this code at its root, and runs it; paths of modules start at `folder`.
+pub(crate) fn run_program(name: &str, folder: &Path, root: &str) {
+    let mut rustc = rustc(name, folder);
+    rustc.arg("--emit=link");
+    let program = program(name, &diagnostics_of_root(rustc, root));
+    let status = Command::new(program).status().expect("the program runs");
+    assert!(status.success(), "{status}");
+}
+
+/// Builds the program `file` of `folder`; its path.
+pub(crate) fn build_program(name: &str, folder: &Path, file: &str) -> PathBuf {
+    let mut rustc = rustc(name, folder);
+    rustc.args(["--emit=link", file]);
+    program(name, &diagnostics(&rustc.output().expect("rustc runs")))
+}
+
+fn program(name: &str, found: &[Diagnostic]) -> PathBuf {
+    let errors = found.iter().filter(|found| found.is_error);
+    let errors: String = errors.map(|found| found.rendered.as_str()).collect();
+    assert!(errors.is_empty(), "{errors}");
+    output_folder().join(format!("{name}{}", env::consts::EXE_SUFFIX))
 }
 
 /// What the compiler calls itself, such as "rustc 1.95.0".
@@ -49,17 +69,30 @@ pub(crate) fn version() -> String {
 }
 
 fn rustc(name: &str, folder: &Path) -> Command {
-    let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rustc");
-    fs::create_dir_all(&output).expect("a folder for what rustc writes");
     let mut command = Command::new(RUSTC);
     command
         .current_dir(folder)
         .args(LIBRARIES)
         .args(["--error-format=json", "--diagnostic-width=140", "--crate-name", name, "--out-dir"])
-        .arg(output)
+        .arg(output_folder())
         .stdout(Stdio::null())
         .stderr(Stdio::piped());
     command
+}
+
+fn output_folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rustc");
+    fs::create_dir_all(&folder).expect("a folder for what rustc writes");
+    folder
+}
+
+/// Gives rustc the root by standard input, for then it looks for modules in its folder.
+fn diagnostics_of_root(mut rustc: Command, root: &str) -> Vec<Diagnostic> {
+    let mut rustc = rustc.arg("-").stdin(Stdio::piped()).spawn().expect("rustc runs");
+    let mut stdin = rustc.stdin.take().expect("a pipe");
+    stdin.write_all(root.as_bytes()).expect("rustc reads");
+    drop(stdin);
+    diagnostics(&rustc.wait_with_output().expect("rustc ends"))
 }
 
 fn diagnostics(output: &Output) -> Vec<Diagnostic> {

@@ -7,4 +7,6 @@ mod json;
 #[path = "../../support/random.rs"]
 mod random;
 mod reference_page;
+#[path = "../../support/rustc.rs"]
+mod rustc;
 mod values;

@@ -3,12 +3,16 @@
 
 use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
 
 use kafka_wire::inspect::{Tree, header_version, sample, sample_frame, schema_json};
 use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
 use kafka_wire::{DecodeOptions, KafkaMessage, MessageSchema};
 use serde_json::{Value, json};
+
+use super::rustc::build_program;
 
 const REQUEST: &MessageSchema = EndQuorumEpochRequest::SCHEMA;
 const RESPONSE: &MessageSchema = EndQuorumEpochResponse::SCHEMA;
@@ -116,10 +120,13 @@ fn schemas_are_kafkas() {
     }
 }
 
-/// Runs the example with `arguments`, as a user would.
+/// Runs the example with `arguments`.
 fn example(arguments: &[&str], stdin: &[u8], colors: bool) -> Output {
-    let mut child = Command::new(env!("CARGO"))
-        .args(["run", "--quiet", "--package", "examples", "--example", "end_quorum_epoch", "--"])
+    static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
+        build_program("end_quorum_epoch", &folder, "end_quorum_epoch.rs")
+    });
+    let mut child = Command::new(&*PROGRAM)
         .args(arguments)
         .env_remove("CLICOLOR_FORCE")
         .env_remove("NO_COLOR")
@@ -128,7 +135,7 @@ fn example(arguments: &[&str], stdin: &[u8], colors: bool) -> Output {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("cargo runs");
+        .expect("the example runs");
     // It need not read all of it, or any.
     let _ = child.stdin.take().expect("a pipe").write_all(stdin);
     child.wait_with_output().expect("it ends")

@@ -13,9 +13,7 @@ fn every_message_can_borrow_from_a_runtime_that_is_re_exported() {
     let project = Project::new("borrowed");
     import(&project, &[], Some("crate::protocol::wire"));
     let lib = "pub mod messages;\npub mod protocol {\n    pub use kafka_wire as wire;\n}\n";
-    fs::write(project.src.join("lib.rs"), lib).unwrap();
-    let output = project.cargo(&["check"]);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    project.compiles(lib);
 }
 
 #[test]
@@ -34,9 +32,7 @@ fn the_runtime_can_be_the_crate_itself_or_above_the_messages() {
         output::write(&schemas.files(&options).unwrap()).unwrap();
     }
     let lib = "pub use kafka_wire::*;\n\npub mod below;\npub mod beside;\npub mod other;\n";
-    fs::write(project.src.join("lib.rs"), lib).unwrap();
-    let output = project.cargo(&["check"]);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    project.compiles(lib);
 }
 
 #[test]
@@ -68,9 +64,7 @@ fn some_in_ones_own_crate_read_what_kafka_wrote() {
     let main = format!(
         "mod messages;\nuse kafka_wire::KafkaMessage;\nuse messages::*;\n{BOTH_WAYS}\nfn main() {{\n{rows}}}\n"
     );
-    fs::write(project.src.join("main.rs"), main).unwrap();
-    let output = project.cargo(&["run"]);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    project.run(&main);
 }
 
 const APIS: [&str; 3] = ["EndQuorumEpoch", "Fetch", "Metadata"];

@@ -3,4 +3,6 @@
 
 pub(crate) mod folder;
 pub(crate) mod project;
+#[path = "../../../../tests/support/rustc.rs"]
+pub(crate) mod rustc;
 pub(crate) mod schema;

@@ -1,43 +1,40 @@
-//! A crate that is made by a test, with kafka-wire's runtime and without its catalogue.
+//! A crate that is made by a test, and that the library which the test is built with can compile.
 
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-use std::{env, fs};
+
+use super::rustc::{self, Diagnostic};
 
 pub(crate) struct Project {
-    folder: PathBuf,
+    name: &'static str,
     pub(crate) src: PathBuf,
 }
 
 impl Project {
-    pub(crate) fn new(name: &str) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let src = folder.join("src");
+    pub(crate) fn new(name: &'static str) -> Self {
+        let src = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).join("src");
         if src.exists() {
             fs::remove_dir_all(&src).expect("a folder of its own");
         }
         fs::create_dir_all(&src).expect("a folder of its own");
-        let root = root();
-        let manifest = format!(
-            "[package]\nname = {name:?}\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-             bytes = \"1\"\nuuid = \"1\"\n\
-             kafka-wire = {{ path = {:?}, default-features = false, features = [\"std\"] }}\n",
-            root.join("kafka-wire")
-        );
-        fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest");
-        fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file");
-        Self { folder, src }
+        Self { name, src }
     }
 
-    /// Runs cargo in it. All such crates share what they build.
-    pub(crate) fn cargo(&self, arguments: &[&str]) -> Output {
-        Command::new(env!("CARGO"))
-            .args(arguments)
-            .args(["--offline", "--quiet"])
-            .current_dir(&self.folder)
-            .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("target"))
-            .output()
-            .expect("cargo runs")
+    /// What rustc says of a library with this code at its root.
+    pub(crate) fn check(&self, root: &str) -> Vec<Diagnostic> {
+        rustc::check_library(self.name, &self.src, root)
+    }
+
+    /// Fails unless the library compiles.
+    pub(crate) fn compiles(&self, root: &str) {
+        let found = self.check(root).into_iter().filter(|found| found.is_error);
+        let errors: String = found.map(|found| found.rendered).collect();
+        assert!(errors.is_empty(), "{errors}");
+    }
+
+    /// Builds a program with this code at its root, and runs it.
+    pub(crate) fn run(&self, root: &str) {
+        rustc::run_program(self.name, &self.src, root);
     }
 }
 
