@@ -66,6 +66,8 @@ mod supported_versions;
 mod tagged;
 #[cfg(feature = "tokio")]
 pub mod tokio;
+#[cfg(feature = "values")]
+pub mod values;
 mod version;
 pub mod version_prefixed;
 

@@ -9,6 +9,7 @@ use bytes::Bytes;
 use super::Error;
 use super::form::{is_key, key};
 use crate::inspect::{StructValue, Value};
+use crate::version::ApiVersion;
 
 /// A tagged field that the schema of its struct does not know.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,37 +23,47 @@ pub struct UnknownTaggedField {
     pub value: Bytes,
 }
 
-/// Those of a struct, then those of the structs in it.
-pub(super) fn collect(value: &StructValue) -> Vec<UnknownTaggedField> {
+/// Those of a struct, then those of the structs in it that are in `version`.
+pub(super) fn collect(value: &StructValue, version: ApiVersion) -> Vec<UnknownTaggedField> {
     let mut all = Vec::new();
-    of_struct(value, &mut String::new(), &mut all);
+    of_struct(value, version, &mut String::new(), &mut all);
     all
 }
 
-fn of_struct(value: &StructValue, path: &mut String, all: &mut Vec<UnknownTaggedField>) {
+fn of_struct(
+    value: &StructValue,
+    version: ApiVersion,
+    path: &mut String,
+    all: &mut Vec<UnknownTaggedField>,
+) {
     all.extend(value.unknown_tagged_fields.iter().map(|(tag, value)| UnknownTaggedField {
         path: path.clone(),
         tag,
         value: value.clone(),
     }));
-    for (field, value) in value.fields() {
+    for (field, value) in value.fields().filter(|(field, _)| field.versions.contains(version)) {
         let length = path.len();
         let name = key(field);
         path.push_str(if length == 0 { "" } else { "." });
         path.push_str(&name);
-        of_value(value, path, all);
+        of_value(value, version, path, all);
         path.truncate(length);
     }
 }
 
-fn of_value(value: &Value, path: &mut String, all: &mut Vec<UnknownTaggedField>) {
+fn of_value(
+    value: &Value,
+    version: ApiVersion,
+    path: &mut String,
+    all: &mut Vec<UnknownTaggedField>,
+) {
     match value {
-        Value::Struct(value) => of_struct(value, path, all),
+        Value::Struct(value) => of_struct(value, version, path, all),
         Value::Array(elements) => {
             for (index, element) in elements.iter().enumerate() {
                 let length = path.len();
                 path.push_str(&format!("[{index}]"));
-                of_value(element, path, all);
+                of_value(element, version, path, all);
                 path.truncate(length);
             }
         }

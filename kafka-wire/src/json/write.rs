@@ -37,7 +37,7 @@ pub fn write(
     };
     Ok(super::Json {
         value: object.map_err(|error| error.in_message(schema, version))?,
-        unknown_tagged_fields: unknown_tagged_fields::collect(value),
+        unknown_tagged_fields: unknown_tagged_fields::collect(value, version),
     })
 }
 

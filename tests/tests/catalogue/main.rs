@@ -11,6 +11,7 @@ mod derived;
 mod headers;
 mod lines;
 mod logs;
+mod made_up;
 #[path = "../../support/message.rs"]
 mod message;
 #[path = "../../support/random.rs"]

@@ -1,0 +1,219 @@
+//! Values for tests: of any message at any version, from a seed.
+//!
+//! [`Values`] makes up values that stress what breaks codecs: the limits of numbers, lengths around the
+//! steps of uvarints, nulls, unknown tagged fields, empty arrays, and arrays in arrays. [`smallest`] is the
+//! value that takes the fewest bytes. Both work by the schema alone. Values come as bytes, as a
+//! [`StructValue`], as a message's own type, and with the feature `json` as Kafka's JSON.
+//!
+//! ```
+//! use kafka_wire::messages::EndQuorumEpochRequest;
+//! use kafka_wire::values::Values;
+//! use kafka_wire::KafkaMessage;
+//!
+//! let mut values = Values::new(7);
+//! for _ in 0..100 {
+//!     let request: EndQuorumEpochRequest = values.message(1)?;
+//!     let bytes = request.to_bytes(1).expect("it was made for version 1");
+//!     assert_eq!(EndQuorumEpochRequest::from_slice(&bytes, 1)?, request);
+//! }
+//!
+//! let error = values.message::<EndQuorumEpochRequest>(9).unwrap_err();
+//! assert_eq!(error.version(), Some(9));
+//! # Ok::<(), kafka_wire::DecodeError>(())
+//! ```
+
+mod random;
+mod smallest;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use uuid::Uuid;
+
+use crate::codec::Codec;
+use crate::error::{DecodeError, EncodeError};
+use crate::inspect::{EMPTY_BATCH, StructValue, Value, write};
+use crate::message::KafkaMessage;
+use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
+use crate::tagged::TaggedFields;
+use crate::version::ApiVersion;
+
+use random::Random;
+pub use smallest::smallest;
+
+/// The elements of arrays that a value may have in all, so that arrays in arrays stay small.
+const ELEMENTS: usize = 64;
+/// The bytes of texts and the like that a value may have in all.
+const BYTES: usize = 1 << 17;
+
+/// Values without end; the same ones for a seed.
+///
+/// Another release may make others of the same seed.
+#[derive(Debug, Clone)]
+pub struct Values {
+    random: Random,
+    /// What is left of what one value may have.
+    elements: usize,
+    bytes: usize,
+}
+
+/// What a value is made for.
+#[derive(Clone, Copy)]
+struct At {
+    version: ApiVersion,
+    flexible: bool,
+}
+
+impl Values {
+    /// Those of a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { random: Random::new(seed), elements: 0, bytes: 0 }
+    }
+
+    /// The next value of a message, which `version` can carry. A field that the version lacks has its
+    /// default unless it can be dropped.
+    pub fn value(&mut self, schema: &'static MessageSchema, version: ApiVersion) -> StructValue {
+        (self.elements, self.bytes) = (ELEMENTS, BYTES);
+        self.structure(&schema.root, At { version, flexible: schema.is_flexible(version) })
+    }
+
+    /// The next value as bytes.
+    ///
+    /// # Errors
+    /// If the message does not have the version.
+    pub fn bytes(
+        &mut self,
+        schema: &'static MessageSchema,
+        version: ApiVersion,
+    ) -> Result<Vec<u8>, EncodeError> {
+        let value = self.value(schema, version);
+        write(schema, &value, version)
+    }
+
+    /// The next value as Kafka's JSON.
+    ///
+    /// # Errors
+    /// If the message does not have the version.
+    #[cfg(feature = "json")]
+    pub fn json(
+        &mut self,
+        schema: &'static MessageSchema,
+        version: ApiVersion,
+    ) -> Result<crate::json::Json, crate::json::Error> {
+        let value = self.value(schema, version);
+        crate::json::write(schema, &value, version)
+    }
+
+    /// The next value as the message's own type, yours included.
+    ///
+    /// # Errors
+    /// If the message does not have the version.
+    pub fn message<M: KafkaMessage + for<'de> Codec<'de>>(
+        &mut self,
+        version: ApiVersion,
+    ) -> Result<M, DecodeError> {
+        // Of a version that is none there are no bytes, and decoding says so.
+        let bytes = self.bytes(M::SCHEMA, version).unwrap_or_default();
+        M::from_slice(&bytes, version)
+    }
+
+    fn structure(&mut self, schema: &'static StructSchema, at: At) -> StructValue {
+        let mut value = StructValue::new(schema);
+        for (field, place) in value.fields_mut() {
+            let is_present = field.versions.contains(at.version);
+            // Records without a default are null, be that legal or not.
+            let must = is_present && *place == Value::Null && !field.is_nullable(at.version);
+            if must || (is_present || field.ignorable) && !self.random.one_in(5) {
+                *place = self.field(field, at);
+            }
+        }
+        if at.flexible && self.random.one_in(4) {
+            value.unknown_tagged_fields = self.unknown_tagged_fields(schema);
+        }
+        value
+    }
+
+    fn field(&mut self, field: &FieldSchema, at: At) -> Value {
+        match field.is_nullable(at.version) && self.random.one_in(4) {
+            true => Value::Null,
+            false => self.of_type(&field.ty, at),
+        }
+    }
+
+    fn of_type(&mut self, ty: &FieldType, at: At) -> Value {
+        match ty {
+            FieldType::Bool => Value::Bool(self.random.one_in(2)),
+            FieldType::Int8 => Value::Int(self.random.int(i8::MIN.into(), i8::MAX.into())),
+            FieldType::Int16 => Value::Int(self.random.int(i16::MIN.into(), i16::MAX.into())),
+            FieldType::Int32 => Value::Int(self.random.int(i32::MIN.into(), i32::MAX.into())),
+            FieldType::Int64 => Value::Int(self.random.int(i64::MIN, i64::MAX)),
+            FieldType::Uint16 => Value::Int(self.random.int(0, u16::MAX.into())),
+            FieldType::Uint32 => Value::Int(self.random.int(0, u32::MAX.into())),
+            FieldType::Float64 => Value::Float(self.random.float()),
+            FieldType::Uuid => Value::Uuid(self.uuid()),
+            FieldType::String => Value::Text(self.text()),
+            FieldType::Bytes => Value::Bytes(self.some_bytes()),
+            FieldType::Records => Value::Bytes(self.records()),
+            FieldType::Struct(schema) => Value::Struct(self.structure(schema, at)),
+            FieldType::Array(element) => {
+                let count = self.random.count().min(self.elements);
+                self.elements -= count;
+                Value::Array((0..count).map(|_| self.of_type(element, at)).collect())
+            }
+        }
+    }
+
+    fn uuid(&mut self) -> Uuid {
+        match self.random.one_in(4) {
+            true => Uuid::nil(),
+            false => Uuid::from_u64_pair(self.random.next(), self.random.next()),
+        }
+    }
+
+    /// Letters of one to four bytes, as many bytes as `length` says.
+    fn text(&mut self) -> String {
+        const LETTERS: [char; 6] = ['a', '"', '\0', 'é', '漢', '😀'];
+        let length = self.length();
+        let mut text = String::with_capacity(length);
+        while text.len() < length {
+            let letter = LETTERS.get(self.random.below(LETTERS.len())).copied().unwrap_or('a');
+            let fits = text.len() + letter.len_utf8() <= length;
+            text.push(if fits { letter } else { 'z' });
+        }
+        text
+    }
+
+    fn some_bytes(&mut self) -> Vec<u8> {
+        let length = self.length();
+        (0..length).map(|_| self.random.next().to_le_bytes()[0]).collect()
+    }
+
+    /// No batch, some empty ones, or what is none.
+    fn records(&mut self) -> Vec<u8> {
+        match self.random.below(4) {
+            0 => Vec::new(),
+            1 => self.some_bytes(),
+            count => EMPTY_BATCH.repeat(count - 1),
+        }
+    }
+
+    fn length(&mut self) -> usize {
+        let length = self.random.length().min(self.bytes);
+        self.bytes -= length;
+        length
+    }
+
+    /// One or two, which no version of the struct has.
+    fn unknown_tagged_fields(&mut self, schema: &StructSchema) -> TaggedFields {
+        let free = |tag: &u32| schema.tagged(*tag).is_none();
+        let mut tags: Vec<u32> = (0..).filter(free).take(2).collect();
+        tags.extend([127, 128, 16_383, 16_384].iter().filter(|tag| free(tag)));
+        let mut fields = TaggedFields::default();
+        for _ in 0..=self.random.below(2) {
+            let tag = tags.get(self.random.below(tags.len())).copied().unwrap_or(u32::MAX >> 2);
+            fields.insert(tag, self.some_bytes());
+        }
+        fields
+    }
+}
