@@ -2,8 +2,8 @@
 //! [`schema_json`](crate::inspect::schema_json).
 //!
 //! [`Schemas`] reads and checks files, by the rules of Kafka's generator, and says what is wrong by
-//! file and line. An [`OwnedMessage`] is what one of them means. It is made from a
-//! [`SCHEMA`](crate::KafkaMessage::SCHEMA) too, so what compares schemas takes either. Tools that
+//! file and line. An [`OwnedMessage`] is what one of them means. A
+//! [`SCHEMA`](crate::KafkaMessage::SCHEMA) converts into one too, so comparisons take either. Tools that
 //! take bytes apart work on `&'static MessageSchema`, since their errors outlive them:
 //! [`OwnedMessage::leak`] makes one.
 //!

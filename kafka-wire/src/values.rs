@@ -46,13 +46,13 @@ const ELEMENTS: usize = 64;
 /// The bytes of texts and the like that a value may have in all.
 const BYTES: usize = 1 << 17;
 
-/// Values without end; the same ones for a seed.
+/// An endless stream of values, which the seed determines.
 ///
-/// Another release may make others of the same seed.
+/// Another release may make other values from the same seed.
 #[derive(Debug, Clone)]
 pub struct Values {
     random: Random,
-    /// What is left of what one value may have.
+    /// What the current value may still use.
     elements: usize,
     bytes: usize,
 }
@@ -65,7 +65,7 @@ struct At {
 }
 
 impl Values {
-    /// Those of a seed.
+    /// The values of a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { random: Random::new(seed), elements: 0, bytes: 0 }

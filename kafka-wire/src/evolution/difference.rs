@@ -109,11 +109,11 @@ rules! {
     VersionsNew = "versions-new",
     /// There are versions before the oldest.
     OldVersionsBack = "old-versions-back",
-    /// Versions became flexible or are so no more.
+    /// Versions became flexible, or no longer are.
     Flexible = "flexible",
-    /// Others answer the request.
+    /// Other listeners answer the request.
     Listeners = "listeners",
-    /// The newest version became stable or is so no more.
+    /// The newest version became stable, or no longer is.
     Stability = "stability",
     /// A field is gone from versions.
     FieldGone = "field-gone",
@@ -127,7 +127,7 @@ rules! {
     Type = "type",
     /// A struct has another name.
     StructRenamed = "struct-renamed",
-    /// Null is no longer legal, or a struct gained or lost the byte for it.
+    /// Null is no longer legal, or a struct gained or lost its presence byte.
     Nullability = "nullability",
     /// Null became legal.
     NullableNow = "nullable-now",
@@ -137,11 +137,11 @@ rules! {
     TagReused = "tag-reused",
     /// A field has another default.
     Default = "default",
-    /// The length of a field became compact or is so no more.
+    /// The length of a field became compact, or no longer is.
     CompactLength = "compact-length",
-    /// Values are dropped, or are so no more, in versions that lack the field.
+    /// Whether values are dropped in versions that lack the field has changed.
     Ignorable = "ignorable",
-    /// A field became a key of its array or is so no more.
+    /// A field became a map key, or no longer is.
     MapKey = "map-key",
     /// A field names something else.
     EntityType = "entity-type",
@@ -170,7 +170,7 @@ pub struct Difference {
     pub rule: Rule,
     /// What it breaks first; `None` if it breaks nothing.
     pub breaks: Option<Level>,
-    /// Whom it breaks, or whom to think of if it breaks nothing.
+    /// Whom it breaks; [`Affected::Both`] if it breaks nothing.
     pub affected: Affected,
     /// What was and what is.
     pub text: String,

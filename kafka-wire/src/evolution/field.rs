@@ -86,8 +86,8 @@ impl Comparison<'_> {
         let (was, is) = (old.tagged_versions.intersect(both), new.tagged_versions.intersect(both));
         for run in apart(was, is) {
             let text = match is.contains_range(run) {
-                true => "is tagged now, and stood among the others",
-                false => "stands among the others now, and was tagged",
+                true => "is tagged now, was positional",
+                false => "is positional now, was tagged",
             };
             self.wire(Rule::Tag, place, run, Affected::Both, text.into());
         }
@@ -111,7 +111,7 @@ impl Comparison<'_> {
             let (affected, text) = match has_marker {
                 true => (
                     Affected::Both,
-                    "cannot be null any more, and lost the byte that says whether it is there",
+                    "cannot be null any more, so it loses the byte that marks presence",
                 ),
                 false => (Affected::New, "cannot be null any more"),
             };
@@ -120,10 +120,10 @@ impl Comparison<'_> {
         for run in without(there, here) {
             is_found = true;
             if has_marker {
-                let text = "can be null now, and has got a byte that says whether it is there";
+                let text = "can be null now, so it gains a byte that marks presence";
                 self.wire(Rule::Nullability, place, run, Affected::Both, text.into());
             } else {
-                let text = "can be null now; send no null before all readers know the new schema";
+                let text = "can be null now; send no null until all readers have the new schema";
                 self.nullable_now(was, run, text, place);
             }
         }
@@ -179,8 +179,8 @@ impl Comparison<'_> {
         let always = new.versions.contains_range(versions)
             && new.tagged_versions.intersect(versions).is_empty();
         let why = match always {
-            true => "a sender that does not set it sends something else",
-            false => "it is not always written, and each side puts in its own",
+            true => "senders that leave it unset send another value",
+            false => "it can be left out, and each side fills in its own",
         };
         let text = format!("default was {}, is {}: {why}", text(was), text(is));
         self.wire(Rule::Default, place, versions, Affected::Both, text);
@@ -189,8 +189,8 @@ impl Comparison<'_> {
     fn notes(&mut self, old: &OwnedField, new: &OwnedField, both: VersionRange, place: &str) {
         if old.ignorable != new.ignorable {
             let text = match new.ignorable {
-                true => "is dropped now in versions that lack it",
-                false => "is refused now in versions that lack it",
+                true => "is now dropped in versions that lack it",
+                false => "is now refused in versions that lack it",
             };
             self.fine(Rule::Ignorable, place, both, text.into());
         }

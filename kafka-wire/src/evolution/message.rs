@@ -49,11 +49,11 @@ impl Comparison<'_> {
             return;
         }
         if new.versions.is_empty() {
-            let text = String::from("is in no version any more");
+            let text = String::from("has no version any more");
             return self.wire(Rule::MessageGone, "", old.versions, Affected::New, text);
         }
         if old.versions.is_empty() {
-            let text = String::from("was in no version, and is back");
+            let text = String::from("had no version, and is back");
             return self.fine(Rule::MessageNew, "", new.versions, text);
         }
         if old.name() != new.name() {
@@ -115,7 +115,7 @@ impl Comparison<'_> {
                 self.wire(Rule::VersionsGone, "", gone, Affected::New, text);
             } else {
                 let text = format!(
-                    "is gone: versions were {old}, are {new}; what has no newer version can no longer be talked to, and what was stored so is not read"
+                    "is gone: versions were {old}, are {new}; peers without a newer version cannot connect, and data stored in it cannot be read"
                 );
                 self.fine(Rule::OldVersionsGone, "", gone, text);
             }

@@ -40,7 +40,8 @@ fn added(message: &OwnedMessage, old: &[OwnedMessage]) -> Option<Difference> {
     let owner = old.iter().find(|before| !is_alive(before) && same_key(before, message));
     Some(match owner {
         Some(owner) => {
-            let text = format!("has the api key of {}, which was in no version", owner.name());
+            let text =
+                format!("takes the api key of {}, which has no version any more", owner.name());
             about(message, Rule::ApiKeyReused, Some(Level::Wire), Affected::Both, text)
         }
         None => about(message, Rule::MessageNew, None, Affected::Both, String::from("is new")),

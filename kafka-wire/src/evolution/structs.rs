@@ -63,7 +63,7 @@ impl Comparison<'_> {
             self.wire(Rule::FieldGone, place, tagged, Affected::New, text());
         }
         if here.is_empty() {
-            let text = String::from("is gone; no version that both have had it");
+            let text = String::from("is gone; it was in no version that both have");
             self.push(Some(Level::Source), Rule::FieldGone, place, field.versions, text);
         }
     }
@@ -74,13 +74,13 @@ impl Comparison<'_> {
         let mut is_fine = true;
         for run in without(here, tagged) {
             is_fine = false;
-            let text = String::from("is new in a version that was there before");
+            let text = String::from("is new in a version that already existed");
             self.wire(Rule::FieldNew, place, run, Affected::Both, text);
         }
         if is_fine {
             let text = match tagged.is_empty() {
                 true => String::from("is new"),
-                false => String::from("is new and tagged, so that who does not know it skips it"),
+                false => String::from("is new and tagged; readers that do not know it skip it"),
             };
             self.push(Some(Level::Source), Rule::FieldNew, place, field.versions, text);
         }

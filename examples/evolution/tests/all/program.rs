@@ -77,8 +77,8 @@ fn a_violation_ends_with_1_until_it_is_accepted() {
     assert_eq!((code, err.as_str()), (Some(1), ""));
     assert_eq!(
         out,
-        "Broken:\n    PingRequest.Times, versions 0-1: default was 1, is 2: it is not always written, \
-         and each side puts in its own; breaks both sides [default]\n\
+        "Broken:\n    PingRequest.Times, versions 0-1: default was 1, is 2: it can be left out, \
+         and each side fills in its own; breaks both sides [default]\n\
          To accept what is intended, add to the file of --accepted:\n    \
          PingRequest.Times default 0-1: the reason\n\
          1 broken, 0 accepted, 0 other differences (level wire)\n"
