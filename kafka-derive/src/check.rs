@@ -22,6 +22,7 @@ mod nullable;
 mod records;
 mod repr;
 mod requests;
+mod response;
 mod structs;
 mod tags;
 
@@ -58,7 +59,8 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
         Data::Enum(_) => Place::Enum,
         Data::Union(_) => Place::Struct,
     };
-    let attrs = Attrs::read(errors, &input.attrs, place);
+    let mut attrs = Attrs::read(errors, &input.attrs, place);
+    response::is_a_response(errors, &mut attrs, &input.ident);
     let wire = attrs.wire.as_ref().and_then(|attr| attr.value.clone());
     let wire = wire.unwrap_or_else(|| parse_quote!(::kafka_wire));
     let kind = message::kind(&attrs, &input.ident.to_string());

@@ -5,6 +5,7 @@ use std::fmt::Display;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::Type;
 
 /// The errors so far. Must be turned into tokens in the end; dropping it unread is a bug of ours.
 pub(crate) struct Ctxt {
@@ -15,6 +16,25 @@ pub(crate) struct Ctxt {
     tags: RefCell<Vec<u32>>,
     /// Keys that the struct around the fields has already, or cannot have.
     refused_above: RefCell<Vec<&'static str>>,
+    /// Keys that are reported as unknown.
+    misspelled: RefCell<Vec<Misspelled>>,
+    /// What only rustc can tell.
+    assertions: RefCell<Vec<Assertion>>,
+}
+
+/// A key that is reported as unknown: where, the name that was meant, and the one that is written.
+struct Misspelled {
+    place: usize,
+    meant: String,
+    written: String,
+}
+
+/// A type that must be an `Option`, by whatever name: the trait of the runtime that says so, and the
+/// tokens that are wrong if it is not.
+pub(crate) struct Assertion {
+    pub(crate) holds: &'static str,
+    pub(crate) ty: Type,
+    pub(crate) on: TokenStream,
 }
 
 impl Ctxt {
@@ -24,6 +44,8 @@ impl Ctxt {
             place: Cell::new(0),
             tags: RefCell::new(Vec::new()),
             refused_above: RefCell::new(Vec::new()),
+            misspelled: RefCell::new(Vec::new()),
+            assertions: RefCell::new(Vec::new()),
         }
     }
 
@@ -68,12 +90,56 @@ impl Ctxt {
         }
     }
 
-    /// Reports one mistake, on the tokens that must change.
+    /// Reports one mistake, on the tokens that must change. Of a key that is unknown, it is the one
+    /// that counts: whoever corrects the name would meet it next.
     pub(crate) fn error(&self, on: impl ToTokens, text: impl Display) {
+        let on = without_groups(on.to_token_stream());
+        let (place, name) = (self.place.get(), on.to_string());
+        let misspelled = self.misspelled.borrow();
+        let unknown = misspelled.iter().find(|it| it.place == place && it.meant == name);
         if let Some(errors) = self.errors.borrow_mut().as_mut() {
-            let on = without_groups(on.to_token_stream());
-            errors.push((self.place.get(), syn::Error::new_spanned(on, text)));
+            let mut text = text.to_string();
+            if let Some(Misspelled { meant, written, .. }) = unknown {
+                let unknown = format!("unknown key `{written}`");
+                errors
+                    .retain(|(at, error)| *at != place || !error.to_string().starts_with(&unknown));
+                text = text.replacen(&format!("remove `{meant}`"), "remove it", 1);
+                text = format!("{unknown}: {text}");
+            }
+            errors.push((place, syn::Error::new_spanned(on, text)));
         }
+    }
+
+    /// The key `meant` is reported, which is `written` in another way.
+    pub(crate) fn is_misspelled(&self, meant: &str, written: &str) {
+        let (meant, written) = (meant.to_owned(), written.to_owned());
+        self.misspelled.borrow_mut().push(Misspelled { place: self.place.get(), meant, written });
+    }
+
+    /// How many mistakes there are.
+    pub(crate) fn count(&self) -> usize {
+        self.errors.borrow().as_ref().map_or(0, Vec::len)
+    }
+
+    /// Takes back the mistakes after the first `count`.
+    pub(crate) fn take_back(&self, count: usize) -> Vec<(usize, syn::Error)> {
+        self.errors.borrow_mut().as_mut().map_or_else(Vec::new, |errors| errors.split_off(count))
+    }
+
+    /// Reports what was taken back.
+    pub(crate) fn put_back(&self, found: Vec<(usize, syn::Error)>) {
+        self.errors.borrow_mut().iter_mut().for_each(|errors| errors.extend(found.clone()));
+    }
+
+    /// Leaves it to rustc whether the type is an `Option`.
+    pub(crate) fn assert_option(&self, holds: &'static str, ty: &Type, on: impl ToTokens) {
+        let (ty, on) = (ty.clone(), without_groups(on.to_token_stream()));
+        self.assertions.borrow_mut().push(Assertion { holds, ty, on });
+    }
+
+    /// What is left to rustc.
+    pub(crate) fn assertions(&self) -> Vec<Assertion> {
+        self.assertions.take()
     }
 
     /// One `compile_error!` for each mistake, from top to bottom.

@@ -1,11 +1,13 @@
 //! Writes the impls. The expansion calls the runtime and does not contain it: a statement for each
 //! field and direction, with absolute paths.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::quote;
-use syn::DeriveInput;
+use syn::spanned::Spanned;
+use syn::{DeriveInput, Ident, Path};
 
 use crate::check::{Analysis, Lists};
+use crate::ctxt::Assertion;
 use crate::model::{Model, Shape};
 
 mod acyclic;
@@ -52,6 +54,17 @@ pub(crate) fn fallback(input: &DeriveInput, checked: &Analysis) -> TokenStream {
         None => fallback::expand(ident, generics, checked),
     });
     quote!(#impls #acyclic)
+}
+
+/// What the checks leave to rustc, each at the tokens that are wrong.
+pub(crate) fn assertions(wire: &Path, assertions: &[Assertion]) -> TokenStream {
+    let private = &names::Names::of(wire).private;
+    let all = assertions.iter().map(|Assertion { holds, ty, on }| {
+        let holds = Ident::new(holds, Span::call_site());
+        let call = message::at(quote!(<#ty as #private::#holds>::HOLDS), on.span());
+        quote!(const _: () = #call;)
+    });
+    all.collect()
 }
 
 fn block(impls: TokenStream) -> TokenStream {

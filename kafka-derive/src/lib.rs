@@ -26,6 +26,7 @@ pub fn kafka_message(input: TokenStream) -> TokenStream {
         None if !checked.sized => proc_macro2::TokenStream::new(),
         None => expand::fallback(&input, &checked),
     };
+    let assertions = expand::assertions(&checked.wire, &errors.assertions());
     let errors = errors.into_compile_errors();
-    quote!(#impls #errors).into()
+    quote!(#impls #assertions #errors).into()
 }

@@ -218,6 +218,18 @@ fn borrowed(reference: &TypeReference) -> Kind<'_> {
     }
 }
 
+/// Whether one of the names stands in it.
+pub(crate) fn mentions(ty: &Type, idents: &[Ident]) -> bool {
+    fn any(tokens: TokenStream, idents: &[Ident]) -> bool {
+        tokens.into_iter().any(|tree| match tree {
+            TokenTree::Ident(ident) => idents.contains(&ident),
+            TokenTree::Group(group) => any(group.stream(), idents),
+            _ => false,
+        })
+    }
+    !idents.is_empty() && any(ty.to_token_stream(), idents)
+}
+
 /// The names of all lifetimes in it; `None` where more than a type can stand, or it declares some.
 pub(crate) fn lifetimes(ty: &Type) -> Option<Vec<Ident>> {
     let mut names = Vec::new();
@@ -310,6 +322,14 @@ pub(crate) fn ends_in(ty: &Type, name: &str) -> bool {
         _ => None,
     };
     last.is_some_and(|segment| segment.ident == name)
+}
+
+/// The type with another ending of its name: `FooResponse` for `FooRequest`.
+pub(crate) fn renamed(ty: &Type, from: &str, to: &str) -> Option<String> {
+    let Type::Path(path) = bare(ty) else { return None };
+    let name = path.path.segments.last()?.ident.to_string();
+    let stem = name.strip_suffix(from)?;
+    Some(spelled(ty).replacen(&name, &format!("{stem}{to}"), 1))
 }
 
 fn is_byte_slice(ty: &Type) -> bool {

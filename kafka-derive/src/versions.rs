@@ -20,8 +20,7 @@ pub(crate) fn parse(text: &str) -> Result<Versions, String> {
         (Ok(min), Ok(max)) => {
             Err(format!("versions \"{text}\" run backwards; did you mean \"{max}-{min}\"?"))
         }
-        (Err(_), _) => Err(too_large(min)),
-        (_, Err(_)) => Err(too_large(max)),
+        _ => Err(too_large(text, min, max)),
     }
 }
 
@@ -31,11 +30,19 @@ fn number(digits: &str) -> Option<u64> {
     plain.then(|| digits.parse().unwrap_or(u64::MAX))
 }
 
-fn too_large(version: u64) -> String {
-    match version {
-        u64::MAX => "a version is an int16; write at most 32767".to_owned(),
-        _ => format!("a version is an int16, and {version} is not; write at most 32767"),
-    }
+fn too_large(text: &str, min: u64, max: u64) -> String {
+    let most = i16::MAX.unsigned_abs().into();
+    let (first, last) = (min.min(most), max.min(most));
+    let meant = match (text.ends_with('+'), text.contains('-')) {
+        (true, _) => format!("{first}+"),
+        (false, true) => format!("{first}-{last}"),
+        (false, false) => last.to_string(),
+    };
+    let found = match if min > most { min } else { max } {
+        u64::MAX => String::new(),
+        version => format!(", and {version} is not"),
+    };
+    format!("a version is an int16{found}; write \"{meant}\"")
 }
 
 /// What to write where nothing tells which versions were meant.
@@ -158,9 +165,10 @@ mod tests {
             ("0-", "\"0-\" is not a version range; write \"0+\"".to_owned()),
             ("+3", "\"+3\" is not a version range; write \"3+\"".to_owned()),
             ("9-7", "versions \"9-7\" run backwards; did you mean \"7-9\"?".to_owned()),
-            ("32768", "a version is an int16, and 32768 is not; write at most 32767".to_owned()),
-            ("0-70000", "a version is an int16, and 70000 is not; write at most 32767".to_owned()),
-            ("99999999999999999999", "a version is an int16; write at most 32767".to_owned()),
+            ("32768", "a version is an int16, and 32768 is not; write \"32767\"".to_owned()),
+            ("0-70000", "a version is an int16, and 70000 is not; write \"0-32767\"".to_owned()),
+            ("40000+", "a version is an int16, and 40000 is not; write \"32767+\"".to_owned()),
+            ("99999999999999999999", "a version is an int16; write \"32767\"".to_owned()),
             ("-1", format!("versions start at 0, and \"-1\" goes below{choices}")),
             ("1--1", format!("versions start at 0, and \"1--1\" goes below{choices}")),
         ] {

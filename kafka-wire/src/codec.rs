@@ -13,6 +13,7 @@ mod field_reader;
 mod field_writer;
 mod int_array;
 mod lazy_array;
+mod misplaced;
 mod number;
 mod reader;
 mod records;
@@ -31,6 +32,7 @@ pub use field_writer::{
 };
 pub use int_array::{IntArray, IntElement};
 pub use lazy_array::LazyArray;
+pub use misplaced::{Misplaced, NumberInOption};
 pub use reader::Reader;
 pub use records::{Records, RecordsRef};
 pub use string::KafkaString;
@@ -75,10 +77,9 @@ pub use writer::Writer;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a type of Kafka's protocol; write one of those in the note, or add `#[derive(KafkaMessage)]` to `{Self}`",
+    message = "`{Self}` is not a type of Kafka's protocol; add `#[derive(KafkaMessage)]` to `{Self}` if that is yours, or write one of the types in the note",
     label = "not on the wire",
-    note = "bool, i8, i16, i32, i64, u16, u32, f64, uuid::Uuid; KafkaString, String, &str; Bytes, Vec<u8>, &[u8]; Records; a Vec of them; a struct, new type or enum with the derive",
-    note = "null is written `Option<…>` in the field itself, not behind an alias or inside a `Vec`"
+    note = "bool, i8, i16, i32, i64, u16, u32, f64, uuid::Uuid; KafkaString, String, &str; Bytes, Vec<u8>, &[u8]; Records; a Vec of them; a struct, new type or enum with the derive"
 )]
 pub trait Codec<'de>: Default {
     /// What it is to the schema.
@@ -270,7 +271,7 @@ pub trait Codec<'de>: Default {
 /// In a message such a field is an `Option`. Null is the length or count -1, `ffff` for a string,
 /// else `ffffffff`, and `00` where it is compact; for a struct it is one byte before it (KIP-893).
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be null in Kafka's protocol; add `#[derive(KafkaMessage)]` to `{Self}` if it is a struct, else leave out the Option",
+    message = "`{Self}` cannot be null in Kafka's protocol; remove the `Option`, or add `#[derive(KafkaMessage)]` to `{Self}` if that is a struct of yours",
     label = "never null",
     note = "strings, bytes, records, arrays and structs with the derive can be null; numbers, bools and UUIDs cannot: a `default = …` can stand for what is absent"
 )]

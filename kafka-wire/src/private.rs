@@ -5,9 +5,9 @@ pub use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 pub use crate::codec::{
-    Block, BlockMut, FieldReader, FieldWriter, Null, TagSection, decode_struct, encode_struct,
-    from_run, read_2, read_3, read_4, read_5, to_run, write_2, write_3, write_4, write_5,
-    write_nullable_tag, write_tag,
+    Block, BlockMut, FieldReader, FieldWriter, Misplaced, Null, NumberInOption, TagSection,
+    decode_struct, encode_struct, from_run, read_2, read_3, read_4, read_5, to_run, write_2,
+    write_3, write_4, write_5, write_nullable_tag, write_tag,
 };
 pub use crate::schema::{
     check_api_key, check_default, check_field, check_pair, check_record, check_record_key,
@@ -52,6 +52,39 @@ impl AssertTaggedFields for crate::tagged::TaggedFields {}
 
 pub const fn assert_tagged_fields<T: AssertTaggedFields>() {}
 
+macro_rules! assert_option {
+    ($($name:ident, $message:literal, $never:ident, $of_a_number:literal;)+) => {$(
+        /// An `Option`, by whatever name, where the field's attributes speak of null.
+        #[diagnostic::on_unimplemented(message = $message, label = "never null")]
+        pub trait $name {
+            const HOLDS: () = ();
+        }
+
+        impl<T> $name for Option<T> {}
+
+        /// No type: what is said where an alias stands for a number.
+        #[diagnostic::on_unimplemented(message = $of_a_number, label = "never null")]
+        pub trait $never<T> {}
+
+        assert_option!(@numbers $name $never, bool i8 i16 i32 i64 u16 u32 f64 uuid::Uuid);
+    )+};
+    (@numbers $name:ident $never:ident, $($number:ty)+) => {$(
+        impl<'a> $name for $number where Probe<&'a ()>: $never<$number> {}
+    )+};
+}
+
+assert_option! {
+    NullableField,
+        "only an `Option` can be null; remove `nullable`, or write `Option<{Self}>` as the type",
+        NoNullableNumber, "`{T}` cannot be null; remove `nullable`";
+    FieldNullableInPart,
+        "only an `Option` can be null; remove `nullable`, or write `Option<{Self}>` as the type and add `default = empty`",
+        NoNumberNullableInPart, "`{T}` cannot be null; remove `nullable`";
+    NullDefault,
+        "only an `Option` can be null; remove `default`, or write `Option<{Self}>` as the type if that can be null",
+        NoNullNumber, "`{T}` cannot be null; remove `default`";
+}
+
 /// A struct or new type with the derive that does not contain itself.
 pub trait Acyclic {}
 
@@ -64,6 +97,26 @@ pub struct Nested<T, const DERIVED: bool>(PhantomData<T>);
 
 impl<T> Acyclic for Nested<T, false> {}
 impl<T: Acyclic> Acyclic for Nested<T, true> {}
+
+/// As [`Acyclic`], for the fields of a message: it has a lifetime, so that rustc looks at it where
+/// another type asks for it, and not at the message.
+pub trait Through<'a> {}
+
+impl<T: Acyclic> Through<'_> for T {}
+
+/// Tells whether two types are one. The inherent constant wins where there is one.
+#[derive(Debug)]
+pub struct Same<A, B>(PhantomData<(A, B)>);
+
+impl<A> Same<A, A> {
+    pub const IS: bool = true;
+}
+
+pub trait Differ {
+    const IS: bool = false;
+}
+
+impl<A, B> Differ for Same<A, B> {}
 
 /// Tells whether a type has the derive. The inherent constant wins where there is one.
 #[derive(Debug)]

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use kafka_wire::KafkaMessage;
 
 #[derive(Default)]
@@ -15,14 +17,14 @@ pub struct Topics {
     pub most: Option<Vec<Topic>>,
     #[kafka(nullable = "1+", default = empty)]
     pub next: Option<Box<Topic>>,
-    pub for_how_long: std::time::Duration,
-    pub since: Option<std::time::Duration>,
+    pub for_how_long: Duration,
+    pub since: Option<Duration>,
     #[kafka(tagged = 0, versions = "1+")]
     pub tagged: Topic,
     #[kafka(tagged = 1, versions = "1+")]
     pub tagged_or_null: Option<Topic>,
     #[kafka(tagged = 2, versions = "1+", default = -1)]
-    pub tagged_since: std::time::Duration,
+    pub tagged_since: Duration,
     #[kafka(tagged = 3, versions = "0+", tagged_versions = "1+", nullable = "0", default = empty)]
     pub never_null: Option<Topic>,
 }

@@ -21,8 +21,4 @@ pub struct SecondRequest;
 #[kafka(request, api_key = 902, versions = "0", flexible = "none", response = Data)]
 pub struct ThirdRequest;
 
-#[derive(KafkaMessage)]
-#[kafka(request, api_key = 903, versions = "0", flexible = "none", response = FirstRequest)]
-pub struct FourthRequest;
-
 fn main() {}

@@ -1,12 +1,12 @@
 //! Reads `default = …`.
 
 use proc_macro2::TokenStream;
-use syn::{Lit, LitFloat, LitInt};
+use syn::{Expr, Lit, LitFloat, LitInt};
 
 use super::Attr;
 use super::list::{Item, Value};
 use super::number::{CAPITAL_PREFIX, with_capital_prefix};
-use super::value::{int, literal, read};
+use super::value::{int, literal, of, read};
 use crate::ctxt::Ctxt;
 use crate::model::DefaultLiteral;
 use crate::types;
@@ -108,6 +108,9 @@ fn default_word(tokens: &TokenStream) -> Result<DefaultLiteral, String> {
                 let value = Text(c.value().to_string());
                 return Ok(meant("a string default is text in double quotes", value));
             }
+            if let Some(value) = cast(tokens) {
+                return Ok(meant("the field's type says what the number is", value));
+            }
             let number = word.strip_prefix('+');
             if let Some(number) = number.and_then(|number| number.parse::<i64>().ok()) {
                 return Ok(meant("a number has no plus sign", Int(number.into())));
@@ -127,6 +130,15 @@ fn default_word(tokens: &TokenStream) -> Result<DefaultLiteral, String> {
         }
     };
     Ok(meant(&format!("`{word}` is not how a schema writes it"), value))
+}
+
+/// The number in `1 as i32`.
+fn cast(tokens: &TokenStream) -> Option<DefaultLiteral> {
+    let Expr::Cast(cast) = syn::parse2(tokens.clone()).ok()? else { return None };
+    match of(&cast.expr)? {
+        (negative, Lit::Int(literal)) => Some(DefaultLiteral::Int(int(negative, &literal)?)),
+        _ => None,
+    }
 }
 
 /// How a default of Kafka's JSON, which is always text, is written here.

@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Attribute, Path, Type};
 
-use super::list::items;
+use super::list::{Value, items};
 use super::{Attr, default, listeners, number, value};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Entity, Goal, Kind, Listener};
@@ -87,15 +87,24 @@ macro_rules! keys {
             /// Reads all `#[kafka(…)]` of an item at `place`.
             pub(crate) fn read(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Self {
                 let mut read = Self { kinds: Vec::new(), $($name: None),+ };
-                for item in items(errors, attrs, place) {
+                for mut item in items(errors, attrs, place) {
+                    let (unknown, count) = (item.unknown.take(), errors.count());
+                    let key = item.key.name();
                     match item.key {
                         // A misspelled key of another place, which is reported.
                         key if !key.belongs(place) => {}
                         Key::Kind(kind) => {
+                            // Of a second kind, all is wrong that is said of it.
+                            if !read.kinds.is_empty() {
+                                item.value = Value::None;
+                            }
                             let flag = value::flag(errors, item);
                             read.kinds.push(Attr { value: Some(kind), key: flag.key, tokens: flag.tokens });
                         }
                         $(Key::$key => read.$name = Some($read(errors, item)),)+
+                    }
+                    if let Some(unknown) = unknown {
+                        unknown.report(errors, key, count);
                     }
                 }
                 read
@@ -163,7 +172,7 @@ keys! {
         [Struct, Newtype, Enum], "crate = path::to::wire", "any type",
             "where the runtime is re-exported";
     }
-    Tagged tagged: u32 = number::tag, aliases ["tag"], {
+    Tagged tagged: u32 = number::tag, aliases ["tag", "tag_id", "tagged_id", "tag_number"], {
         [Field], "tagged = 0", "field", "its tag";
     }
     TaggedVersions tagged_versions: Versions = value::versions, aliases ["tag_versions"], {
@@ -194,7 +203,7 @@ keys! {
         [Struct], "optimize_for = code_size", "struct",
             "less code, a little slower; `speed` is the default";
     }
-    Requests requests: () = value::flag, aliases [], {
+    Requests requests: () = value::flag, aliases ["responses"], {
         [Enum], "requests", "enum", "it lists the requests that a server speaks";
     }
     Records records: () = value::flag, aliases [], {

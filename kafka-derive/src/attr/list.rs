@@ -9,6 +9,7 @@ use super::lookup::{Lookup, look_up};
 use super::pasted;
 use super::value::string;
 use crate::ctxt::Ctxt;
+use crate::model::Kind;
 
 /// A key and its value. Every item is reported on at most once before it gets here.
 pub(super) struct Item {
@@ -18,6 +19,49 @@ pub(super) struct Item {
     pub(super) value: Value,
     /// Whether a kind of message stands in the same attributes.
     pub(super) of_message: bool,
+    /// Under which name the key is written, if that is not its own.
+    pub(super) unknown: Option<Unknown>,
+}
+
+/// A key by a name that it does not have.
+pub(super) struct Unknown {
+    ident: Ident,
+    /// The key and its value.
+    whole: TokenStream,
+    text: String,
+}
+
+impl Unknown {
+    /// Reports it together with what is wrong with its value, which is what `errors` has after the
+    /// first `count`: what is right is told at once.
+    pub(super) fn report(self, errors: &Ctxt, key: &str, count: usize) {
+        let Self { ident, whole, text } = self;
+        let found = errors.take_back(count);
+        let advice = match found.as_slice() {
+            [(_, wrong)] => wrong.to_string().split_once("; ").map(|(_, advice)| advice.to_owned()),
+            _ => None,
+        };
+        match advice {
+            Some(advice) if advice.starts_with(&format!("write `{key}")) => {
+                errors.error(whole, format!("unknown key `{ident}`; {advice}"));
+            }
+            Some(advice) if advice.starts_with("write a value, such as ") => {
+                let example = advice.trim_start_matches("write a value, such as ");
+                errors.error(
+                    whole,
+                    format!("unknown key `{ident}`; write {example}, or another value"),
+                );
+            }
+            Some(advice) if advice.starts_with("remove ") => {
+                errors.error(whole, format!("unknown key `{ident}`; remove it"));
+            }
+            _ => {
+                errors.error(&ident, text);
+                errors.put_back(found);
+            }
+        }
+        errors.is_misspelled(key, &ident.to_string());
+    }
 }
 
 pub(super) enum Value {
@@ -33,7 +77,10 @@ pub(super) enum Value {
 
 /// All items of all `#[kafka(…)]` in `attrs`, each key once.
 pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Item> {
-    let mut list = List { errors, place, items: Vec::new() };
+    let lists = attrs.iter().filter(|attr| attr.path().is_ident("kafka"));
+    let lists = lists.filter_map(|attr| Some(attr.meta.require_list().ok()?.tokens.clone()));
+    let lists: Vec<_> = lists.collect();
+    let mut list = List { errors, place, items: Vec::new(), of_message: has_kind(&lists), lists };
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("kafka")) {
         match &attr.meta {
             Meta::List(meta) => list.read(meta.tokens.clone()),
@@ -61,10 +108,25 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
     list.items
 }
 
+/// Whether a kind of message stands in the lists, before they are read.
+fn has_kind(lists: &[TokenStream]) -> bool {
+    lists.iter().any(|list| {
+        let tokens: Vec<_> = list.clone().into_iter().collect();
+        tokens.iter().enumerate().any(|(index, token)| {
+            let is_kind = Kind::ALL.iter().any(|kind| token.to_string() == Key::Kind(*kind).name());
+            is_kind && tokens.get(index + 1).is_none_or(|next| !is(next, '='))
+        })
+    })
+}
+
 struct List<'c> {
     errors: &'c Ctxt,
     place: Place,
     items: Vec<Item>,
+    /// Whether a kind of message is given.
+    of_message: bool,
+    /// The tokens of all lists.
+    lists: Vec<TokenStream>,
 }
 
 type Tokens = std::iter::Peekable<std::vec::IntoIter<TokenTree>>;
@@ -111,6 +173,17 @@ impl List<'_> {
 
     /// Reports a token that begins no item.
     fn no_key(&mut self, token: TokenTree, quoted: Option<String>, tokens: &mut Tokens) {
+        if let TokenTree::Group(group) = &token
+            && let Some((items, keys)) = pasted::object(group.stream(), self.place)
+        {
+            self.errors.error(&token, format!("keys stand without braces; write `{items}`"));
+            let span = group.span();
+            let given = keys.into_iter().map(|key| self.wrong(key, Ident::new(key.name(), span)));
+            let given: Vec<_> = given.collect();
+            self.items.extend(given);
+            self.separator(tokens);
+            return;
+        }
         let list = quoted.and_then(|text| Some((text.parse::<TokenStream>().ok()?, text)));
         let keys = list.as_ref().map_or_else(Vec::new, |(list, _)| self.keys_in(list.clone()));
         if let (Some((_, text)), false) = (list, keys.is_empty()) {
@@ -142,7 +215,14 @@ impl List<'_> {
     }
 
     fn wrong(&self, key: Key, ident: Ident) -> Item {
-        Item { key, place: self.place, ident, value: Value::Wrong, of_message: false }
+        Item {
+            key,
+            place: self.place,
+            ident,
+            value: Value::Wrong,
+            of_message: false,
+            unknown: None,
+        }
     }
 
     /// The value after a key, and the comma after it.
@@ -255,6 +335,7 @@ impl List<'_> {
             ident,
             value: Value::Wrong,
             of_message: false,
+            unknown: None,
         }))
     }
 
@@ -275,12 +356,15 @@ impl List<'_> {
                 ident,
                 value: Value::Wrong,
                 of_message: false,
+                unknown: None,
             });
         }
     }
 
     fn add(&mut self, ident: Ident, value: Value) {
-        if let Some((text, key)) = pasted::meant(self.errors, &ident, &value, self.place) {
+        if let Some((text, key)) =
+            pasted::meant(self.errors, &ident, &value, (self.place, self.of_message), &self.lists)
+        {
             let whole = match &value {
                 Value::Is(tokens) => quote!(#ident = #tokens),
                 value => quote!(#ident #value),
@@ -290,25 +374,52 @@ impl List<'_> {
             self.items.extend(key.map(|key| self.wrong(key, Ident::new(name, ident.span()))));
             return;
         }
-        let (key, value) =
+        let mut unknown = None;
+        let (key, ident) =
             match look_up(&ident.to_string(), self.place, !matches!(value, Value::None)) {
-                Lookup::Known(key) => (key, value),
+                Lookup::Known(key) => (key, ident),
+                // Its value is looked at as that of the key that was meant.
+                Lookup::Wrong(text, Some(key))
+                    if key.belongs(self.place) && text.ends_with('?') =>
+                {
+                    let whole = match &value {
+                        Value::Is(tokens) => quote!(#ident = #tokens),
+                        value => quote!(#ident #value),
+                    };
+                    let meant = Ident::new(key.name(), ident.span());
+                    unknown = Some(Unknown { ident, whole, text });
+                    (key, meant)
+                }
                 Lookup::Wrong(text, meant) => {
                     let moved = text.strip_suffix(&format!("; move `{ident}` to the struct"));
                     let moved = moved.filter(|_| self.errors.is_refused_above(&ident.to_string()));
                     let text = moved.map(|why| format!("{why}; remove it")).unwrap_or(text);
                     self.errors.error(&ident, text);
                     let Some(meant) = meant else { return };
-                    (meant, Value::Wrong)
+                    let item = self.wrong(meant, ident);
+                    if !self.items.iter().any(|item| item.key == meant) {
+                        self.items.push(item);
+                    }
+                    return;
                 }
             };
-        if self.items.iter().any(|item| item.key == key) {
-            if !matches!(value, Value::Wrong) {
-                self.errors.error(&ident, format!("`{ident}` is given twice; remove one"));
-            }
-            return;
+        let item = Item { key, place: self.place, ident, value, of_message: false, unknown };
+        match self.items.iter_mut().find(|item| item.key == key) {
+            None => self.items.push(item),
+            Some(first) => match first.unknown.take() {
+                Some(Unknown { ident, whole, .. }) => {
+                    let text =
+                        format!("unknown key `{ident}`, and `{}` is given; remove it", key.name());
+                    self.errors.error(whole, text);
+                    *first = item;
+                }
+                None if matches!(item.value, Value::Wrong) => {}
+                None => {
+                    let ident = &item.ident;
+                    self.errors.error(ident, format!("`{ident}` is given twice; remove one"));
+                }
+            },
         }
-        self.items.push(Item { key, place: self.place, ident, value, of_message: false });
     }
 }
 

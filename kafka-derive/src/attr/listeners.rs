@@ -23,6 +23,8 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
     let mut known = true;
     match &words {
         Ok(words) => {
+            // What is meant counts as given.
+            let meant: Vec<_> = words.iter().map(|word| word.to_string().to_lowercase()).collect();
             for word in words {
                 match (word.to_string().as_str(), &listeners) {
                     ("broker", given) if !given.contains(&Listener::Broker) => {
@@ -35,12 +37,18 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
                         errors.error(word, format!("`{word}` is given twice; remove one"));
                     }
                     _ => {
-                        let given = |name: &str| words.iter().any(|word| word == name);
+                        let lower = word.to_string().to_lowercase();
+                        let given = |name: &str| meant.iter().any(|word| word == name);
+                        let known_as = matches!(&*lower, "broker" | "controller");
                         let write = match (given("broker"), given("controller")) {
                             (true, true) => "remove it",
                             (true, false) => "write `controller`, or remove it",
                             (false, true) => "write `broker`, or remove it",
                             (false, false) => "write `broker` or `controller`",
+                        };
+                        let write = match known_as {
+                            true => format!("write `{lower}`"),
+                            false => write.to_owned(),
                         };
                         errors
                             .error(word, format!("`{word}` is not a listener of Kafka's; {write}"));

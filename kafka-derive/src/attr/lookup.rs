@@ -31,6 +31,18 @@ pub(super) fn look_up(name: &str, place: Place, has_value: bool) -> Lookup {
         let why = "strings and bytes are compact in the message's flexible versions";
         return Lookup::Wrong(format!("unknown key `{name}`: {why}; remove it"), None);
     }
+    if matches!(&*snake, "message" | "kind" | "message_type") && place == Struct {
+        let text = format!(
+            "unknown key `{name}`: the kind is a key itself; write the kind, such as `data`"
+        );
+        return Lookup::Wrong(text, Some(Key::Kind(Kind::Data)));
+    }
+    if snake == "record" && place == Struct {
+        let text = format!(
+            "unknown key `{name}`: a record is of one of Kafka's logs; write `metadata`, `coordinator_key` or `coordinator_value`"
+        );
+        return Lookup::Wrong(text, Some(Key::Kind(Kind::Metadata)));
+    }
     if snake == "coordinator" && place == Struct {
         let text = format!(
             "unknown key `{name}`; write `coordinator_key` or `coordinator_value` for the two sides of a record"
@@ -102,7 +114,7 @@ fn belongs_elsewhere(key: Key, place: Place) -> String {
             "remove it, and add the field `unknown_tagged_fields: TaggedFields`".to_owned()
         }
         (Field, [Struct]) => format!("move `{name}` to the struct"),
-        (Struct, [Field]) => "move it to the field that it is about".to_owned(),
+        (Struct, [Field]) => "remove it, or move it to the field that it is about".to_owned(),
         _ => "remove it".to_owned(),
     };
     format!("`{name}` belongs on {home}, not on {}; {advice}", place.name())

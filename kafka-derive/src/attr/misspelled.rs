@@ -12,7 +12,7 @@ const NO_KEYS: &[(&str, &str, &str)] = &[
     ("type", "the Rust type is the wire type", "remove it"),
     ("fields", "they are the fields of a struct of its own", "remove it"),
     ("common_structs", "they are structs of their own", "remove it"),
-    ("optional", "an optional field is an `Option<…>`", "remove it"),
+    ("optional", "an optional field is an `Option<…>`", "remove it, and let the type be one"),
     ("skip", "every field is on the wire", "remove it"),
 ];
 

@@ -1,5 +1,8 @@
 //! Tags and api keys, which are whole numbers.
 
+use kafka_rules::Syntax;
+use kafka_rules::message::not_an_api_key;
+use kafka_rules::tags::not_a_tag;
 use proc_macro2::{Ident, TokenStream};
 use syn::{Lit, LitFloat, LitInt};
 
@@ -32,11 +35,13 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
             _ => {}
         }
         let number = whole_number(key, tokens, "a tag", || errors.free_tag().to_string())?;
-        let tag = i32::try_from(number).ok().and_then(|tag| u32::try_from(tag).ok());
-        tag.ok_or_else(|| {
-            let free = errors.free_tag();
-            format!("tags are 0 to 2147483647, and {number} is not; write `{key} = {free}`")
-        })
+        match not_a_tag(number, errors.next_tag(), Syntax::Attribute) {
+            Some(text) => {
+                errors.free_tag();
+                Err(text.as_str().to_owned())
+            }
+            None => u32::try_from(number).map_err(|error| error.to_string()),
+        }
     })
 }
 
@@ -44,10 +49,10 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
 pub(super) fn api_key(errors: &Ctxt, item: Item) -> Attr<i16> {
     read(errors, item, |key, tokens| {
         let number = whole_number(key, tokens, "an api key", || "54".to_owned())?;
-        let api_key = i16::try_from(number).ok().filter(|api_key| *api_key >= 0);
-        api_key.ok_or_else(|| {
-            format!("api keys are 0 to 32767, and {number} is not; write Kafka's number, such as `{key} = 54`")
-        })
+        match not_an_api_key(number, Syntax::Attribute) {
+            Some(text) => Err(text.as_str().to_owned()),
+            None => i16::try_from(number).map_err(|error| error.to_string()),
+        }
     })
 }
 

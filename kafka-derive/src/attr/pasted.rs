@@ -9,6 +9,7 @@ use super::list::Value;
 use super::listeners::listeners_in;
 use super::lookup::{Lookup, look_up};
 use super::misspelled::snake_case;
+use super::number::numbers_after;
 use super::value::{literal, string};
 use crate::ctxt::Ctxt;
 use crate::model::Kind;
@@ -42,7 +43,8 @@ pub(super) fn meant(
     errors: &Ctxt,
     ident: &Ident,
     value: &Value,
-    place: Place,
+    (place, of_message): (Place, bool),
+    siblings: &[TokenStream],
 ) -> Option<(String, Option<Key>)> {
     let name = ident.to_string();
     let value = match value {
@@ -56,8 +58,21 @@ pub(super) fn meant(
         let text = format!("unknown key `{name}`: the kind is a key itself; write `{word}`");
         return Some((text, Some(kind)));
     }
-    if let Some(versions) = versions(&snake_case(&name), &value, place) {
-        let text = format!("unknown key `{name}`; write `versions = \"{versions}\"`");
+    if let Some(versions) = versions(&snake_case(&name), &value, place, siblings) {
+        let Some(versions) = versions else {
+            let text = format!("unknown key `{name}`, which the versions say; remove it");
+            return Some((text, None));
+        };
+        // A message's versions end.
+        let text = match of_message && versions.is_open_ended() {
+            true => {
+                let first = versions.min();
+                format!(
+                    "unknown key `{name}`; write `versions = \"{first}\"`, or a range up to the newest"
+                )
+            }
+            false => format!("unknown key `{name}`; write `versions = \"{versions}\"`"),
+        };
         return Some((text, Some(Key::Versions)));
     }
     let Lookup::Wrong(_, Some(key)) = look_up(&name, place, true) else { return None };
@@ -91,19 +106,71 @@ fn is_of_json(key: Key, value: &TokenStream) -> bool {
     }
 }
 
-/// `since = 1` and `until = 3` say the same as a range.
-fn versions(name: &str, value: &TokenStream, place: Place) -> Option<Versions> {
+const FIRST: [&str; 10] = [
+    "since",
+    "added",
+    "added_in",
+    "from",
+    "first",
+    "min",
+    "min_version",
+    "minVersion",
+    "first_version",
+    "introduced",
+];
+const LAST: [&str; 7] = ["until", "to", "last", "max", "max_version", "maxVersion", "last_version"];
+const AFTER_LAST: [&str; 3] = ["removed", "removed_in", "before"];
+
+/// `since = 1` and `until = 3` say the same as a range, each alone or both: then at the first one.
+fn versions(
+    name: &str,
+    value: &TokenStream,
+    place: Place,
+    siblings: &[TokenStream],
+) -> Option<Option<Versions>> {
     let text = string(value).unwrap_or_else(|| value.to_string());
-    let version: i16 = text.parse().ok().filter(|version| *version >= 0)?;
-    if place != Place::Field {
+    text.parse::<i16>().ok().filter(|version| *version >= 0)?;
+    if !matches!(place, Place::Field | Place::Struct) {
         return None;
     }
-    match name {
-        "since" | "added" | "added_in" => Some(Versions::from(version)),
-        "until" => Some(Versions::new(0, version)),
-        "removed" | "removed_in" => Some(Versions::new(0, version.checked_sub(1)?.max(0))),
-        _ => None,
+    let is_first = FIRST.contains(&name);
+    if !is_first && !LAST.contains(&name) && !AFTER_LAST.contains(&name) {
+        return None;
     }
+    let given = |names: &[&str]| {
+        let numbers = siblings.iter().flat_map(|list| numbers_after(list.clone(), names));
+        numbers.filter_map(|number| i16::try_from(number).ok()).next()
+    };
+    let first = given(&FIRST);
+    let last = given(&LAST).or_else(|| given(&AFTER_LAST)?.checked_sub(1)).map(|last| last.max(0));
+    Some(match (first, last) {
+        (Some(first), Some(last)) if first <= last => is_first.then(|| Versions::new(first, last)),
+        (Some(first), _) if is_first => Some(Versions::from(first)),
+        (_, Some(last)) => Some(Versions::new(0, last)),
+        (_, None) => return None,
+    })
+}
+
+/// The keys of a JSON object, as they are written here.
+pub(super) fn object(tokens: TokenStream, place: Place) -> Option<(String, Vec<Key>)> {
+    let mut items = Vec::new();
+    let mut keys = Vec::new();
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        let name = string(&token.into())?;
+        tokens.next_if(|next| next.to_string() == ":")?;
+        let mut value = TokenStream::new();
+        while let Some(next) = tokens.next_if(|next| next.to_string() != ",") {
+            value.extend([next]);
+        }
+        tokens.next();
+        let (advice, key) = advice(&name, &value, place);
+        if let Some(item) = advice.strip_prefix("write `").and_then(|rest| rest.strip_suffix('`')) {
+            items.push(item.to_owned());
+            keys.extend(key);
+        }
+    }
+    (!items.is_empty()).then(|| (items.join(", "), keys))
 }
 
 /// `"type": "request"` says what kind of message it is.

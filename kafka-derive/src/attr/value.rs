@@ -6,7 +6,7 @@ use syn::parse::Parser;
 use syn::{Expr, ExprUnary, Lit, LitInt, Path, Type, UnOp};
 
 use super::list::{Item, Value};
-use super::{Attr, Key};
+use super::{Attr, Key, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Entity, Goal};
 use crate::versions::{self, Versions};
@@ -43,7 +43,7 @@ fn is_false(value: &Value) -> bool {
 /// `"3"`, `"0-4"`, `"2+"` or `"none"`
 pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
     let example = item.key.example(item.place);
-    let key_of_versions = item.key;
+    let (key_of_versions, place) = (item.key, item.place);
     let is_flexible = item.key == Key::Flexible;
     let must_end = item.of_message && item.key == Key::Versions;
     read(errors, item, |key, tokens| {
@@ -62,7 +62,12 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
             ));
         }
         if let Some(text) = quoted {
-            return versions::parse(&text);
+            return versions::parse(&text).map_err(|error| match error.split_once("; write ") {
+                Some((why, meant)) if must_end && meant.ends_with("32767\"") => {
+                    format!("{why}; write \"0-1\", or another range up to the newest")
+                }
+                _ => error,
+            });
         }
         if let (true, Some((false, Lit::Bool(value)))) = (is_flexible, literal(tokens)) {
             let meant = if value.value { "0+" } else { "none" };
@@ -72,6 +77,20 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
             && let Some(meant) = bare_versions(key_of_versions, &text)
         {
             return Err(format!("a version range is text in quotes; write `{key} = \"{meant}\"`"));
+        }
+        // A bare number can be the first version, or the only one.
+        if let Key::Versions | Key::Nullable = key_of_versions
+            && place != Place::RequestVariant
+            && let Ok(version) = text.parse::<i16>()
+            && version > 0
+        {
+            let range = match must_end {
+                true => Versions::new(0, version),
+                false => Versions::from(version),
+            };
+            return Err(format!(
+                "a version range is text in quotes; write `{key} = \"{range}\"`, or `{key} = \"{version}\"` for version {version} alone"
+            ));
         }
         Err(match versions::meant_as(&text, &format!("{key} = ")) {
             Some(meant) => format!("a version range is text in quotes; write {meant}"),
@@ -136,7 +155,9 @@ pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
     read(errors, item, |key, tokens| {
         let plain = |name: &str| name.replace('_', "").to_lowercase();
         let text = string(tokens);
-        let name = text.clone().unwrap_or_else(|| tokens.to_string());
+        let code: String = tokens.to_string().split_whitespace().collect();
+        let name =
+            text.clone().unwrap_or_else(|| code.rsplit(':').next().unwrap_or(&code).to_owned());
         if let Some(entity) =
             Entity::ALL.iter().find(|entity| text.as_deref() == Some(entity.as_str()))
         {
@@ -274,7 +295,12 @@ pub(super) fn read<T>(
             (group.into_token_stream(), None)
         }
         Value::None => {
-            errors.error(key, format!("`{key}` has no value; write `{example}`"));
+            let such = if example.contains('"') || item.key == Key::ApiKey {
+                "a value, such as "
+            } else {
+                ""
+            };
+            errors.error(key, format!("`{key}` has no value; write {such}`{example}`"));
             (TokenStream::new(), None)
         }
         Value::Wrong => (TokenStream::new(), None),

@@ -8,7 +8,7 @@ use kafka_rules::{Primitive, Syntax};
 use quote::ToTokens;
 use syn::{Expr, Lit};
 
-use super::fields::{FieldBuilder, kafka_type, value};
+use super::fields::{FieldBuilder, Parent, is_for_rustc, kafka_type, value};
 use crate::attr::{kafkas_int, literal_of};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, FieldDefault};
@@ -16,8 +16,16 @@ use crate::types::{Kind, spelled};
 
 /// Reports a value that is written as Kafka's JSON or another type has it. What is wrong is left
 /// out.
-pub(super) fn check_spelling(errors: &Ctxt, field: &mut FieldBuilder) {
+pub(super) fn check_spelling(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     let Some(attr) = &field.attrs.default else { return };
+    let is_null = matches!(attr.value, Some(DefaultLiteral::Null));
+    if is_null && !field.optional && is_for_rustc(field, parent) {
+        errors.assert_option("NullDefault", field.ty, attr.to_change());
+        if let Some(attr) = &mut field.attrs.default {
+            attr.value = None;
+        }
+        return;
+    }
     let text = attr.value.as_ref().and_then(|value| misspelled(field, value));
     if let (Some(text), Some(attr)) = (text, &mut field.attrs.default) {
         errors.error(attr.to_change(), text);
@@ -96,21 +104,22 @@ const EMPTY: &str = "`default = empty`";
 
 /// A value that no type has, or that only code can give.
 fn wrong(field: &FieldBuilder, why: &str) -> String {
-    let tokens = field.attrs.default.as_ref().map(|attr| &attr.tokens);
     let example = example(field);
-    let Some(expr) = tokens.and_then(|tokens| syn::parse2::<Expr>(tokens.clone()).ok()) else {
+    let Some(tokens) = field.attrs.default.as_ref().map(|attr| attr.tokens.clone()) else {
+        return format!("{why}; write {example}");
+    };
+    // Where nothing asks syn for all of Rust, it does not read an array.
+    let is_array = tokens.to_string().starts_with(['[', '&'])
+        && matches!(field.kind, Kind::Bytes | Kind::Records | Kind::Array(_));
+    if is_array {
+        return not_of(field, &example);
+    }
+    let Ok(expr) = syn::parse2::<Expr>(tokens) else {
         return format!("{why}; write {example}");
     };
     let literal = literal_of(&expr);
     match (field.kind, &expr) {
-        (
-            Kind::Bytes | Kind::Records | Kind::Array(_),
-            Expr::Array(_) | Expr::Lit(_) | Expr::Reference(_),
-        ) => {
-            let ty = field.kind.primitive();
-            let (article, name) = (ty.article(), ty.name());
-            format!("Kafka has no such default of {article}{name}; write {example}")
-        }
+        (Kind::Bytes | Kind::Records | Kind::Array(_), Expr::Lit(_)) => not_of(field, &example),
         (Kind::Float64, Expr::Unary(sign)) if sign.expr.to_token_stream().to_string() == "NaN" => {
             "NaN has no sign; write `default = NaN`".to_owned()
         }
@@ -124,14 +133,17 @@ fn wrong(field: &FieldBuilder, why: &str) -> String {
                 name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase)
             });
             match name {
-                Some(name) => format!(
-                    "{why}; write a value, such as the number of `{name}`, or remove `default`"
-                ),
+                Some(_) => format!("{why}; write the number of the variant, or remove `default`"),
                 None => format!("{why}; write {example}"),
             }
         }
         _ => format!("{why}; write {example}"),
     }
+}
+
+fn not_of(field: &FieldBuilder, example: &str) -> String {
+    let ty = field.kind.primitive();
+    format!("Kafka has no such default of {}{}; write {example}", ty.article(), ty.name())
 }
 
 /// The text in `"x".into()`, `String::from("x")` or `Some("x")`.

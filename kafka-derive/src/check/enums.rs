@@ -3,16 +3,18 @@
 use proc_macro2::Ident;
 use syn::{DataEnum, DeriveInput, Fields, Lit, Variant};
 
-use super::{names, repr};
+use super::{names, repr, requests};
 use crate::attr::{self, Attr, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
-use crate::types::{Int, Kind, classify, ends_in, spelled};
+use crate::types::{Int, Kind, classify, ends_in, renamed, spelled};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
     if lists_requests(input, data) {
         let text = "variants that hold structs are the requests of a server; add `#[kafka(requests)]` above the enum";
         errors.error(&input.ident, text);
+        // The other mistakes are those of an enum of requests.
+        let _: Option<_> = requests::check(errors, input, data);
         return None;
     }
     if holds_data(input, data) {
@@ -182,8 +184,13 @@ fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
             .all(|field| matches!(classify(&field.ty), Kind::Other | Kind::Box(_))),
         _ => false,
     };
+    let holds_a_request = |variant: &Variant| {
+        let ends_so = |ty| renamed(ty, "Request", "").is_some();
+        holds_a_struct(variant) && variant.fields.iter().any(|field| ends_so(&field.ty))
+    };
     let has_repr = input.attrs.iter().any(|attr| attr.path().is_ident("repr"));
-    !has_repr && !data.variants.is_empty() && data.variants.iter().all(holds_a_struct)
+    let all = !data.variants.is_empty() && data.variants.iter().all(holds_a_struct);
+    !has_repr && (all || data.variants.iter().any(holds_a_request))
 }
 
 fn repr_is_an_integer_of_kafka(

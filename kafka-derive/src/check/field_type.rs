@@ -1,33 +1,36 @@
 //! Types that are on Kafka's wire, as far as their spelling tells; rustc knows the rest.
 
 use kafka_rules::field;
-use proc_macro2::Ident;
-use quote::ToTokens;
-use syn::{PathSegment, Type, TypeReference};
+use proc_macro2::{TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::{DeriveInput, PathSegment, Type, TypeReference};
 
 use super::fields::kafka_type;
 use crate::ctxt::Ctxt;
 use crate::types::{
-    Kind, arguments, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, names_owner,
-    spelled,
+    Int, Kind, arguments, bare, classify, ends_in, is_named, is_tagged_fields, lifetime,
+    names_owner, spelled,
 };
 
 /// Reports the part of a field's type that cannot be.
-pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
-    is_part_on_the_wire(errors, ty, owner, true)
+pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
+    is_part_on_the_wire(errors, ty, owner, true) && borrows_from_the_bytes(errors, ty, owner)
 }
 
 /// The same for the type in a new type, which is never null.
-pub(super) fn is_in_a_new_type(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
-    is_part_on_the_wire(errors, ty, owner, false)
+pub(super) fn is_in_a_new_type(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
+    is_part_on_the_wire(errors, ty, owner, false) && borrows_from_the_bytes(errors, ty, owner)
 }
 
-fn is_part_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident, can_be_null: bool) -> bool {
+fn is_part_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput, can_be_null: bool) -> bool {
     let kind = classify(ty);
-    if !matches!(kind, Kind::Other) && !borrows_from_the_bytes(errors, ty, owner) {
-        return false;
-    }
     match kind {
+        Kind::Option(inner) if is_meant_as_a_number(inner) => {
+            let advice = advice(inner).unwrap_or_default();
+            let text = format!("`{}` {advice}, with a default for what is absent", spelled(ty));
+            errors.error(ty, text);
+            false
+        }
         Kind::Option(inner) => {
             has_null(errors, ty, inner) && is_part_on_the_wire(errors, inner, owner, false)
         }
@@ -49,16 +52,41 @@ fn is_part_on_the_wire(errors: &Ctxt, ty: &Type, owner: &Ident, can_be_null: boo
     }
 }
 
-/// A type of one's own that has `'static` may have a codec for it.
-fn borrows_from_the_bytes(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
-    let Some(lifetime) = lifetime(ty).filter(|lifetime| lifetime.ident == "static") else {
-        return true;
+/// `'static` anywhere in the type. A type of one's own may have a codec for it, behind an alias.
+fn borrows_from_the_bytes(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
+    let Some(lifetime) = static_lifetime(ty.to_token_stream()) else { return true };
+    let name = &owner.ident;
+    let write = match (owner.generics.lifetimes().next(), owner.generics.params.is_empty()) {
+        (Some(own), _) => format!("write `{}`", own.lifetime),
+        (None, true) => format!("write `'a`, and add `<'a>` to `{name}`"),
+        (None, false) => format!("write `'a`, and declare it before the parameters of `{name}`"),
     };
-    let text = format!(
-        "the bytes that a field is read from do not live for `'static`; write `'a`, and add `<'a>` to `{owner}`"
+    errors.error(
+        lifetime,
+        format!("the bytes that a field is read from do not live for `'static`; {write}"),
     );
-    errors.error(lifetime, text);
     false
+}
+
+/// The tick and the name of the first `'static`.
+fn static_lifetime(tokens: TokenStream) -> Option<TokenStream> {
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        match &token {
+            TokenTree::Punct(tick) if tick.as_char() == '\'' => {
+                if let Some(name) = tokens.next_if(|next| next.to_string() == "static") {
+                    return Some(quote!(#token #name));
+                }
+            }
+            TokenTree::Group(group) => {
+                if let Some(found) = static_lifetime(group.stream()) {
+                    return Some(found);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The type of unknown tagged fields: `TaggedFields`, or a name that only rustc knows.
@@ -94,8 +122,20 @@ fn has_null(errors: &Ctxt, option: &Type, inner: &Type) -> bool {
             let never = field::never_null(kind.primitive());
             format!("{}; write `{spelled}`, with a default for what is absent", never.as_str())
         }
-        Kind::Option(_) => {
-            format!("an `Option` in an `Option`: Kafka has one null; write `{spelled}`")
+        Kind::Option(mut innermost) => {
+            while let Kind::Option(inner) = classify(innermost) {
+                innermost = inner;
+            }
+            let kind = classify(innermost);
+            let is_number = is_meant_as_a_number(innermost)
+                || !matches!(kind, Kind::Other) && !kind.primitive().can_be_null();
+            match is_number {
+                true => format!("a number is never null; write {}", choices(innermost)),
+                false => format!(
+                    "an `Option` in an `Option`: Kafka has one null; write `Option<{}>`",
+                    choices(innermost).split('`').nth(1).unwrap_or_default()
+                ),
+            }
         }
         Kind::Box(_) => match boxed_option(inner) {
             Some(boxed) => {
@@ -112,7 +152,7 @@ fn has_null(errors: &Ctxt, option: &Type, inner: &Type) -> bool {
 fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
     let text = match classify(element) {
         Kind::Option(inner) => {
-            format!("an element of an array cannot be null; write `{}`", spelled(inner))
+            format!("an element of an array cannot be null; write {}", choices(inner))
         }
         Kind::Box(_) => match boxed_option(element) {
             Some(boxed) => format!("an element of an array cannot be null; write `{boxed}`"),
@@ -189,11 +229,12 @@ fn unboxed(ty: &Type) -> &Type {
 }
 
 /// A longer cycle is found by rustc.
-fn is_not_the_owner(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
+fn is_not_the_owner(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
+    let owner = &owner.ident;
     let is_owner = names_owner(ty, owner);
     if is_owner {
         let text = format!(
-            "`{owner}` contains itself, and a struct of Kafka's cannot; hold another struct here"
+            "`{owner}` contains itself, and a struct of Kafka's cannot; remove the field, or hold another struct"
         );
         errors.error(ty, text);
     }
@@ -201,25 +242,30 @@ fn is_not_the_owner(errors: &Ctxt, ty: &Type, owner: &Ident) -> bool {
 }
 
 fn is_supported(errors: &Ctxt, ty: &Type) -> bool {
-    let advice = match bare(ty) {
-        Type::Path(path) if path.qself.is_none() => {
-            let std = ["std", "core", "alloc", "hashbrown"];
-            let mut segments = path.path.segments.iter();
-            match (segments.next(), segments.next_back()) {
-                (Some(only), None) => named(only),
-                (Some(first), Some(last)) if std.iter().any(|name| first.ident == name) => {
-                    named(last)
-                }
-                // Somebody's own, by whatever name.
-                _ => None,
-            }
-        }
-        Type::Path(_) | Type::Macro(_) | Type::Verbatim(_) => None,
-        other => Some(unnamed(other)),
-    };
-    let Some(advice) = advice else { return true };
+    let Some(advice) = advice(ty) else { return true };
     errors.error(ty, format!("`{}` {advice}", spelled(ty)));
     false
+}
+
+/// What is wrong with a type that is not on the wire, and what to write.
+fn advice(ty: &Type) -> Option<String> {
+    let path = match bare(ty) {
+        Type::Path(path) if path.qself.is_none() => &path.path,
+        Type::Path(_) | Type::Macro(_) | Type::Verbatim(_) => return None,
+        other => return Some(unnamed(other)),
+    };
+    let std = ["std", "core", "alloc", "hashbrown"];
+    let mut segments = path.segments.iter();
+    match (segments.next()?, segments.next_back()) {
+        (only, None) => named(only),
+        (first, Some(last)) if std.iter().any(|name| first.ident == name) => match &last.ident {
+            // Under that name alone it can be somebody's own.
+            name if name == "Duration" => Some(format!("is not on the wire; write {MILLIS}")),
+            _ => named(last),
+        },
+        // Somebody's own, by whatever name.
+        _ => None,
+    }
 }
 
 /// What to write for a type without a name.
@@ -267,11 +313,28 @@ fn referred(reference: &TypeReference) -> String {
     }
 }
 
+/// The type, or what is to be written for it.
+fn choices(ty: &Type) -> String {
+    let advice = advice(ty);
+    let choices = advice.as_ref().and_then(|advice| Some(advice.split_once("write ")?.1));
+    choices.map_or_else(|| format!("`{}`", spelled(ty)), str::to_owned)
+}
+
+/// Whether what is to be written for it is a number, which is never null.
+fn is_meant_as_a_number(ty: &Type) -> bool {
+    let Some(advice) = advice(ty) else { return false };
+    let written = advice.split('`').skip(1).step_by(2);
+    written.into_iter().any(|code| code == "bool" || code == "f64" || Int::named(code).is_some())
+}
+
+const MILLIS: &str = "`i32` or `i64`, which Kafka uses for milliseconds";
+
 /// What to write for a type of Rust's libraries.
 fn named(segment: &PathSegment) -> Option<String> {
     let name = segment.ident.to_string();
     let (_, types) = arguments(segment);
     let inner = types.first().map(|ty| spelled(ty)).unwrap_or_default();
+    let of_inner = || types.first().and_then(|ty| advice(ty));
     let advice = match (name.as_str(), types.len()) {
         ("usize" | "isize", 0) => {
             "is as wide as the machine; write `i8`, `i16`, `i32`, `i64`, `u16` or `u32`"
@@ -297,16 +360,52 @@ fn named(segment: &PathSegment) -> Option<String> {
                 return Some(format!("is not on the wire; write `Vec<{element}>`"));
             }
             Some(Kind::Other) => {
-                return Some(format!("is not on the wire; write `{inner}` or `Box<{inner}>`"));
+                let boxed = || format!("is not on the wire; write `{inner}` or `Box<{inner}>`");
+                return Some(of_inner().unwrap_or_else(boxed));
             }
             _ => return Some(format!("is not on the wire; write `{inner}`")),
         },
-        ("Cell" | "RefCell" | "Mutex" | "RwLock" | "Cow", 1) => {
-            return Some(format!("is not on the wire; write `{inner}`"));
+        (
+            "Cell" | "RefCell" | "Mutex" | "RwLock" | "OnceCell" | "OnceLock" | "Cow" | "NonZero"
+            | "Wrapping" | "Saturating" | "Reverse",
+            1,
+        ) => {
+            return Some(
+                of_inner().unwrap_or_else(|| format!("is not on the wire; write `{inner}`")),
+            );
+        }
+        (
+            "PathBuf" | "OsString" | "CString" | "IpAddr" | "Ipv4Addr" | "Ipv6Addr" | "SocketAddr",
+            0,
+        ) => "is not on the wire; write `KafkaString`",
+        ("SystemTime" | "Instant", 0) => {
+            return Some(format!("is not on the wire; write {MILLIS}"));
+        }
+        (name, 0) if machine_number(name).is_some() => {
+            let number = machine_number(name).unwrap_or_default();
+            return Some(format!("is not on the wire; write `{number}`"));
+        }
+        ("RequestFrame", 0) => {
+            "keeps what an enum of requests does not know, and is not a field; write `Bytes`"
         }
         ("PhantomData", 1) => "is not on the wire; remove the field",
         ("Result", 1 | 2) => "is not on the wire; write a field for each of the two",
         _ => return None,
     };
     Some(advice.to_owned())
+}
+
+/// The number of Kafka's in `NonZeroI32` or `AtomicI32`.
+fn machine_number(name: &str) -> Option<&'static str> {
+    let width = name.strip_prefix("NonZero").or_else(|| name.strip_prefix("Atomic"))?;
+    Some(match width {
+        "Bool" => "bool",
+        "I8" | "U8" => "i8",
+        "I16" => "i16",
+        "I32" | "Usize" | "Isize" => "i32",
+        "I64" | "U64" | "I128" | "U128" => "i64",
+        "U16" => "u16",
+        "U32" => "u32",
+        _ => return None,
+    })
 }

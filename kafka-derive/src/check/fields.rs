@@ -12,7 +12,7 @@ use super::{defaults, names, nullable};
 use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Field, FieldDefault};
-use crate::types::{Kind, classify};
+use crate::types::{Kind, classify, lifetimes, mentions};
 use crate::versions::Versions;
 
 /// The struct around the fields. What is wrong there is `None` here.
@@ -21,11 +21,13 @@ pub(super) struct Parent {
     pub(super) versions: Option<Versions>,
     /// The message's; nobody knows that of a nested struct.
     pub(super) flexible: Option<Versions>,
+    /// Its type and const parameters, of which nobody knows yet what they are.
+    pub(super) params: Vec<Ident>,
 }
 
 impl Parent {
     pub(super) fn facts(&self, errors: &Ctxt) -> facts::Parent<'static> {
-        let Self { is_message, versions, flexible } = *self;
+        let Self { is_message, versions, flexible, .. } = *self;
         let (syntax, next_tag) = (Syntax::Attribute, errors.next_tag());
         facts::Parent { syntax, is_message, versions, flexible, next_tag, place: None }
     }
@@ -174,8 +176,8 @@ impl FieldDefault {
 /// Checks all rules of one field.
 pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     field.name = names::of_field(errors, field);
-    nullable::is_of_an_option(errors, field);
-    defaults::check_spelling(errors, field);
+    nullable::is_of_an_option(errors, field, parent);
+    defaults::check_spelling(errors, field, parent);
     let parent = parent.facts(errors);
     for group in OF_FIELD {
         // The tokens of the type are checked with the types inside it.
@@ -203,6 +205,13 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     {
         (field.tag, field.tagged_versions) = (None, None);
     }
+}
+
+/// Whether only rustc knows what the type is, and can tell at the definition of the struct.
+pub(super) fn is_for_rustc(field: &FieldBuilder, parent: &Parent) -> bool {
+    matches!(field.kind, Kind::Other)
+        && !mentions(field.ty, &parent.params)
+        && lifetimes(field.ty).is_some_and(|names| names.is_empty())
 }
 
 fn fact<'a, T, F>(attr: &'a Option<Attr<T>>, fact: impl FnOnce(&'a T) -> F) -> Fact<F> {

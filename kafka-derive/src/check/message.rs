@@ -25,6 +25,7 @@ fn meant(attrs: &Attrs, name: &str) -> Kind {
         || attrs.latest_version_unstable.is_some();
     match (of_requests, &attrs.api_key) {
         (true, _) => Kind::Request,
+        (false, Some(_)) if name.ends_with("Record") => Kind::Metadata,
         (false, Some(_)) => Kind::Response,
         (false, None) => Kind::Data,
     }

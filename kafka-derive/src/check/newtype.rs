@@ -8,7 +8,7 @@ use super::field_type;
 use crate::attr::{self, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Newtype;
-use crate::types::{Kind, classify, spelled};
+use crate::types::{Kind, classify, is_tagged_fields, spelled};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, fields: &FieldsUnnamed) -> Option<Newtype> {
     let mut fields_iter = fields.unnamed.iter();
@@ -26,6 +26,11 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, fields: &FieldsUnnamed) 
         return None;
     };
     attr::no_keys(errors, &field.attrs, Place::NewtypeField);
+    if is_tagged_fields(&field.ty) {
+        let text = "unknown tagged fields are a field of a struct; write `{ unknown_tagged_fields: TaggedFields }` without the semicolon";
+        errors.error(fields, text);
+        return None;
+    }
     if let Kind::Option(inner) = classify(&field.ty) {
         let kind = classify(inner);
         let text = match kind {
@@ -42,8 +47,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, fields: &FieldsUnnamed) 
         errors.error(&field.ty, text);
         return None;
     }
-    field_type::is_in_a_new_type(errors, &field.ty, &input.ident)
-        .then(|| Newtype { ty: field.ty.clone() })
+    field_type::is_in_a_new_type(errors, &field.ty, input).then(|| Newtype { ty: field.ty.clone() })
 }
 
 /// The fields in braces: `{ pub first: i32, second: i64 }`.

@@ -1,13 +1,13 @@
 //! Null as Rust has it: an `Option`.
 
-use super::fields::FieldBuilder;
+use super::fields::{FieldBuilder, Parent, is_for_rustc};
 use crate::attr::Attr;
 use crate::ctxt::Ctxt;
 use crate::types::{Kind, spelled};
 use crate::versions::Versions;
 
 /// `nullable` stands on an `Option` that is null in some version.
-pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder) {
+pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     let is_false = |attr: &Attr<Versions>| attr.tokens.to_string() == "false";
     if !field.optional
         && let Some(attr) = field.attrs.nullable.take_if(|attr| is_false(attr))
@@ -32,13 +32,17 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder) {
             _ => false,
         };
         // Null, which is the default without one, must then be legal in all versions.
-        let default = match is_partial && field.attrs.default.is_none() {
-            true => " and add `default = empty`",
-            false => "",
+        let (holds, default) = match is_partial && field.attrs.default.is_none() {
+            true => ("FieldNullableInPart", " and add `default = empty`"),
+            false => ("NullableField", ""),
         };
+        // An alias of an `Option` is another mistake, which rustc reports at the type.
+        if is_for_rustc(field, parent) {
+            errors.assert_option(holds, field.ty, &nullable.key);
+            return;
+        }
         let text = format!(
-            "only an `Option` {}can be null; remove `nullable`, or write `Option<{}>` as the type{default}",
-            if is_known { "" } else { "in the field itself, and not behind an alias, " },
+            "only an `Option` can be null; remove `nullable`, or write `Option<{}>` as the type{default}",
             spelled(field.ty)
         );
         errors.error(&nullable.key, text);

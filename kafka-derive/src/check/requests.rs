@@ -7,7 +7,7 @@ use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{RequestVariant, Requests};
-use crate::types::{Kind, bare, classify, ends_in, spelled};
+use crate::types::{Kind, arguments, bare, classify, ends_in, renamed, spelled};
 use crate::versions::Versions;
 
 /// What the fallback holds.
@@ -84,7 +84,18 @@ fn holds_a_request<'v>(errors: &Ctxt, variant: &'v Variant) -> Option<&'v Type> 
     };
     let is_whole = matches!(bare(request), Type::Path(_));
     match classify(request) {
-        Kind::Other if is_whole => return Some(request),
+        Kind::Other if is_whole && shared(request).is_none() => {
+            match renamed(request, "Response", "Request") {
+                None => return Some(request),
+                Some(meant) => {
+                    let text = format!(
+                        "a variant holds the request, and `{}` is a response; write `{meant}`",
+                        spelled(request)
+                    );
+                    errors.error(request, text);
+                }
+            }
+        }
         Kind::Option(inner) | Kind::Array(inner) => {
             let text = format!("a variant holds one request; write `{}`", spelled(inner));
             errors.error(ty, text);
@@ -101,7 +112,7 @@ fn holds_a_request<'v>(errors: &Ctxt, variant: &'v Variant) -> Option<&'v Type> 
     None
 }
 
-/// Unwraps references, arrays and boxes around a request type.
+/// Unwraps references, arrays, options and boxes around the type of a message.
 pub(super) fn within(ty: &Type) -> Option<&Type> {
     match bare(ty) {
         Type::Reference(reference) => within(&reference.elem),
@@ -109,11 +120,22 @@ pub(super) fn within(ty: &Type) -> Option<&Type> {
         Type::Slice(slice) => within(&slice.elem),
         Type::Tuple(tuple) => tuple.elems.iter().find_map(within),
         ty => match classify(ty) {
-            Kind::Box(inner) => within(inner),
+            Kind::Box(inner) | Kind::Option(inner) | Kind::Array(inner) => within(inner),
+            Kind::Other if shared(ty).is_some() => shared(ty).and_then(within),
             Kind::Other => matches!(ty, Type::Path(_)).then_some(ty),
             _ => None,
         },
     }
+}
+
+/// `T` in `Arc<T>` and the like.
+fn shared(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = bare(ty) else { return None };
+    let last = path.path.segments.last()?;
+    let name = last.ident.to_string();
+    let (_, types) = arguments(last);
+    let is_shared = ["Arc", "Rc", "Mutex", "RwLock", "Cell", "RefCell", "Pin"].contains(&&*name);
+    types.first().copied().filter(|_| is_shared)
 }
 
 fn fallback_is_alone(errors: &Ctxt, attrs: &Attrs, first: Option<&Ident>) -> bool {

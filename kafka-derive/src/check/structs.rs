@@ -3,7 +3,7 @@
 
 use proc_macro2::Ident;
 use syn::punctuated::Punctuated;
-use syn::{DeriveInput, Field, Token, Type};
+use syn::{DeriveInput, Field, GenericParam, Generics, Token, Type};
 
 use super::fields::{FieldBuilder, Parent};
 use super::{field_type, fields, message, names, tags};
@@ -50,7 +50,7 @@ pub(super) fn check(
             unknown_tagged_fields.get_or_insert_with(|| (ident.clone(), field.ty.clone()));
             continue;
         }
-        fine &= field_type::is_on_the_wire(errors, &field.ty, &input.ident);
+        fine &= field_type::is_on_the_wire(errors, &field.ty, input);
         drafts.push(FieldBuilder::new(index, field, ident, field_attrs));
     }
     let parent = Parent {
@@ -61,6 +61,7 @@ pub(super) fn check(
             .as_ref()
             .and_then(|flexible| flexible.value)
             .filter(|flexible| flexible.is_empty() || flexible.is_open_ended()),
+        params: params(&input.generics),
     };
     for draft in &mut drafts {
         errors.now_at_field(draft.index);
@@ -80,6 +81,15 @@ pub(super) fn check(
         unknown_tagged_fields,
         unit: false,
     })
+}
+
+fn params(generics: &Generics) -> Vec<Ident> {
+    let params = generics.params.iter().filter_map(|param| match param {
+        GenericParam::Lifetime(_) => None,
+        GenericParam::Type(param) => Some(param.ident.clone()),
+        GenericParam::Const(param) => Some(param.ident.clone()),
+    });
+    params.collect()
 }
 
 fn unknown_tagged_fields_are_kept_once(

@@ -5,44 +5,166 @@
 //! cycle would be reported in the words of the compiler's internals.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, Generics, Ident, Lifetime, Type};
+use syn::{Data, DeriveInput, GenericParam, Generics, Ident, Lifetime, Type};
 
+use super::generics::replace;
 use super::names::Names;
-use crate::types::{Kind, bare, classify, names_owner};
+use crate::types::{Kind, arguments, bare, classify, mentions, names_owner};
 
-/// The proof for a type without type parameters, which holds values of `types`. In a type with
-/// parameters nobody knows yet what it holds.
+/// The proof for a type that holds values of `types`. Of what is filled in for a type parameter, the
+/// proof stands where that is written, as only there it is known.
 pub(super) fn expand<'t>(
     names: &Names,
     ident: &Ident,
     generics: &Generics,
+    of_message: bool,
     types: impl Iterator<Item = &'t Type>,
 ) -> TokenStream {
-    if generics.type_params().next().is_some() || generics.const_params().next().is_some() {
+    let private = &names.private;
+    let through = through();
+    let params: Vec<_> = params(generics);
+    let types: Vec<_> = types.filter_map(nested).filter(|ty| !mentions(ty, &params)).collect();
+    // A type that nests nothing ends every path.
+    if types.is_empty() && params.is_empty() {
         return TokenStream::new();
     }
-    let private = &names.private;
-    let lifetimes: Vec<_> = generics.lifetimes().map(|_| quote!('static)).collect();
-    let own = if lifetimes.is_empty() { quote!(#ident) } else { quote!(#ident<#(#lifetimes),*>) };
-    let bounds = types.filter_map(nested).map(|ty| {
-        let inside = with_static_lifetimes(ty.to_token_stream());
-        let derived = quote!({ use #private::ByHand as _; #private::Probe::<#inside>::IS_DERIVED });
-        as_written(quote!(#private::Nested<#inside, #derived>: #private::Acyclic), ty.span())
+    // Of a message whose types are all for its user to fill in, there is nothing to look through.
+    let of_message = of_message && !types.is_empty();
+    let Own { declared, proven, ty: own, clause } = Own::new(ident, generics, of_message);
+    let bounds = types.into_iter().flat_map(|ty| {
+        let mut parts = Vec::new();
+        arguments_in(ty, generics, &mut Vec::new(), &mut parts);
+        let bounds = |Part { inside, around }: Part| {
+            // The names of types keep their spans, so that an unknown one is reported once.
+            let span = ty.span();
+            let last = ty.to_token_stream().into_iter().last().map_or(span, |last| last.span());
+            let private = as_written(private.clone(), span);
+            let all = std::iter::once(&inside).chain(&around);
+            let derived = quote_spanned!(span=> #(#private::Probe::<#all>::IS_DERIVED)&&*);
+            let by_hand = quote_spanned!(span=> use #private::ByHand as _;);
+            let nested = quote_spanned!(span=> #private::Nested<#inside, { #by_hand #derived }>);
+            let acyclic = quote_spanned!(last=> Acyclic);
+            if !of_message {
+                return vec![quote_spanned!(span=> #nested: #private::#acyclic)];
+            }
+            // What nests a message looks through it. The message itself only looks for itself: its
+            // fields can be of a cycle that it is not in.
+            let mut bounds = vec![quote_spanned!(span=> #nested: #private::Through<#through>)];
+            if params.is_empty() {
+                let same = quote_spanned!(span=> #private::Same::<#own, #inside>::IS);
+                let same = quote_spanned!(span=> { use #private::Differ as _; #same });
+                let nested = quote_spanned!(span=> #private::Nested<#inside, #same>);
+                bounds.push(quote_spanned!(span=> #nested: #private::#acyclic));
+            }
+            bounds
+        };
+        parts.into_iter().flat_map(bounds).collect::<Vec<_>>()
     });
     let bounds: Vec<_> = bounds.collect();
     let allow = super::allow();
-    let impls = quote! {
+    let span = ident.span();
+    let (allow, private) = (as_written(allow, span), as_written(private.clone(), span));
+    let impls = quote_spanned! {span=>
         #allow
-        impl #private::Derived for #own {}
+        impl #declared #private::Derived for #own where #(#clause,)* {}
         #allow
-        #[allow(trivial_bounds, unused_imports)]
-        impl #private::Acyclic for #own
+        #[allow(single_use_lifetimes, trivial_bounds, unused_imports)]
+        impl #proven #private::Acyclic for #own
     };
-    let mut impls = as_written(impls, ident.span());
-    impls.extend(quote!(where #(#bounds),* {}));
-    impls
+    quote!(#impls where #(#clause,)* #(#bounds),* {})
+}
+
+/// A type with the proof that it needs, and the generic types that it is filled in for: without the
+/// derive, one of them need not hold it.
+struct Part {
+    inside: TokenStream,
+    around: Vec<TokenStream>,
+}
+
+/// The type, and each one between its angle brackets.
+fn arguments_in(
+    ty: &Type,
+    generics: &Generics,
+    around: &mut Vec<TokenStream>,
+    parts: &mut Vec<Part>,
+) {
+    let Some(ty) = nested(ty) else { return };
+    let inside = statically(ty.to_token_stream(), generics);
+    parts.push(Part { inside: inside.clone(), around: around.clone() });
+    let Type::Path(path) = ty else { return };
+    let Some(last) = path.path.segments.last() else { return };
+    around.push(inside);
+    for argument in arguments(last).1 {
+        arguments_in(argument, generics, around, parts);
+    }
+    around.pop();
+}
+
+fn params(generics: &Generics) -> Vec<Ident> {
+    let params = generics.params.iter().filter_map(|param| match param {
+        GenericParam::Lifetime(_) => None,
+        GenericParam::Type(param) => Some(param.ident.clone()),
+        GenericParam::Const(param) => Some(param.ident.clone()),
+    });
+    params.collect()
+}
+
+/// The type with the derive, with `'static` for each lifetime.
+struct Own {
+    /// Its parameters, declared.
+    declared: TokenStream,
+    /// The same for the proof of a message.
+    proven: TokenStream,
+    ty: TokenStream,
+    /// Its where clause.
+    clause: Vec<TokenStream>,
+}
+
+impl Own {
+    fn new(ident: &Ident, generics: &Generics, of_message: bool) -> Self {
+        let mut kept = generics.clone();
+        let params = kept.params.into_iter();
+        kept.params = params.filter(|param| !matches!(param, GenericParam::Lifetime(_))).collect();
+        let declared = kept.split_for_impl().0.to_token_stream();
+        if of_message {
+            let through = through();
+            kept.params.insert(0, syn::parse_quote!(#through));
+        }
+        let proven = kept.split_for_impl().0.to_token_stream();
+        let arguments = generics.params.iter().map(|param| match param {
+            GenericParam::Lifetime(param) => param.lifetime.to_token_stream(),
+            GenericParam::Type(param) => param.ident.to_token_stream(),
+            GenericParam::Const(param) => {
+                let ident = &param.ident;
+                quote!({ #ident })
+            }
+        });
+        let ty = match generics.params.is_empty() {
+            true => quote!(#ident),
+            false => quote!(#ident<#(#arguments),*>),
+        };
+        let clause = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+        let clause = clause.map(|predicate| statically(predicate.to_token_stream(), generics));
+        Self {
+            declared: statically(declared, generics),
+            proven: statically(proven, generics),
+            ty: statically(ty, generics),
+            clause: clause.collect(),
+        }
+    }
+}
+
+/// The lifetime of a bound that rustc does not look at where the impl is, but where it is used.
+fn through() -> Lifetime {
+    Lifetime::new("'__through", Span::mixed_site())
+}
+
+/// `tokens` with `'static` for each lifetime of the type.
+fn statically(tokens: TokenStream, generics: &Generics) -> TokenStream {
+    let lifetimes: Vec<_> = generics.lifetimes().map(|param| param.lifetime.clone()).collect();
+    replace(tokens, &lifetimes, &Lifetime::new("'static", Span::call_site()))
 }
 
 /// The proof for the other fields of a struct with a field that contains the struct by name, which
@@ -52,7 +174,10 @@ pub(super) fn beside_errors(names: &Names, input: &DeriveInput) -> TokenStream {
     let is_own = |ty: &&Type| nested(ty).is_some_and(|ty| names_owner(ty, &input.ident));
     let types = || data.fields.iter().map(|field| &field.ty);
     match types().any(|ty| is_own(&ty)) {
-        true => expand(names, &input.ident, &input.generics, types().filter(|ty| !is_own(ty))),
+        true => {
+            let others = types().filter(|ty| !is_own(ty));
+            expand(names, &input.ident, &input.generics, false, others)
+        }
         false => TokenStream::new(),
     }
 }
@@ -64,25 +189,6 @@ fn nested(ty: &Type) -> Option<&Type> {
         Kind::Other => Some(bare(ty)).filter(|ty| matches!(ty, Type::Path(_))),
         _ => None,
     }
-}
-
-fn with_static_lifetimes(tokens: TokenStream) -> TokenStream {
-    let mut tokens = tokens.into_iter();
-    let mut out = TokenStream::new();
-    while let Some(token) = tokens.next() {
-        match token {
-            TokenTree::Punct(sign) if sign.as_char() == '\'' => {
-                let span = tokens.next().map_or_else(|| sign.span(), |name| name.span());
-                Lifetime::new("'static", span).to_tokens(&mut out);
-            }
-            TokenTree::Group(group) => {
-                let inside = with_static_lifetimes(group.stream());
-                out.extend([TokenTree::from(Group::new(group.delimiter(), inside))]);
-            }
-            token => out.extend([token]),
-        }
-    }
-    out
 }
 
 /// `tokens` as if the user had written them at `span`. Of what a derive has written, rustc would

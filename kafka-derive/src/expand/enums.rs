@@ -8,7 +8,7 @@ use crate::model::{Enum, Model};
 
 pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
     let names = Names::new(model);
-    let Names { wire, codec, cursor, block, value, .. } = &names;
+    let Names { wire, codec, nullable, private, cursor, block, value, .. } = &names;
     let Enum { repr, variants, fallback } = shape;
     let ident = &model.ident;
     let number = local("number");
@@ -44,6 +44,13 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
             fn default() -> Self {
                 from_number(0)
             }
+        }
+
+        #[automatically_derived]
+        impl<'__de> #nullable<'__de> for #ident
+        where
+            #private::Misplaced<'__de, #ident>: #private::NumberInOption<#ident>,
+        {
         }
 
         #[automatically_derived]

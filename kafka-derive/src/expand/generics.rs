@@ -8,6 +8,7 @@ use syn::{
 };
 
 use super::names::Names;
+use crate::types::mentions;
 
 /// What stands around an impl of a trait with the lifetime of the bytes.
 pub(super) struct Impl {
@@ -111,7 +112,11 @@ impl Impl {
 
     /// Whether `ty` names a type parameter, so that its traits are known only where it is used.
     pub(super) fn is_generic(&self, ty: &Type) -> bool {
-        !self.type_params.is_empty() && mentions(ty.to_token_stream(), &self.type_params)
+        mentions(ty, &self.type_params)
+    }
+
+    pub(super) fn has_lifetimes(&self) -> bool {
+        !self.lifetimes.is_empty()
     }
 
     pub(super) fn has_type_params(&self) -> bool {
@@ -194,16 +199,8 @@ fn bounded(generics: &Generics) -> Vec<String> {
     params.map(|param| param.ident.to_string()).chain(clause).collect()
 }
 
-fn mentions(tokens: TokenStream, idents: &[Ident]) -> bool {
-    tokens.into_iter().any(|tree| match tree {
-        TokenTree::Ident(ident) => idents.contains(&ident),
-        TokenTree::Group(group) => mentions(group.stream(), idents),
-        _ => false,
-    })
-}
-
 /// A lifetime is a tick and a name.
-fn replace(tokens: TokenStream, lifetimes: &[Lifetime], by: &Lifetime) -> TokenStream {
+pub(super) fn replace(tokens: TokenStream, lifetimes: &[Lifetime], by: &Lifetime) -> TokenStream {
     let mut after_tick = false;
     tokens
         .into_iter()
@@ -233,11 +230,6 @@ fn replace(tokens: TokenStream, lifetimes: &[Lifetime], by: &Lifetime) -> TokenS
 }
 
 impl Impl {
-    /// `tokens` with `'static` for each lifetime of the struct.
-    pub(super) fn static_lifetime(&self, tokens: TokenStream) -> TokenStream {
-        replace(tokens, &self.lifetimes, &Lifetime::new("'static", Span::call_site()))
-    }
-
     /// `tokens` with `'__any` for each lifetime of the struct.
     pub(super) fn any_lifetime(&self, tokens: TokenStream) -> TokenStream {
         replace(tokens, &self.lifetimes, &Lifetime::new("'__any", Span::call_site()))

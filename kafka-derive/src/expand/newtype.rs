@@ -30,7 +30,7 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
     let asserted = impls.asserted(&names, &shape.ty, "AssertCodec");
     let generic = impls.is_generic(&shape.ty);
     let acyclic =
-        acyclic::expand(&names, &model.ident, &model.generics, std::iter::once(&shape.ty));
+        acyclic::expand(&names, &model.ident, &model.generics, false, std::iter::once(&shape.ty));
     let context = Context { names, model, shape, impls, inner, asserted, generic };
     let (default, codec, nullable) = (default(&context), codec(&context), nullable(&context));
     quote!(#default #codec #nullable #acyclic)

@@ -12,26 +12,25 @@ use crate::versions::Versions;
 
 /// `&[FieldSchema::new(…), …]`
 fn fields(context: &Context<'_>) -> TokenStream {
-    let is_static = is_static(context);
-    let fields = context.fields.iter().map(|planned| field(context, planned, is_static));
+    let fields = context.fields.iter().map(|planned| field(context, planned));
     quote!(&[#(#fields),*])
 }
 
-/// Whether the fields stand in the static of the struct, where the lifetime of the bytes has no name.
-/// A constant of their own is kept in every crate's metadata as code, beside its value.
+/// Whether the struct's schema is a static. Of a struct that borrows it is not: a static cannot name
+/// the lifetime, and with `'static` for it rustc reports each wrong type twice.
 fn is_static(context: &Context<'_>) -> bool {
-    context.impls.is_one_type()
+    context.impls.is_one_type() && !context.impls.has_lifetimes()
 }
 
-fn field(context: &Context<'_>, planned: &Planned<'_>, is_static: bool) -> TokenStream {
+fn field(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     let Names { wire, codec, .. } = &context.names;
     let field = planned.field;
     let name = field.ident.unraw().to_string();
     let schema_name = &field.name;
-    let impls = &context.impls;
-    let (ty, de) = match is_static {
-        true => (impls.static_lifetime(planned.inner.clone()), quote!('static)),
-        false => (planned.inner.clone(), impls.de.to_token_stream()),
+    let ty = &planned.inner;
+    let de = match is_static(context) {
+        true => quote!('static),
+        false => context.impls.de.to_token_stream(),
     };
     let range = |versions| context.names.range(versions);
     let versions = (field.versions != Versions::ALL).then(|| {
@@ -80,7 +79,7 @@ pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
     let docs = docs(&context.model.docs);
     let fields = fields(context);
     let schema = quote!(#wire::StructSchema::new(#name, #fields) #versions #docs);
-    if context.impls.is_one_type() {
+    if is_static(context) {
         return quote!({
             static STRUCT: #wire::StructSchema = #schema;
             &STRUCT
@@ -88,7 +87,8 @@ pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
     }
     let local = local("schema");
     let checks = defaults_of(context, &quote!(&#local));
-    match checks.is_empty() {
+    // Of one type, they are evaluated beside the impls.
+    match context.impls.is_one_type() || checks.is_empty() {
         true => quote!(&#schema),
         false => quote!(&{ let #local = #schema; #(#checks;)* #local }),
     }

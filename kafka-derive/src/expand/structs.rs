@@ -25,10 +25,14 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let is_default = default::is_default(&context);
     let message = message::expand(&context);
     let keeps = shape.unknown_tagged_fields.as_ref().map(|(_, ty)| assert_tagged(&context, ty));
-    let acyclic = shape.message.is_none().then(|| {
-        let types = shape.fields.iter().map(|field| &field.inner);
-        acyclic::expand(&context.names, &model.ident, &model.generics, types)
-    });
+    let types = shape.fields.iter().map(|field| &field.inner);
+    let acyclic = acyclic::expand(
+        &context.names,
+        &model.ident,
+        &model.generics,
+        shape.message.is_some(),
+        types,
+    );
     let derived = derived();
     let docs = docs::expand(model, shape);
 

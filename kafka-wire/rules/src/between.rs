@@ -114,5 +114,7 @@ pub const fn no_common_version(
     }
     let text = Text::new(request.0).push(" has versions ").range(request.1).push(", and ");
     let text = text.push(response.0).push(" ").range(response.1);
-    Some(text.push(", none in common; write versions that meet"))
+    let text = text.push(", none in common; write ");
+    let text = text.setting(Syntax::Attribute, Key::Versions, response.1);
+    Some(text.push(" if the response has the right ones"))
 }

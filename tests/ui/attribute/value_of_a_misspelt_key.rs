@@ -1,4 +1,4 @@
-use kafka_wire::{KafkaMessage, messages::VoteResponse};
+use kafka_wire::{KafkaMessage, KafkaString, messages::VoteResponse};
 
 #[derive(KafkaMessage)]
 pub struct Row {
@@ -14,6 +14,23 @@ pub struct Row {
 #[kafka(request, apiKey = "52", versions = "0-1", flexible = "1+", response = VoteResponse, latestVersionUnstable = false)]
 pub struct LedgerRequest {
     pub count: i32,
+}
+
+#[derive(KafkaMessage)]
+#[kafka(data, validVersions = "0+", flexibleVersions = "1-3")]
+pub struct Book {
+    #[kafka(nullableVersions = "1+", default = "null")]
+    pub name: Option<KafkaString>,
+    #[kafka(nullableVersions = 1, default = empty)]
+    pub note: Option<KafkaString>,
+    #[kafka(nullableVersions = "0+", mapKey)]
+    pub pages: i32,
+    #[kafka(entityType = "broker_id")]
+    pub broker: i32,
+    #[kafka(versoins)]
+    pub size: i32,
+    #[kafka(validVersions = "0+", versions = "1+")]
+    pub weight: i32,
 }
 
 fn main() {}

@@ -13,4 +13,16 @@ pub struct Ledger {
     pub fourth: KafkaString,
 }
 
+#[derive(KafkaMessage)]
+#[kafka(since = 1)]
+pub struct Row {
+    pub first: i32,
+}
+
+#[derive(KafkaMessage)]
+#[kafka(data, since = 1, flexible = "none")]
+pub struct Book {
+    pub first: i32,
+}
+
 fn main() {}

@@ -22,6 +22,16 @@ pub struct Header(i32);
 #[derive(KafkaMessage)]
 pub struct Topic(&'static str);
 
+#[derive(KafkaMessage)]
+pub struct Borrowed<'b> {
+    pub name: &'b str,
+    pub topic: Option<Topics<'static>>,
+    pub topics: Vec<Topics<'static>>,
+}
+
+#[derive(KafkaMessage)]
+pub struct Topics<'a>(&'a str);
+
 fn main() {
     let _ = Chunk::from_slice(b"", 0);
 }

@@ -12,14 +12,22 @@ pub struct Row {
 
 #[derive(KafkaMessage)]
 pub struct Cell {
-    pub maybe: Option<TaggedFields>,
     #[kafka(unknown_tagged_fields)]
     pub unknown: Vec<u8>,
 }
 
 #[derive(KafkaMessage)]
+pub struct Maybe {
+    pub maybe: Option<TaggedFields>,
+}
+
+#[derive(KafkaMessage)]
 pub struct Cells {
     pub boxed: Box<TaggedFields>,
+}
+
+#[derive(KafkaMessage)]
+pub struct Right {
     #[kafka(unknown_tagged_fields)]
     pub unknown: Tags,
 }

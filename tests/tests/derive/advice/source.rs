@@ -65,6 +65,7 @@ impl<'t> Source<'t> {
                 let sign = if self.ends_in_comma(&body) { "" } else { "," };
                 Some(vec![replace(body.end - 1..body.end - 1, &format!("{sign} {code},"))])
             }
+            Action::Write { code, at: Place::Item } => Some(vec![replace(self.item(span)?, code)]),
             Action::Write { code, at: Place::Type } => {
                 Some(vec![replace(self.find(span, &Place::Type)?, code)])
             }
@@ -102,7 +103,7 @@ impl<'t> Source<'t> {
                 return Some(vec![replace(item.clone(), code)]);
             }
             // The whole of a key and its value.
-            let is_whole = item == span && self.text[item.clone()].contains(['=', '(']);
+            let is_whole = item == span && self.text[item.clone()].contains(['=', '(', '{']);
             if is_whole {
                 return Some(vec![replace(item.clone(), code)]);
             }
@@ -169,6 +170,13 @@ impl<'t> Source<'t> {
     }
 
     fn remove_key(&self, span: &Range<usize>, key: &str) -> Option<Vec<Edit>> {
+        if key == "Option" {
+            // Around the type at the error.
+            let start = self.text[..span.start].strip_suffix("Option<")?.len();
+            let inside = self.text[span.clone()].to_owned();
+            let end = span.end + self.text[span.end..].find('>')? + 1;
+            return Some(vec![replace(start..end, &inside)]);
+        }
         let owner = self.owner(span)?;
         let given = self.given(&owner, key).or_else(|| {
             let at = self.text[span.start..].find(key)? + span.start;
@@ -213,6 +221,7 @@ impl<'t> Source<'t> {
     fn find(&self, span: &Range<usize>, place: &Place) -> Option<Range<usize>> {
         match place {
             Place::Here => Some(span.clone()),
+            Place::Item => self.item(span),
             Place::Element => self.owner(span),
             Place::Outside => self.outermost(span),
             Place::Named(name) => self.type_named(name).or_else(|| self.variant(span, name)),
@@ -315,6 +324,7 @@ impl<'t> Source<'t> {
     }
 
     fn type_named(&self, name: &str) -> Option<Range<usize>> {
+        let name = name.split('<').next().unwrap_or_default();
         let is_named = |part: &Range<usize>| {
             self.name(part).is_some_and(|found| &self.text[found] == name) && {
                 let text = &self.text[self.without_attributes(part)..part.end];

@@ -19,6 +19,8 @@ pub(crate) enum Action {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Place {
     Here,
+    /// The key at the error, with its value.
+    Item,
     /// The whole field or variant at the error.
     Element,
     /// The struct or enum around the error.
@@ -56,6 +58,16 @@ pub(crate) fn advice(error: &str) -> Vec<Vec<Action>> {
             None => ways.push(vec![choices]),
         }
         start = end;
+    }
+    // Instead of a key that does not exist, all that is to be written is.
+    if error.starts_with("unknown key `") {
+        for action in ways.iter_mut().flatten().flatten() {
+            if let Action::Write { code, at: at @ Place::Here } = action
+                && code.contains(" = ")
+            {
+                *at = Place::Item;
+            }
+        }
     }
     let ways = ways.into_iter().map(|steps| steps.into_iter().filter(|step| !step.is_empty()));
     ways.map(Vec::from_iter).filter(|steps| !steps.is_empty()).flat_map(combined).collect()

@@ -1,0 +1,39 @@
+//! The struct that answers a request, as far as its spelling tells; rustc knows whether it is one.
+
+use proc_macro2::Ident;
+use syn::Type;
+
+use super::requests::within;
+use crate::attr::Attrs;
+use crate::ctxt::Ctxt;
+use crate::types::{Kind, bare, classify, names_owner, renamed, spelled};
+
+/// Reports a type in `response = …` that cannot be a response. What is wrong is left out.
+pub(super) fn is_a_response(errors: &Ctxt, attrs: &mut Attrs, owner: &Ident) {
+    let Some(attr) = &mut attrs.response else { return };
+    let Some(ty) = &attr.value else { return };
+    if let Some(text) = wrong(ty, owner) {
+        errors.error(&attr.tokens, text);
+        attr.value = None;
+    }
+}
+
+fn wrong(ty: &Type, owner: &Ident) -> Option<String> {
+    let owner_text = owner.to_string();
+    let stem = owner_text.strip_suffix("Request").unwrap_or(&owner_text);
+    if names_owner(ty, owner) {
+        return Some(format!("a request is not its own response; write `{stem}Response`"));
+    }
+    let is_path = matches!(bare(ty), Type::Path(_) | Type::Macro(_) | Type::Verbatim(_));
+    if matches!(classify(ty), Kind::Other) && is_path {
+        let response = renamed(ty, "Request", "Response")?;
+        return Some(format!("`{}` is a request; write `{response}`", spelled(ty)));
+    }
+    Some(match within(ty) {
+        Some(inner) => {
+            let inner = spelled(inner);
+            format!("`response` names a struct, with nothing around it; write `{inner}`")
+        }
+        None => format!("`{}` is not a response; write `{stem}Response`", spelled(ty)),
+    })
+}

@@ -1,0 +1,86 @@
+//! Types that are on the wire only in a place of their own. Where one stands elsewhere, behind an
+//! alias that the derive cannot see through, rustc says here what to write.
+
+use core::marker::PhantomData;
+
+use super::{Codec, FieldType, Nullable, Reader, Writer};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::schema::{DefaultValue, StructSchema};
+use crate::tagged::TaggedFields;
+
+/// Stands for a type in a bound: of the type itself, rustc would speak as of any that has no codec.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Misplaced<'de, T>(PhantomData<(&'de (), T)>);
+
+/// No type: an `Option` is not a codec.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`Option<{T}>` behind an alias or inside another type, and only a field itself can be null; write `Option<{T}>` as the type, or `{T}` in its place",
+    label = "an `Option` in disguise"
+)]
+pub trait OptionInField<T> {}
+
+/// No type: null is written once.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "an alias hides an `Option` in this `Option`, and Kafka has one null; write `{T}`",
+    label = "an `Option` in disguise"
+)]
+pub trait OptionInOption<T>: OptionInField<T> {}
+
+/// No type: unknown tagged fields are not a field of the schema.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "an alias hides `TaggedFields`, which are no field of the schema; write `TaggedFields` as the type",
+    label = "`TaggedFields` in disguise"
+)]
+pub trait UnknownTaggedFields {}
+
+macro_rules! misplaced {
+    ($(impl<$de:lifetime $(, $t:ident)?> $ty:ty where $bound:path, $null:path;)+) => {$(
+        #[doc(hidden)]
+        impl<$de $(, $t)?> Codec<$de> for $ty
+        where
+            Misplaced<$de, $ty>: $bound,
+        {
+            const TYPE: FieldType = FieldType::Struct(&StructSchema::new("", &[]));
+            fn decode(reader: &mut Reader<$de>) -> Result<Self, DecodeError> {
+                Err(reader.error(DecodeErrorKind::Other(MISPLACED)))
+            }
+            fn encode(&self, _: &mut Writer) -> Result<(), EncodeError> {
+                Err(EncodeError::new(EncodeErrorKind::Other(MISPLACED)))
+            }
+            fn is_default(&self, _: DefaultValue) -> bool {
+                true
+            }
+        }
+        #[doc(hidden)]
+        impl<$de $(, $t)?> Nullable<$de> for $ty where Misplaced<$de, $ty>: $null {}
+    )+};
+}
+
+const MISPLACED: &str = "a type that is a field by itself";
+
+misplaced! {
+    impl<'de, T> Option<T> where OptionInField<T>, OptionInOption<T>;
+    impl<'de> TaggedFields where UnknownTaggedFields, UnknownTaggedFields;
+}
+
+/// No type: a number is never null.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{T}` is never null in Kafka's protocol; remove the `Option`",
+    label = "never null",
+    note = "a `default = …` can stand for what is absent"
+)]
+pub trait NumberInOption<T> {}
+
+macro_rules! never_null {
+    ($($number:ty)+) => {$(
+        #[doc(hidden)]
+        impl<'de> Nullable<'de> for $number where Misplaced<'de, $number>: NumberInOption<$number> {}
+    )+};
+}
+
+never_null! { bool i8 i16 i32 i64 u16 u32 f64 uuid::Uuid }

@@ -1,0 +1,18 @@
+use std::sync::Arc;
+
+use kafka_wire::KafkaMessage;
+use kafka_wire::messages::VoteRequest;
+
+#[derive(KafkaMessage)]
+#[kafka(requests)]
+pub enum Request {
+    Vote(Arc<VoteRequest>),
+}
+
+#[derive(KafkaMessage)]
+#[kafka(responses)]
+pub enum Response {
+    Vote(VoteRequest),
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use kafka_wire::{KafkaMessage, TaggedFields};
+
+#[derive(KafkaMessage)]
+pub struct Unknown(TaggedFields);
+
+fn main() {}
