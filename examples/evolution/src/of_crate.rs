@@ -8,6 +8,8 @@ use serde_json::Value;
 
 use crate::sources::succeeded;
 
+const RUNTIME: &str = "kafka-wire";
+
 /// Builds the crate in `folder` and exports the schemas that it lists at `schemas`.
 pub(crate) fn exports(folder: &Path, schemas: &str) -> Result<Vec<(PathBuf, String)>, String> {
     let is_path = |text: &str| {
@@ -75,8 +77,7 @@ fn package<'v>(metadata: &'v Value, folder: &Path) -> Result<&'v str, String> {
 
 /// The dependency on the same kafka-wire as the crate has.
 fn runtime(metadata: &Value) -> Result<String, String> {
-    let is_it =
-        |package: &&Value| package.get("name").and_then(Value::as_str) == Some("kafka-wire");
+    let is_it = |package: &&Value| package.get("name").and_then(Value::as_str) == Some(RUNTIME);
     let package = packages(metadata).find(is_it).ok_or("the crate does not use kafka-wire")?;
     let quoted = |text: &str| Value::from(text).to_string();
     match package.get("source").and_then(Value::as_str) {
@@ -97,7 +98,14 @@ fn runtime(metadata: &Value) -> Result<String, String> {
 
 fn manifest(name: &str, folder: &Path, runtime: &str) -> Result<String, String> {
     let folder = absolute(folder)?;
-    let folder = folder.to_str().ok_or("a path is not UTF-8")?;
+    let folder = Value::from(folder.to_str().ok_or("a path is not UTF-8")?);
+    let dependencies = match name {
+        RUNTIME => format!("{RUNTIME} = {{ path = {folder}, features = [\"inspect\"] }}"),
+        name => format!(
+            "{name} = {{ path = {folder} }}
+{RUNTIME} = {{ {runtime}, default-features = false, features = [\"inspect\"] }}"
+        ),
+    };
     Ok(format!(
         "[package]
 name = \"evolution-export\"
@@ -107,11 +115,9 @@ edition = \"2024\"
 [workspace]
 
 [dependencies]
-{name} = {{ path = {} }}
-kafka-wire = {{ {runtime}, default-features = false, features = [\"inspect\"] }}
+{dependencies}
 serde_json = \"1\"
-",
-        Value::from(folder)
+"
     ))
 }
 
