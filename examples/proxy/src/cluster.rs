@@ -1,0 +1,172 @@
+//! The brokers of the cluster, and the listener of each.
+
+use std::collections::HashMap;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::net::{TcpListener, TcpStream};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::connection;
+use crate::rewrite::Rules;
+
+/// After an error of `accept`, such as too many open files.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Where clients reach the brokers.
+#[derive(Debug)]
+pub(crate) struct Cluster {
+    listen: SocketAddr,
+    /// What clients are told to connect to.
+    pub(crate) host: String,
+    pub(crate) rules: Arc<Rules>,
+    pub(crate) stop: CancellationToken,
+    tasks: TaskTracker,
+    brokers: Mutex<HashMap<Name, Broker>>,
+}
+
+/// How a response names a broker.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Name {
+    /// By its node id. The broker can move to another address.
+    Node(i32),
+    /// By its address alone, or beside the id of a node that has several.
+    Address(String),
+}
+
+#[derive(Debug)]
+struct Broker {
+    port: u16,
+    upstream: Upstream,
+}
+
+/// The address of a broker, which a later response can change.
+#[derive(Debug, Clone)]
+pub(crate) struct Upstream(Arc<Mutex<String>>);
+
+impl Upstream {
+    /// The address as `HOST:PORT`.
+    pub(crate) fn address(&self) -> String {
+        lock(&self.0).clone()
+    }
+}
+
+impl From<String> for Upstream {
+    fn from(address: String) -> Self {
+        Self(Arc::new(Mutex::new(address)))
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // No lock is held over anything that can panic half done.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Cluster {
+    pub(crate) fn new(
+        listen: SocketAddr,
+        host: String,
+        rules: Arc<Rules>,
+        tasks: TaskTracker,
+        stop: CancellationToken,
+    ) -> Self {
+        Self { listen, host, rules, stop, tasks, brokers: Mutex::default() }
+    }
+
+    /// The port on which clients reach the broker at `address`. The first call for a broker makes its
+    /// listener.
+    pub(crate) fn port(self: &Arc<Self>, name: Name, address: String) -> u16 {
+        let mut brokers = lock(&self.brokers);
+        if let Some(broker) = brokers.get(&name) {
+            *lock(&broker.upstream.0) = address;
+            return broker.port;
+        }
+        let listener = match self.bind(&name, &address) {
+            Ok(listener) => listener,
+            Err(error) => {
+                // Clients then fail to connect, and the next response tries again.
+                eprintln!("proxy: no listener for the broker {}: {error}", address.escape_debug());
+                return 0;
+            }
+        };
+        let port = listener.local_addr().map_or(0, |address| address.port());
+        let upstream = Upstream::from(address);
+        brokers.insert(name, Broker { port, upstream: upstream.clone() });
+        drop(brokers);
+        self.serve(listener, upstream);
+        port
+    }
+
+    /// A listener on the port of the node, or on any free one if that is taken or the broker has none.
+    fn bind(&self, name: &Name, address: &str) -> io::Result<TcpListener> {
+        let ip = self.listen.ip();
+        let own = match name {
+            Name::Node(id) => {
+                u16::try_from(i32::from(self.listen.port()).saturating_add(1 + id)).ok()
+            }
+            Name::Address(_) => None,
+        };
+        let bound = own.map(|port| std::net::TcpListener::bind((ip, port)));
+        let listener = match bound {
+            Some(Ok(listener)) => listener,
+            failed => {
+                let listener = std::net::TcpListener::bind((ip, 0))?;
+                if let (Some(Err(error)), Some(port)) = (failed, own) {
+                    let other = listener.local_addr()?.port();
+                    let address = address.escape_debug();
+                    eprintln!(
+                        "proxy: port {port}: {error}; the broker {address} gets port {other}"
+                    );
+                }
+                listener
+            }
+        };
+        listener.set_nonblocking(true)?;
+        TcpListener::from_std(listener)
+    }
+
+    /// Accepts clients and connects each to `upstream`, until the proxy stops.
+    pub(crate) fn serve(self: &Arc<Self>, listener: TcpListener, upstream: Upstream) {
+        let cluster = Arc::clone(self);
+        self.tasks.spawn(async move {
+            loop {
+                let accepted = tokio::select! {
+                    () = cluster.stop.cancelled() => return,
+                    accepted = listener.accept() => accepted,
+                };
+                match accepted {
+                    Ok((client, peer)) => {
+                        let (cluster, upstream) = (Arc::clone(&cluster), upstream.clone());
+                        cluster.tasks.clone().spawn(serve_client(cluster, client, peer, upstream));
+                    }
+                    Err(error) => {
+                        eprintln!("proxy: cannot accept a connection: {error}");
+                        tokio::time::sleep(PAUSE).await;
+                    }
+                }
+            }
+        });
+    }
+}
+
+async fn serve_client(
+    cluster: Arc<Cluster>,
+    client: TcpStream,
+    peer: SocketAddr,
+    upstream: Upstream,
+) {
+    let address = upstream.address();
+    let broker = match TcpStream::connect(&address).await {
+        Ok(broker) => broker,
+        Err(error) => {
+            eprintln!("proxy: cannot connect to {}: {error}", address.escape_debug());
+            return;
+        }
+    };
+    if let Err(error) = connection::pass(&cluster, client, peer, broker).await {
+        eprintln!("proxy: {peer}: {error}");
+    }
+}

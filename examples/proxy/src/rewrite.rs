@@ -1,0 +1,217 @@
+//! What the proxy does to a request and to a response.
+
+use std::borrow::Cow;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use kafka_wire::frame::{RequestFrame, ResponseFrame};
+use kafka_wire::gateway::{NameValue, Named};
+use kafka_wire::messages::{
+    ApiVersionsResponse, DescribeClusterResponse, request_schema, response_schema,
+};
+use kafka_wire::pairing::Paired;
+use kafka_wire::{ApiKey, ApiVersion, EntityType, ErrorCode, KafkaMessage};
+
+use crate::cluster::{Cluster, Name};
+use crate::request_log::{Logged, RequestLog};
+use crate::verify::Verified;
+
+type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+/// What the arguments ask for.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    pub(crate) pass_unknown: bool,
+    /// The names for clients, and the cluster's.
+    pub(crate) topics: Vec<(String, String)>,
+    pub(crate) refused: Vec<(ApiKey, ErrorCode)>,
+    pub(crate) verified: Option<Arc<Verified>>,
+    pub(crate) log: Option<RequestLog>,
+}
+
+/// Applies the rules to the frames of one connection.
+#[derive(Debug)]
+pub(crate) struct Rewriter {
+    cluster: Arc<Cluster>,
+    peer: SocketAddr,
+}
+
+/// What becomes of a request.
+#[derive(Debug)]
+pub(crate) enum Passed {
+    /// It goes to the broker.
+    On,
+    /// The proxy answers it; not at all if it expects no response.
+    Answered(Option<ResponseFrame>),
+}
+
+/// Whether the proxy can decode an API's messages in a version.
+pub(crate) fn is_known(key: ApiKey, version: ApiVersion) -> bool {
+    request_schema(key).is_some_and(|schema| schema.versions.contains(version))
+}
+
+impl Rewriter {
+    pub(crate) fn new(cluster: &Arc<Cluster>, peer: SocketAddr) -> Self {
+        Self { cluster: Arc::clone(cluster), peer }
+    }
+
+    /// Resolves when the proxy stops.
+    pub(crate) async fn stopped(&self) {
+        self.cluster.stop.cancelled().await;
+    }
+
+    pub(crate) fn request(&self, frame: &mut RequestFrame) -> Result<Passed> {
+        let rules = &self.cluster.rules;
+        let (key, version) = (frame.header.request_api_key, frame.header.request_api_version);
+        if let Some((_, error)) = rules.refused.iter().find(|(refused, _)| *refused == key) {
+            return Ok(Passed::Answered(frame.refuse(*error, None)?));
+        }
+        if !is_known(key, version) {
+            // A client asks for ApiVersions in its newest version and learns from the answer (KIP-511).
+            return match rules.pass_unknown || key == ApiKey::API_VERSIONS {
+                true => Ok(Passed::On),
+                false => Err(format!("unknown request: {key} version {version}").into()),
+            };
+        }
+        if let (Some(verified), Some(schema)) = (&rules.verified, request_schema(key)) {
+            frame.body = verified.again(schema, version, &frame.body);
+        }
+        if !rules.topics.is_empty() {
+            frame.rename(&mut |named| {
+                rename_topic(named, &rules.topics, |(ours, theirs)| (ours, theirs))
+            })?;
+        }
+        Ok(Passed::On)
+    }
+
+    pub(crate) fn response(&self, paired: &mut Paired<Logged>) -> Result<()> {
+        let rules = &self.cluster.rules;
+        let (key, mut version) = (paired.request.api_key, paired.request.version);
+        let response = &mut paired.response;
+        if key == ApiKey::API_VERSIONS && response.body.starts_with(&[0, UNSUPPORTED_VERSION]) {
+            // This answer is in version 0, whatever was asked (KIP-511).
+            version = 0;
+        }
+        if !is_known(key, version) {
+            return Ok(());
+        }
+        if let (Some(verified), Some(schema)) = (&rules.verified, response_schema(key)) {
+            response.body = verified.again(schema, version, &response.body);
+        }
+        if key == ApiKey::API_VERSIONS {
+            return match rules.pass_unknown {
+                true => Ok(()),
+                false => narrow(response, version),
+            };
+        }
+        let mut addresses = Addresses::of(&self.cluster, response, version)?;
+        response.rename(paired.enveloped.as_ref(), &mut |named| {
+            addresses.rewrite(named);
+            rename_topic(named, &rules.topics, |(ours, theirs)| (theirs, ours));
+        })?;
+        Ok(())
+    }
+
+    pub(crate) fn begin(&self, frame: &RequestFrame, size: usize) -> Logged {
+        Logged::begin(self.cluster.rules.log.as_ref(), self.peer, frame, size)
+    }
+
+    pub(crate) fn log(&self, paired: Paired<Logged>, size: usize) {
+        if let Some(log) = &self.cluster.rules.log {
+            log.answered(paired, size);
+        }
+    }
+
+    pub(crate) fn log_one_way(&self, logged: Logged) {
+        if let Some(log) = &self.cluster.rules.log {
+            log.one_way(&logged);
+        }
+    }
+
+    pub(crate) fn log_refused(&self, logged: Logged, size: usize) {
+        if let Some(log) = &self.cluster.rules.log {
+            log.refused(logged, size);
+        }
+    }
+}
+
+/// The low byte of UNSUPPORTED_VERSION (35); the high byte is 0.
+const UNSUPPORTED_VERSION: u8 = 35;
+
+/// Leaves the APIs and versions that the proxy can decode.
+fn narrow(response: &mut ResponseFrame, version: ApiVersion) -> Result<()> {
+    let mut message = ApiVersionsResponse::from_bytes(&response.body, version)?;
+    message.api_keys.retain_mut(|row| {
+        let Some(schema) = request_schema(ApiKey(row.api_key)) else { return false };
+        row.min_version = row.min_version.max(schema.versions.min());
+        row.max_version = row.max_version.min(schema.versions.max());
+        row.min_version <= row.max_version
+    });
+    response.body = message.to_bytes(version)?;
+    Ok(())
+}
+
+fn rename_topic<'a>(
+    named: &mut Named<'_>,
+    topics: &'a [(String, String)],
+    direction: impl Fn(&'a (String, String)) -> (&'a String, &'a String),
+) {
+    if let (EntityType::TopicName, NameValue::Text(text)) = (named.entity, &mut named.value)
+        && let Some((_, to)) =
+            topics.iter().map(direction).find(|(from, _)| text.as_ref() == **from)
+    {
+        *text = Cow::Owned(to.clone());
+    }
+}
+
+/// The addresses of brokers in one response.
+#[derive(Debug)]
+struct Addresses<'a> {
+    cluster: &'a Arc<Cluster>,
+    /// Whether they are those of controllers, which share node ids with brokers and not ports.
+    controllers: bool,
+    /// The host before the port.
+    host: Option<String>,
+}
+
+impl<'a> Addresses<'a> {
+    fn of(
+        cluster: &'a Arc<Cluster>,
+        response: &ResponseFrame,
+        version: ApiVersion,
+    ) -> Result<Self> {
+        const CONTROLLERS: i8 = 2;
+        let controllers = match response.api_key {
+            ApiKey::DESCRIBE_QUORUM => true,
+            ApiKey::DESCRIBE_CLUSTER => {
+                let message = DescribeClusterResponse::from_bytes(&response.body, version)?;
+                message.endpoint_type == CONTROLLERS
+            }
+            _ => false,
+        };
+        Ok(Self { cluster, controllers, host: None })
+    }
+
+    fn rewrite(&mut self, named: &mut Named<'_>) {
+        match (named.entity, &mut named.value) {
+            (EntityType::NodeHost, NameValue::Text(host)) => {
+                self.host = Some(host.clone().into_owned());
+                *host = Cow::Owned(self.cluster.host.clone());
+            }
+            (EntityType::NodePort, NameValue::Int(port)) => {
+                let Some(host) = self.host.take() else { return };
+                // An IPv6 address takes brackets before a port.
+                let address = match host.contains(':') {
+                    true => format!("[{host}]:{port}"),
+                    false => format!("{host}:{port}"),
+                };
+                let name = match named.node_id {
+                    Some(id) if !self.controllers => Name::Node(id),
+                    _ => Name::Address(address.clone()),
+                };
+                *port = self.cluster.port(name, address).into();
+            }
+            _ => {}
+        }
+    }
+}
