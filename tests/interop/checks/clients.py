@@ -11,6 +11,7 @@ import random
 import uuid
 
 import broker
+import cluster
 from programs import CACHE, HERE, JAVA, PYTHON, check, ending, run
 from records import expect
 from script import Client, Script
@@ -97,7 +98,8 @@ def table(scripts):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument(
-        "broker", help="kafka (a real one is started), example (ours is), or HOST:PORT of one that runs"
+        "broker",
+        help="kafka (a real one is started), example (ours is), proxy (three real ones and our proxy are), or HOST:PORT",
     )
     arguments.add_argument("--only", action="append", choices=CLIENTS, help="this client; may be given again")
     arguments.add_argument(
@@ -105,7 +107,7 @@ def main():
     )
     arguments.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**9))
     arguments.add_argument("--jobs", type=int, default=os.cpu_count(), help="clients at a time")
-    arguments.add_argument("--program", help="instead of our `broker`")
+    arguments.add_argument("--program", help="instead of our `broker` or `proxy`")
     given = arguments.parse_args()
     names = [name for name in given.only or CLIENTS if not (given.classic and CLIENTS[name].new_group)]
     print(f"clients: {given.broker}, seed {given.seed}", flush=True)
@@ -116,6 +118,10 @@ def main():
         with broker.Example(given.program) as example:
             run_all(example.address, names, given.seed, given.jobs)
             example.stop()
+    elif given.broker == "proxy":
+        with cluster.Cluster() as nodes, cluster.Proxy(nodes.nodes[0].address, given.program) as proxy:
+            run_all(proxy.address, names, given.seed, given.jobs)
+            proxy.report()
     else:
         run_all(given.broker, names, given.seed, given.jobs)
 

@@ -2,11 +2,12 @@
 
 import argparse
 import contextlib
+import signal
 import sys
 import time
 
-from broker import Kafka, free_ports, wait_for
-from programs import JAVA, run
+from broker import Broker, Kafka, free_ports, wait_for
+from programs import JAVA, cargo, check, run
 
 NODES = 3
 CLUSTER_ID = "aW50ZXJvcGludGVyb3AxMQ"
@@ -70,6 +71,29 @@ class Cluster:
 
     def __exit__(self, *failure):
         self.started.__exit__(*failure)
+
+
+class Proxy(Broker):
+    """Our proxy before a broker: it decodes and encodes all that passes, and sends what it encoded."""
+
+    stopped_by = signal.SIGINT
+    good_end = 0
+
+    def __init__(self, upstream, program=None):
+        super().__init__()
+        self.upstream = upstream
+        self.program = program or cargo("proxy")
+
+    def command(self):
+        return [self.program, "--listen", self.address, "--upstream", self.upstream, "--verify"]
+
+    def report(self):
+        """Stops it, and prints how many messages of each type and version passed."""
+        self.stop()
+        lines = self.output.read_text().splitlines()
+        rows = [line for line in lines if line.startswith(" ")]
+        check(lines[-1].endswith("different: 0"), "\n".join(lines[-20:]))
+        print("\n".join([*rows, lines[-1]]), flush=True)
 
 
 if __name__ == "__main__":
