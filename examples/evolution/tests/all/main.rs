@@ -6,5 +6,6 @@ mod layouts;
 mod program;
 mod releases;
 mod run_time;
+mod sets;
 mod support;
 mod verdicts;
