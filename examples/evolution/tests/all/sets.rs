@@ -46,7 +46,7 @@ fn the_key_of_a_message_that_is_gone_stays_taken() {
     let old = message("request", "ARequest", 1, "none", &none);
     let new = message("request", "BRequest", 1, "0", &none);
     assert_eq!(
-        told(&[old.clone()], &[old, new]),
+        told(std::slice::from_ref(&old), &[old.clone(), new]),
         [("BRequest api-key-reused 0".into(), Some(Level::Wire))]
     );
 }
