@@ -13,6 +13,7 @@ OTHER = "70000"
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--program", help="instead of our `batches`")
+    arguments.add_argument("--broker", help="instead of our `broker`")
     given = arguments.parse_args()
     ours = given.program.split() if given.program else [cargo("batches")]
 
@@ -24,7 +25,7 @@ def main():
     for name, default, broker in (
         ("Kafka", DEFAULT, Kafka()),
         ("Kafka with another default", OTHER, Kafka(f"\nmessage.max.bytes={OTHER}\n")),
-        ("the example", DEFAULT, Example()),
+        ("the example", DEFAULT, Example(given.broker)),
     ):
         with broker:
             found = codes(default, [broker.address])

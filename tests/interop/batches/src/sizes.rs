@@ -1,5 +1,6 @@
 //! Batches around `max.message.bytes`: what becomes of them at a broker, or with our checks alone.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -241,7 +242,9 @@ impl Connection {
         loop {
             let response = self.ask(&request, 9)?;
             let partitions = response.responses.iter().flat_map(|t| &t.partition_responses);
-            let codes: Vec<_> = partitions.map(|partition| partition.error_code).collect();
+            // Kafka answers in any order.
+            let codes: BTreeMap<_, _> = partitions.map(|p| (p.index, p.error_code)).collect();
+            let codes: Vec<_> = codes.into_values().collect();
             if !codes.iter().any(|code| code.is_retriable() && *code != ErrorCode::CORRUPT_MESSAGE)
             {
                 return Ok(codes);
