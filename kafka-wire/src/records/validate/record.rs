@@ -58,31 +58,31 @@ pub(super) struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    #[inline]
-    pub(super) fn next(&mut self) -> Result<Fields<'a>, Flaw> {
-        if let Ok((deltas, rest)) = record(self.rest, &mut ())
-            && self.rest.len() - rest.len() <= self.max_size
-        {
-            self.rest = rest;
-            let (headers, headers_count) = match deltas.headers.0 {
-                Repr::Wire { bytes, count } => (bytes, count),
-                Repr::List(_) => (&[][..], 0),
-            };
-            return Ok(Fields {
-                timestamp_delta: deltas.timestamp,
-                offset_delta: deltas.offset,
-                key: deltas.key,
-                value: deltas.value,
-                headers_count,
-                headers,
-            });
+    /// The next record if it is well-formed. Else [`next_lax`](Self::next_lax) has the verdict.
+    #[inline(always)]
+    pub(super) fn next_strict(&mut self) -> Option<Fields<'a>> {
+        let (deltas, rest) = record(self.rest, &mut ()).ok()?;
+        if self.rest.len() - rest.len() > self.max_size {
+            return None;
         }
-        self.next_lax()
+        self.rest = rest;
+        let (headers, headers_count) = match deltas.headers.0 {
+            Repr::Wire { bytes, count } => (bytes, count),
+            Repr::List(_) => (&[][..], 0),
+        };
+        Some(Fields {
+            timestamp_delta: deltas.timestamp,
+            offset_delta: deltas.offset,
+            key: deltas.key,
+            value: deltas.value,
+            headers_count,
+            headers,
+        })
     }
 
     #[cold]
     #[inline(never)]
-    fn next_lax(&mut self) -> Result<Fields<'a>, Flaw> {
+    pub(super) fn next_lax(&mut self) -> Result<Fields<'a>, Flaw> {
         match self.mode {
             Mode::Buffer => self.next_in_buffer(),
             Mode::Stream => self.next_in_stream(),
