@@ -1,6 +1,7 @@
 //! What the derive was put on, as the rest of the crate works on it: read, with every default
 //! that the attribute language has filled in.
 
+use kafka_rules::HeaderVersion;
 pub(crate) use kafka_rules::{EntityType as Entity, Listener, MessageKind as Kind};
 use std::fmt;
 
@@ -63,6 +64,8 @@ pub(crate) struct Message {
     pub(crate) listeners: Vec<Listener>,
     pub(crate) latest_version_unstable: bool,
     pub(crate) log: Option<String>,
+    /// Empty where they follow from the flexible versions.
+    pub(crate) header_versions: Vec<HeaderVersion>,
 }
 
 pub(crate) struct Field {
@@ -155,6 +158,8 @@ pub(crate) struct Records {
     pub(crate) framing: Framing,
     pub(crate) variants: Vec<RecordVariant>,
     pub(crate) fallback: Option<Ident>,
+    /// Whether variants are missing here, which are reported.
+    pub(crate) is_partial: bool,
 }
 
 /// How a log's records say what they are.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use kafka_rules::header;
 
-use crate::schema::Listener;
+use crate::schema::{HeaderVersion, Listener};
 use crate::version::{ApiVersion, VersionRange};
 
 /// The number of an API, as it stands in a request's header: an int16, two bytes, big-endian.
@@ -75,9 +75,13 @@ impl ApiKey {
     /// request can be read whose body cannot.
     #[must_use]
     pub const fn request_header_version(self, version: ApiVersion) -> Option<i16> {
-        match self.flexible() {
-            Some((request, _)) => Some(request_header_version(self, version, request)),
-            None => None,
+        match (table::api(self.0), self.dropped()) {
+            (Some(api), _) => Some(match header::listed(api.request.headers, version) {
+                Some(header) => header,
+                None => header::request_version(self.0, version, api.request.flexible),
+            }),
+            (None, Some(flexible)) => Some(header::request_version(self.0, version, flexible)),
+            (None, None) => None,
         }
     }
 
@@ -86,45 +90,28 @@ impl ApiKey {
     /// be readable before versions are agreed upon (KIP-511). `None` for an unknown number.
     #[must_use]
     pub const fn response_header_version(self, version: ApiVersion) -> Option<i16> {
-        match self.flexible() {
-            Some((_, response)) => Some(response_header_version(self, version, response)),
-            None => None,
+        match (table::api(self.0), self.dropped()) {
+            (Some(api), _) => Some(match header::listed(api.response.headers, version) {
+                Some(header) => header,
+                None => header::response_version(self.0, version, api.response.flexible),
+            }),
+            (None, Some(flexible)) => Some(header::response_version(self.0, version, flexible)),
+            (None, None) => None,
         }
     }
 
-    /// The flexible versions of request and response. Those of the dropped APIs are Kafka 3.9's:
-    /// a proxy may still stand before such a broker.
-    const fn flexible(self) -> Option<(VersionRange, VersionRange)> {
+    /// The flexible versions of request and response of the dropped APIs, which are Kafka 3.9's: a
+    /// proxy may still stand before such a broker.
+    const fn dropped(self) -> Option<VersionRange> {
         let from = match self {
             Self::LEADER_AND_ISR => 4,
             Self::STOP_REPLICA => 2,
             Self::UPDATE_METADATA => 6,
             Self::CONTROLLED_SHUTDOWN => 3,
-            _ => match table::api(self.0) {
-                Some(api) => return Some((api.request.flexible, api.response.flexible)),
-                None => return None,
-            },
+            _ => return None,
         };
-        Some((VersionRange::from(from), VersionRange::from(from)))
+        Some(VersionRange::from(from))
     }
-}
-
-/// The rule of [`ApiKey::request_header_version`] for a request with the versions `flexible`.
-pub(crate) const fn request_header_version(
-    key: ApiKey,
-    version: ApiVersion,
-    flexible: VersionRange,
-) -> i16 {
-    header::request_version(key.0, version, flexible)
-}
-
-/// The rule of [`ApiKey::response_header_version`] for a response with the versions `flexible`.
-pub(crate) const fn response_header_version(
-    key: ApiKey,
-    version: ApiVersion,
-    flexible: VersionRange,
-) -> i16 {
-    header::response_version(key.0, version, flexible)
 }
 
 impl fmt::Display for ApiKey {
@@ -154,6 +141,8 @@ struct Api {
 struct Versions {
     versions: VersionRange,
     flexible: VersionRange,
+    /// Where they do not follow from the flexible versions, each up to the next one.
+    headers: &'static [HeaderVersion],
 }
 
 /// Makes constants and lookups of the table's rows. Each lookup is a `match` of its own: the
@@ -165,7 +154,8 @@ macro_rules! apis {
         $key:literal, $constant:ident, $name:literal,
         $request_min:literal - $request_max:literal $request_flexible:tt $(+)?,
         $response_min:literal - $response_max:literal $response_flexible:tt $(+)?,
-        [$($listener:ident),*] $(, $unstable:ident)?;
+        [$($listener:ident),*] $(, $unstable:ident)?
+        $(, headers($($request_from:literal: $request_header:literal),*; $($response_from:literal: $response_header:literal),*))?;
     )* retired: $(
         $(#[$retired_doc:meta])*
         $retired_key:literal, $retired:ident, $retired_name:literal;
@@ -215,10 +205,18 @@ macro_rules! apis {
                         request: Versions {
                             versions: VersionRange::new($request_min, $request_max),
                             flexible: apis!(@flexible $request_flexible),
+                            headers: &[$($(crate::schema::HeaderVersion::new(
+                                VersionRange::from($request_from),
+                                $request_header,
+                            )),*)?],
                         },
                         response: Versions {
                             versions: VersionRange::new($response_min, $response_max),
                             flexible: apis!(@flexible $response_flexible),
+                            headers: &[$($(crate::schema::HeaderVersion::new(
+                                VersionRange::from($response_from),
+                                $response_header,
+                            )),*)?],
                         },
                         unstable: apis!(@unstable $($unstable)?),
                     }

@@ -85,8 +85,8 @@ pub use kafka_derive::KafkaMessage;
 pub use message::{KafkaMessage, Request, Response};
 pub use options::DecodeOptions;
 pub use schema::{
-    DefaultValue, EntityType, FieldSchema, FieldType, Listener, MessageKind, MessageSchema,
-    StructSchema,
+    DefaultValue, EntityType, FieldSchema, FieldType, HeaderVersion, Listener, MessageKind,
+    MessageSchema, StructSchema,
 };
 pub use supported_versions::SupportedVersions;
 pub use tagged::TaggedFields;

@@ -44,7 +44,7 @@
 
 use bytes::Bytes;
 
-use crate::api_key::{ApiKey, request_header_version};
+use crate::api_key::ApiKey;
 use crate::codec::Reader;
 #[cfg(feature = "messages")]
 use crate::error_code::ErrorCode;
@@ -174,7 +174,7 @@ pub trait Requests<'de>: Sized {
         let Some((position, api)) = position.and_then(|at| Some((at, Self::APIS.get(at)?))) else {
             return unknown(reader, start, None);
         };
-        let header_version = request_header_version(api_key, version, api.schema.flexible);
+        let header_version = api.schema.request_header_version(version);
         match RequestHeader::read(reader, header_version) {
             Ok(header) if api.versions.contains(version) => {
                 Self::read_message(position, header, reader)

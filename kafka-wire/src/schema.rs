@@ -3,11 +3,11 @@
 //! The derive writes one [`MessageSchema`] for each message, and tools that need no speed (trees,
 //! samples, JSON, schema export) work from it and from bytes alone.
 
-use kafka_rules::Primitive;
 #[doc(inline)]
-pub use kafka_rules::{EntityType, Listener, MessageKind};
+pub use kafka_rules::{EntityType, HeaderVersion, Listener, MessageKind};
+use kafka_rules::{Primitive, header};
 
-use crate::version::VersionRange;
+use crate::version::{ApiVersion, VersionRange};
 
 mod build;
 mod check;
@@ -40,6 +40,9 @@ pub struct MessageSchema {
     pub latest_version_unstable: bool,
     /// The topic whose records have it; on the messages of records.
     pub log: Option<&'static str>,
+    /// The header before each version, as the schema lists it; empty where the header follows from
+    /// the flexible versions. [`header_version`](Self::header_version) knows both.
+    pub header_versions: &'static [HeaderVersion],
     /// Its name and fields.
     pub root: StructSchema,
 }
@@ -167,6 +170,41 @@ impl MessageSchema {
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.root.name
+    }
+
+    /// The version of the header before a request or response of `version`: as the schema lists it,
+    /// else as it follows from the api key and the flexible versions. `None` for other kinds of
+    /// message, which have no header.
+    #[must_use]
+    pub const fn header_version(&self, version: ApiVersion) -> Option<ApiVersion> {
+        match self.kind {
+            MessageKind::Request => Some(self.request_header_version(version)),
+            MessageKind::Response => Some(self.response_header_version(version)),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn request_header_version(&self, version: ApiVersion) -> ApiVersion {
+        match header::listed(self.header_versions, version) {
+            Some(header) => header,
+            None => header::request_version(self.number(), version, self.flexible),
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn response_header_version(&self, version: ApiVersion) -> ApiVersion {
+        match header::listed(self.header_versions, version) {
+            Some(header) => header,
+            None => header::response_version(self.number(), version, self.flexible),
+        }
+    }
+
+    const fn number(&self) -> i16 {
+        match self.api_key {
+            Some(api_key) => api_key,
+            None => -1,
+        }
     }
 
     /// Whether `version` has compact lengths and tag sections.

@@ -8,7 +8,7 @@ use lexopt::Parser;
 use lexopt::prelude::{Long, Short, Value, ValueExt as _};
 
 pub(crate) const USAGE: &str = "\
-usage: import_schema DIR --out DIR [--check] [--strict] [--only NAME,...] [--borrowed]
+usage: import_schema DIR --out DIR [--check] [--prune] [--strict] [--only NAME,...] [--borrowed]
                      [--no-about] [--crate PATH] [--errors FILE]
 
 Reads Kafka's message schemas, all .json files in DIR and below, and writes them as Rust:
@@ -19,6 +19,7 @@ Doc comments of files that are there, /// and //!, are kept, and nothing else in
   --out DIR      where the files go, a folder for them alone in a crate's sources; in
                  kafka-wire itself also its tables
   --check        write nothing; show what differs, and exit with 1 if something does
+  --prune        remove the files of messages that have no schema any more
   --strict       refuse what Kafka's newest generator refuses and older ones and forks do not: the
                  listener zkBroker, other entity types, no flexibleVersions, text after the
                  schema; else there is a note
@@ -35,6 +36,7 @@ pub(crate) struct Arguments {
     pub(crate) folder: PathBuf,
     pub(crate) options: Options,
     pub(crate) check: bool,
+    pub(crate) prune: bool,
     pub(crate) strict: bool,
     pub(crate) errors: Option<PathBuf>,
 }
@@ -44,13 +46,13 @@ impl Arguments {
     pub(crate) fn read(parser: Parser) -> Result<Option<Self>, String> {
         let usage = |error: &dyn fmt::Display| format!("{error}; --help says what it takes");
         let given = Given::read(parser).map_err(|error| usage(&error))?;
-        let Given { help, folder, out, errors, check, strict, mut options } = given;
+        let Given { help, folder, out, errors, check, prune, strict, mut options } = given;
         if help {
             return Ok(None);
         }
         options.out = out.ok_or_else(|| usage(&"--out is missing"))?;
         let folder = folder.ok_or_else(|| usage(&"the folder of schemas is missing"))?;
-        Ok(Some(Self { folder, options, check, strict, errors }))
+        Ok(Some(Self { folder, options, check, prune, strict, errors }))
     }
 }
 
@@ -62,6 +64,7 @@ struct Given {
     out: Option<PathBuf>,
     errors: Option<PathBuf>,
     check: bool,
+    prune: bool,
     strict: bool,
     options: Options,
 }
@@ -73,6 +76,7 @@ impl Given {
             match argument {
                 Short('h') | Long("help") => return Ok(Self { help: true, ..given }),
                 Long("check") => given.check = true,
+                Long("prune") => given.prune = true,
                 Long("strict") => given.strict = true,
                 Long("no-about") => given.options.no_about = true,
                 Long("borrowed") => given.options.borrowed = true,

@@ -33,7 +33,7 @@ fn main() -> ExitCode {
 }
 
 /// Whether all went well: nothing is refused, and nothing differs that may not.
-fn import(Arguments { folder, options, check, strict, errors }: &Arguments) -> Result<bool> {
+fn import(Arguments { folder, options, check, prune, strict, errors }: &Arguments) -> Result<bool> {
     let schemas = Schemas::read(folder, *strict)?;
     if schemas.is_empty() {
         return Err(format!("{}: no schema is in it", folder.display()).into());
@@ -60,7 +60,13 @@ fn import(Arguments { folder, options, check, strict, errors }: &Arguments) -> R
     if *check {
         return Ok(compare(&files, &left));
     }
-    write(&files, &left)?;
+    write(&files, if *prune { &[] } else { &left })?;
+    if *prune {
+        for path in &left {
+            output::remove(path)?;
+            say(&format!("{}: removed", path.display()));
+        }
+    }
     Ok(true)
 }
 

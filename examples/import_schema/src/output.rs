@@ -56,6 +56,15 @@ pub fn write(files: &[File]) -> io::Result<usize> {
         .try_fold(0, |count, written| written.map(|()| count + 1))
 }
 
+/// Removes a file.
+///
+/// # Errors
+/// If it cannot be removed; the error names it.
+pub fn remove(path: &Path) -> io::Result<()> {
+    std::fs::remove_file(path)
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
 /// The files of messages in a folder that are not among those that are known.
 pub(crate) fn left_over(folder: &Path, known: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     if !folder.is_dir() {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use kafka_rules::header;
 use kafka_wire::{MessageKind, VersionRange};
 
 use crate::docs::{Docs, Item, lines};
@@ -9,6 +10,7 @@ use crate::error_codes::ErrorCodes;
 use crate::group;
 use crate::names;
 use crate::schema::Message;
+use crate::write::TO_DO;
 
 /// The rows of `apis!`.
 pub(crate) fn apis(messages: &[Message], docs: &Docs) -> String {
@@ -50,7 +52,10 @@ apis! {
 /// Adds a row under its doc comment; `row` begins with the constant.
 fn push_row(out: &mut String, docs: &Docs, number: i64, row: &str) {
     let constant = row.split([',', ';']).next().unwrap_or_default();
-    out.push_str(&lines("    ", "///", docs.of(&Item::row(constant))));
+    match docs.of(&Item::row(constant)) {
+        [] => out.push_str(&format!("    /// {TO_DO}\n")),
+        docs => out.push_str(&lines("    ", "///", docs)),
+    }
     out.push_str(&format!("    {number}, {row}\n"));
 }
 
@@ -58,13 +63,43 @@ fn row(name: &str, request: &Message, response: &Message) -> String {
     let listeners: Vec<String> =
         request.listeners.iter().map(|listener| names::first_upper(listener)).collect();
     format!(
-        "{}, {name:?}, {}, {}, [{}]{};",
+        "{}, {name:?}, {}, {}, [{}]{}{};",
         names::constant(name),
         versions(request),
         versions(response),
         listeners.join(", "),
-        if request.latest_version_unstable { ", unstable" } else { "" }
+        if request.latest_version_unstable { ", unstable" } else { "" },
+        headers(request, response),
     )
+}
+
+/// `, headers(0: 1, 1: 3; 0: 0)`: where each header begins, if one of the two is not what follows
+/// from the flexible versions.
+fn headers(request: &Message, response: &Message) -> String {
+    let (of_request, of_response) =
+        (steps(request, header::request_version), steps(response, header::response_version));
+    if !of_request.1 && !of_response.1 {
+        return String::new();
+    }
+    format!(", headers({}; {})", of_request.0, of_response.0)
+}
+
+/// Where each header begins, and whether that is another version than follows.
+fn steps(message: &Message, follows: fn(i16, i16, VersionRange) -> i16) -> (String, bool) {
+    let key = message.api_key.and_then(|key| key.try_into().ok()).unwrap_or(-1);
+    let flexible = message.flexible().unwrap_or(VersionRange::NONE);
+    let listed = message.header_versions.as_ref().and_then(|headers| headers.value.as_deref());
+    let (mut steps, mut differs): (Vec<(i16, i16)>, bool) = (Vec::new(), false);
+    for version in 0..=message.valid().map_or(0, VersionRange::max) {
+        let usual = follows(key, version, flexible);
+        let header = listed.and_then(|headers| header::listed(headers, version)).unwrap_or(usual);
+        differs |= header != usual;
+        if steps.last().is_none_or(|(_, last)| *last != header) {
+            steps.push((version, header));
+        }
+    }
+    let step = |(version, header): &(i16, i16)| format!("{version}: {header}");
+    (steps.iter().map(step).collect::<Vec<_>>().join(", "), differs)
 }
 
 /// `0-3 2+`.

@@ -1,7 +1,7 @@
 //! The keys of the attribute language: one row for each, from which come the parsing, the lists of
 //! what goes where, the suggestions for misspelled keys and the table in `ATTRIBUTES.md`.
 
-use kafka_rules::{At, Syntax};
+use kafka_rules::{At, HeaderVersion, Syntax};
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Attribute, Path, Type};
@@ -160,6 +160,10 @@ keys! {
     LatestVersionUnstable latest_version_unstable: () = value::flag, aliases ["unstable"], {
         [Struct], "latest_version_unstable", "request", "the highest version may still change";
     }
+    HeaderVersions header_versions: Vec<HeaderVersion> = value::header_versions, aliases ["headers", "header_version"], {
+        [Struct], "header_versions = \"0: 1, 1+: 2\"", "request, response",
+            "the header before each version; without it, it follows from the flexible versions";
+    }
     Log log: String = value::log, aliases ["topic"], {
         [Struct], "log = \"__cluster_metadata\"", "record",
             "the topic whose records have it, by which enums of records tell the logs apart";
@@ -230,6 +234,9 @@ impl Attrs {
         if !kind.is_record() {
             refused.push("log");
         }
+        if !matches!(kind, Kind::Request | Kind::Response) {
+            refused.push("header_versions");
+        }
         refused
     }
 }
@@ -273,7 +280,8 @@ impl Key {
         let mut of_structs =
             self.uses().iter().filter(|one| one.places.contains(&Struct)).peekable();
         of_structs.peek().is_some()
-            && of_structs.all(|one| matches!(one.on, "message" | "request" | "record"))
+            && of_structs
+                .all(|one| matches!(one.on, "message" | "request" | "record" | "request, response"))
     }
 
     fn uses(self) -> &'static [Use] {

@@ -1,5 +1,6 @@
 //! Reads the values of keys, each into its type, and says how a wrong one is tokens.
 
+use kafka_rules::HeaderVersion;
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::parse::Parser;
@@ -137,6 +138,32 @@ pub(super) fn text(errors: &Ctxt, item: Item) -> Attr<String> {
             let meant = if is_word(tokens) { tokens.to_string() } else { "TopicData".to_owned() };
             format!("a schema name stands in quotes; write `{key} = \"{meant}\"`")
         })
+    })
+}
+
+/// `"0: 1, 1+: 2"`
+pub(super) fn header_versions(errors: &Ctxt, item: Item) -> Attr<Vec<HeaderVersion>> {
+    read(errors, item, |key, tokens| {
+        let text = string(tokens).ok_or_else(|| {
+            format!("header versions are text in quotes; write `{key} = \"0: 1, 1+: 2\"`, or other ranges and headers")
+        })?;
+        let entry = |part: &str| {
+            let (range, header) = part.split_once(':')?;
+            let versions = versions::parse(range.trim()).ok().filter(|range| !range.is_empty())?;
+            let header = header.trim();
+            let is_number = !header.is_empty() && header.bytes().all(|byte| byte.is_ascii_digit());
+            Some(HeaderVersion::new(versions, header.parse().ok().filter(|_| is_number)?))
+        };
+        text.split(',')
+            .map(|part| {
+                entry(part).ok_or_else(|| {
+                    format!(
+                        "\"{}\" is not a version range and the header before it; write `{key} = \"0: 1, 1+: 2\"`, or other ranges and headers",
+                        part.trim()
+                    )
+                })
+            })
+            .collect()
     })
 }
 

@@ -49,6 +49,11 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<M
         listeners: attrs.listeners.as_ref().and_then(|attr| attr.value.clone()).unwrap_or_default(),
         latest_version_unstable: attrs.latest_version_unstable.is_some(),
         log: attrs.log.as_ref().and_then(|attr| attr.value.clone()),
+        header_versions: attrs
+            .header_versions
+            .as_ref()
+            .and_then(|attr| attr.value.clone())
+            .unwrap_or_default(),
     };
     fine.then_some(Some(message))
 }
@@ -70,6 +75,10 @@ fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &st
         listeners: attrs.listeners.as_ref().is_some_and(|attr| !attr.is_misspelled()),
         latest_version_unstable: is_right_flag(&attrs.latest_version_unstable),
         log: match &attrs.log {
+            None => Fact::Absent,
+            Some(attr) => attr.value.as_deref().map_or(Fact::Unknown, Fact::Is),
+        },
+        header_versions: match &attrs.header_versions {
             None => Fact::Absent,
             Some(attr) => attr.value.as_deref().map_or(Fact::Unknown, Fact::Is),
         },

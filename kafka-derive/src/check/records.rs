@@ -53,7 +53,8 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         errors.error(&input.ident, text);
     }
     let (_, framing) = first?;
-    Some(Records { framing, variants, fallback: fallback.cloned() })
+    let is_partial = variants.len() + usize::from(fallback.is_some()) < data.variants.len();
+    Some(Records { framing, variants, fallback: fallback.cloned(), is_partial })
 }
 
 fn framing_of(variant: &RecordVariant) -> Framing {

@@ -102,7 +102,8 @@ fn headers(message: &Message, versions: Versions) -> String {
     };
     let mut runs: Vec<(i16, Versions)> = Vec::new();
     for version in versions.iter() {
-        let header = of_version(message.api_key.unwrap_or(-1), version, message.flexible);
+        let follows = || of_version(message.api_key.unwrap_or(-1), version, message.flexible);
+        let header = header::listed(&message.header_versions, version).unwrap_or_else(follows);
         match runs.last_mut() {
             Some((last, run)) if *last == header => *run = Versions::new(run.min(), version),
             _ => runs.push((header, Versions::new(version, version))),
@@ -308,6 +309,11 @@ mod tests {
              Header: `ResponseHeader` 0 in versions 0-2, 1 in versions 3-4.\n\nIt has no fields."
         );
         assert!(response(18).contains(" Header: `ResponseHeader` 0 in versions 0-4.\n"));
+        let listed = r#"#[kafka(response, api_key = 900, versions = "0-4", flexible = "none", header_versions = "0-1: 0, 2+: 1")] struct R;"#;
+        assert!(
+            docs(listed)
+                .contains(" Header: `ResponseHeader` 0 in versions 0-1, 1 in versions 2-4.")
+        );
         let request = docs(
             r#"#[kafka(request, api_key = 7, versions = "0-2", flexible = "none", response = R)] struct QRequest;"#,
         );

@@ -68,6 +68,7 @@ pub(super) fn expand(model: &Model, shape: &Records) -> TokenStream {
     let write_fallback = shape.fallback.as_ref().map(
         |fallback| quote!(Self::#fallback(#record) => #wire::logs::RecordBytes::#keep(#record),),
     );
+    let missing = shape.is_partial.then(|| quote!(_ => ::core::unimplemented!(),));
     let fallback = shape.fallback.as_ref().map(|fallback| {
         quote! {
             fn #keep(#record: #frame) -> ::core::option::Option<Self> {
@@ -97,6 +98,7 @@ pub(super) fn expand(model: &Model, shape: &Records) -> TokenStream {
                 match self {
                     #(#writes)*
                     #write_fallback
+                    #missing
                 }
             }
             #fallback

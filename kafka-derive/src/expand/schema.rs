@@ -115,11 +115,18 @@ pub(super) fn of_message(
         });
         quote!(.listeners(&[#(#listeners),*]))
     });
+    let headers = (!message.header_versions.is_empty()).then(|| {
+        let headers = message.header_versions.iter().map(|entry| {
+            let (versions, header) = (context.names.range(entry.versions), entry.header);
+            quote!(#wire::HeaderVersion::new(#versions, #header))
+        });
+        quote!(.header_versions(&[#(#headers),*]))
+    });
     let log = message.log.as_ref().map(|log| quote!(.log(#log)));
     let unstable = message.latest_version_unstable.then(|| quote!(.latest_version_unstable()));
     quote! {
         #wire::MessageSchema::new(#wire::MessageKind::#kind, #versions, #root)
-            #api_key #flexible #listeners #unstable #log
+            #api_key #flexible #listeners #unstable #log #headers
     }
 }
 

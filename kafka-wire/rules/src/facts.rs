@@ -1,5 +1,6 @@
 //! What rules look at. A fact that is wrong is unknown: it is reported already, and no rule judges it.
 
+use crate::header::HeaderVersion;
 use crate::{EntityType, MessageKind, Syntax, Type, VersionRange};
 
 /// What is known of a key's value.
@@ -163,4 +164,6 @@ pub struct Message<'a> {
     pub latest_version_unstable: bool,
     /// The topic whose records it is in.
     pub log: Fact<&'a str>,
+    /// The header before each version, by ascending versions; not empty.
+    pub header_versions: Fact<&'a [HeaderVersion]>,
 }

@@ -3,7 +3,7 @@
 use crate::{ApiVersion, VersionRange};
 
 const CONTROLLED_SHUTDOWN: i16 = 7;
-const API_VERSIONS: i16 = 18;
+pub(crate) const API_VERSIONS: i16 = 18;
 
 /// The version of the header before a request of `version`, for the API `key` whose requests have the
 /// versions `flexible`: 2 in flexible versions (KIP-482), else 1; 0 for `ControlledShutdown` 0 alone.
@@ -28,4 +28,36 @@ pub const fn response_version(key: i16, version: ApiVersion, flexible: VersionRa
         _ if flexible.contains(version) => 1,
         _ => 0,
     }
+}
+
+/// The header before some versions of a message: an entry of Kafka's `headerVersions`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct HeaderVersion {
+    /// The message's versions.
+    pub versions: VersionRange,
+    /// The version of the header before them.
+    pub header: ApiVersion,
+}
+
+impl HeaderVersion {
+    /// The header before `versions`.
+    #[must_use]
+    pub const fn new(versions: VersionRange, header: ApiVersion) -> Self {
+        Self { versions, header }
+    }
+}
+
+/// The header of `version` in a list that ascends; the last entry that has the version counts.
+#[must_use]
+#[inline]
+pub const fn listed(headers: &[HeaderVersion], version: ApiVersion) -> Option<ApiVersion> {
+    let mut rest = headers;
+    while let [before @ .., last] = rest {
+        if last.versions.contains(version) {
+            return Some(last.header);
+        }
+        rest = before;
+    }
+    None
 }

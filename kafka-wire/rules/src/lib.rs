@@ -26,6 +26,7 @@ mod uuid;
 mod version;
 mod words;
 
+pub use header::HeaderVersion;
 pub use rule::{At, Group, Rule, Subject, Verdict};
 pub use syntax::{Key, Syntax};
 pub use text::Text;

@@ -6,6 +6,8 @@ use crate::facts::{Fact, Message};
 use crate::rule::{Group, Rule, Subject, Verdict, rules};
 use crate::{Key, MessageKind, Syntax, Text, VersionRange};
 
+mod header_versions;
+
 /// A rule of a message.
 pub type MessageRule = fn(&Message<'_>) -> Option<Verdict>;
 
@@ -51,6 +53,7 @@ pub const OF_MESSAGE: &[Group<MessageRule>] = &[
         only_a_record_has_a_log: "`log` on another kind than a record" => "no `log`",
         a_log_is_a_topic: "a `log` that cannot be a topic" => "the topic's name",
     }),
+    header_versions::OF_HEADERS,
 ];
 
 const fn alone(rules: &'static [Rule<MessageRule>]) -> Group<MessageRule> {

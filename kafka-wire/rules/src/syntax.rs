@@ -48,6 +48,8 @@ keys! {
     Listeners "listeners" "listeners";
     /// Whether the highest version may still change.
     LatestVersionUnstable "latest_version_unstable" "latestVersionUnstable";
+    /// The version of the header before each version of a message.
+    HeaderVersions "header_versions" "headerVersions";
     /// The topic whose records a message is in. Kafka's schemas do not say it.
     Log "log" "log";
     /// The type of a field, which is Rust's beside attributes.

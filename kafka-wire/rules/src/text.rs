@@ -76,16 +76,21 @@ impl Text {
     /// Appends a range in quotes, as both syntaxes write it: `"2+"`.
     #[must_use]
     pub const fn range(self, range: VersionRange) -> Self {
-        let this = self.push("\"");
-        let this = match (range.is_empty(), range.is_open_ended()) {
+        self.push("\"").bare_range(range).push("\"")
+    }
+
+    /// Appends a range without quotes.
+    #[must_use]
+    pub const fn bare_range(self, range: VersionRange) -> Self {
+        let this = self;
+        match (range.is_empty(), range.is_open_ended()) {
             (true, _) => this.push("none"),
             (false, true) => this.number(range.min() as i128).push("+"),
             (false, false) if range.min() == range.max() => this.number(range.min() as i128),
             (false, false) => {
                 this.number(range.min() as i128).push("-").number(range.max() as i128)
             }
-        };
-        this.push("\"")
+        }
     }
 
     /// Appends a key in backticks.

@@ -111,6 +111,8 @@ rules! {
     OldVersionsBack = "old-versions-back",
     /// Versions became flexible, or no longer are.
     Flexible = "flexible",
+    /// Another header stands before versions.
+    Header = "header",
     /// Other listeners answer the request.
     Listeners = "listeners",
     /// The newest version became stable, or no longer is.

@@ -77,6 +77,7 @@ impl Comparison<'_> {
             let text = format!("{now} flexible");
             self.wire(Rule::Flexible, "", versions, Affected::Both, text);
         }
+        self.headers(common);
         if old.listeners != new.listeners {
             let names = |listeners: &[Listener]| {
                 let names: Vec<&str> = listeners.iter().map(|listener| listener.as_str()).collect();
@@ -100,6 +101,35 @@ impl Comparison<'_> {
         };
         let within = Within { both: common, newer };
         self.structs(&old.root, &new.root, within, "");
+    }
+
+    /// Compares the headers of versions whose flexibility is the same, as one that changed has said so.
+    fn headers(&mut self, common: VersionRange) {
+        let (old, new) = (self.old, self.new);
+        let mut changed: Option<(VersionRange, [Option<ApiVersion>; 2])> = None;
+        for version in common.iter() {
+            let headers = [old.header_version(version), new.header_version(version)];
+            let is_same = headers[0] == headers[1]
+                || old.flexible.contains(version) != new.flexible.contains(version);
+            match &mut changed {
+                _ if is_same => self.header(changed.take()),
+                Some((versions, before)) if *before == headers => {
+                    *versions = VersionRange::new(versions.min(), version);
+                }
+                _ => {
+                    self.header(changed.take());
+                    changed = Some((VersionRange::new(version, version), headers));
+                }
+            }
+        }
+        self.header(changed);
+    }
+
+    fn header(&mut self, changed: Option<(VersionRange, [Option<ApiVersion>; 2])>) {
+        if let Some((versions, [Some(old), Some(new)])) = changed {
+            let text = format!("header was version {old}, is version {new}");
+            self.wire(Rule::Header, "", versions, Affected::Both, text);
+        }
     }
 
     /// Compares the ranges, and returns the versions that both have.

@@ -5,13 +5,14 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 use super::{SIZE_LENGTH, encode_into, expects_response, reader, segments, whole_frame};
-use crate::api_key::{ApiKey, request_header_version};
+use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::header::RequestHeader;
 use crate::message::{KafkaMessage, Request, whole};
 use crate::options::DecodeOptions;
-use crate::version::{ApiVersion, VersionRange};
+use crate::schema::MessageSchema;
+use crate::version::ApiVersion;
 
 /// A request whose header is read and whose message is not.
 ///
@@ -102,19 +103,19 @@ impl RequestFrame {
         let mut reader = Reader::shared(&self.body, options);
         // Of an API that is not in the table, the body begins with the rest of the header.
         let read = header_version(key, version);
-        skip_header(&mut reader, read, request_header_version(key, version, M::SCHEMA.flexible))
+        skip_header(&mut reader, read, M::SCHEMA.request_header_version(version))
             .and_then(|()| whole(&mut reader, version))
             .map_err(|error| error.shifted(self.body_offset))
     }
 
-    /// The message's bytes, of a request that has these flexible versions. Of an API that is not in
+    /// The message's bytes, of a request with this schema. Of an API that is not in
     /// the table, the body begins with the rest of the header.
-    pub(crate) fn message_bytes(&self, flexible: VersionRange) -> Result<Bytes, DecodeError> {
+    pub(crate) fn message_bytes(&self, schema: &MessageSchema) -> Result<Bytes, DecodeError> {
         let (key, version) = (self.header.request_api_key, self.header.request_api_version);
         let options = DecodeOptions::new();
         let mut reader = Reader::shared(&self.body, &options);
         let header_version = header_version(key, version);
-        skip_header(&mut reader, header_version, request_header_version(key, version, flexible))
+        skip_header(&mut reader, header_version, schema.request_header_version(version))
             .map_err(|error| error.shifted(self.body_offset))?;
         Ok(self.body.slice_ref(reader.peek()))
     }
@@ -172,7 +173,7 @@ pub fn decode_request<'de, M: Request + Codec<'de>>(
     let header_version = match *reader.peek() {
         [_, _, a, b, ..] => {
             let version = i16::from_be_bytes([a, b]);
-            request_header_version(M::API_KEY, version, M::SCHEMA.flexible)
+            M::SCHEMA.request_header_version(version)
         }
         _ => 0,
     };
@@ -242,7 +243,7 @@ pub(super) fn write_header<M: Request>(
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
     let version = header.request_api_version;
-    let header_version = request_header_version(M::API_KEY, version, M::SCHEMA.flexible);
+    let header_version = M::SCHEMA.request_header_version(version);
     if header.request_api_key != M::API_KEY {
         let kind = EncodeErrorKind::Other("another API than that of the message");
         let schema = RequestHeader::SCHEMA;

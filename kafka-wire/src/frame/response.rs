@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 use super::{encode_into, reader, segments, whole_frame};
-use crate::api_key::{ApiKey, response_header_version};
+use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::header::ResponseHeader;
@@ -60,7 +60,7 @@ impl ResponseFrame {
         let api_key = ApiKey(schema.api_key.unwrap_or(-1));
         // Of an API that is not in the table, the body begins with the rest of the header.
         let written = header_version(api_key, version);
-        let body = match written < response_header_version(api_key, version, schema.flexible) {
+        let body = match written < schema.response_header_version(version) {
             true => [&[0], &*message].concat().into(),
             false => message,
         };
@@ -142,7 +142,7 @@ impl ResponseFrame {
         }
         // Of an API that is not in the table, the body begins with the rest of the header.
         let read = header_version(self.api_key, self.version);
-        if read < response_header_version(self.api_key, self.version, M::SCHEMA.flexible) {
+        if read < M::SCHEMA.response_header_version(self.version) {
             reader.skip_tagged_fields()?;
         }
         whole(reader, self.version)
@@ -190,7 +190,7 @@ pub fn decode_response<'de, M: Response + Codec<'de>>(
     options: &DecodeOptions,
 ) -> Result<(ResponseHeader, M), DecodeError> {
     let mut reader = reader(frame, options)?;
-    let header_version = response_header_version(M::API_KEY, version, M::SCHEMA.flexible);
+    let header_version = M::SCHEMA.response_header_version(version);
     let header = ResponseHeader::read(&mut reader, header_version)?;
     let version = answered_version(M::API_KEY, version, reader.peek());
     Ok((header, whole(&mut reader, version)?))
@@ -242,7 +242,7 @@ pub(super) fn write_response<'de, M: Response + Codec<'de>>(
     version: ApiVersion,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    header.write(writer, response_header_version(M::API_KEY, version, M::SCHEMA.flexible))?;
+    header.write(writer, M::SCHEMA.response_header_version(version))?;
     message.write(writer, version)
 }
 

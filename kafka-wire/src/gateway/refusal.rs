@@ -121,7 +121,7 @@ impl<'a> Refusal<'a> {
         if key == ApiKey::API_VERSIONS && self.code == ErrorCode::UNSUPPORTED_VERSION {
             version = 0;
         }
-        let body = request.message_bytes(request_schema.flexible).map_err(GatewayError::Decode)?;
+        let body = request.message_bytes(request_schema).map_err(GatewayError::Decode)?;
         let options = DecodeOptions::new();
         let answer = self.answer(request_schema, response_schema, version, &body, &options)?;
         let header =

@@ -5,7 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::iter;
 
-use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema, StructSchema};
+use crate::schema::{
+    DefaultValue, FieldSchema, FieldType, HeaderVersion, MessageSchema, StructSchema,
+};
 use crate::version::VersionRange;
 
 /// The columns that a field's line may take before its `about` goes to the next one.
@@ -37,6 +39,11 @@ pub fn schema_json(schema: &MessageSchema) -> String {
     }
     keys.push(key("validVersions", schema.versions));
     keys.push(key("flexibleVersions", schema.flexible));
+    if !schema.header_versions.is_empty() {
+        let entry = |entry: &HeaderVersion| key(&entry.versions.to_string(), entry.header);
+        let entries: Vec<String> = schema.header_versions.iter().map(entry).collect();
+        keys.push(format!("\"headerVersions\": {{{}}}", entries.join(", ")));
+    }
     let structs = Structs::of(&schema.root);
     keys.push(format!("\"fields\": {}", fields(&schema.root, VersionRange::ALL, &structs, 2)));
     if !structs.common.is_empty() {

@@ -126,7 +126,7 @@ pub fn error_codes(
     let mut body = Reader::new(&response.body, &options);
     // Of an API that the table of `ApiKey` lacks, the body begins with the header's tagged fields.
     let header_version = response.api_key.response_header_version(response.version);
-    if header_version.is_none() && schema.is_flexible(response.version) {
+    if header_version.is_none() && schema.header_version(response.version) == Some(1) {
         body.skip_tagged_fields()?;
     }
     let tree = Tree::body(schema, body.peek(), response.version, &options);

@@ -2,8 +2,8 @@
 
 use super::layout::largest_min_size;
 use super::{
-    DefaultValue, EntityType, FieldSchema, FieldType, Listener, MessageKind, MessageSchema,
-    StructSchema,
+    DefaultValue, EntityType, FieldSchema, FieldType, HeaderVersion, Listener, MessageKind,
+    MessageSchema, StructSchema,
 };
 use crate::version::VersionRange;
 
@@ -19,6 +19,7 @@ impl MessageSchema {
             listeners: &[],
             latest_version_unstable: false,
             log: None,
+            header_versions: &[],
             root,
         }
     }
@@ -41,6 +42,11 @@ impl MessageSchema {
     #[must_use]
     pub const fn latest_version_unstable(self) -> Self {
         Self { latest_version_unstable: true, ..self }
+    }
+
+    #[must_use]
+    pub const fn header_versions(self, header_versions: &'static [HeaderVersion]) -> Self {
+        Self { header_versions, ..self }
     }
 
     #[must_use]

@@ -17,6 +17,7 @@ impl From<&MessageSchema> for OwnedMessage {
             flexible: schema.flexible,
             listeners: schema.listeners.into(),
             latest_version_unstable: schema.latest_version_unstable,
+            header_versions: schema.header_versions.into(),
             root: Arc::new(structs.fields_of(&schema.root)),
         }
     }

@@ -22,6 +22,7 @@ impl OwnedMessage {
             api_key: self.api_key,
             listeners: Vec::leak(self.listeners.clone()),
             latest_version_unstable: self.latest_version_unstable,
+            header_versions: Vec::leak(self.header_versions.clone()),
             ..MessageSchema::new(self.kind, self.versions, structs.of(&self.root))
         };
         Box::leak(Box::new(schema.flexible(self.flexible)))

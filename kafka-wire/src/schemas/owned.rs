@@ -6,8 +6,10 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::schema::{EntityType, Listener, MessageKind};
-use crate::version::VersionRange;
+use kafka_rules::header;
+
+use crate::schema::{EntityType, HeaderVersion, Listener, MessageKind};
+use crate::version::{ApiVersion, VersionRange};
 
 /// A message: a [`MessageSchema`](crate::MessageSchema) that was made at run time.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,6 +27,8 @@ pub struct OwnedMessage {
     pub listeners: Vec<Listener>,
     /// Whether the highest version may still change; on requests.
     pub latest_version_unstable: bool,
+    /// The header before each version; empty where it follows from the flexible versions.
+    pub header_versions: Vec<HeaderVersion>,
     /// Its name and fields.
     pub root: Arc<OwnedStruct>,
 }
@@ -114,6 +118,19 @@ pub enum OwnedDefault {
 }
 
 impl OwnedMessage {
+    /// The version of the header before a request or response of `version`; `None` for other kinds.
+    #[must_use]
+    pub fn header_version(&self, version: ApiVersion) -> Option<ApiVersion> {
+        let listed = header::listed(&self.header_versions, version);
+        let key = self.api_key.unwrap_or(-1);
+        let follows = match self.kind {
+            MessageKind::Request => header::request_version(key, version, self.flexible),
+            MessageKind::Response => header::response_version(key, version, self.flexible),
+            _ => return None,
+        };
+        Some(listed.unwrap_or(follows))
+    }
+
     /// The message's name.
     #[must_use]
     pub fn name(&self) -> &str {

@@ -24,6 +24,11 @@ pub(super) fn message(message: &Message) -> Option<OwnedMessage> {
         flexible: message.flexible().unwrap_or(VersionRange::NONE),
         listeners: message.listeners.iter().filter_map(|name| Listener::named(name)).collect(),
         latest_version_unstable: message.latest_version_unstable,
+        header_versions: message
+            .header_versions
+            .as_ref()
+            .and_then(|headers| headers.value.clone())
+            .unwrap_or_default(),
         root: Arc::new(OwnedStruct {
             name: message.name.clone(),
             versions: VersionRange::ALL,

@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 fn the_export_gives_back_what_was_imported() {
     let mut kafkas = kafkas_schemas();
     kafkas.retain(|_, schema| schema["validVersions"] != "none");
-    assert_eq!(kafkas.len(), 279);
+    assert!(kafkas.len() > 250, "{}", kafkas.len());
     for schema in SCHEMAS {
         let exported: Value = serde_json::from_str(&schema_json(schema)).expect("JSON");
         let mut imported = kafkas.remove(schema.name()).expect("one of Kafka's schemas, once");

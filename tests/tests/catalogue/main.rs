@@ -8,6 +8,7 @@ mod comments;
 mod counting;
 mod definitions;
 mod derived;
+mod header_versions;
 mod headers;
 mod lines;
 mod logs;

@@ -1,10 +1,10 @@
 //! `#[kafka(…)]`, in lines of up to 100 columns.
 
-use kafka_wire::VersionRange;
+use kafka_wire::{HeaderVersion, VersionRange};
 
 use super::structs::Item;
 use crate::default::{self, Default, is_nullable};
-use crate::schema::{Element, Field, Message, Range};
+use crate::schema::{Element, Field, HeaderVersions, Message, Range};
 use crate::{logs, names};
 
 /// The width of a line.
@@ -55,6 +55,7 @@ pub(super) fn of_message(
     if message.latest_version_unstable {
         second.push(String::from("latest_version_unstable"));
     }
+    second.extend(message.header_versions.as_ref().map(header_versions));
     second.extend(response.map(|response| format!("response = {response}")));
     second.extend(message.place.unknown.iter().cloned());
     [first, second]
@@ -102,6 +103,15 @@ pub(super) fn of_field(field: &Field, rust_name: &str, within: VersionRange) -> 
     keys.extend(field.flexible_versions.as_ref().map(|versions| range("flexible", versions)));
     keys.extend(field.place.unknown.iter().cloned());
     keys
+}
+
+fn header_versions(headers: &HeaderVersions) -> String {
+    let entry = |entry: &HeaderVersion| format!("{}: {}", entry.versions, entry.header);
+    let text = match &headers.value {
+        Some(entries) => entries.iter().map(entry).collect::<Vec<_>>().join(", "),
+        None => headers.text.clone(),
+    };
+    format!("header_versions = {text:?}")
 }
 
 fn range(key: &str, range: &Range) -> String {

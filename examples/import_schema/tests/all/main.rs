@@ -3,6 +3,7 @@
 mod borrowed;
 mod docs;
 mod forks;
+mod header_versions;
 mod hostile;
 mod program;
 mod rules;

@@ -15,10 +15,9 @@ pub const fn check_record(types: &[RecordType], variants: &[&str], index: usize)
     };
     let value = row.value;
     match row.key {
-        None => is_of_kind(value, matches!(value.kind, MessageKind::Metadata), METADATA, name),
+        None => is_of_kind(value, MessageKind::Metadata, name, None),
         Some(key) => {
-            let fits = matches!(value.kind, MessageKind::CoordinatorValue);
-            is_of_kind(value, fits, VALUE, name);
+            is_of_kind(value, MessageKind::CoordinatorValue, name, Some(key));
             has_type_of_key(key, value);
             is_of_log(key, value);
         }
@@ -44,28 +43,45 @@ pub const fn check_record_key(types: &[RecordType], variants: &[&str], index: us
         return;
     };
     if let Some(key) = row.key {
-        is_of_kind(key, matches!(key.kind, MessageKind::CoordinatorKey), KEY, name);
+        is_of_kind(key, MessageKind::CoordinatorKey, name, Some(row.value));
     }
 }
 
-/// What a variant holds where.
-const METADATA: &str = "`, which holds one message, holds a `metadata` message";
-const KEY: &str = "` holds a `coordinator_key` first";
-const VALUE: &str = "` holds a `coordinator_value` second";
-
+/// Checks the kind of a message; `other` stands beside it in the variant.
 #[track_caller]
-const fn is_of_kind(schema: &MessageSchema, fits: bool, holds: &str, variant: &str) {
+const fn is_of_kind(
+    schema: &MessageSchema,
+    kind: MessageKind,
+    variant: &str,
+    other: Option<&MessageSchema>,
+) {
     // Without a number it is a message whose own derive has reported what is wrong.
-    if fits || schema.api_key.is_none() {
+    if is_kind(schema, kind) || schema.api_key.is_none() {
         return;
     }
-    let text = Text::new("`").push(variant).push(holds).push(", and ").push(schema.root.name);
-    let text = text.push(" is a `").push(schema.kind.word(Syntax::Attribute)).push("`; write `");
-    let text = text.push(variant);
-    panic(&match schema.kind {
-        MessageKind::Metadata => text.push("(").push(schema.root.name).push(")`"),
-        _ => text.push("(…Key, Option<…Value>)` with the record's messages"),
+    let text = Text::new("`").push(variant);
+    let text = text.push(match kind {
+        MessageKind::Metadata => "`, which holds one message, holds a `metadata` message",
+        MessageKind::CoordinatorKey => "` holds a `coordinator_key` first",
+        _ => "` holds a `coordinator_value` second",
     });
+    let text = text.push(", and ").push(schema.root.name).push(" is a `");
+    let text = text.push(schema.kind.word(Syntax::Attribute)).push("`");
+    panic(&match other {
+        Some(other) if is_kind(other, kind) => {
+            text.push("; write `").push(other.root.name).push("`")
+        }
+        _ => text,
+    });
+}
+
+const fn is_kind(schema: &MessageSchema, kind: MessageKind) -> bool {
+    matches!(
+        (schema.kind, kind),
+        (MessageKind::Metadata, MessageKind::Metadata)
+            | (MessageKind::CoordinatorKey, MessageKind::CoordinatorKey)
+            | (MessageKind::CoordinatorValue, MessageKind::CoordinatorValue)
+    )
 }
 
 #[track_caller]

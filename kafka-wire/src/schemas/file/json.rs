@@ -197,6 +197,22 @@ impl<'s> Object<'s> {
         texts
     }
 
+    /// The keys and values of an object of texts.
+    pub fn pairs(&self, key: &str) -> Option<Vec<(String, String)>> {
+        let pairs = match self.value(key)? {
+            Value::Object(ast) => ast
+                .properties
+                .iter()
+                .map(|pair| Some((pair.name.as_str().to_owned(), plain(&pair.value)?)))
+                .collect(),
+            _ => None,
+        };
+        if pairs.is_none() {
+            self.wrong(key, "an object of version ranges and header versions");
+        }
+        pairs
+    }
+
     pub fn objects(&self, key: &str) -> Option<Vec<Self>> {
         let object = |value: &'s Value<'s>| match value {
             Value::Object(ast) => Some(Object::new(self.source, ast, self.place.clone())),

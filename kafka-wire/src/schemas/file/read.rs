@@ -3,13 +3,15 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use crate::schema::EntityType;
+use crate::schema::{EntityType, HeaderVersion};
 use crate::version::VersionRange;
 
 use super::default::Written;
 use super::error::Errors;
 use super::json::{self, Object};
-use super::written::{Field, KINDS, Kind, Message, Place, Range, Struct, Type, java_trim};
+use super::written::{
+    Field, HeaderVersions, KINDS, Kind, Message, Place, Range, Struct, Type, java_trim,
+};
 
 const MESSAGE_KEYS: &[&str] = &[
     "name",
@@ -22,6 +24,7 @@ const MESSAGE_KEYS: &[&str] = &[
     "commonStructs",
     "listeners",
     "latestVersionUnstable",
+    "headerVersions",
 ];
 const STRUCT_KEYS: &[&str] = &["name", "versions", "deprecatedVersions", "fields"];
 const FIELD_KEYS: &[&str] = &[
@@ -75,6 +78,7 @@ fn read(object: &Object<'_>) -> Option<Message> {
         flexible,
         listeners: listeners(object),
         latest_version_unstable: object.flag("latestVersionUnstable"),
+        header_versions: object.has("headerVersions").then(|| header_versions(object)),
         fields: fields(object).unwrap_or_default(),
         common: structs(object),
         place: place(object, MESSAGE_KEYS),
@@ -89,6 +93,29 @@ fn read_kind(object: &Object<'_>, text: String) -> Kind {
         object.errors().at(&object.at("type"), reason);
     }
     Kind { text, value }
+}
+
+fn header_versions(object: &Object<'_>) -> HeaderVersions {
+    let Some(pairs) = object.pairs("headerVersions") else {
+        return HeaderVersions { text: String::new(), value: None };
+    };
+    let write = |(range, header): &(String, String)| format!("{range}: {header}");
+    let text = pairs.iter().map(write).collect::<Vec<_>>().join(", ");
+    let read = |(range, header): &(String, String)| {
+        let versions = java_trim(range).parse().ok();
+        let versions = versions.filter(|versions: &VersionRange| !versions.is_empty())?;
+        Some(HeaderVersion::new(versions, java_trim(header).parse().ok()?))
+    };
+    let value: Option<Vec<HeaderVersion>> = pairs.iter().map(read).collect();
+    let mut value = value.filter(|entries| !entries.is_empty());
+    match &mut value {
+        Some(entries) => entries.sort_by_key(|entry| entry.versions.min()),
+        None => object.errors().at(
+            &object.at("headerVersions"),
+            "`headerVersions` has a version range and its header in each entry; write them, such as `{\"0\": \"1\", \"1+\": \"2\"}`",
+        ),
+    }
+    HeaderVersions { text, value }
 }
 
 fn fields(object: &Object<'_>) -> Option<Vec<Field>> {

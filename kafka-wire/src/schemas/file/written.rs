@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use crate::schema::MessageKind;
+use crate::schema::{HeaderVersion, MessageKind};
 use crate::version::VersionRange;
 
 use super::default::Written;
@@ -21,6 +21,7 @@ pub struct Message {
     pub flexible: Option<Range>,
     pub listeners: Vec<String>,
     pub latest_version_unstable: bool,
+    pub header_versions: Option<HeaderVersions>,
     pub fields: Vec<Field>,
     pub common: Vec<Struct>,
 }
@@ -129,6 +130,14 @@ impl Range {
     pub fn is_none(&self) -> bool {
         self.value == Some(VersionRange::NONE)
     }
+}
+
+/// The header before each version, by ascending versions; without a value they are not read.
+#[derive(Debug, Clone)]
+pub struct HeaderVersions {
+    /// As an attribute has them: `0: 1, 1+: 2`.
+    pub text: String,
+    pub value: Option<Vec<HeaderVersion>>,
 }
 
 /// The type of a field.

@@ -34,6 +34,13 @@ pub(super) fn message(message: &Message) -> Option<facts::Message<'_>> {
         listeners: !message.listeners.is_empty(),
         latest_version_unstable: message.latest_version_unstable,
         log: Fact::Absent,
+        header_versions: match &message.header_versions {
+            // Kafka's generator does not look at those of a message that is gone.
+            Some(headers) if !message.is_gone() => {
+                headers.value.as_deref().map_or(Fact::Unknown, Fact::Is)
+            }
+            _ => Fact::Absent,
+        },
     })
 }
 

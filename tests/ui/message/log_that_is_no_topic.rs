@@ -1,0 +1,9 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+#[kafka(metadata, api_key = 1, versions = "0", flexible = "0+", log = "cluster metadata")]
+pub struct MyRecord {
+    pub id: i32,
+}
+
+fn main() {}
