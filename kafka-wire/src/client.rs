@@ -6,13 +6,14 @@
 
 use bytes::Bytes;
 
+use crate::api_key::ApiKey;
 use crate::codec::{Codec, KafkaString};
 use crate::error::EncodeError;
 use crate::frame::{ResponseFrame, SendBuffer};
 use crate::header::RequestHeader;
 use crate::message::Request;
 use crate::options::DecodeOptions;
-use crate::pairing::{Pairing, RequestInfo};
+use crate::pairing::{Paired, Pairing, RequestInfo};
 use crate::supported_versions::SupportedVersions;
 use crate::version::ApiVersion;
 
@@ -120,16 +121,21 @@ impl Client {
     /// As [`enqueue`](Self::enqueue), in a version of your own.
     ///
     /// # Errors
-    /// If `M` does not have `version`, a value cannot be written in it, or the request has no
-    /// response. The buffer is then as it was.
+    /// If `M` does not have `version`, a value cannot be written in it, the request has no response,
+    /// or it is an Envelope and the header inside is broken. The buffer is then as it was.
     pub fn enqueue_at<'de, M: Request + Codec<'de>>(
         &mut self,
         request: &M,
         version: ApiVersion,
         out: &mut SendBuffer,
     ) -> Result<Call<M>, ClientError> {
+        // Of other messages nothing has to be encoded twice.
+        let enveloped = match M::API_KEY {
+            ApiKey::ENVELOPE => self.pairing.enveloped(M::API_KEY, &request.to_bytes(version)?)?,
+            _ => None,
+        };
         let correlation_id = self.put_frame(request, version, true, out)?;
-        self.pairing.expect(RequestInfo::new(M::API_KEY, version, correlation_id), ());
+        self.pairing.expect(RequestInfo::new(M::API_KEY, version, correlation_id), enveloped, ());
         Ok(Call::new(correlation_id, version))
     }
 
@@ -154,7 +160,17 @@ impl Client {
     /// If none waits, the frame's correlation id is not that of the oldest, or its size or header is
     /// broken. Nothing that follows on the connection can be told apart then.
     pub fn handle_frame(&mut self, frame: &Bytes) -> Result<ResponseFrame, ClientError> {
-        Ok(self.pairing.response(frame)?.response)
+        Ok(self.handle_paired(frame)?.response)
+    }
+
+    /// As [`handle_frame`](Self::handle_frame), with the request that is answered. Of an Envelope it also
+    /// has the request inside, and [`enveloped_response`](Paired::enveloped_response) reads the response
+    /// inside (KIP-590).
+    ///
+    /// # Errors
+    /// As `handle_frame`.
+    pub fn handle_paired(&mut self, frame: &Bytes) -> Result<Paired<()>, ClientError> {
+        Ok(self.pairing.response(frame)?)
     }
 
     fn version_of<M: Request>(&self) -> Result<ApiVersion, ClientError> {

@@ -4,7 +4,7 @@
 #![doc = include_str!("../README.md")]
 #![cfg_attr(
     all(doc, feature = "messages", feature = "records"),
-    doc = "\n## Guides\n\n- [Coming from kafka-protocol](guide::from_kafka_protocol)\n- [KRaft and logs](guide::kraft_and_logs)\n"
+    doc = "\n## Guides\n\n- [Coming from kafka-protocol](guide::from_kafka_protocol)\n- [Gateways and proxies](guide::gateways)\n- [KRaft and logs](guide::kraft_and_logs)\n"
 )]
 #![cfg_attr(
     all(doc, feature = "messages", feature = "records", feature = "evolution"),

@@ -35,6 +35,7 @@ use core::mem;
 
 use bytes::Bytes;
 
+use crate::api_key::ApiKey;
 use crate::codec::Reader;
 use crate::frame::{RequestFrame, ResponseFrame, SIZE_LENGTH, expects_response};
 use crate::header::RequestHeader;
@@ -246,10 +247,24 @@ impl<T> Pairing<T> {
         left.into_iter().map(|InFlight { request, value, .. }| Unanswered { request, value })
     }
 
-    /// Takes a request that expects a response, of an API whose messages say nothing to pairing.
-    pub(crate) fn expect(&mut self, request: RequestInfo, value: T) {
+    /// Takes a request that expects a response, with the request inside it if it is an Envelope.
+    pub(crate) fn expect(
+        &mut self,
+        request: RequestInfo,
+        enveloped: Option<RequestInfo>,
+        value: T,
+    ) {
         let correlation_id = request.correlation_id;
-        self.in_flight.push_back(InFlight { correlation_id, request, enveloped: None, value });
+        self.in_flight.push_back(InFlight { correlation_id, request, enveloped, value });
+    }
+
+    /// The request inside `body`, if `api_key` is Envelope.
+    pub(crate) fn enveloped(
+        &self,
+        api_key: ApiKey,
+        body: &[u8],
+    ) -> Result<Option<RequestInfo>, PairingError> {
+        envelope::request(api_key, Reader::new(body, &self.options))
     }
 
     fn push(

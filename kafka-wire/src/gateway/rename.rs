@@ -24,6 +24,7 @@ mod keys;
 mod visit;
 
 use catalogue::Class;
+pub(super) use catalogue::has_table;
 use copy::Copy;
 use visit::Visit;
 
@@ -114,7 +115,7 @@ fn rename_body(
     check_version(&reader, schema, version)?;
     reader.set_version(version, schema.is_flexible(version));
     let mut copy = Copy::new(body, 0);
-    let has_table = catalogue::has_table(schema);
+    let has_table = has_table(schema);
     let mut visit =
         Visit { message: schema, has_table, options, enveloped, node_id: None, visitor };
     visit.structure(&mut reader, &schema.root, &mut copy).map_err(|error| match error {
@@ -129,8 +130,21 @@ fn rename_body(
 /// Whether [`rename`] looks into a field: what it names, or the message in its bytes, is shown.
 #[must_use]
 pub fn is_renamed(message: &MessageSchema, structure: &StructSchema, field: &FieldSchema) -> bool {
-    let has_table = catalogue::has_table(message);
+    let has_table = has_table(message);
     catalogue::class(message, has_table, structure, field) != Class::Nothing
+}
+
+/// What a field names, if that does not depend on another field.
+pub(super) fn entity(
+    message: &MessageSchema,
+    has_table: bool,
+    structure: &StructSchema,
+    field: &FieldSchema,
+) -> Option<EntityType> {
+    match catalogue::class(message, has_table, structure, field) {
+        Class::Entity(entity) => Some(entity),
+        _ => None,
+    }
 }
 
 /// As [`rename`], on a decoded message: encodes it in `version`, renames and decodes again. Says

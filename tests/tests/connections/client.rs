@@ -5,8 +5,8 @@ use bytes::{Buf, Bytes};
 use kafka_wire::client::{Client, ClientError};
 use kafka_wire::frame::{RequestFrame, SendBuffer};
 use kafka_wire::messages::{
-    ApiVersionsRequest, ApiVersionsResponse, FetchRequest, MetadataRequest, MetadataResponse,
-    ProduceRequest, ProduceResponse,
+    ApiVersionsRequest, ApiVersionsResponse, EnvelopeRequest, EnvelopeResponse, FetchRequest,
+    MetadataRequest, MetadataResponse, ProduceRequest, ProduceResponse,
 };
 use kafka_wire::requests::{Received, Requests};
 use kafka_wire::{
@@ -245,4 +245,48 @@ fn a_proxy_advertises_what_both_speak() {
     let both = SupportedVersions::from(&theirs).intersect(&SupportedVersions::of::<Request>());
     let both: Vec<_> = both.iter().collect();
     assert_eq!(both, [(ApiKey::METADATA, VersionRange::new(4, 7))]);
+}
+
+#[test]
+fn an_envelopes_inner_response_is_paired() {
+    let inner = frame_of(&MetadataRequest::default(), 12, 41);
+    let request = EnvelopeRequest { request_data: inner.slice(4..), ..Default::default() };
+    let mut client = client();
+    client.set_supported([(ApiKey::ENVELOPE, VersionRange::new(0, 0))].into_iter().collect());
+    let mut out = SendBuffer::new();
+    assert_eq!(client.enqueue(&request, &mut out).unwrap().version(), 0);
+    taken(&mut out);
+
+    let inner = response(41, &MetadataResponse { controller_id: 5, ..Default::default() }, 12);
+    let envelope = EnvelopeResponse { response_data: Some(inner.slice(4..)), ..Default::default() };
+    let paired = client.handle_paired(&response(0, &envelope, 0)).unwrap();
+    assert_eq!(paired.request.api_key, ApiKey::ENVELOPE);
+    let inner = paired.enveloped_response().unwrap().unwrap();
+    assert_eq!(
+        (inner.api_key, inner.version, inner.header.correlation_id),
+        (ApiKey::METADATA, 12, 41)
+    );
+    assert_eq!(inner.message::<MetadataResponse>().unwrap().controller_id, 5);
+    assert_eq!(client.in_flight(), 0);
+
+    // What is inside is broken: nothing is put, and nothing waits.
+    let request = EnvelopeRequest { request_data: inner_is_broken(), ..Default::default() };
+    assert!(matches!(client.enqueue(&request, &mut out), Err(ClientError::Decode(_))));
+    assert_eq!((out.remaining(), client.in_flight()), (0, 0));
+}
+
+fn inner_is_broken() -> Bytes {
+    Bytes::from_static(b"\0\x03\0\x0c\0")
+}
+
+fn frame_of(request: &MetadataRequest, version: i16, correlation_id: i32) -> Bytes {
+    let header = kafka_wire::RequestHeader {
+        request_api_key: ApiKey::METADATA,
+        request_api_version: version,
+        correlation_id,
+        ..Default::default()
+    };
+    let mut out = SendBuffer::new();
+    out.put_request(&header, request).unwrap();
+    taken(&mut out)
 }

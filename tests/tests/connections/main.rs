@@ -1,5 +1,6 @@
 //! Frames, dispatch, the client and streams.
 
+mod any_message;
 mod batched;
 mod client;
 #[path = "../../support/counting.rs"]
@@ -12,6 +13,7 @@ mod rename;
 mod requests;
 mod sasl;
 mod streams;
+mod topics;
 mod transport;
 
 use counting::Counting;

@@ -161,7 +161,7 @@ const BY_NAME: &[(&str, FieldType, Class)] = &[
 
 /// Whether the catalogue's table is for a message: for the catalogue's own, and for those of other
 /// types with the same name and API.
-pub(super) fn has_table(message: &MessageSchema) -> bool {
+pub(in crate::gateway) fn has_table(message: &MessageSchema) -> bool {
     messages::schema(message.name())
         .is_some_and(|known| known.kind == message.kind && known.api_key == message.api_key)
 }

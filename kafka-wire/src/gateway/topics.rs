@@ -1,0 +1,267 @@
+//! Topic ids to names, learned from what passes.
+
+use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use uuid::Uuid;
+
+use super::GatewayError;
+use super::NameValue;
+use super::rename::{entity, has_table, rename};
+use super::walk::{Encoded, Fields, Form, check_version, present};
+use crate::codec::{KafkaString, Reader};
+use crate::error::DecodeError;
+use crate::error_code::ErrorCode;
+use crate::options::DecodeOptions;
+use crate::schema::{EntityType, FieldType, MessageKind, MessageSchema, StructSchema};
+use crate::version::ApiVersion;
+
+/// Which topic has which id.
+///
+/// From Kafka 3.1 on, more and more requests name topics by id alone (KIP-516). A gateway that decides by
+/// name feeds this table with the responses that pass, or with the records of the metadata log, and asks it
+/// for the names. Metadata, CreateTopics and DescribeTopicPartitions tell both, as do some others.
+///
+/// ```
+/// use kafka_wire::gateway::TopicNames;
+/// use kafka_wire::messages::{TopicRecord, RemoveTopicRecord};
+/// use kafka_wire::KafkaMessage;
+///
+/// let mut topics = TopicNames::new();
+/// let id = "6f7c8d1e-0000-4000-8000-000000000001".parse()?;
+/// let record = TopicRecord { name: "orders".into(), topic_id: id, ..Default::default() };
+/// topics.observe(TopicRecord::SCHEMA, 0, &record.to_bytes(0)?)?;
+/// assert_eq!(topics.name(id), Some("orders"));
+/// assert_eq!(topics.id("orders"), Some(id));
+///
+/// let removed = RemoveTopicRecord { topic_id: id, ..Default::default() };
+/// topics.observe(RemoveTopicRecord::SCHEMA, 0, &removed.to_bytes(0)?)?;
+/// assert_eq!(topics.name(id), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// An id is never used again. When a topic is deleted and created again, the name goes to the new id, and the
+/// old one stays without a name, even if a slow broker still tells it. With the error `UNKNOWN_TOPIC_ID` or
+/// `INCONSISTENT_TOPIC_ID` an id is forgotten until it is told again.
+#[derive(Debug, Clone)]
+pub struct TopicNames {
+    names: BTreeMap<Uuid, KafkaString>,
+    ids: BTreeMap<KafkaString, Uuid>,
+    /// Ids of topics that were deleted or replaced, the oldest first.
+    dead: VecDeque<Uuid>,
+    is_dead: BTreeSet<Uuid>,
+    limit: usize,
+}
+
+impl TopicNames {
+    /// An empty table of up to 200,000 topics, as many as a cluster can have partitions in practice.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self::with_limit(200_000)
+    }
+
+    /// An empty table of up to `limit` topics. When it is full, a topic is forgotten for each new one; it
+    /// is told again with the next Metadata.
+    #[must_use]
+    pub const fn with_limit(limit: usize) -> Self {
+        Self {
+            names: BTreeMap::new(),
+            ids: BTreeMap::new(),
+            dead: VecDeque::new(),
+            is_dead: BTreeSet::new(),
+            limit,
+        }
+    }
+
+    /// How many topics are known.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether no topic is known.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// The name of the topic with this id.
+    #[must_use]
+    pub fn name(&self, id: Uuid) -> Option<&str> {
+        self.names.get(&id).map(KafkaString::as_str)
+    }
+
+    /// The id of the topic with this name.
+    #[must_use]
+    pub fn id(&self, name: &str) -> Option<Uuid> {
+        // The map's keys compare as their texts do.
+        self.ids.get(&KafkaString::from(name)).copied()
+    }
+
+    /// Adds a topic. Says whether it was taken: a topic that was deleted or replaced is not.
+    pub fn insert(&mut self, id: Uuid, name: &str) -> bool {
+        if id.is_nil() || name.is_empty() || self.is_dead.contains(&id) {
+            return false;
+        }
+        let name = KafkaString::from(name);
+        if let Some(old) = self.ids.insert(name.clone(), id)
+            && old != id
+        {
+            self.names.remove(&old);
+            self.bury(old);
+        }
+        if let Some(old) = self.names.insert(id, name.clone())
+            && old != name
+        {
+            self.ids.remove(&old);
+        }
+        if self.names.len() > self.limit
+            && let Some(other) = self.names.keys().copied().find(|other| *other != id)
+        {
+            self.forget(other);
+        }
+        true
+    }
+
+    /// Forgets a topic until it is told again.
+    pub fn forget(&mut self, id: Uuid) {
+        if let Some(name) = self.names.remove(&id) {
+            self.ids.remove(&name);
+        }
+    }
+
+    /// Forgets a topic for good: it was deleted.
+    pub fn remove(&mut self, id: Uuid) {
+        self.forget(id);
+        self.bury(id);
+    }
+
+    fn bury(&mut self, id: Uuid) {
+        if !id.is_nil() && self.is_dead.insert(id) {
+            self.dead.push_back(id);
+        }
+        if self.dead.len() > self.limit
+            && let Some(oldest) = self.dead.pop_front()
+        {
+            self.is_dead.remove(&oldest);
+        }
+    }
+
+    /// Learns from a response or a record of the metadata log: adds the topics that it tells with name and
+    /// id, removes those that were deleted, and forgets those whose id is unknown. Requests tell nothing.
+    ///
+    /// # Errors
+    /// If `body` is not a message of `schema` in `version`.
+    pub fn observe(
+        &mut self,
+        schema: &'static MessageSchema,
+        version: ApiVersion,
+        body: &[u8],
+    ) -> Result<(), GatewayError> {
+        if !matches!(schema.kind, MessageKind::Response | MessageKind::Metadata) {
+            return Ok(());
+        }
+        let mut reader = Reader::new(body, &DecodeOptions::new());
+        check_version(&reader, schema, version)?;
+        reader.set_version(version, schema.is_flexible(version));
+        // Deleting is what these two tell of a topic, if there is no error with it.
+        let deletes = matches!(schema.name(), "DeleteTopicsResponse" | "RemoveTopicRecord");
+        let has_table = has_table(schema);
+        let mut observed = Observed { topics: self, schema, has_table, deletes };
+        let result = observed.structure(&mut reader, &schema.root, None);
+        result.map_err(|error: DecodeError| error.in_message(schema, version).into())
+    }
+
+    /// The ids in a request or response that have no name here: ask for them with Metadata, by id.
+    ///
+    /// # Errors
+    /// If `body` is not a message of `schema` in `version`.
+    pub fn missing(
+        &self,
+        schema: &'static MessageSchema,
+        version: ApiVersion,
+        body: &[u8],
+    ) -> Result<BTreeSet<Uuid>, GatewayError> {
+        let mut missing = BTreeSet::new();
+        rename(schema, version, body, &DecodeOptions::new(), &mut |name| {
+            if let NameValue::Uuid(id) = name.value
+                && !self.names.contains_key(&id)
+            {
+                missing.insert(id);
+            }
+        })?;
+        Ok(missing)
+    }
+}
+
+impl Default for TopicNames {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+struct Observed<'t> {
+    topics: &'t mut TopicNames,
+    schema: &'static MessageSchema,
+    has_table: bool,
+    deletes: bool,
+}
+
+impl Observed<'_> {
+    /// Reads a struct, in one that told `around` as the id of a topic.
+    fn structure(
+        &mut self,
+        reader: &mut Reader<'_>,
+        structure: &'static StructSchema,
+        around: Option<Uuid>,
+    ) -> Result<(), DecodeError> {
+        let fields = Fields::read(reader, structure)?;
+        let (mut id, mut name, mut code) = (None, None, ErrorCode::NONE);
+        for (field, mut value) in fields.iter() {
+            let reader = &mut value.reader;
+            match (entity(self.schema, self.has_table, structure, field), value.ty) {
+                (Some(EntityType::TopicId), FieldType::Uuid) => {
+                    id = Some(Uuid::from_bytes(reader.take_array()?));
+                }
+                (Some(EntityType::TopicName), FieldType::String) => {
+                    name = match value.form {
+                        Form { nullable: true, .. } => reader.nullable_str()?,
+                        _ => Some(reader.str()?),
+                    };
+                }
+                (_, FieldType::Int16) if field.schema_name == "ErrorCode" => {
+                    code = ErrorCode(i16::from_be_bytes(reader.take_array()?));
+                }
+                _ => {}
+            }
+        }
+        match (id.or(around), name, code) {
+            (Some(id), _, ErrorCode::UNKNOWN_TOPIC_ID | ErrorCode::INCONSISTENT_TOPIC_ID) => {
+                self.topics.forget(id);
+            }
+            (Some(id), _, ErrorCode::NONE) if self.deletes => self.topics.remove(id),
+            (Some(_), Some(name), ErrorCode::NONE) => {
+                if let Some(id) = id {
+                    self.topics.insert(id, name);
+                }
+            }
+            _ => {}
+        }
+        for (_, value) in fields.iter() {
+            self.nested(value, id.or(around))?;
+        }
+        Ok(())
+    }
+
+    fn nested(&mut self, mut value: Encoded<'_>, around: Option<Uuid>) -> Result<(), DecodeError> {
+        match value.ty {
+            FieldType::Struct(structure) => match present(&mut value.reader, value.form)? {
+                true => self.structure(&mut value.reader, structure, around),
+                false => Ok(()),
+            },
+            FieldType::Array(element) if element.nested().is_some() => {
+                value.elements(|element| self.nested(element, around))
+            }
+            _ => Ok(()),
+        }
+    }
+}

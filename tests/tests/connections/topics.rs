@@ -1,0 +1,169 @@
+//! Topic ids to names, as a proxy learns them.
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use std::collections::BTreeSet;
+
+use kafka_wire::gateway::{TopicNames, versions_with_topic_names};
+use kafka_wire::messages::{
+    CreateTopicsResponse, DeleteTopicsResponse, DescribeTopicPartitionsResponse, FetchRequest,
+    FetchResponse, MetadataResponse, RemoveTopicRecord, TopicRecord, create_topics, delete_topics,
+    describe_topic_partitions, fetch, metadata,
+};
+use kafka_wire::{ApiKey, Codec, ErrorCode, KafkaMessage, VersionRange};
+use uuid::Uuid;
+
+const ONE: Uuid = Uuid::from_u128(1 << 64 | 1);
+const TWO: Uuid = Uuid::from_u128(2 << 64 | 1);
+
+fn observe<M: KafkaMessage + for<'de> Codec<'de>>(topics: &mut TopicNames, message: &M) {
+    let version = M::SCHEMA.versions.max();
+    let body = message.to_bytes(version).unwrap();
+    topics.observe(M::SCHEMA, version, &body).unwrap();
+}
+
+fn metadata(topic_id: Uuid, name: &str, error_code: ErrorCode) -> MetadataResponse {
+    let name = (!name.is_empty()).then(|| name.into());
+    let topic =
+        metadata::MetadataResponseTopic { topic_id, name, error_code, ..Default::default() };
+    MetadataResponse { topics: vec![topic], ..Default::default() }
+}
+
+fn unknown_topic_id(topic_id: Uuid) -> FetchResponse {
+    let error_code = ErrorCode::UNKNOWN_TOPIC_ID;
+    let partitions = vec![fetch::PartitionData { error_code, ..Default::default() }];
+    let topic = fetch::FetchableTopicResponse { topic_id, partitions, ..Default::default() };
+    FetchResponse { responses: vec![topic], ..Default::default() }
+}
+
+#[test]
+fn each_answer_that_tells_both_is_learned_from() {
+    let mut topics = TopicNames::new();
+    observe(&mut topics, &metadata(ONE, "one", ErrorCode::NONE));
+    assert_eq!((topics.name(ONE), topics.id("one")), (Some("one"), Some(ONE)));
+
+    let mut topics = TopicNames::new();
+    let topic = create_topics::CreatableTopicResult {
+        topic_id: ONE,
+        name: "one".into(),
+        ..Default::default()
+    };
+    observe(&mut topics, &CreateTopicsResponse { topics: vec![topic], ..Default::default() });
+    assert_eq!(topics.name(ONE), Some("one"));
+
+    let mut topics = TopicNames::new();
+    let topic = describe_topic_partitions::DescribeTopicPartitionsResponseTopic {
+        topic_id: ONE,
+        name: Some("one".into()),
+        ..Default::default()
+    };
+    let response = DescribeTopicPartitionsResponse { topics: vec![topic], ..Default::default() };
+    observe(&mut topics, &response);
+    assert_eq!(topics.name(ONE), Some("one"));
+
+    let mut topics = TopicNames::new();
+    observe(&mut topics, &TopicRecord { topic_id: ONE, name: "one".into(), ..Default::default() });
+    assert_eq!(topics.name(ONE), Some("one"));
+    observe(&mut topics, &RemoveTopicRecord { topic_id: ONE, ..Default::default() });
+    assert!(topics.is_empty());
+}
+
+#[test]
+fn an_answer_with_an_error_or_without_a_name_tells_nothing() {
+    let mut topics = TopicNames::new();
+    observe(&mut topics, &metadata(ONE, "one", ErrorCode::TOPIC_AUTHORIZATION_FAILED));
+    observe(&mut topics, &metadata(ONE, "", ErrorCode::NONE));
+    observe(&mut topics, &metadata(Uuid::nil(), "one", ErrorCode::NONE));
+    assert!(topics.is_empty());
+}
+
+#[test]
+fn deleted_and_created_again_is_another_topic() {
+    let mut topics = TopicNames::new();
+    observe(&mut topics, &metadata(ONE, "t", ErrorCode::NONE));
+    observe(&mut topics, &metadata(TWO, "t", ErrorCode::NONE));
+    assert_eq!((topics.name(ONE), topics.name(TWO), topics.id("t")), (None, Some("t"), Some(TWO)));
+    // A broker that has not heard of it yet.
+    observe(&mut topics, &metadata(ONE, "t", ErrorCode::NONE));
+    assert_eq!((topics.name(ONE), topics.id("t"), topics.len()), (None, Some(TWO), 1));
+
+    let deleted = delete_topics::DeletableTopicResult {
+        topic_id: TWO,
+        name: Some("t".into()),
+        ..Default::default()
+    };
+    let refused = delete_topics::DeletableTopicResult {
+        error_code: ErrorCode::TOPIC_AUTHORIZATION_FAILED,
+        ..deleted.clone()
+    };
+    observe(&mut topics, &DeleteTopicsResponse { responses: vec![refused], ..Default::default() });
+    assert_eq!(topics.id("t"), Some(TWO));
+    observe(&mut topics, &DeleteTopicsResponse { responses: vec![deleted], ..Default::default() });
+    assert_eq!(topics.id("t"), None);
+    observe(&mut topics, &metadata(TWO, "t", ErrorCode::NONE));
+    assert!(topics.is_empty());
+}
+
+#[test]
+fn an_unknown_id_is_forgotten_until_it_is_told_again() {
+    let mut topics = TopicNames::new();
+    observe(&mut topics, &metadata(ONE, "one", ErrorCode::NONE));
+    observe(&mut topics, &metadata(TWO, "two", ErrorCode::NONE));
+    observe(&mut topics, &unknown_topic_id(ONE));
+    assert_eq!((topics.name(ONE), topics.id("one"), topics.name(TWO)), (None, None, Some("two")));
+    observe(&mut topics, &metadata(TWO, "", ErrorCode::UNKNOWN_TOPIC_ID));
+    assert!(topics.is_empty());
+    observe(&mut topics, &metadata(ONE, "one", ErrorCode::NONE));
+    assert_eq!(topics.name(ONE), Some("one"));
+}
+
+#[test]
+fn what_is_missing_is_told() {
+    let mut topics = TopicNames::new();
+    observe(&mut topics, &metadata(ONE, "one", ErrorCode::NONE));
+    let topic = |topic_id| fetch::FetchTopic { topic_id, ..Default::default() };
+    let request = FetchRequest { topics: vec![topic(ONE), topic(TWO)], ..Default::default() };
+    let body = request.to_bytes(13).unwrap();
+    let missing = topics.missing(FetchRequest::SCHEMA, 13, &body).unwrap();
+    assert_eq!(missing, BTreeSet::from([TWO]));
+    // A request tells no names.
+    topics.observe(FetchRequest::SCHEMA, 13, &body).unwrap();
+    assert_eq!(topics.len(), 1);
+}
+
+#[test]
+fn a_full_table_forgets_and_renaming_moves() {
+    let mut topics = TopicNames::with_limit(2);
+    for id in 1..=5 {
+        assert!(topics.insert(Uuid::from_u128(id << 64), &format!("t{id}")));
+        assert_eq!(topics.id(&format!("t{id}")), Some(Uuid::from_u128(id << 64)));
+    }
+    assert_eq!(topics.len(), 2);
+    assert!(topics.insert(Uuid::from_u128(5 << 64), "other"));
+    assert_eq!((topics.id("t5"), topics.id("other")), (None, Some(Uuid::from_u128(5 << 64))));
+}
+
+#[test]
+fn a_broken_answer_is_an_error() {
+    let body = metadata(ONE, "one", ErrorCode::NONE).to_bytes(12).unwrap();
+    for end in 0..body.len() {
+        let mut topics = TopicNames::new();
+        topics.observe(MetadataResponse::SCHEMA, 12, &body[..end]).unwrap_err();
+    }
+}
+
+#[test]
+fn ranges_end_before_ids_alone() {
+    let named = versions_with_topic_names;
+    assert_eq!(named(ApiKey::PRODUCE), VersionRange::new(3, 12));
+    assert_eq!(named(ApiKey::FETCH), VersionRange::new(4, 12));
+    assert_eq!(named(ApiKey::OFFSET_COMMIT), VersionRange::new(2, 9));
+    assert_eq!(named(ApiKey::OFFSET_FETCH), VersionRange::new(1, 9));
+    assert_eq!(named(ApiKey::TXN_OFFSET_COMMIT), VersionRange::new(0, 5));
+    assert_eq!(named(ApiKey::CONSUMER_GROUP_HEARTBEAT), VersionRange::NONE);
+    for whole in
+        [ApiKey::METADATA, ApiKey::CREATE_TOPICS, ApiKey::DELETE_TOPICS, ApiKey::LIST_OFFSETS]
+    {
+        assert_eq!(named(whole), whole.versions(), "{whole}");
+    }
+    assert_eq!(named(ApiKey(12345)), VersionRange::NONE);
+}
