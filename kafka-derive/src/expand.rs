@@ -12,6 +12,9 @@ use crate::model::{Model, Shape};
 
 mod acyclic;
 mod block;
+#[cfg(test)]
+mod circles;
+mod const_checks;
 mod context;
 mod decode;
 mod default;
@@ -20,7 +23,10 @@ mod encode;
 mod enums;
 mod fallback;
 mod generics;
+#[cfg(test)]
+mod golden;
 mod layout;
+mod lints;
 mod message;
 mod names;
 mod newtype;
@@ -61,20 +67,13 @@ pub(crate) fn assertions(wire: &Path, assertions: &[Assertion]) -> TokenStream {
     let private = &names::Names::of(wire).private;
     let all = assertions.iter().map(|Assertion { holds, ty, on }| {
         let holds = Ident::new(holds, Span::call_site());
-        let call = message::at(quote!(<#ty as #private::#holds>::HOLDS), on.span());
+        let call = const_checks::at(quote!(<#ty as #private::#holds>::HOLDS), on.span());
         quote!(const _: () = #call;)
     });
     all.collect()
 }
 
 fn block(impls: TokenStream) -> TokenStream {
-    let allow = allow();
+    let allow = lints::allow();
     quote!(#allow const _: () = { #impls };)
-}
-
-/// No lint is about code that nobody wrote.
-fn allow() -> TokenStream {
-    quote! {
-        #[allow(clippy::all, clippy::pedantic, clippy::nursery, deprecated, unused_qualifications)]
-    }
 }

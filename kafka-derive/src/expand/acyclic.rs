@@ -63,7 +63,7 @@ pub(super) fn expand<'t>(
         parts.into_iter().flat_map(bounds).collect::<Vec<_>>()
     });
     let bounds: Vec<_> = bounds.collect();
-    let allow = super::allow();
+    let allow = super::lints::allow();
     let span = ident.span();
     let (allow, private) = (as_written(allow, span), as_written(private.clone(), span));
     let impls = quote_spanned! {span=>

@@ -4,11 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Lifetime, Type};
 
-use super::default;
 use super::generics::Impl;
 use super::names::Names;
 use super::presence::Presence;
-use crate::model::{Field, Model, Struct};
+use crate::model::{DefaultLiteral, Field, Kind, Model, Struct};
 use crate::types::{self, bare, classify};
 
 /// What the writers of the single impls work on.
@@ -85,6 +84,16 @@ impl<'m> Context<'m> {
         quote!(#private::field(#result, #schema, #index)?)
     }
 
+    /// How straight code is inlined: that of a nested struct is compiled into the loops over arrays of
+    /// it, and only there.
+    pub(super) fn inline_straight(&self) -> TokenStream {
+        match &self.shape.message {
+            Some(message) if message.kind == Kind::Header => quote!(#[inline]),
+            Some(_) => quote!(),
+            None => quote!(#[inline(always)]),
+        }
+    }
+
     /// Those that are tagged in some version, by tag.
     pub(super) fn tagged(&self) -> Vec<&Planned<'m>> {
         let mut tagged: Vec<_> =
@@ -124,7 +133,7 @@ impl<'m> Context<'m> {
             }
             let alike = || generic.iter().filter(|p| p.inner.to_string() == name);
             let nullable = alike().any(|p| p.field.optional);
-            bounds.push(match alike().any(|p| default::has_value(p)) {
+            bounds.push(match alike().any(|p| p.has_default_value()) {
                 true => self.impls.any_bound(&self.names, &planned.inner, nullable),
                 false => self.impls.bound(&self.names, &planned.field.inner, de, nullable),
             });
@@ -135,6 +144,12 @@ impl<'m> Context<'m> {
 }
 
 impl Planned<'_> {
+    /// Whether the default is one that only the schema tells.
+    pub(super) fn has_default_value(&self) -> bool {
+        let default = self.field.default.as_ref().map(|default| &default.value);
+        !matches!(default, None | Some(DefaultLiteral::Null | DefaultLiteral::Empty))
+    }
+
     /// The field's number, as errors carry it.
     pub(super) fn number(&self) -> u16 {
         u16::try_from(self.index).unwrap_or(u16::MAX)

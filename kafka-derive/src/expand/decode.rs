@@ -8,7 +8,6 @@ use super::context::{Context, Planned};
 use super::default;
 use super::names::{Names, field_local};
 use super::presence::Presence;
-use super::structs;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Names { wire, cursor, version, ok, .. } = &context.names;
@@ -26,7 +25,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let statements = block::statements(context, true, one, run_of);
     let tags = tags(context);
     let built = built(context);
-    let inline = structs::inline(context);
+    let inline = context.inline_straight();
     quote! {
         #inline
         fn decode_flexible(

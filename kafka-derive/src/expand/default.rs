@@ -5,8 +5,8 @@ use quote::quote;
 use syn::Lifetime;
 
 use super::context::{Context, Planned};
+use super::lints::impl_attrs;
 use super::names::Names;
-use super::structs::derived;
 use crate::model::DefaultLiteral;
 
 /// The impl of `Default`.
@@ -18,9 +18,9 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
         true => (impls.with(&bounds(context)), construct(context, &de)),
         false => (impls.with(&[]), construct(context, &de)),
     };
-    let derived = derived();
+    let attrs = impl_attrs();
     quote! {
-        #derived
+        #attrs
         impl #params ::core::default::Default for #ty #clause {
             // An element of an array is made in its place.
             #[inline]
@@ -38,7 +38,7 @@ fn bounds(context: &Context<'_>) -> Vec<TokenStream> {
     let bound = |planned: &Planned<'_>| {
         let inner = &planned.inner;
         match planned.field.optional && !is_some(planned) {
-            _ if has_value(planned) => Some(impls.any_bound(names, inner, false)),
+            _ if planned.has_default_value() => Some(impls.any_bound(names, inner, false)),
             true => None,
             false => Some(quote!(#inner: ::core::default::Default)),
         }
@@ -65,12 +65,6 @@ pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
     quote!(Self { #(#values,)* #(#unknown,)* })
 }
 
-/// Whether the default is one that only the schema tells.
-pub(super) fn has_value(planned: &Planned<'_>) -> bool {
-    let default = planned.field.default.as_ref().map(|default| &default.value);
-    !matches!(default, None | Some(DefaultLiteral::Null | DefaultLiteral::Empty))
-}
-
 /// Whether the default of an `Option` is not null.
 fn is_some(planned: &Planned<'_>) -> bool {
     let default = planned.field.default.as_ref().map(|default| &default.value);
@@ -83,7 +77,8 @@ pub(super) fn value(context: &Context<'_>, planned: &Planned<'_>, de: &Lifetime)
     let inner = &planned.inner;
     let default = context.names.default_value(planned.field.default.as_ref());
     // A type parameter has no codec where `Default` is implemented, which has no lifetime for it.
-    let value = match context.impls.is_generic(&planned.field.inner) && !has_value(planned) {
+    let value = match context.impls.is_generic(&planned.field.inner) && !planned.has_default_value()
+    {
         true => quote!(<#inner as ::core::default::Default>::default()),
         false => quote!(<#inner as #codec<#de>>::from_default(#default)),
     };

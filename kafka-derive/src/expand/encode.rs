@@ -8,11 +8,10 @@ use super::context::{Context, Planned};
 use super::default;
 use super::names::Names;
 use super::presence::Presence;
-use super::structs;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Names { wire, cursor, version, ok, .. } = &context.names;
-    let inline = structs::inline(context);
+    let inline = context.inline_straight();
     let elsewhere = context.fields.iter().filter(|p| p.positional == Presence::Never);
     let elsewhere = elsewhere.filter_map(|planned| {
         let absent = absent(context, planned)?;

@@ -1,17 +1,16 @@
-//! What makes a struct a message, and the checks over the structs in it.
+//! What makes a struct a message.
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::quote;
-use syn::spanned::Spanned;
-use syn::{Lifetime, Type};
+use syn::Type;
 
-use super::context::{Context, Planned, Width};
+use super::const_checks::{checks, default_checks, field_checks, pair_check};
+use super::context::Context;
 use super::generics::Impl;
+use super::lints::impl_attrs;
 use super::names::{Names, local};
 use super::schema;
-use super::structs::derived;
-use crate::model::{Kind, Model};
-use crate::types::{self, classify};
+use crate::model::Kind;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Names { wire, codec, private, .. } = &context.names;
@@ -20,7 +19,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let Some(message) = &context.shape.message else { return defaults };
     let (params, de) = impls.without_de(&context.model.generics);
     let ty = &impls.ty;
-    let derived = derived();
+    let attrs = impl_attrs();
     let clause = impls.with(&context.bounds(&de));
     let root = context.schema_of(&quote!(Self), &de);
     let root = quote!(*#root);
@@ -45,17 +44,17 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
                 _ => api_key,
             };
             Some(quote! {
-                #derived
+                #attrs
                 impl #params #wire::Request for #ty #clause {
                     const API_KEY: #wire::ApiKey = #api_key;
                     type Response = #response;
                 }
-                #derived
+                #attrs
                 impl #de_params #wire::requests::RequestCodec<#de> for #ty #whole {}
             })
         }
         Kind::Response => Some(quote! {
-            #derived
+            #attrs
             impl #params #wire::Response for #ty #clause {
                 const API_KEY: #wire::ApiKey = #api_key;
             }
@@ -64,7 +63,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
             let Impl { params: de_params, de, .. } = impls;
             let whole = impls.with(&[quote!(Self: #codec<#de>)]);
             Some(quote! {
-                #derived
+                #attrs
                 impl #de_params #wire::logs::RecordCodec<#de> for #ty #whole {}
             })
         }
@@ -75,7 +74,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
         false => TokenStream::new(),
     };
     quote! {
-        #derived
+        #attrs
         impl #params #wire::KafkaMessage for #ty #clause {
             const SCHEMA: &'static #wire::MessageSchema = #schema;
         }
@@ -92,108 +91,4 @@ pub(super) fn response(
     response: Option<&Type>,
 ) -> TokenStream {
     response.map_or_else(|| quote!(#private::NoResponse), |response| impls.ty(response))
-}
-
-/// What only const evaluation can see, each at the type that it is about. Of a type with parameters
-/// the constants of its impls have them, and are evaluated where it is used.
-fn checks(context: &Context<'_>) -> TokenStream {
-    let wire = &context.names.wire;
-    let own = statically(context.model);
-    let fields = field_checks(context, &quote!(<#own as #wire::KafkaMessage>::SCHEMA));
-    let pair = pair_check(context, &own);
-    let all = fields.into_iter().chain(pair);
-    evaluated(all.collect())
-}
-
-/// How many wrong tags of the structs in one field one run reports.
-const REPORTED: usize = 2;
-
-/// Each is evaluated where it is defined.
-fn evaluated(checks: Vec<TokenStream>) -> TokenStream {
-    let allow = super::allow();
-    quote!(#(#allow const _: () = #checks;)*)
-}
-
-/// The checks of the fields of `schema`, a message's.
-fn field_checks(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
-    let private = &context.names.private;
-    let fields = context.fields.iter().filter(|planned| may_be_wrong(planned));
-    let checks = |planned: &Planned<'_>| {
-        let (index, inner) = (planned.index, innermost(&planned.field.inner));
-        let most = if types::is_known(inner) { 1 } else { REPORTED };
-        let span = inner.span();
-        let check = |skip: usize| at(quote!(#private::check_field(#schema, #index, #skip)), span);
-        (0..most).map(check).collect::<Vec<_>>()
-    };
-    fields.flat_map(checks).collect()
-}
-
-/// The check that the request `own` and its response belong together.
-fn pair_check(context: &Context<'_>, own: &TokenStream) -> Option<TokenStream> {
-    let private = &context.names.private;
-    let response = context.shape.message.as_ref()?.response.as_ref()?;
-    Some(at(quote!(#private::check_pair::<#own>()), response.span()))
-}
-
-/// Whether rules may be broken that the macro itself does not see: what stands in the field is a
-/// type that it does not know, or in versions that a new type may forbid.
-fn may_be_wrong(planned: &Planned<'_>) -> bool {
-    let field = planned.field;
-    !matches!(planned.width, Width::Bytes(_))
-        && (!types::is_known(&field.inner)
-            || field.tag.is_some()
-            || field.flexible_versions.is_some())
-}
-
-/// A default that is not written on one of Kafka's own types is checked against what the type is.
-fn default_checks(context: &Context<'_>) -> TokenStream {
-    if !context.impls.is_one_type() {
-        return TokenStream::new();
-    }
-    let own = statically(context.model);
-    let schema = context.schema_of(&own, &Lifetime::new("'static", Span::mixed_site()));
-    evaluated(defaults_of(context, &schema))
-}
-
-/// The checks of the defaults in `schema`, a struct's.
-pub(super) fn defaults_of(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
-    let private = &context.names.private;
-    let check = |planned: &Planned<'_>| {
-        let default = planned.field.default.as_ref()?;
-        let index = planned.index;
-        let unknown = matches!(classify(&planned.field.inner), types::Kind::Other);
-        let check = quote!(#private::check_default(#schema, #index));
-        unknown.then(|| at(check, default.span))
-    };
-    context.fields.iter().filter_map(check).collect()
-}
-
-/// `tokens`, as if they stood at `span`: an error in them is shown there.
-pub(super) fn at(tokens: TokenStream, span: Span) -> TokenStream {
-    let moved = tokens.into_iter().map(|mut tree| {
-        if let TokenTree::Group(group) = &tree {
-            tree = Group::new(group.delimiter(), at(group.stream(), span)).into();
-        }
-        tree.set_span(tree.span().located_at(span));
-        tree
-    });
-    moved.collect()
-}
-
-/// The type inside boxes and arrays.
-fn innermost(ty: &Type) -> &Type {
-    match classify(ty) {
-        types::Kind::Array(inner) | types::Kind::Box(inner) => innermost(inner),
-        _ => ty,
-    }
-}
-
-/// The type, with `'static` for each lifetime.
-pub(super) fn statically(model: &Model) -> TokenStream {
-    let ident = &model.ident;
-    let lifetimes: Vec<_> = model.generics.lifetimes().map(|_| quote!('static)).collect();
-    match lifetimes.is_empty() {
-        true => quote!(#ident),
-        false => quote!(#ident<#(#lifetimes),*>),
-    }
 }

@@ -5,8 +5,8 @@ use quote::quote;
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Path, Type};
 
+use super::const_checks::{at, statically};
 use super::generics::Impl;
-use super::message::{at, statically};
 use super::names::{Names, local};
 use crate::model::{Framing, Model, RecordVariant, Records};
 

@@ -5,8 +5,8 @@ use quote::quote;
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Path};
 
+use super::const_checks::{at, statically};
 use super::generics::Impl;
-use super::message::at;
 use super::names::{Names, local};
 use crate::model::{Model, RequestVariant, Requests};
 
@@ -45,7 +45,7 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     // A generic enum is checked for each type that is used.
     let (apis, use_apis, checks) = match impls.is_one_type() {
         true => {
-            let own = super::message::statically(model);
+            let own = statically(model);
             let all = quote!(<#own as #wire::requests::Requests<'static>>::APIS);
             let checks = checks(&names, &all, shape);
             (apis, None, quote!(#(const _: () = #checks;)*))

@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 
+use super::const_checks::defaults_of;
 use super::context::{Context, Planned};
-use super::message::defaults_of;
 use super::names::{Names, local};
 use crate::model::Message;
 use crate::versions::Versions;

@@ -6,9 +6,10 @@ use syn::Type;
 
 use super::context::Context;
 use super::generics::Impl;
+use super::lints::impl_attrs;
 use super::names::Names;
 use super::{acyclic, decode, default, docs, encode, layout, message, schema, walk};
-use crate::model::{Goal, Kind, Model, Struct};
+use crate::model::{Goal, Model, Struct};
 use crate::types;
 
 pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
@@ -33,14 +34,14 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         shape.message.is_some(),
         types,
     );
-    let derived = derived();
+    let attrs = impl_attrs();
     let docs = docs::expand(model, shape);
 
     quote! {
         #keeps
         #default
 
-        #derived
+        #attrs
         impl #params #codec<#de> for #ty #clause {
             const TYPE: #wire::FieldType = #wire::FieldType::Struct(#schema);
             #walk
@@ -49,19 +50,13 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
             #is_default
         }
 
-        #derived
+        #attrs
         impl #params #nullable<#de> for #ty #clause {}
 
         #message
         #docs
         #acyclic
     }
-}
-
-/// What stands before each impl.
-pub(super) fn derived() -> TokenStream {
-    let allow = super::allow();
-    quote!(#[automatically_derived] #allow)
 }
 
 /// Of a field for unknown tagged fields whose type has another name: that it is one.
@@ -82,15 +77,5 @@ fn straight(context: &Context<'_>) -> TokenStream {
         #layout
         #decode
         #encode
-    }
-}
-
-/// Code for flexible versions of a struct that is nested in others is compiled into the loops over
-/// their arrays, and only there.
-pub(super) fn inline(context: &Context<'_>) -> TokenStream {
-    match &context.shape.message {
-        Some(message) if message.kind == Kind::Header => quote!(#[inline]),
-        Some(_) => quote!(),
-        None => quote!(#[inline(always)]),
     }
 }

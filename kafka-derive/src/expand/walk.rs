@@ -11,7 +11,10 @@ use super::names::Names;
 use super::presence::Presence;
 use crate::model::{Goal, Kind};
 
+mod field;
 mod tags;
+
+use field::{in_own_lengths, never_null, null_of, read_from};
 
 /// The fields that one call reads or writes.
 const MOST_IN_RUN: usize = 5;
@@ -47,28 +50,6 @@ fn read(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     planned.positional.either(&context.names.version, read, TokenStream::new())
 }
 
-/// Reads a field into `place`. `null` says how null is written, where there is such.
-fn read_from(
-    context: &Context<'_>,
-    planned: &Planned<'_>,
-    place: &TokenStream,
-    null: &str,
-) -> TokenStream {
-    let Names { codec, nullable, cursor, .. } = &context.names;
-    let de = &context.impls.de;
-    let (ty, index) = (&planned.inner, planned.number());
-    let call = match planned.field.optional {
-        true => {
-            let null = null_of(context, planned, null);
-            quote! {
-                <#ty as #nullable<#de>>::read_nullable_field(#place, #cursor, #index, #null);
-            }
-        }
-        false => quote!(<#ty as #codec<#de>>::read_field(#place, #cursor, #index);),
-    };
-    in_own_lengths(context, planned, call)
-}
-
 fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     let Names { codec, nullable, cursor, version, .. } = &context.names;
     let de = &context.impls.de;
@@ -86,37 +67,6 @@ fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     };
     let write = in_own_lengths(context, planned, call);
     planned.positional.either(version, write, otherwise(context, planned))
-}
-
-/// `Null::…`: whether a field can be null in the version.
-fn null_of(context: &Context<'_>, planned: &Planned<'_>, here: &str) -> TokenStream {
-    let Names { private, version, .. } = &context.names;
-    let here = format_ident!("{here}");
-    let here = quote!(#private::Null::#here);
-    planned.nullable.either(version, here, quote!(#private::Null::Never))
-}
-
-/// Refuses null where a field cannot be null.
-fn never_null(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
-    let Names { cursor, version, .. } = &context.names;
-    let (ident, index) = (&planned.field.ident, planned.number());
-    let schema = context.schema();
-    let test = match planned.nullable {
-        Presence::Always => return None,
-        Presence::Never => quote!(),
-        some => {
-            let test = some.test(version);
-            quote!(&& !(#test))
-        }
-    };
-    Some(quote!(#cursor.never_null(self.#ident.is_none() #test, #schema, #index);))
-}
-
-fn in_own_lengths(context: &Context<'_>, planned: &Planned<'_>, call: TokenStream) -> TokenStream {
-    let Some(own) = planned.own_lengths else { return call };
-    let Names { cursor, version, .. } = &context.names;
-    let own = own.test(version);
-    quote!(#cursor.in_own_lengths(#own, |#cursor| { #call });)
 }
 
 /// Refuses values of fields that are never positional.

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{in_own_lengths, never_null, null_of, read_from};
+use super::field::{in_own_lengths, never_null, null_of, read_from};
 use crate::expand::context::{Context, Planned};
 use crate::expand::default;
 use crate::expand::names::{Names, field_local, local};

@@ -1,0 +1,17 @@
+//! The attributes of what is written: nobody wants lints about code that nobody wrote.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Silences lints in generated code.
+pub(super) fn allow() -> TokenStream {
+    quote! {
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery, deprecated, unused_qualifications)]
+    }
+}
+
+/// The attributes of each impl.
+pub(super) fn impl_attrs() -> TokenStream {
+    let allow = allow();
+    quote!(#[automatically_derived] #allow)
+}
