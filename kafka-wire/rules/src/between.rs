@@ -52,12 +52,14 @@ pub struct Use<'a> {
 impl Use<'_> {
     /// The versions in which the struct occurs in this field.
     #[must_use]
+    #[inline]
     pub const fn here(&self) -> VersionRange {
         self.field.intersect(self.within)
     }
 
     /// What is wrong with it.
     #[must_use]
+    #[inline]
     pub const fn check(&self) -> Option<Verdict> {
         let here = self.here();
         if here.is_empty() {
@@ -86,6 +88,7 @@ impl Use<'_> {
         Some(self.verdict(text, if both.is_empty() { self.exists } else { both }))
     }
 
+    #[inline]
     const fn verdict(&self, text: Text, meant: VersionRange) -> Verdict {
         let text = text.setting(self.syntax, Key::Versions, meant);
         Verdict::value(Key::Versions, text.place(self.place))
@@ -94,6 +97,7 @@ impl Use<'_> {
 
 /// A nested struct in no version cannot be used.
 #[must_use]
+#[inline]
 pub const fn no_version(versions: VersionRange, syntax: Syntax) -> Option<Verdict> {
     if !versions.is_empty() {
         return None;
@@ -105,6 +109,7 @@ pub const fn no_version(versions: VersionRange, syntax: Syntax) -> Option<Verdic
 
 /// A request can be answered in some version.
 #[must_use]
+#[inline]
 pub const fn no_common_version(
     request: (&str, VersionRange),
     response: (&str, VersionRange),

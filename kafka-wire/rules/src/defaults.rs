@@ -25,6 +25,7 @@ pub(crate) const OF_FIELD: Group<FieldRule> = Group {
 /// Null as the default needs to be legal in all of the field's versions: what a version lacks is
 /// null, and so is a new message.
 #[must_use]
+#[inline]
 pub const fn a_default_null_is_legal_everywhere(
     field: &Field<'_>,
     parent: &Parent<'_>,
@@ -67,6 +68,7 @@ pub const fn a_default_null_is_legal_everywhere(
 
 /// A default is a value of its field's type.
 #[must_use]
+#[inline]
 pub const fn a_default_is_of_its_type(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let (Fact::Is(value), Some(ty)) = (field.default, field.ty.outer()) else { return None };
     let text = match value {
@@ -86,6 +88,7 @@ pub const fn a_default_is_of_its_type(field: &Field<'_>, parent: &Parent<'_>) ->
 
 /// What is wrong with a default of this type that is not null.
 #[must_use]
+#[inline]
 pub const fn misfit(ty: Primitive, value: &Value<'_>, syntax: Syntax) -> Option<Text> {
     use Primitive::{Array, Bool, Bytes, Float64, Records, String, Struct, Uuid};
     match (ty, value) {
@@ -108,6 +111,7 @@ pub const fn misfit(ty: Primitive, value: &Value<'_>, syntax: Syntax) -> Option<
     }
 }
 
+#[inline]
 const fn out_of_range(ty: Primitive, value: i128, low: i64, high: i64) -> Option<Text> {
     if value >= low as i128 && value <= high as i128 {
         return None;
@@ -119,6 +123,7 @@ const fn out_of_range(ty: Primitive, value: i128, low: i64, high: i64) -> Option
 
 /// `the default of an int8 is not text; write `, without what.
 #[must_use]
+#[inline]
 pub const fn mismatch(ty: Primitive, value: &Value<'_>, syntax: Syntax) -> Text {
     match (syntax, value) {
         // All defaults of Kafka's JSON are texts.
@@ -134,6 +139,7 @@ pub const fn mismatch(ty: Primitive, value: &Value<'_>, syntax: Syntax) -> Text 
 }
 
 /// What a value is, in words.
+#[inline]
 const fn found(value: &Value<'_>) -> &'static str {
     match value {
         Value::Null => "null",
@@ -147,6 +153,7 @@ const fn found(value: &Value<'_>) -> &'static str {
 
 /// A default that could be meant.
 #[must_use]
+#[inline]
 pub const fn example(ty: Primitive, syntax: Syntax) -> &'static str {
     use Primitive::{Array, Bool, Bytes, Float64, Records, String, Struct, Uint16, Uint32, Uuid};
     match (ty, syntax) {
@@ -169,6 +176,7 @@ pub const fn example(ty: Primitive, syntax: Syntax) -> &'static str {
 
 /// The text of `Text`, for a program that has room for it.
 impl From<Text> for String {
+    #[inline]
     fn from(text: Text) -> Self {
         text.as_str().into()
     }

@@ -17,11 +17,13 @@ pub enum Fact<T> {
 impl<T: Copy> Fact<T> {
     /// Whether the key is there.
     #[must_use]
+    #[inline]
     pub const fn is_given(&self) -> bool {
         !matches!(self, Self::Absent)
     }
 
     /// The same fact as another type has it.
+    #[inline]
     pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> Fact<U> {
         match self {
             Self::Absent => Fact::Absent,
@@ -32,6 +34,7 @@ impl<T: Copy> Fact<T> {
 
     /// The value, if it is known.
     #[must_use]
+    #[inline]
     pub const fn known(&self) -> Option<T> {
         match self {
             Self::Is(value) => Some(*value),
@@ -88,6 +91,7 @@ pub struct Field<'a> {
 impl Field<'_> {
     /// A field of which nothing is said.
     #[must_use]
+    #[inline]
     pub const fn new(ty: Type) -> Self {
         Self {
             ty,
@@ -105,6 +109,7 @@ impl Field<'_> {
 
     /// The versions in which it is tagged: all of its own, if it is not said.
     #[must_use]
+    #[inline]
     pub const fn tagged_in(&self) -> Option<VersionRange> {
         match (self.tag, self.tagged_versions) {
             (Fact::Absent, Fact::Absent) => Some(VersionRange::NONE),
@@ -115,6 +120,7 @@ impl Field<'_> {
 
     /// The versions in which it can be null: all of its own, if it is not said.
     #[must_use]
+    #[inline]
     pub const fn nullable_in(&self) -> Option<VersionRange> {
         match self.nullable {
             _ if !self.is_nullable => Some(VersionRange::NONE),

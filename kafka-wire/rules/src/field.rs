@@ -49,6 +49,7 @@ pub const TYPE: Group<FieldRule> = Group {
 
 /// Why no array can have this element.
 #[must_use]
+#[inline]
 pub const fn element(element: Type) -> Option<Text> {
     match element {
         Type { arrays: 0, element: Some(Primitive::Records) } => {
@@ -61,6 +62,7 @@ pub const fn element(element: Type) -> Option<Text> {
 
 /// Kafka's arrays have one dimension.
 #[must_use]
+#[inline]
 pub const fn an_array_has_no_arrays(field: &Field<'_>, _: &Parent<'_>) -> Option<Verdict> {
     match field.ty.arrays {
         0 | 1 => None,
@@ -70,6 +72,7 @@ pub const fn an_array_has_no_arrays(field: &Field<'_>, _: &Parent<'_>) -> Option
 
 /// Records stand alone.
 #[must_use]
+#[inline]
 pub const fn an_array_has_no_records(field: &Field<'_>, _: &Parent<'_>) -> Option<Verdict> {
     match field.ty {
         Type { arrays: 1, element: Some(records) } => of_element(Type::of(records)),
@@ -77,6 +80,7 @@ pub const fn an_array_has_no_records(field: &Field<'_>, _: &Parent<'_>) -> Optio
     }
 }
 
+#[inline]
 const fn of_element(ty: Type) -> Option<Verdict> {
     match element(ty) {
         Some(text) => Some(Verdict::value(Key::Type, text)),
@@ -86,6 +90,7 @@ const fn of_element(ty: Type) -> Option<Verdict> {
 
 /// A map key is the key of an array's elements.
 #[must_use]
+#[inline]
 pub const fn a_message_is_no_element(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     if !field.map_key || !parent.is_message {
         return None;
@@ -98,6 +103,7 @@ pub const fn a_message_is_no_element(field: &Field<'_>, parent: &Parent<'_>) -> 
 
 /// A map key is always there.
 #[must_use]
+#[inline]
 pub const fn a_map_key_is_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let is_tagged = match field.tagged_in() {
         Some(versions) => !versions.is_empty(),
@@ -113,6 +119,7 @@ pub const fn a_map_key_is_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> 
 
 /// An entity type is for one type of field, or an array of it.
 #[must_use]
+#[inline]
 pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let (Some(entity), Some(found)) = (field.entity, field.ty.element) else { return None };
     let (wanted, other) = of_entity(entity);
@@ -129,6 +136,7 @@ pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> O
 
 /// The types of what an entity type names: the one to advise, and another one that messages of Kafka
 /// have.
+#[inline]
 const fn of_entity(entity: EntityType) -> (Primitive, Primitive) {
     use Primitive::{Bytes, Int32, Int64, String, Uint16, Uuid};
     match entity {
@@ -153,6 +161,7 @@ const fn of_entity(entity: EntityType) -> (Primitive, Primitive) {
 
 /// Only what has a length or fields can be null.
 #[must_use]
+#[inline]
 pub const fn the_type_can_be_null(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let (true, Some(outer)) = (field.nullable.is_given(), field.ty.outer()) else { return None };
     if outer.can_be_null() {
@@ -164,12 +173,14 @@ pub const fn the_type_can_be_null(field: &Field<'_>, parent: &Parent<'_>) -> Opt
 
 /// `an int32 cannot be null`, without what to write.
 #[must_use]
+#[inline]
 pub const fn never_null(ty: Primitive) -> Text {
     Text::new(ty.article()).push(ty.name()).push(" cannot be null")
 }
 
 /// Only strings and bytes have a length whose form is their own.
 #[must_use]
+#[inline]
 pub const fn only_strings_and_bytes_are_compact(
     field: &Field<'_>,
     parent: &Parent<'_>,
@@ -186,6 +197,7 @@ pub const fn only_strings_and_bytes_are_compact(
 
 /// A length is compact only in flexible versions.
 #[must_use]
+#[inline]
 pub const fn a_compact_length_is_flexible(
     field: &Field<'_>,
     parent: &Parent<'_>,
@@ -210,6 +222,7 @@ pub const fn a_compact_length_is_flexible(
 }
 
 /// The rules of a field without their predicates, for the reference.
+#[inline]
 pub(crate) fn rules() -> impl Iterator<Item = &'static Rule<FieldRule>> {
     OF_FIELD.iter().flat_map(|group| group.rules)
 }

@@ -5,6 +5,9 @@
 //! render the [`Verdict`] in their own syntax: the derive, over tokens; const evaluation, between
 //! types; and the importer, over JSON. A rule that is added to a list in here is checked by the
 //! derive and the importer; const evaluation calls what can be seen only between types.
+//!
+//! Every function is `#[inline]`: `kafka-wire` calls nearly all of them in constants alone, and so has no object code of
+//! them. A release build of this crate takes 0.3 s of CPU instead of 1.6.
 
 #![no_std]
 

@@ -56,12 +56,14 @@ pub const OF_MESSAGE: &[Group<MessageRule>] = &[
     header_versions::OF_HEADERS,
 ];
 
+#[inline]
 const fn alone(rules: &'static [Rule<MessageRule>]) -> Group<MessageRule> {
     Group { subject: Subject::Message, rules }
 }
 
 /// Kafka's generator makes the API's name of it.
 #[must_use]
+#[inline]
 pub fn a_request_is_called_so(message: &Message<'_>) -> Option<Verdict> {
     let name = message.name.filter(|_| message.kind == MessageKind::Request)?;
     if name.ends_with("Request") {
@@ -76,6 +78,7 @@ pub fn a_request_is_called_so(message: &Message<'_>) -> Option<Verdict> {
 
 /// Frames and logs tell messages apart by it; what stands inside of others has none.
 #[must_use]
+#[inline]
 pub fn the_kind_has_an_api_key(message: &Message<'_>) -> Option<Verdict> {
     if !message.api_key.is_given() || needs_api_key(message.kind) {
         return None;
@@ -84,6 +87,7 @@ pub fn the_kind_has_an_api_key(message: &Message<'_>) -> Option<Verdict> {
     Some(Verdict::key(Key::ApiKey, text.key(message.syntax, Key::ApiKey)))
 }
 
+#[inline]
 fn the_kind_needs_an_api_key(message: &Message<'_>) -> Option<Verdict> {
     if message.api_key.is_given() || !needs_api_key(message.kind) {
         return None;
@@ -94,6 +98,7 @@ fn the_kind_needs_an_api_key(message: &Message<'_>) -> Option<Verdict> {
     }))
 }
 
+#[inline]
 fn an_api_key_is_an_int16(message: &Message<'_>) -> Option<Verdict> {
     let number = message.api_key.known()?;
     let text = not_an_api_key(number.into(), message.syntax)?;
@@ -102,6 +107,7 @@ fn an_api_key_is_an_int16(message: &Message<'_>) -> Option<Verdict> {
 
 /// What is wrong with a number that is no api key.
 #[must_use]
+#[inline]
 pub fn not_an_api_key(number: i128, syntax: Syntax) -> Option<Text> {
     if (0..=i16::MAX.into()).contains(&number) {
         return None;
@@ -111,10 +117,12 @@ pub fn not_an_api_key(number: i128, syntax: Syntax) -> Option<Text> {
     Some(text.number_setting(syntax, Key::ApiKey, 54))
 }
 
+#[inline]
 fn needs_api_key(kind: MessageKind) -> bool {
     !matches!(kind, MessageKind::Header | MessageKind::Data)
 }
 
+#[inline]
 fn versions_are_given(message: &Message<'_>) -> Option<Verdict> {
     if message.versions.is_given() {
         return None;
@@ -126,6 +134,7 @@ fn versions_are_given(message: &Message<'_>) -> Option<Verdict> {
     }))
 }
 
+#[inline]
 fn versions_are_some(message: &Message<'_>) -> Option<Verdict> {
     message.versions.known().filter(|versions| versions.is_empty())?;
     let text =
@@ -133,6 +142,7 @@ fn versions_are_some(message: &Message<'_>) -> Option<Verdict> {
     Some(Verdict::value(Key::ValidVersions, text.range(VersionRange::new(0, 1))))
 }
 
+#[inline]
 fn versions_end(message: &Message<'_>) -> Option<Verdict> {
     let versions = message.versions.known().filter(|versions| versions.is_open_ended())?;
     let last = versions.min().min(i16::MAX - 1);
@@ -142,6 +152,7 @@ fn versions_end(message: &Message<'_>) -> Option<Verdict> {
     Some(Verdict::value(Key::ValidVersions, text))
 }
 
+#[inline]
 fn flexible_is_given(message: &Message<'_>) -> Option<Verdict> {
     if message.flexible.is_given() {
         return None;
@@ -155,6 +166,7 @@ fn flexible_is_given(message: &Message<'_>) -> Option<Verdict> {
     }))
 }
 
+#[inline]
 fn flexible_has_no_end(message: &Message<'_>) -> Option<Verdict> {
     let flexible = message.flexible.known()?;
     if flexible.is_empty() || flexible.is_open_ended() {
@@ -165,14 +177,17 @@ fn flexible_has_no_end(message: &Message<'_>) -> Option<Verdict> {
     Some(Verdict::value(Key::Flexible, text.push(" or \"none\"")))
 }
 
+#[inline]
 fn a_coordinator_key_has_version_0(message: &Message<'_>) -> Option<Verdict> {
     only(message, Key::ValidVersions, message.versions, VersionRange::new(0, 0), "version")
 }
 
+#[inline]
 fn a_coordinator_key_is_not_flexible(message: &Message<'_>) -> Option<Verdict> {
     only(message, Key::Flexible, message.flexible, VersionRange::NONE, "flexible range")
 }
 
+#[inline]
 fn only(
     message: &Message<'_>,
     key: Key,
@@ -188,6 +203,7 @@ fn only(
     Some(Verdict::value(key, text.push("; write ").range(only)))
 }
 
+#[inline]
 fn a_request_names_its_response(message: &Message<'_>) -> Option<Verdict> {
     if message.response || message.kind != MessageKind::Request {
         return None;
@@ -198,18 +214,22 @@ fn a_request_names_its_response(message: &Message<'_>) -> Option<Verdict> {
     }))
 }
 
+#[inline]
 fn only_a_request_has_a_response(message: &Message<'_>) -> Option<Verdict> {
     only_a_request(message, message.response, Key::Response)
 }
 
+#[inline]
 fn only_a_request_has_listeners(message: &Message<'_>) -> Option<Verdict> {
     only_a_request(message, message.listeners, Key::Listeners)
 }
 
+#[inline]
 fn only_a_request_is_unstable(message: &Message<'_>) -> Option<Verdict> {
     only_a_request(message, message.latest_version_unstable, Key::LatestVersionUnstable)
 }
 
+#[inline]
 fn only_a_request(message: &Message<'_>, given: bool, key: Key) -> Option<Verdict> {
     if !given || message.kind == MessageKind::Request {
         return None;
@@ -219,6 +239,7 @@ fn only_a_request(message: &Message<'_>, given: bool, key: Key) -> Option<Verdic
     Some(Verdict::key(key, text))
 }
 
+#[inline]
 fn only_a_record_has_a_log(message: &Message<'_>) -> Option<Verdict> {
     if !message.log.is_given() || message.kind.is_record() {
         return None;
@@ -228,6 +249,7 @@ fn only_a_record_has_a_log(message: &Message<'_>) -> Option<Verdict> {
     Some(Verdict::key(Key::Log, text))
 }
 
+#[inline]
 fn a_log_is_a_topic(message: &Message<'_>) -> Option<Verdict> {
     let name = message.log.known()?;
     let is_legal = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
@@ -241,12 +263,14 @@ fn a_log_is_a_topic(message: &Message<'_>) -> Option<Verdict> {
     Some(Verdict::value(Key::Log, text.push(", or another topic")))
 }
 
+#[inline]
 fn missing(message: &Message<'_>, key: Key, write: impl FnOnce(Text) -> Text) -> Verdict {
     let text = Text::new("`").push(word(message)).push("` also needs ").key(message.syntax, key);
     Verdict::key(Key::Kind, write(text.push("; add ")))
 }
 
 /// The kind, as it is written.
+#[inline]
 fn word(message: &Message<'_>) -> &'static str {
     message.kind.word(message.syntax)
 }
@@ -254,6 +278,7 @@ fn word(message: &Message<'_>) -> &'static str {
 impl MessageKind {
     /// Whether it is in the records of a log.
     #[must_use]
+    #[inline]
     pub const fn is_record(self) -> bool {
         matches!(self, Self::Metadata | Self::CoordinatorKey | Self::CoordinatorValue)
     }
@@ -261,6 +286,7 @@ impl MessageKind {
     /// The word in attributes or in Kafka's schemas.
     #[doc(hidden)]
     #[must_use]
+    #[inline]
     pub const fn word(self, syntax: Syntax) -> &'static str {
         match (self, syntax) {
             (Self::CoordinatorKey, Syntax::Attribute) => "coordinator_key",

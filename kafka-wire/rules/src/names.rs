@@ -32,6 +32,7 @@ pub(crate) const RULES: &[Rule<()>] = &[
 
 /// Letters and digits of ASCII, a letter first.
 #[must_use]
+#[inline]
 pub fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.chars().all(|c| c.is_ascii_alphanumeric())
@@ -39,6 +40,7 @@ pub fn is_name(name: &str) -> bool {
 
 /// What is wrong with a given name that is none.
 #[must_use]
+#[inline]
 pub fn not_a_name(name: &str) -> Option<Text> {
     if is_name(name) {
         return None;
@@ -51,6 +53,7 @@ pub fn not_a_name(name: &str) -> Option<Text> {
 
 /// What is wrong with the name of a struct that is none.
 #[must_use]
+#[inline]
 pub fn not_a_struct_name(name: &str, syntax: Syntax) -> Option<Text> {
     if !name.starts_with(|c: char| c.is_ascii_lowercase()) {
         return None;
@@ -62,6 +65,7 @@ pub fn not_a_struct_name(name: &str, syntax: Syntax) -> Option<Text> {
 
 /// Kafka finds fields by name in three spellings, so all three tell them apart. Reports the field,
 /// what is wrong with it and the earlier field.
+#[inline]
 pub fn are_distinct<'n>(
     names: impl Iterator<Item = (usize, &'n str)>,
     syntax: Syntax,
@@ -102,6 +106,7 @@ pub fn are_distinct<'n>(
 
 /// `topic_id` as `TopicId`.
 #[must_use]
+#[inline]
 pub fn pascal_case(snake: &str) -> String {
     let words = snake.split('_').map(|word| {
         let mut letters = word.chars();
@@ -113,6 +118,7 @@ pub fn pascal_case(snake: &str) -> String {
 /// As Kafka's generator does it, which does not part what follows a capital: `LeaderId` as
 /// `leader_id`, `ISRLeader` as `isrleader`.
 #[must_use]
+#[inline]
 pub fn snake_case(name: &str) -> String {
     let mut snake = String::new();
     let mut after_capital = true;
@@ -128,6 +134,7 @@ pub fn snake_case(name: &str) -> String {
 
 /// `TopicId` as Kafka's Java and JSON have it, `topicId`.
 #[must_use]
+#[inline]
 pub fn first_lower(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()

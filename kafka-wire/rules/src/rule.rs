@@ -64,6 +64,7 @@ pub enum At {
 impl At {
     /// The key.
     #[must_use]
+    #[inline]
     pub const fn key(self) -> Key {
         match self {
             Self::Key(key) | Self::Value(key) => key,
@@ -72,10 +73,12 @@ impl At {
 }
 
 impl Verdict {
+    #[inline]
     pub(crate) const fn key(key: Key, text: Text) -> Self {
         Self { at: At::Key(key), text }
     }
 
+    #[inline]
     pub(crate) const fn value(key: Key, text: Text) -> Self {
         Self { at: At::Value(key), text }
     }

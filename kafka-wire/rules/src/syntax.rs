@@ -20,6 +20,7 @@ macro_rules! keys {
         impl Key {
             /// Its name.
             #[must_use]
+            #[inline]
             pub const fn name(self, syntax: Syntax) -> &'static str {
                 match (self, syntax) {
                     $((Self::$key, Syntax::Attribute) => $attribute, (Self::$key, Syntax::Json) => $json,)+

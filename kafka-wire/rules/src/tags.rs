@@ -43,6 +43,7 @@ pub(crate) const OF_STRUCT: &[Rule<()>] = &[
 
 /// `tagged_versions` is nothing without a tag.
 #[must_use]
+#[inline]
 pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     match (field.tag, field.tagged_versions) {
         (Fact::Absent, Fact::Unknown) => {}
@@ -57,6 +58,7 @@ pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent<'_>) 
 
 /// Tags are what is left of an int32 without a sign.
 #[must_use]
+#[inline]
 pub const fn a_tag_is_an_int31(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let Fact::Is(tag) = field.tag else { return None };
     match not_a_tag(tag as i128, parent.next_tag, parent.syntax) {
@@ -67,6 +69,7 @@ pub const fn a_tag_is_an_int31(field: &Field<'_>, parent: &Parent<'_>) -> Option
 
 /// What is wrong with a number that is no tag.
 #[must_use]
+#[inline]
 pub const fn not_a_tag(number: i128, free: u32, syntax: Syntax) -> Option<Text> {
     if number >= 0 && number <= i32::MAX as i128 {
         return None;
@@ -77,6 +80,7 @@ pub const fn not_a_tag(number: i128, free: u32, syntax: Syntax) -> Option<Text> 
 
 /// Kafka takes a tag that no version of the message can reach.
 #[must_use]
+#[inline]
 pub const fn records_are_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let (Some(Primitive::Records), true, Some(tagged)) =
         (field.ty.outer(), field.tag.is_given(), field.tagged_in())
@@ -99,6 +103,7 @@ pub const fn records_are_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> O
 
 /// A tag needs versions.
 #[must_use]
+#[inline]
 pub const fn a_tag_is_tagged_somewhere(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     match (field.tag.is_given(), field.tagged_in()) {
         (true, Some(versions)) if versions.is_empty() => {}
@@ -116,6 +121,7 @@ pub const fn a_tag_is_tagged_somewhere(field: &Field<'_>, parent: &Parent<'_>) -
 
 /// A tag is never given up.
 #[must_use]
+#[inline]
 pub const fn tagged_versions_have_no_end(
     field: &Field<'_>,
     parent: &Parent<'_>,
@@ -132,6 +138,7 @@ pub const fn tagged_versions_have_no_end(
 
 /// A field is tagged only where it exists.
 #[must_use]
+#[inline]
 pub const fn tagged_versions_lie_within_versions(
     field: &Field<'_>,
     parent: &Parent<'_>,
@@ -156,6 +163,7 @@ pub const fn tagged_versions_lie_within_versions(
 
 /// Only flexible versions have tags.
 #[must_use]
+#[inline]
 pub const fn tagged_versions_are_flexible(
     field: &Field<'_>,
     parent: &Parent<'_>,
@@ -197,6 +205,7 @@ pub const fn tagged_versions_are_flexible(
 
 /// The one byte of a tagged null means nothing in versions where the field is not nullable.
 #[must_use]
+#[inline]
 pub const fn tagged_versions_are_nullable_or_not(
     field: &Field<'_>,
     parent: &Parent<'_>,
@@ -216,6 +225,7 @@ pub const fn tagged_versions_are_nullable_or_not(
 
 /// Tags are distinct and count up from 0, in any order. `tags` has the tag of each field that has
 /// one, `None` if it is wrong; `name` names a field for a text.
+#[inline]
 pub fn of_struct<'n>(
     parent: &Parent<'_>,
     tags: &[(usize, Option<i64>)],
@@ -256,6 +266,7 @@ pub fn of_struct<'n>(
 }
 
 /// The key that says where the field is tagged.
+#[inline]
 const fn decisive(field: &Field<'_>) -> Key {
     match field.tagged_versions {
         Fact::Absent => Key::Versions,
@@ -264,6 +275,7 @@ const fn decisive(field: &Field<'_>) -> Key {
 }
 
 /// From `first` on, or from where `versions` begin, if that is later.
+#[inline]
 const fn from_later(first: i16, versions: Option<VersionRange>) -> VersionRange {
     match versions {
         Some(versions) if versions.min() > first => VersionRange::from(versions.min()),

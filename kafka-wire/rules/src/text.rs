@@ -17,12 +17,14 @@ pub struct Text {
 impl Text {
     /// The beginning of a sentence.
     #[must_use]
+    #[inline]
     pub const fn new(text: &str) -> Self {
         Self { bytes: [0; CAPACITY], len: 0, is_cut: false }.push(text)
     }
 
     /// What has been written.
     #[must_use]
+    #[inline]
     pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
@@ -32,6 +34,7 @@ impl Text {
 
     /// Appends `text`.
     #[must_use]
+    #[inline]
     pub const fn push(mut self, text: &str) -> Self {
         const CUT: &str = "…";
         if self.is_cut {
@@ -52,17 +55,20 @@ impl Text {
 
     /// Appends `text` in quotes.
     #[must_use]
+    #[inline]
     pub const fn quoted(self, text: &str) -> Self {
         self.push("\"").push(text).push("\"")
     }
 
     /// Appends a number.
     #[must_use]
+    #[inline]
     pub const fn number(self, number: i128) -> Self {
         let this = if number < 0 { self.push("-") } else { self };
         this.unsigned(number.unsigned_abs())
     }
 
+    #[inline]
     const fn unsigned(self, number: u128) -> Self {
         let this = if number > 9 { self.unsigned(number / 10) } else { self };
         #[allow(clippy::cast_possible_truncation, reason = "a digit")]
@@ -75,6 +81,7 @@ impl Text {
 
     /// Appends a range in quotes, as both syntaxes write it: `"2+"`.
     #[must_use]
+    #[inline]
     pub const fn range(self, range: VersionRange) -> Self {
         self.push("\"").bare_range(range).push("\"")
     }
@@ -95,30 +102,35 @@ impl Text {
 
     /// Appends a key in backticks.
     #[must_use]
+    #[inline]
     pub const fn key(self, syntax: Syntax, key: Key) -> Self {
         self.push("`").push(key.name(syntax)).push("`")
     }
 
     /// Appends a key with a value in backticks: `` `versions = "2+"` ``.
     #[must_use]
+    #[inline]
     pub const fn setting(self, syntax: Syntax, key: Key, value: VersionRange) -> Self {
         self.begin_setting(syntax, key).range(value).push("`")
     }
 
     /// The same with a number.
     #[must_use]
+    #[inline]
     pub const fn number_setting(self, syntax: Syntax, key: Key, value: i128) -> Self {
         self.begin_setting(syntax, key).number(value).push("`")
     }
 
     /// The same with a text.
     #[must_use]
+    #[inline]
     pub const fn text_setting(self, syntax: Syntax, key: Key, value: &str) -> Self {
         self.begin_setting(syntax, key).quoted(value).push("`")
     }
 
     /// Appends the field and struct where it is to be written, if that is not where it is reported.
     #[must_use]
+    #[inline]
     pub const fn place(self, place: Place<'_>) -> Self {
         match place {
             Some((field, of)) => self.push(" on `").push(field).push("` in `").push(of).push("`"),
@@ -126,6 +138,7 @@ impl Text {
         }
     }
 
+    #[inline]
     const fn begin_setting(self, syntax: Syntax, key: Key) -> Self {
         match syntax {
             Syntax::Attribute => self.push("`").push(key.name(syntax)).push(" = "),

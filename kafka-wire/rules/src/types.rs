@@ -131,6 +131,7 @@ impl Primitive {
 
     /// The lowest and the highest value of an integer.
     #[must_use]
+    #[inline]
     pub const fn range(self) -> Option<(i64, i64)> {
         Some(match self {
             Self::Int8 => (i8::MIN as i64, i8::MAX as i64),
@@ -145,12 +146,14 @@ impl Primitive {
 
     /// The type that has this name in Kafka's schemas; neither struct nor array.
     #[must_use]
+    #[inline]
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.iter().copied();
         all.find(|one| one.name() == name && !matches!(one, Self::Struct | Self::Array))
     }
 
     /// The type in the words of a syntax.
+    #[inline]
     pub(crate) const fn word(self, syntax: Syntax) -> &'static str {
         match syntax {
             Syntax::Attribute => self.rust(),
@@ -159,6 +162,7 @@ impl Primitive {
     }
 
     /// The name with its article: `an int32`, `bytes`.
+    #[inline]
     pub const fn article(self) -> &'static str {
         match self {
             Self::Bytes | Self::Records => "",
@@ -183,12 +187,14 @@ impl Type {
 
     /// A type that is no array.
     #[must_use]
+    #[inline]
     pub const fn of(element: Primitive) -> Self {
         Self { arrays: 0, element: Some(element) }
     }
 
     /// The type without the elements of an array.
     #[must_use]
+    #[inline]
     pub const fn outer(self) -> Option<Primitive> {
         match self.arrays {
             0 => self.element,
@@ -197,6 +203,7 @@ impl Type {
     }
 
     /// Whether it is, or can be, one of `types`.
+    #[inline]
     pub const fn can_be(self, types: &[Primitive]) -> bool {
         let Some(outer) = self.outer() else { return true };
         let mut rest = types;

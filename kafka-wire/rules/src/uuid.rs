@@ -9,6 +9,7 @@ const LENGTH: usize = 22;
 
 /// What is wrong with a text that is no UUID.
 #[must_use]
+#[inline]
 pub(crate) const fn misspelled(text: &str, syntax: Syntax) -> Option<Text> {
     if is_base64(text, false) {
         return None;
@@ -25,6 +26,7 @@ pub(crate) const fn misspelled(text: &str, syntax: Syntax) -> Option<Text> {
     })
 }
 
+#[inline]
 const fn with(text: Text, digits: &[u8; LENGTH], syntax: Syntax) -> Text {
     match core::str::from_utf8(digits) {
         Ok(digits) => text.text_setting(syntax, Key::Default, digits),
@@ -33,6 +35,7 @@ const fn with(text: Text, digits: &[u8; LENGTH], syntax: Syntax) -> Text {
 }
 
 /// Whether it is 22 digits, perhaps padded; of the `other` alphabet too, which has + and /.
+#[inline]
 const fn is_base64(text: &str, other: bool) -> bool {
     let mut rest = text.as_bytes();
     let (mut digits, mut padding) = (0, 0);
@@ -48,6 +51,7 @@ const fn is_base64(text: &str, other: bool) -> bool {
     digits == LENGTH && (padding == 0 || padding == 2)
 }
 
+#[inline]
 const fn in_urls(text: &str) -> [u8; LENGTH] {
     let mut digits = [b'A'; LENGTH];
     let mut rest = text.as_bytes();
@@ -64,6 +68,7 @@ const fn in_urls(text: &str) -> [u8; LENGTH] {
 }
 
 /// The usual form, `01234567-89ab-cdef-0123-456789abcdef`.
+#[inline]
 const fn from_hex(text: &str) -> Option<u128> {
     let mut rest = text.as_bytes();
     let (mut digits, mut value) = (0, 0_u128);
@@ -86,6 +91,7 @@ const fn from_hex(text: &str) -> Option<u128> {
 }
 
 /// 22 digits hold 132 bits; the last four are 0.
+#[inline]
 const fn to_base64(bytes: u128) -> [u8; LENGTH] {
     let mut digits = [b'A'; LENGTH];
     let mut to: &mut [u8] = &mut digits;

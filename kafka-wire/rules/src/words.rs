@@ -25,6 +25,7 @@ macro_rules! words {
             /// Rust's name, for generated code.
             #[doc(hidden)]
             #[must_use]
+            #[inline]
             pub const fn variant(self) -> &'static str {
                 match self {
                     $(Self::$variant => stringify!($variant),)+
@@ -34,6 +35,7 @@ macro_rules! words {
             /// The one that has this word.
             #[doc(hidden)]
             #[must_use]
+            #[inline]
             pub fn named(word: &str) -> Option<Self> {
                 Self::ALL.iter().find(|one| one.as_str() == word).copied()
             }
@@ -116,6 +118,7 @@ words! {
 impl EntityType {
     /// Whether Kafka's schemas have the word.
     #[must_use]
+    #[inline]
     pub const fn is_kafkas(self) -> bool {
         use EntityType::{BrokerId, GroupId, ProducerId, TopicName, TransactionalId};
         matches!(self, BrokerId | GroupId | ProducerId | TopicName | TransactionalId)
