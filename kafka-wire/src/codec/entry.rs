@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 use super::field_reader::{self, ReadFields, read_root};
-use super::field_writer::{self, WriteFields, append_root, write_root};
+use super::field_writer::{self, WriteFields, write_root};
 use super::{Codec, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::message::KafkaMessage;
@@ -133,16 +133,12 @@ fn write_message(
     writer: &mut Writer,
     version: i16,
 ) -> Result<(), EncodeError> {
-    if !schema.versions.contains(version) {
-        return Err(unsupported(schema, version));
-    }
-    writer.set_version(version, schema.is_flexible(version));
-    match write_root(&schema.root, message, writer) {
-        Ok(()) => Ok(()),
-        Err(error) => Err(error.in_message(schema, version)),
-    }
+    let (rest, result) = write_at(schema, message, writer.lend(), version);
+    writer.resume(rest);
+    result
 }
 
+/// Writes a message after what is in `buf`, which is as it was after an error.
 #[inline(never)]
 fn append(
     schema: &'static MessageSchema,
@@ -150,12 +146,31 @@ fn append(
     version: i16,
     buf: &mut Vec<u8>,
 ) -> Result<(), EncodeError> {
-    if !schema.versions.contains(version) {
-        return Err(unsupported(schema, version));
+    let before = buf.len();
+    let (writer, result) = write_at(schema, message, Writer::over_memory(buf), version);
+    *buf = writer.into_buf();
+    if result.is_err() {
+        buf.truncate(before);
     }
-    match append_root(&schema.root, message, (version, schema.is_flexible(version)), buf) {
-        Ok(()) => Ok(()),
-        Err(error) => Err(error.in_message(schema, version)),
+    result
+}
+
+/// Writes a message, and gives the writer after it.
+#[inline(always)]
+fn write_at(
+    schema: &'static MessageSchema,
+    message: &dyn WriteFields,
+    mut writer: Writer,
+    version: i16,
+) -> (Writer, Result<(), EncodeError>) {
+    if !schema.versions.contains(version) {
+        return (writer, Err(unsupported(schema, version)));
+    }
+    writer.set_version(version, schema.is_flexible(version));
+    let (writer, result) = write_root(&schema.root, message, writer);
+    match result {
+        Ok(()) => (writer, Ok(())),
+        Err(error) => (writer, Err(error.in_message(schema, version))),
     }
 }
 

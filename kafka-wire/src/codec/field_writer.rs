@@ -17,8 +17,8 @@ pub use runs::{write_2, write_3, write_4, write_5};
 pub use structs::encode_struct;
 pub(crate) use structs::write_tags;
 pub(super) use structs::{
-    Single, WriteFields, append_root, write_array, write_nullable_array, write_nullable_struct,
-    write_root, write_struct, write_walked_elements,
+    Single, WriteFields, write_array, write_nullable_array, write_nullable_struct, write_root,
+    write_struct, write_walked_elements,
 };
 pub use tags::{TagSection, write_nullable_tag, write_tag};
 pub(super) use values::{write_nullable, write_value};

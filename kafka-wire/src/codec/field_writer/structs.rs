@@ -30,38 +30,16 @@ impl<'de, T: Codec<'de>> WriteFields for Single<'_, 'de, T> {
     }
 }
 
-/// Writes an outermost struct.
+/// Writes an outermost struct, and gives the writer after it.
 #[inline(always)]
 pub(in crate::codec) fn write_root(
     schema: &'static StructSchema,
     value: &dyn WriteFields,
-    writer: &mut Writer,
-) -> Result<(), EncodeError> {
-    let mut fields = FieldWriter::new(writer.lend());
+    writer: Writer,
+) -> (Writer, Result<(), EncodeError>) {
+    let mut fields = FieldWriter::new(writer);
     value.write_fields(&mut fields);
-    let (rest, result) = fields.finish(schema);
-    writer.resume(rest);
-    result
-}
-
-/// Writes an outermost struct behind what is in `buf`, which is as it was after an error.
-#[inline(always)]
-pub(in crate::codec) fn append_root(
-    schema: &'static StructSchema,
-    value: &dyn WriteFields,
-    (version, flexible): (i16, bool),
-    buf: &mut Vec<u8>,
-) -> Result<(), EncodeError> {
-    let before = buf.len();
-    let mut fields = FieldWriter::new(Writer::over_memory(buf));
-    fields.writer.set_version(version, flexible);
-    value.write_fields(&mut fields);
-    let (writer, result) = fields.finish(schema);
-    *buf = writer.into_buf();
-    if result.is_err() {
-        buf.truncate(before);
-    }
-    result
+    fields.finish(schema)
 }
 
 /// A struct's [`Codec::encode`].

@@ -117,10 +117,10 @@ impl Writer {
     #[inline(always)]
     fn behind(buf: &mut Vec<u8>, target: Target) -> Self {
         let before = buf.len();
-        // Small messages fit into this, and do not come to `grow`.
-        let start = before.saturating_add(FIRST_ROOM);
-        if start <= buf.capacity() {
-            buf.resize(start, 0);
+        // Small messages fit into this, and do not come to `grow`. Of a constant size, so that LLVM
+        // zeroes it in place, without a call.
+        if FIRST_ROOM <= buf.capacity() - before {
+            buf.extend_from_slice(&[0; FIRST_ROOM]);
         }
         Self { at: before, ..Self::over(core::mem::take(buf), target) }
     }
