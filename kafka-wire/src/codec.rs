@@ -1,4 +1,6 @@
 //! The trait of everything that stands on the wire, and Kafka's own types under it.
+//!
+#![doc = include_str!("codec/README.md")]
 
 use alloc::vec::Vec;
 
