@@ -1,0 +1,127 @@
+//! Instructions, allocations and times of decode and encode of every message, ours and those of
+//! `kafka-protocol`, on the same bytes.
+//!
+//! `catalogue instructions | allocations | times [MESSAGE,…]`; `SAMPLES` names the file of bytes.
+
+mod allocations;
+#[path = "../../src/callgrind.rs"]
+mod callgrind;
+#[cfg(feature = "kafka-protocol")]
+mod kafka_protocol;
+mod ours;
+
+use std::ffi::CString;
+use std::time::Instant;
+
+use bytes::Bytes;
+
+#[global_allocator]
+static ALLOCATOR: allocations::Counting = allocations::Counting;
+
+/// A message of one peer, and its bytes. What is done several times is a loop in here, so that nothing
+/// but the operation is counted.
+trait Job {
+    fn decode(&self, times: u32);
+    fn encode(&mut self, times: u32);
+    fn encoded(&self) -> &[u8];
+}
+
+/// One line of the samples: a message, a version, a size, and bytes in hex.
+struct Sample<'a> {
+    message: &'a str,
+    version: i16,
+    size: &'a str,
+    frame: Bytes,
+}
+
+/// Repetitions that are counted together.
+const REPEATED: u32 = 10;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let mode = arguments.next().expect("instructions, allocations or times");
+    let only = arguments.next();
+    let samples = std::env::var("SAMPLES")
+        .unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/samples.tsv").into());
+    let samples = std::fs::read_to_string(samples).expect("samples");
+    for line in samples.lines() {
+        let sample = read(line);
+        if only.as_ref().is_some_and(|only| only.split(',').all(|one| one != sample.message)) {
+            continue;
+        }
+        let mut jobs = jobs(&sample);
+        match mode.as_str() {
+            "instructions" => jobs.iter_mut().for_each(|(peer, job)| count(&sample, peer, job)),
+            "allocations" => jobs.iter_mut().for_each(|(peer, job)| allocated(&sample, peer, job)),
+            "times" => times(&sample, &mut jobs),
+            other => panic!("{other}"),
+        }
+    }
+}
+
+fn read(line: &str) -> Sample<'_> {
+    let mut parts = line.split('\t');
+    let mut part = || parts.next().expect("four parts");
+    let (message, version, size, hex) = (part(), part(), part(), part());
+    let digit = |at: usize| u8::from_str_radix(&hex[at..at + 2], 16).expect("hex");
+    let frame = (0..hex.len()).step_by(2).map(digit).collect();
+    Sample { message, version: version.parse().expect("a version"), size, frame }
+}
+
+fn jobs(sample: &Sample<'_>) -> Vec<(&'static str, Box<dyn Job>)> {
+    let Sample { message, version, frame, .. } = sample;
+    let mut all = Vec::new();
+    all.extend(ours::find(message, frame, *version).map(|job| ("ours", job)));
+    #[cfg(feature = "kafka-protocol")]
+    all.extend(kafka_protocol::find(message, frame, *version).map(|job| ("kafka-protocol", job)));
+    all
+}
+
+fn count(sample: &Sample<'_>, peer: &str, job: &mut Box<dyn Job>) {
+    for operation in ["decode", "encode"] {
+        let mut repeat = |times| match operation {
+            "decode" => job.decode(times),
+            _ => job.encode(times),
+        };
+        repeat(2);
+        callgrind::zero_stats();
+        callgrind::toggle_collect();
+        repeat(REPEATED);
+        callgrind::toggle_collect();
+        job.encode(1);
+        let same = job.encoded() == &sample.frame[..];
+        let Sample { message, version, size, .. } = sample;
+        let name = format!("{message}|{version}|{size}|{peer}|{operation}|{REPEATED}|{same}");
+        callgrind::dump_stats_at(&CString::new(name).expect("no zero"));
+    }
+}
+
+fn allocated(sample: &Sample<'_>, peer: &str, job: &mut Box<dyn Job>) {
+    job.decode(1);
+    job.encode(1);
+    let (decode, encode) =
+        (allocations::count(|| job.decode(1)), allocations::count(|| job.encode(1)));
+    let Sample { message, version, size, .. } = sample;
+    println!("{message}\t{version}\t{size}\t{peer}\t{decode}\t{encode}");
+}
+
+/// The best of five interleaved rounds, in nanoseconds.
+fn times(sample: &Sample<'_>, jobs: &mut [(&'static str, Box<dyn Job>)]) {
+    let repeated = (200_000 / (sample.frame.len() as u32 + 20)).clamp(10, 10_000);
+    let mut best = vec![[f64::MAX; 2]; jobs.len()];
+    for _ in 0..5 {
+        for ((_, job), best) in jobs.iter_mut().zip(&mut best) {
+            let time = |operation: &mut dyn FnMut(), best: &mut f64| {
+                let start = Instant::now();
+                operation();
+                *best = best.min(start.elapsed().as_nanos() as f64 / f64::from(repeated));
+            };
+            time(&mut || job.decode(repeated), &mut best[0]);
+            time(&mut || job.encode(repeated), &mut best[1]);
+        }
+    }
+    let Sample { message, version, size, .. } = sample;
+    for ((peer, _), [decode, encode]) in jobs.iter().zip(best) {
+        println!("{message}\t{version}\t{size}\t{peer}\t{decode:.1}\t{encode:.1}");
+    }
+}
