@@ -183,7 +183,7 @@ fn path(path: &Path) -> Kind<'_> {
             "f64" => Kind::Float64,
             "Uuid" => Kind::Uuid,
             "KafkaString" | "String" => Kind::Str,
-            "Bytes" => Kind::Bytes,
+            "Bytes" | "KafkaBytes" | "SecretBytes" => Kind::Bytes,
             // A lifetime can be left out.
             "Records" | "RecordsRef" => Kind::Records,
             _ => Int::named(&name).map_or(Kind::Other, Kind::Int),

@@ -14,6 +14,7 @@ pub(crate) mod entry;
 mod field_reader;
 mod field_writer;
 mod int_array;
+mod kafka_bytes;
 mod lazy_array;
 mod misplaced;
 mod number;
@@ -33,6 +34,7 @@ pub use field_writer::{
     write_tag,
 };
 pub use int_array::{IntArray, IntElement};
+pub use kafka_bytes::{KafkaBytes, SecretBytes};
 pub use lazy_array::LazyArray;
 pub use misplaced::{Misplaced, NumberInOption};
 pub use reader::Reader;

@@ -12,10 +12,12 @@
 //! record types on its own: of a record it must be known from which log it is.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use bytes::Bytes;
 
 use crate::codec::{Codec, Reader, Writer};
+use crate::debug::Brief;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, PathSegment};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
@@ -63,7 +65,7 @@ pub struct CoordinatorRecord {
 }
 
 /// The key of a record, whose message is not read.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct CoordinatorKey {
     /// What the record is, known or not: the api key of the messages of key and value.
     pub record_type: i16,
@@ -110,6 +112,15 @@ impl CoordinatorRecord {
         let version = self.value.as_ref().map_or(0, |value| value.version);
         self.key.check_type(M::SCHEMA, version)?;
         self.value.as_ref().map(VersionPrefixed::message).transpose()
+    }
+}
+
+impl fmt::Debug for CoordinatorKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CoordinatorKey")
+            .field("record_type", &self.record_type)
+            .field("body", &Brief(&self.body))
+            .finish()
     }
 }
 

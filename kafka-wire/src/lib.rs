@@ -33,6 +33,7 @@ mod checksum;
 pub mod client;
 mod codec;
 pub mod coordinator_record;
+mod debug;
 mod error;
 mod error_code;
 #[cfg(feature = "evolution")]
@@ -73,8 +74,8 @@ pub mod version_prefixed;
 
 pub use api_key::ApiKey;
 pub use codec::{
-    Codec, IntArray, IntElement, KafkaString, LazyArray, Nullable, Reader, Records, RecordsRef,
-    Writer,
+    Codec, IntArray, IntElement, KafkaBytes, KafkaString, LazyArray, Nullable, Reader, Records,
+    RecordsRef, SecretBytes, Writer,
 };
 pub use error::{
     DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, Path, PathSegment, Protocol,

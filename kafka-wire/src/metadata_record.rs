@@ -14,11 +14,13 @@
 //! log it is.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use bytes::Bytes;
 
 use crate::codec::varint::uvarint_len;
 use crate::codec::{Codec, Reader, Writer};
+use crate::debug::Length;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind, PathSegment};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
@@ -55,7 +57,7 @@ const FRAME_VERSION: i16 = 1;
 /// assert_eq!(again, bytes);
 /// # Ok::<(), kafka_wire::DecodeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct MetadataRecord {
     /// What the record is, known or not: the message's api key.
     pub record_type: i16,
@@ -63,6 +65,17 @@ pub struct MetadataRecord {
     pub version: ApiVersion,
     /// The message.
     pub body: Bytes,
+}
+
+/// Without the bytes of the body, which may hold a secret.
+impl fmt::Debug for MetadataRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MetadataRecord")
+            .field("record_type", &self.record_type)
+            .field("version", &self.version)
+            .field("body", &Length(self.body.len()))
+            .finish()
+    }
 }
 
 impl MetadataRecord {

@@ -10,10 +10,12 @@
 //! | `ProducerSnapshot` | the file of a partition's producers; see `producer_snapshot` |
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use bytes::Bytes;
 
 use crate::codec::{Codec, Reader, Writer};
+use crate::debug::Brief;
 use crate::error::{DecodeError, EncodeError, PathSegment};
 use crate::message::{KafkaMessage, whole};
 use crate::options::DecodeOptions;
@@ -42,12 +44,21 @@ pub(crate) const PREFIX: usize = 2;
 /// assert_eq!(again, bytes);
 /// # Ok::<(), kafka_wire::DecodeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct VersionPrefixed {
     /// The message's version, known or not.
     pub version: ApiVersion,
     /// The message.
     pub body: Bytes,
+}
+
+impl fmt::Debug for VersionPrefixed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("VersionPrefixed")
+            .field("version", &self.version)
+            .field("body", &Brief(&self.body))
+            .finish()
+    }
 }
 
 impl VersionPrefixed {

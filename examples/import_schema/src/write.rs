@@ -169,7 +169,6 @@ fn imports(names: &BTreeSet<&'static str>, style: &Style) -> Vec<String> {
             // In a crate with std it is in the prelude.
             "Vec" if !style.catalogue => {}
             "Vec" => std.push_str("use alloc::vec::Vec;\n"),
-            "Bytes" => others.push(String::from("use bytes::Bytes;\n")),
             "Uuid" => others.push(String::from("use uuid::Uuid;\n")),
             name => runtime.push(name),
         }
@@ -224,6 +223,6 @@ fn prefix(message: &Message) -> &'static str {
         Some(MessageKind::Metadata) => "Record",
         Some(MessageKind::CoordinatorKey) => "Key",
         Some(MessageKind::CoordinatorValue) => "Value",
-        Some(MessageKind::Data) | None => "Data",
+        _ => "Data",
     }
 }

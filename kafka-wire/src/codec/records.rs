@@ -1,11 +1,13 @@
 //! Records: bytes that hold record batches.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use bytes::Bytes;
 
 use super::bytes::bytes;
 use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
+use crate::debug::Brief;
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
@@ -14,7 +16,7 @@ use crate::schema::{DefaultValue, FieldType};
 ///
 /// On the wire: the length in bytes, an int32, or in flexible versions a uvarint of it plus 1, and
 /// the batches one after another; a fetch may end inside one.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Records(Bytes);
 
 impl Records {
@@ -56,7 +58,7 @@ impl From<Records> for Bytes {
 }
 
 /// As [`Records`], borrowed from the message's bytes.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct RecordsRef<'a>(&'a [u8]);
 
 impl<'a> RecordsRef<'a> {
@@ -82,6 +84,18 @@ impl<'a> RecordsRef<'a> {
 impl<'a> From<&'a [u8]> for RecordsRef<'a> {
     fn from(bytes: &'a [u8]) -> Self {
         Self(bytes)
+    }
+}
+
+impl fmt::Debug for Records {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Records({})", Brief(&self.0))
+    }
+}
+
+impl fmt::Debug for RecordsRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RecordsRef({})", Brief(self.0))
     }
 }
 

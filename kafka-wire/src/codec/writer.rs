@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::fmt;
 use core::mem::ManuallyDrop;
 
 use bytes::Bytes;
@@ -16,6 +17,8 @@ pub(crate) use segments::Segments;
 
 pub(in crate::codec) use out_of_line::put_any_length;
 use out_of_line::{grow, make_room};
+
+use crate::debug::Length;
 
 /// Bytes of this size and more go behind the buffer's, not over zeros; shared ones into segments.
 const LONG: usize = 1024;
@@ -46,7 +49,6 @@ const COUNTED_ROOM: usize = 1024;
 /// assert_eq!(buf, b"so far\xac\x02\0\x07");
 /// # Ok::<(), kafka_wire::EncodeError>(())
 /// ```
-#[derive(Debug)]
 pub struct Writer {
     /// Written up to `at`; behind that, zeros to write over. Nothing here has a destructor, so that
     /// a writer can live in registers; the functions that make one take these out again.
@@ -57,7 +59,6 @@ pub struct Writer {
     flexible: bool,
 }
 
-#[derive(Debug)]
 enum Target {
     /// The room that is made when there is none left, in bytes; twice as much each time, so that
     /// little is zeroed in vain behind long bytes, which need no room.
@@ -65,6 +66,17 @@ enum Target {
     /// The bytes that were counted before those in the buffer, which is written over again and again.
     Counter(usize),
     Segments(ManuallyDrop<Box<Segments>>),
+}
+
+/// Without the bytes, which may hold a secret.
+impl fmt::Debug for Writer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Writer")
+            .field("buffered", &Length(self.at))
+            .field("version", &self.version)
+            .field("flexible", &self.flexible)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Writer {

@@ -1,12 +1,14 @@
 //! Requests in frames.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use bytes::Bytes;
 
 use super::{SIZE_LENGTH, encode_into, expects_response, reader, segments, whole_frame};
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader, Writer};
+use crate::debug::Length;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::header::RequestHeader;
 use crate::message::{KafkaMessage, Request, whole};
@@ -39,7 +41,7 @@ use crate::version::ApiVersion;
 /// assert_eq!(again, &b"\0\0\0\x0e\0\x36\0\x63\0\0\0\x08\0\x01c\0\xaa\xbb"[..]);
 /// # Ok::<(), kafka_wire::DecodeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct RequestFrame {
     /// The header. Its api key and version say in which version the header itself is encoded.
     pub header: RequestHeader,
@@ -49,6 +51,16 @@ pub struct RequestFrame {
     offset: usize,
     /// Where the body began.
     body_offset: usize,
+}
+
+/// Without the bytes of the body, which may hold a secret.
+impl fmt::Debug for RequestFrame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RequestFrame")
+            .field("header", &self.header)
+            .field("body", &Length(self.body.len()))
+            .finish_non_exhaustive()
+    }
 }
 
 impl RequestFrame {

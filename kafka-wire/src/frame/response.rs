@@ -1,12 +1,14 @@
 //! Responses in frames.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use bytes::Bytes;
 
 use super::{encode_into, reader, segments, whole_frame};
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader, Writer};
+use crate::debug::Length;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::header::ResponseHeader;
 use crate::message::{KafkaMessage, Response, whole};
@@ -34,7 +36,7 @@ use crate::version::ApiVersion;
 /// assert_eq!(frame.message::<EndQuorumEpochResponse>()?.error_code.0, 74);
 /// # Ok::<(), kafka_wire::DecodeError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ResponseFrame {
     /// The request's API.
     pub api_key: ApiKey,
@@ -47,6 +49,18 @@ pub struct ResponseFrame {
     pub body: Bytes,
     /// Where the body began.
     body_offset: usize,
+}
+
+/// Without the bytes of the body, which may hold a secret.
+impl fmt::Debug for ResponseFrame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ResponseFrame")
+            .field("api_key", &self.api_key)
+            .field("version", &self.version)
+            .field("header", &self.header)
+            .field("body", &Length(self.body.len()))
+            .finish_non_exhaustive()
+    }
 }
 
 impl ResponseFrame {

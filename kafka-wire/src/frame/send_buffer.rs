@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::fmt;
 use core::mem;
 
 use bytes::{Buf, Bytes};
@@ -10,6 +11,7 @@ use super::request::{write_header, write_request};
 use super::response::write_response;
 use super::{expects_response, write_sized};
 use crate::codec::{Codec, Reader, Segments, Writer};
+use crate::debug::Length;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::header::{RequestHeader, ResponseHeader};
 use crate::message::{Request, Response};
@@ -41,7 +43,7 @@ const KEPT: usize = 64 << 10;
 /// assert!(!buffer.has_remaining());
 /// # Ok::<(), kafka_wire::EncodeError>(())
 /// ```
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct SendBuffer {
     /// What was encoded, up to `end`; behind it, memory for what comes, which is made ready once.
     buf: Vec<u8>,
@@ -52,6 +54,13 @@ pub struct SendBuffer {
     segments: Option<Box<Segments>>,
     /// How many of the shared ones were written.
     next: usize,
+}
+
+/// Without the bytes, which may hold a secret.
+impl fmt::Debug for SendBuffer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SendBuffer").field("remaining", &Length(self.remaining())).finish()
+    }
 }
 
 impl SendBuffer {

@@ -1,8 +1,10 @@
 //! Cuts a stream into frames, and bounds what it holds of one that is not all there.
 
 use bytes::{BufMut, Bytes, BytesMut};
+use core::fmt;
 
 use super::{SIZE_LENGTH, Split, in_size, split, take};
+use crate::debug::Length;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::options::DecodeOptions;
 
@@ -34,10 +36,19 @@ const ROOM: usize = 1 << 10;
 /// that claims 100 MiB and sends a byte a minute costs those bytes. The frames that are handed out
 /// share the buffer's memory, and keep it for as long as one of them, or a field that shares it,
 /// lives.
-#[derive(Debug)]
 pub struct Splitter {
     buffer: BytesMut,
     options: DecodeOptions,
+}
+
+/// Without the bytes, which may hold a secret.
+impl fmt::Debug for Splitter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Splitter")
+            .field("buffer", &Length(self.buffer.len()))
+            .field("options", &self.options)
+            .finish()
+    }
 }
 
 impl Splitter {

@@ -3,9 +3,7 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
-
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// Sent by an administrator to set or remove users' SCRAM credentials.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -44,10 +42,10 @@ pub struct ScramCredentialUpsertion {
     /// Rounds of hashing; Kafka takes 4096 to 16384.
     pub iterations: i32,
     /// Random salt that the client has chosen.
-    pub salt: Bytes,
+    pub salt: SecretBytes,
     /// Password hashed by the client with `salt` and `iterations`; the password itself is never
     /// sent.
-    pub salted_password: Bytes,
+    pub salted_password: SecretBytes,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

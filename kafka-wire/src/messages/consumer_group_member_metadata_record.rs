@@ -3,9 +3,7 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
-
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: one member of a consumer group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -75,7 +73,7 @@ pub struct ClassicProtocol {
     /// Name of the client-side assignor, such as `cooperative-sticky`.
     pub name: KafkaString,
     /// Subscription for this assignor: a ConsumerProtocolSubscription after two bytes of version.
-    pub metadata: Bytes,
+    pub metadata: KafkaBytes,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

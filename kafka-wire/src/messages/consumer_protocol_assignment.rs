@@ -3,9 +3,7 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
-
-use crate::{KafkaMessage, KafkaString};
+use crate::{KafkaBytes, KafkaMessage, KafkaString};
 
 /// Partitions of one consumer of a classic group; written by the group's leader, opaque to the
 /// broker.
@@ -17,7 +15,7 @@ pub struct ConsumerProtocolAssignment {
     pub assigned_partitions: Vec<TopicPartition>,
     /// Data of the assignor itself, such as the state of a sticky one; null for none.
     #[kafka(default = null)]
-    pub user_data: Option<Bytes>,
+    pub user_data: Option<KafkaBytes>,
 }
 
 /// Partitions of one topic for the consumer.

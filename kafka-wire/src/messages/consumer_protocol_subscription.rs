@@ -3,9 +3,7 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
-
-use crate::{KafkaMessage, KafkaString};
+use crate::{KafkaBytes, KafkaMessage, KafkaString};
 
 /// Subscription of one consumer of a classic group; read by the group's leader, which assigns
 /// partitions.
@@ -17,7 +15,7 @@ pub struct ConsumerProtocolSubscription {
     pub topics: Vec<KafkaString>,
     /// Data of the consumer's assignor for the group's leader; null for none.
     #[kafka(default = null)]
-    pub user_data: Option<Bytes>,
+    pub user_data: Option<KafkaBytes>,
     /// Partitions that the consumer still holds, for cooperative rebalancing (KIP-429).
     #[kafka(versions = "1+", ignorable)]
     pub owned_partitions: Vec<TopicPartition>,

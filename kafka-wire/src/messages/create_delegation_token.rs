@@ -2,9 +2,7 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
-
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// Sent by an authenticated client to get a token that others can authenticate with.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -65,7 +63,7 @@ pub struct CreateDelegationTokenResponse {
     /// Id of the token; the user name when a client authenticates with it by SCRAM.
     pub token_id: KafkaString,
     /// Secret of the token; in base64 the password when a client authenticates with it by SCRAM.
-    pub hmac: Bytes,
+    pub hmac: SecretBytes,
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

@@ -2,9 +2,7 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
-
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// Sent by an authenticated client to list the delegation tokens that it may see.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -69,7 +67,7 @@ pub struct DescribedDelegationToken {
     /// Id of the token; a client sends it as its SCRAM user name.
     pub token_id: KafkaString,
     /// Secret of the token; a client uses it in base64 as its SCRAM password.
-    pub hmac: Bytes,
+    pub hmac: SecretBytes,
     /// Principals besides the owner who may renew the token.
     pub renewers: Vec<DescribedDelegationTokenRenewer>,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

@@ -2,9 +2,7 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
-
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to the group coordinator to describe classic groups;
 /// ConsumerGroupDescribe is for groups of KIP-848.
@@ -82,10 +80,10 @@ pub struct DescribedGroupMember {
     pub client_host: KafkaString,
     /// The member's metadata for the chosen assignor, such as a ConsumerProtocolSubscription; empty
     /// unless the group is stable.
-    pub member_metadata: Bytes,
+    pub member_metadata: KafkaBytes,
     /// What the group's leader gave the member, such as a ConsumerProtocolAssignment; empty unless
     /// the group is stable.
-    pub member_assignment: Bytes,
+    pub member_assignment: KafkaBytes,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

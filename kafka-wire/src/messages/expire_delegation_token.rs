@@ -1,8 +1,6 @@
 //! ExpireDelegationToken: changes when a delegation token expires. Api key 40; KIP-48.
 
-use bytes::Bytes;
-
-use crate::{ErrorCode, KafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, SecretBytes, TaggedFields};
 
 /// Sent by a token's owner or renewer to change the time at which it expires, or to revoke it.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -11,7 +9,7 @@ use crate::{ErrorCode, KafkaMessage, TaggedFields};
 #[kafka(listeners(broker, controller), response = ExpireDelegationTokenResponse)]
 pub struct ExpireDelegationTokenRequest {
     /// Secret of the token that is to expire, which identifies it.
-    pub hmac: Bytes,
+    pub hmac: SecretBytes,
     /// Milliseconds from now until the token expires; below 0 to revoke it at once.
     pub expiry_time_period_ms: i64,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

@@ -2,9 +2,7 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
-
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the state of one classic group. A record without a value deletes the
 /// group.
@@ -76,10 +74,10 @@ pub struct MemberMetadata {
     /// Metadata that the member sent for the chosen protocol; a `ConsumerProtocolSubscription` for
     /// consumers.
     #[kafka(name = "subscription")]
-    pub subscription: Bytes,
+    pub subscription: KafkaBytes,
     /// What the leader assigned to the member; a `ConsumerProtocolAssignment` for consumers.
     #[kafka(name = "assignment")]
-    pub assignment: Bytes,
+    pub assignment: KafkaBytes,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -2,9 +2,7 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
-
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// A client asks the group coordinator for membership in a classic group. A member sends it again
 /// in each rebalance.
@@ -48,7 +46,7 @@ pub struct JoinGroupRequestProtocol {
     pub name: KafkaString,
     /// What the leader needs to know for this strategy; a version-prefixed
     /// `ConsumerProtocolSubscription` for consumers.
-    pub metadata: Bytes,
+    pub metadata: KafkaBytes,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
@@ -94,7 +92,7 @@ pub struct JoinGroupResponseMember {
     #[kafka(versions = "5+", default = null, ignorable)]
     pub group_instance_id: Option<KafkaString>,
     /// What the member sent for the chosen strategy, unchanged.
-    pub metadata: Bytes,
+    pub metadata: KafkaBytes,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

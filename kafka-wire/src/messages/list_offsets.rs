@@ -50,9 +50,9 @@ pub struct ListOffsetsPartition {
     #[kafka(versions = "4+", default = -1, ignorable)]
     pub current_leader_epoch: i32,
     /// Time of the first record wanted, in milliseconds since 1970. Or: -1 the end of the log, -2
-    /// its start, -3 the highest timestamp (KIP-734), -4 the start on local disk (KIP-405), -5 the
-    /// last offset in remote storage (KIP-1005), -6 the first offset not in remote storage yet
-    /// (KIP-1023).
+    /// its start, -3 (version 7+) the highest timestamp (KIP-734), -4 (8+) the start on local disk
+    /// (KIP-405), -5 (9+) the last offset in remote storage (KIP-1005), -6 (11+) the first offset not
+    /// in remote storage yet (KIP-1023).
     pub timestamp: i64,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,

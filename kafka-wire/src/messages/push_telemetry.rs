@@ -1,9 +1,8 @@
 //! PushTelemetry carries the metrics of a client to a broker. Api key 72; KIP-714.
 
-use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{ErrorCode, KafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaBytes, KafkaMessage, TaggedFields};
 
 /// A client sends the metrics that GetTelemetrySubscriptions asked for, at the interval given
 /// there.
@@ -23,7 +22,7 @@ pub struct PushTelemetryRequest {
     pub compression_type: i8,
     /// Metrics in the OpenTelemetry format `MetricsData` (protobuf), compressed with
     /// `compression_type`.
-    pub metrics: Bytes,
+    pub metrics: KafkaBytes,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -3,10 +3,9 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// The leader of a partition writes it before it copies a log segment to remote storage.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -32,7 +31,7 @@ pub struct RemoteLogSegmentMetadataRecord {
     /// Opaque data that the remote storage plugin keeps about the segment (KIP-917); null if it
     /// keeps none.
     #[kafka(default = null)]
-    pub custom_metadata: Option<Bytes>,
+    pub custom_metadata: Option<KafkaBytes>,
     /// State of the segment: 0 copy started, 1 copy finished, 2 deletion started, 3 deletion
     /// finished.
     pub remote_log_segment_state: i8,

@@ -3,10 +3,9 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{KafkaMessage, TaggedFields};
+use crate::{KafkaBytes, KafkaMessage, TaggedFields};
 
 /// One remote segment in a broker's snapshot file of a partition. It spares the broker reading the
 /// whole topic after a restart.
@@ -33,7 +32,7 @@ pub struct RemoteLogSegmentMetadataSnapshotRecord {
     /// Opaque data that the remote storage plugin keeps about the segment (KIP-917); null if it
     /// keeps none.
     #[kafka(default = null)]
-    pub custom_metadata: Option<Bytes>,
+    pub custom_metadata: Option<KafkaBytes>,
     /// State of the segment: 0 copy started, 1 copy finished, 2 deletion started, 3 deletion
     /// finished.
     pub remote_log_segment_state: i8,

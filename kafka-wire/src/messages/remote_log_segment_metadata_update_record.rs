@@ -1,9 +1,8 @@
 //! RemoteLogSegmentMetadataUpdate changes the state of a log segment in remote storage. KIP-405.
 
-use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// A broker writes it to `__remote_log_metadata` when the copy of a segment is complete, and when
 /// its deletion begins and ends.
@@ -19,7 +18,7 @@ pub struct RemoteLogSegmentMetadataUpdateRecord {
     pub event_timestamp_ms: i64,
     /// New opaque data of the remote storage plugin (KIP-917); null if there is none.
     #[kafka(default = null)]
-    pub custom_metadata: Option<Bytes>,
+    pub custom_metadata: Option<KafkaBytes>,
     /// New state: 1 copy finished, 2 deletion started, 3 deletion finished.
     pub remote_log_segment_state: i8,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

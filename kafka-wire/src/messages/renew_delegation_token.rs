@@ -1,8 +1,6 @@
 //! RenewDelegationToken extends the life of a delegation token. Api key 39; KIP-48.
 
-use bytes::Bytes;
-
-use crate::{ErrorCode, KafkaMessage, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, SecretBytes, TaggedFields};
 
 /// The owner or a renewer of a delegation token extends its life, up to the maximum set at
 /// creation.
@@ -12,7 +10,7 @@ use crate::{ErrorCode, KafkaMessage, TaggedFields};
 #[kafka(listeners(broker, controller), response = RenewDelegationTokenResponse)]
 pub struct RenewDelegationTokenRequest {
     /// HMAC of the token, which identifies it and serves as its password.
-    pub hmac: Bytes,
+    pub hmac: SecretBytes,
     /// Milliseconds from now for which the token is to stay valid, at most the broker's
     /// `delegation.token.expiry.time.ms`; 0 or less for exactly that time.
     pub renew_period_ms: i64,

@@ -1,8 +1,6 @@
 //! SaslAuthenticate carries one step of a SASL exchange. Api key 36; KIP-152.
 
-use bytes::Bytes;
-
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// A client sends its next SASL token, after SaslHandshake has chosen the mechanism. Version 0 of
 /// SaslHandshake uses raw tokens instead.
@@ -12,7 +10,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(listeners(broker, controller), response = SaslAuthenticateResponse)]
 pub struct SaslAuthenticateRequest {
     /// SASL token of the client; its content depends on the mechanism.
-    pub auth_bytes: Bytes,
+    pub auth_bytes: SecretBytes,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
@@ -29,7 +27,7 @@ pub struct SaslAuthenticateResponse {
     #[kafka(default = empty)]
     pub error_message: Option<KafkaString>,
     /// SASL token of the server; may be empty in the last step.
-    pub auth_bytes: Bytes,
+    pub auth_bytes: SecretBytes,
     /// Milliseconds after which the client must authenticate again on this connection (KIP-368); 0
     /// for never.
     #[kafka(versions = "1+", ignorable)]

@@ -3,10 +3,9 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
 use uuid::Uuid;
 
-use crate::{KafkaMessage, KafkaString};
+use crate::{KafkaBytes, KafkaMessage, KafkaString};
 
 /// Sent by each Kafka Streams thread in JoinGroup, for the leader of the group, which assigns
 /// tasks.
@@ -33,7 +32,7 @@ pub struct SubscriptionInfoData {
     /// `host:port` in UTF-8 at which the process answers interactive queries; empty if not
     /// configured.
     #[kafka(name = "userEndPoint", versions = "2+")]
-    pub user_end_point: Bytes,
+    pub user_end_point: KafkaBytes,
     /// Tasks of which the process has local state, with their changelog positions.
     #[kafka(name = "taskOffsetSums", versions = "7+")]
     pub task_offset_sums: Vec<TaskOffsetSum>,
@@ -107,8 +106,8 @@ pub struct PartitionToOffsetSum {
 pub struct ClientTag {
     /// Name of the tag in UTF-8.
     #[kafka(name = "key")]
-    pub key: Bytes,
+    pub key: KafkaBytes,
     /// Value of the tag in UTF-8.
     #[kafka(name = "value")]
-    pub value: Bytes,
+    pub value: KafkaBytes,
 }

@@ -2,9 +2,7 @@
 
 use alloc::vec::Vec;
 
-use bytes::Bytes;
-
-use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
+use crate::{ErrorCode, KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// Each member asks the group coordinator for its assignment after JoinGroup. The leader brings the
 /// assignments of all members along.
@@ -43,7 +41,7 @@ pub struct SyncGroupRequestAssignment {
     pub member_id: KafkaString,
     /// Assignment in the format of the strategy; a version-prefixed `ConsumerProtocolAssignment`
     /// for consumers.
-    pub assignment: Bytes,
+    pub assignment: KafkaBytes,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }
@@ -65,7 +63,7 @@ pub struct SyncGroupResponse {
     pub protocol_name: Option<KafkaString>,
     /// Assignment of the member as the leader sent it; empty on error or if the leader left the
     /// member out.
-    pub assignment: Bytes,
+    pub assignment: KafkaBytes,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
 }

@@ -1,8 +1,6 @@
 //! UserScramCredentialRecord sets a SCRAM credential. KIP-900.
 
-use bytes::Bytes;
-
-use crate::{KafkaMessage, KafkaString, TaggedFields};
+use crate::{KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// The active controller writes it when AlterUserScramCredentials sets the password of a user. The
 /// password itself is not stored.
@@ -15,11 +13,11 @@ pub struct UserScramCredentialRecord {
     /// 1 for SCRAM-SHA-256, 2 for SCRAM-SHA-512.
     pub mechanism: i8,
     /// Random salt with which the password was hashed.
-    pub salt: Bytes,
+    pub salt: SecretBytes,
     /// Hash of the client key (RFC 5802), by which the server checks the client.
-    pub stored_key: Bytes,
+    pub stored_key: SecretBytes,
     /// Server key (RFC 5802), with which the server proves itself to the client.
-    pub server_key: Bytes,
+    pub server_key: SecretBytes,
     /// Number of hash iterations over the password.
     pub iterations: i32,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

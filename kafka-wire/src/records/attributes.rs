@@ -77,6 +77,8 @@ impl fmt::Debug for Compression {
 }
 
 /// Whose clock the timestamps of a batch are of (KIP-32).
+///
+/// It is one bit of the attributes, so that there cannot be a third: a `match` needs no more arms.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum TimestampType {
     /// The producer's, a timestamp for each record.

@@ -1,10 +1,12 @@
 //! The batches that follow one another in a records field.
 
 use bytes::Bytes;
+use core::fmt;
 
 use super::batch::RecordBatch;
 use super::header::{Split, in_batch, partial, split};
 use crate::codec::{Records, RecordsRef};
+use crate::debug::Brief;
 use crate::error::DecodeError;
 
 impl Records {
@@ -42,7 +44,7 @@ impl<'a> RecordsRef<'a> {
 /// assert_eq!((partial.offset, partial.available, partial.size), (61, 39, Some(61)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Batches<'a> {
     rest: &'a [u8],
     shared: Option<&'a Bytes>,
@@ -61,6 +63,16 @@ pub struct PartialBatch {
     pub available: usize,
     /// How many it has, where they reach so far that it is known.
     pub size: Option<usize>,
+}
+
+impl fmt::Debug for Batches<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Batches")
+            .field("rest", &Brief(self.rest))
+            .field("offset", &self.offset)
+            .field("index", &self.index)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'a> Batches<'a> {

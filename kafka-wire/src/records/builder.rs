@@ -3,6 +3,7 @@
 mod legacy;
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use super::attributes::Compression;
 use super::batch_options::{BatchOptions, Fields};
@@ -12,6 +13,7 @@ use super::control::ControlRecordType;
 use super::encode::{Deltas, put_record, record_size, too_large};
 use super::header::at;
 use super::record::{Record, RecordHeaders};
+use crate::debug::Length;
 use crate::error::{EncodeError, PathSegment};
 
 /// The room that is made first, in bytes, and doubled as it fills.
@@ -38,7 +40,7 @@ const ESTIMATION_FACTOR: f32 = 1.05;
 /// assert_eq!(batch.max_timestamp(), 1001);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct RecordBatchBuilder {
     options: BatchOptions,
     /// What was there before, room for the header, and records up to `at`; behind that, zeros to
@@ -52,6 +54,16 @@ pub struct RecordBatchBuilder {
     /// The first timestamp, or the delete horizon.
     base_timestamp: i64,
     max_timestamp: i64,
+}
+
+impl fmt::Debug for RecordBatchBuilder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RecordBatchBuilder")
+            .field("options", &self.options)
+            .field("size", &Length(self.at - self.start))
+            .field("count", &self.count)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Default for RecordBatchBuilder {

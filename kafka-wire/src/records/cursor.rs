@@ -4,11 +4,18 @@
 //! has no place yet: where records cannot be read, a [`Trace`](super::trace::Trace) finds that.
 
 use crate::codec::varint;
+use crate::debug::Brief;
 use crate::error::DecodeErrorKind;
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub(crate) struct Cursor<'a> {
     rest: &'a [u8],
+}
+
+impl core::fmt::Debug for Cursor<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Cursor").field("rest", &Brief(self.rest)).finish()
+    }
 }
 
 impl<'a> Cursor<'a> {

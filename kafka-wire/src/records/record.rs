@@ -5,6 +5,7 @@ use core::str::Utf8Error;
 
 use super::cursor::Cursor;
 use super::decode::header;
+use crate::debug::Brief;
 
 /// One record: what a batch holds many of. It borrows the batch's bytes.
 ///
@@ -13,7 +14,7 @@ use super::decode::header;
 /// varint, -1 for null; the count of the headers, a varint, and the headers. Before that: offset and
 /// size, int64 and int32; CRC-32, magic and attributes; the timestamp of magic 1; key and value
 /// behind an int32 each.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub struct Record<'a> {
     /// Its place in the partition.
     pub offset: i64,
@@ -25,6 +26,18 @@ pub struct Record<'a> {
     pub value: Option<&'a [u8]>,
     /// The headers (KIP-82), of magic 2 only.
     pub headers: RecordHeaders<'a>,
+}
+
+impl fmt::Debug for Record<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Record")
+            .field("offset", &self.offset)
+            .field("timestamp", &self.timestamp)
+            .field("key", &self.key.map(Brief))
+            .field("value", &self.value.map(Brief))
+            .field("headers", &self.headers)
+            .finish()
+    }
 }
 
 /// A header of a record.
@@ -58,9 +71,9 @@ impl fmt::Debug for RecordHeader<'_> {
         let mut debug = f.debug_struct("RecordHeader");
         match self.key_str() {
             Ok(key) => debug.field("key", &key),
-            Err(_) => debug.field("key", &self.key),
+            Err(_) => debug.field("key", &Brief(self.key)),
         };
-        debug.field("value", &self.value).finish()
+        debug.field("value", &self.value.map(Brief)).finish()
     }
 }
 

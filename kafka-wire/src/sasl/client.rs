@@ -180,7 +180,7 @@ impl<M: ClientMechanism> Client<M> {
                 }
                 let lifetime = u64::try_from(response.session_lifetime_ms).unwrap_or(0);
                 let expires = (lifetime > 0).then(|| now_ms.saturating_add(lifetime));
-                match self.mechanism.step(Some(&response.auth_bytes))? {
+                match self.mechanism.step(Some(response.auth_bytes.expose()))? {
                     Some(token) => self.send(token, false, requests, out),
                     None => Ok(self.complete(expires)),
                 }
@@ -202,8 +202,10 @@ impl<M: ClientMechanism> Client<M> {
             })?;
             State::RawToken
         } else {
-            let request =
-                SaslAuthenticateRequest { auth_bytes: token, ..SaslAuthenticateRequest::default() };
+            let request = SaslAuthenticateRequest {
+                auth_bytes: token.into(),
+                ..SaslAuthenticateRequest::default()
+            };
             let version = requests.supported().newest_of::<SaslAuthenticateRequest>();
             State::Token(requests.enqueue_at(&request, version.unwrap_or(0), out)?)
         };

@@ -76,10 +76,10 @@ impl fmt::Display for SaslError {
                 "a frame of {size} bytes before authentication; the limit is {}",
                 super::UNAUTHENTICATED_FRAME_LIMIT
             ),
-            Self::UnsupportedMechanism(name) => write!(f, "unsupported SASL mechanism `{name}`"),
-            Self::Rejected(rejected) => write!(f, "authentication failed: {rejected}"),
+            Self::UnsupportedMechanism(name) => write!(f, "unsupported SASL mechanism {name:?}"),
+            Self::Rejected(rejected) => write!(f, "authentication failed: {:?}", rejected.0),
             Self::Refused { error_code, message: Some(message) } => {
-                write!(f, "the server refused authentication: {error_code}: {message}")
+                write!(f, "the server refused authentication: {error_code}: {message:?}")
             }
             Self::Refused { error_code, message: None } => {
                 write!(f, "the server refused authentication: {error_code}")

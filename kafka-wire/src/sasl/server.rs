@@ -212,14 +212,15 @@ impl<M: Mechanisms> Server<M> {
         let mut answer = |response: &SaslAuthenticateResponse| {
             Ok(out.put_response(&header(&frame), response, version)?)
         };
-        let result = self.step(exchange, &request.auth_bytes, now_ms, |auth_bytes, lifetime_ms| {
-            let session_lifetime_ms = lifetime_ms.try_into().unwrap_or(i64::MAX);
-            answer(&SaslAuthenticateResponse {
-                auth_bytes,
-                session_lifetime_ms,
-                ..SaslAuthenticateResponse::default()
-            })
-        });
+        let result =
+            self.step(exchange, request.auth_bytes.expose(), now_ms, |auth_bytes, lifetime_ms| {
+                let session_lifetime_ms = lifetime_ms.try_into().unwrap_or(i64::MAX);
+                answer(&SaslAuthenticateResponse {
+                    auth_bytes: auth_bytes.into(),
+                    session_lifetime_ms,
+                    ..SaslAuthenticateResponse::default()
+                })
+            });
         let text = match &result {
             Err(SaslError::Rejected(rejected)) => KafkaString::from(rejected.0.as_str()),
             Err(error @ (SaslError::MechanismChanged | SaslError::PrincipalChanged)) => {

@@ -1,6 +1,7 @@
 //! The two halves of a connection, which may wait for each other and never do so forever.
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::future::poll_fn;
 use std::io::{self, ErrorKind};
 use std::pin::Pin;
@@ -32,14 +33,19 @@ pub struct SendHalf<S> {
     shared: Arc<Shared<S>>,
 }
 
-#[derive(Debug)]
 struct Shared<S> {
     link: Mutex<Link<S>>,
     wakers: Arc<Wakers>,
 }
 
+/// Without the frames, which may hold a secret.
+impl<S> fmt::Debug for Shared<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Shared").finish_non_exhaustive()
+    }
+}
+
 /// The stream and what waits on either side of it.
-#[derive(Debug)]
 struct Link<S> {
     stream: S,
     splitter: Splitter,

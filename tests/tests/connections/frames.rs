@@ -73,7 +73,7 @@ fn the_frame_limit_is_kafkas() {
     assert_eq!(split(&[6, 0x40, 0, 0], &options), Ok(Split::Incomplete { missing: 104_857_600 }));
     assert_eq!(
         split(&[6, 0x40, 0, 1], &options).unwrap_err().to_string(),
-        "frame_size: a frame of 104857601 bytes is over DecodeOptions::frame_limit, 104857600 \
+        "frame_size: a frame of 104857601 bytes is over the frame limit, 104857600 \
          (offset 0)"
     );
 }

@@ -190,7 +190,8 @@ fn a_multiplexer_gives_each_client_its_own_id_back() {
 /// An Envelope around a request of Metadata with correlation id 5, in flight.
 fn forwarded() -> Pairing {
     let inner = request(&MetadataRequest::default(), 12, 5).to_bytes().unwrap();
-    let envelope = EnvelopeRequest { request_data: without_size(&inner), ..Default::default() };
+    let envelope =
+        EnvelopeRequest { request_data: without_size(&inner).into(), ..Default::default() };
     let mut pairing = Pairing::new();
     pairing.request(&request(&envelope, 0, 1), ()).unwrap();
     pairing
@@ -201,6 +202,7 @@ fn answered(response_data: Option<Bytes>) -> Paired<()> {
         None => ErrorCode::NOT_CONTROLLER,
         Some(_) => ErrorCode::NONE,
     };
+    let response_data = response_data.map(Into::into);
     let envelope = EnvelopeResponse { response_data, error_code, ..Default::default() };
     forwarded().response(&response(&envelope, 0, 1)).unwrap()
 }

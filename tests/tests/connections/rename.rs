@@ -170,9 +170,9 @@ fn a_consumers_metadata_is_looked_into() {
     let subscription =
         ConsumerProtocolSubscription { topics: vec!["t".into()], ..Default::default() };
     let metadata: Bytes = [&[0, 1], &*subscription.to_bytes(1).unwrap()].concat().into();
-    let protocol = |metadata| join_group::JoinGroupRequestProtocol {
+    let protocol = |metadata: Bytes| join_group::JoinGroupRequestProtocol {
         name: "range".into(),
-        metadata,
+        metadata: metadata.into(),
         ..Default::default()
     };
     let other = Bytes::from_static(b"\0\0no subscription");
@@ -196,12 +196,16 @@ fn an_envelopes_request_and_response_are_looked_into() {
     let data = inner.to_bytes().unwrap().slice(4..);
     let address = Bytes::from_static(&[10, 0, 0, 1]);
     let mut outer = frame(
-        &EnvelopeRequest { request_data: data, client_host_address: address, ..Default::default() },
+        &EnvelopeRequest {
+            request_data: data.into(),
+            client_host_address: address.into(),
+            ..Default::default()
+        },
         0,
     );
     assert!(outer.rename(&mut change).unwrap());
     let envelope: EnvelopeRequest = outer.message().unwrap();
-    let mut reader = kafka_wire::Reader::shared(&envelope.request_data, &OPTIONS);
+    let mut reader = kafka_wire::Reader::shared(envelope.request_data.expose(), &OPTIONS);
     let inner = RequestFrame::read(&mut reader).unwrap();
     assert_eq!(inner.header.client_id.as_deref(), Some("c"));
     let request: MetadataRequest = inner.message().unwrap();
@@ -221,7 +225,7 @@ fn an_envelopes_request_and_response_are_looked_into() {
     assert!(outer.rename(Some(&request), &mut change).unwrap());
     let envelope: EnvelopeResponse = outer.message().unwrap();
     let data = envelope.response_data.unwrap();
-    let mut reader = kafka_wire::Reader::shared(&data, &OPTIONS);
+    let mut reader = kafka_wire::Reader::shared(data.expose(), &OPTIONS);
     let inner = ResponseFrame::read(&mut reader, ApiKey::METADATA, 12).unwrap();
     assert_eq!(inner.message::<MetadataResponse>().unwrap().brokers[0].host, "p.h");
 }
@@ -230,7 +234,7 @@ fn an_envelopes_request_and_response_are_looked_into() {
 fn envelopes_do_not_nest() {
     let mut inner = frame(&EnvelopeRequest::default(), 0);
     for _ in 0..2 {
-        let request_data = inner.to_bytes().unwrap().slice(4..);
+        let request_data = inner.to_bytes().unwrap().slice(4..).into();
         inner = frame(&EnvelopeRequest { request_data, ..Default::default() }, 0);
     }
     let error = inner.rename(&mut change).unwrap_err();

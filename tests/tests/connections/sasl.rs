@@ -99,7 +99,7 @@ fn handshake(mechanism: &'static str, version: i16) -> Bytes {
 }
 
 fn token(bytes: &'static [u8], version: i16) -> Bytes {
-    let auth_bytes = Bytes::from_static(bytes);
+    let auth_bytes = bytes.into();
     request(&SaslAuthenticateRequest { auth_bytes, ..Default::default() }, version)
 }
 
@@ -211,7 +211,7 @@ fn raw_tokens_have_neither_header_nor_message() {
     assert_eq!(server.handle_frame(&raw(b"bob"), 0, &mut out).unwrap(), ServerEvent::Authenticated);
     assert_eq!(taken(&mut out), &b"\0\0\0\0"[..]);
     let error = again.handle_frame(&raw(b"eve"), 0, &mut out).unwrap_err();
-    assert_eq!(error.to_string(), "authentication failed: nobody");
+    assert_eq!(error.to_string(), "authentication failed: \"nobody\"");
     assert!(!out.has_remaining() && again.session().is_none());
 }
 
@@ -262,7 +262,7 @@ fn a_mechanism_that_is_not_offered_is_named_with_those_that_are() {
     for version in [0, 1] {
         let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
         let error = server.handle_frame(&handshake("TWO", version), 0, &mut out).unwrap_err();
-        assert_eq!(error.to_string(), "unsupported SASL mechanism `TWO`");
+        assert_eq!(error.to_string(), "unsupported SASL mechanism \"TWO\"");
         let response: SaslHandshakeResponse = answer(&mut out, version);
         assert_eq!(response.error_code, ErrorCode::UNSUPPORTED_SASL_MECHANISM);
         assert_eq!(response.mechanisms, Listener.names());
@@ -465,11 +465,10 @@ fn a_server_that_is_not_the_one_meant_is_refused() {
     server.handle_frame(&taken(&mut up), 0, &mut down).unwrap();
     client.handle_frame(&taken(&mut down), 0, &mut requests, &mut up).unwrap();
     let header = ResponseHeader { correlation_id: 1, ..Default::default() };
-    let response =
-        SaslAuthenticateResponse { auth_bytes: Bytes::from_static(b"9"), ..Default::default() };
+    let response = SaslAuthenticateResponse { auth_bytes: "9".into(), ..Default::default() };
     down.put_response(&header, &response, 2).unwrap();
     let error = client.handle_frame(&taken(&mut down), 0, &mut requests, &mut up).unwrap_err();
-    assert_eq!(error.to_string(), "authentication failed: not the server that was meant");
+    assert_eq!(error.to_string(), "authentication failed: \"not the server that was meant\"");
 }
 
 #[test]

@@ -211,12 +211,12 @@ async fn wrong_frames_end_the_connection_and_say_why() {
         (
             &b"\x7f\xff\xff\xff"[..],
             "frame_size: a frame of 2147483647 bytes is over \
-            DecodeOptions::frame_limit, 1048576 (offset 0)",
+            the frame limit, 1048576 (offset 0)",
         ),
         (
             b"\0\x10\0\x01",
             "frame_size: a frame of 1048577 bytes is over \
-            DecodeOptions::frame_limit, 1048576 (offset 0)",
+            the frame limit, 1048576 (offset 0)",
         ),
         (b"\xff\xff\xff\xff", "frame_size: a frame of size -1 (offset 0)"),
         (

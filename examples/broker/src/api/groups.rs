@@ -149,8 +149,8 @@ fn described(id: &KafkaString, group: &ClassicGroup) -> DescribedGroup {
         group_instance_id: member.instance_id.clone(),
         client_id: member.client.id.clone().unwrap_or_default(),
         client_host: format!("/{}", member.client.host).into(),
-        member_metadata: member.metadata(protocol),
-        member_assignment: member.assignment.clone(),
+        member_metadata: member.metadata(protocol).into(),
+        member_assignment: member.assignment.clone().into(),
         ..Default::default()
     });
     DescribedGroup {

@@ -209,7 +209,7 @@ impl ClassicGroup {
             all.into_iter().flatten().map(|(member_id, member)| JoinGroupResponseMember {
                 member_id: member_id.clone(),
                 group_instance_id: member.instance_id.clone(),
-                metadata: member.metadata(&self.protocol),
+                metadata: member.metadata(&self.protocol).into(),
                 ..Default::default()
             });
         JoinGroupResponse {
@@ -283,7 +283,11 @@ impl ClassicGroup {
         SyncGroupResponse {
             protocol_type: Some(self.protocol_type.clone()),
             protocol_name: Some(self.protocol.clone()),
-            assignment: self.members.get(id).map(|m| m.assignment.clone()).unwrap_or_default(),
+            assignment: self
+                .members
+                .get(id)
+                .map(|m| m.assignment.clone().into())
+                .unwrap_or_default(),
             ..Default::default()
         }
     }

@@ -22,7 +22,7 @@ fn join(member_id: &KafkaString) -> JoinGroupRequest {
 fn join_with(member_id: &KafkaString, protocols: &[&str]) -> JoinGroupRequest {
     let protocols = protocols.iter().map(|name| JoinGroupRequestProtocol {
         name: (*name).into(),
-        metadata: Bytes::from(format!("{name} of {member_id}")),
+        metadata: format!("{name} of {member_id}").into_bytes().into(),
         ..Default::default()
     });
     JoinGroupRequest {
@@ -71,7 +71,7 @@ impl Group {
     ) -> Answer<kafka_wire::messages::SyncGroupResponse> {
         let assignments = all.iter().map(|id| SyncGroupRequestAssignment {
             member_id: (*id).clone(),
-            assignment: Bytes::from(format!("partitions of {id}")),
+            assignment: format!("partitions of {id}").into_bytes().into(),
             ..Default::default()
         });
         let request = SyncGroupRequest {
@@ -114,7 +114,7 @@ fn two_members(group: &mut Group) -> (KafkaString, KafkaString, i32) {
     let second = there(second);
     assert_eq!((first.generation_id, second.generation_id), (2, 2));
     assert_eq!(first.protocol_name.as_deref(), Some("range"));
-    let metadata: Vec<_> = first.members.iter().map(|m| m.metadata.clone()).collect();
+    let metadata: Vec<_> = first.members.iter().map(|m| Bytes::from(m.metadata.clone())).collect();
     assert!(metadata.contains(&Bytes::from(format!("range of {two}"))) && metadata.len() == 2);
     assert!(second.members.is_empty());
     // Who is not the leader waits for the leader's assignments.

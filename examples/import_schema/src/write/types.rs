@@ -99,8 +99,9 @@ impl<'s> Types<'s> {
             Element::Uuid => self.import("Uuid"),
             Element::String if borrowed => "&'a str",
             Element::String => self.import("KafkaString"),
+            Element::Bytes if is_secret(field) => self.import("SecretBytes"),
             Element::Bytes if borrowed => "&'a [u8]",
-            Element::Bytes => self.import("Bytes"),
+            Element::Bytes => self.import("KafkaBytes"),
             Element::Records if borrowed => {
                 self.import("RecordsRef");
                 "RecordsRef<'a>"
@@ -150,7 +151,8 @@ fn borrows(
     borrowing: &BTreeSet<String>,
 ) -> bool {
     match &field.ty.element {
-        Element::String | Element::Bytes | Element::Records => true,
+        Element::Bytes => !is_secret(field),
+        Element::String | Element::Records => true,
         Element::Struct(name) => structs
             .find(item.owner, name)
             .is_some_and(|nested| borrowing.contains(&nested.rust_name)),
@@ -166,6 +168,23 @@ fn is_integer(element: &Element) -> bool {
 /// An int16 called `…ErrorCode` holds one.
 fn is_error_code(field: &Field) -> bool {
     !field.ty.is_array() && (field.name.ends_with("ErrorCode") || field.name == "errorCode")
+}
+
+/// Bytes that no log may show, by the names that Kafka gives them: the tokens of SASL, what SCRAM
+/// keeps of a password, the HMAC of delegation tokens, and the messages in an Envelope, which may hold
+/// any of these.
+fn is_secret(field: &Field) -> bool {
+    const NAMES: [&str; 8] = [
+        "AuthBytes",
+        "Hmac",
+        "RequestData",
+        "ResponseData",
+        "Salt",
+        "SaltedPassword",
+        "ServerKey",
+        "StoredKey",
+    ];
+    NAMES.iter().any(|name| field.name.eq_ignore_ascii_case(name))
 }
 
 /// A type that Kafka does not have, as near as Rust comes to it.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 /// Large bytes, where they stand among those of the buffer.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Segments {
     /// Where in the buffer each one stands.
     pub(crate) shared: Vec<(usize, Bytes)>,

@@ -31,7 +31,7 @@ pub fn handshake(mechanism: &'static str, version: i16) -> Result<Frame> {
 }
 
 pub fn authenticate(token: &'static [u8], version: i16) -> Result<Frame> {
-    let auth_bytes = Bytes::from_static(token);
+    let auth_bytes = token.into();
     let request = SaslAuthenticateRequest { auth_bytes, ..SaslAuthenticateRequest::default() };
     frame(&request, version, Expected::Authenticate(version))
 }
