@@ -13,6 +13,7 @@ mod derived;
 mod line;
 mod object;
 mod tags;
+mod terminal;
 
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
@@ -52,7 +53,7 @@ fn run(input: impl BufRead, mut out: impl Write) -> io::Result<()> {
     for line in input.split(b'\n') {
         let line = line?;
         if !line.trim_ascii().is_empty() {
-            writeln!(out, "{}", line::answer(&line))?;
+            writeln!(out, "{}", terminal::safe(&line::answer(&line)))?;
         }
     }
     Ok(())

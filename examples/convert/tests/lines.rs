@@ -167,7 +167,7 @@ fn lines_that_fail_say_why() {
     );
     fails(
         &topics(r#"{"name":"t","topicId":"AAAAAAAAAAAAAAAAAAAAAA","id":1}"#),
-        "DeleteTopicsRequest.topics[0]: expected the keys `name`, `topicId`, found `id` (version 6)",
+        "DeleteTopicsRequest.topics[0]: expected the keys `name`, `topicId`, found \"id\" (version 6)",
     );
     fails(
         &topics(r#"{"name":"t","name":"u","topicId":"AAAAAAAAAAAAAAAAAAAAAA"}"#),
@@ -237,4 +237,32 @@ fn arguments() {
         assert_eq!(text.lines().count(), 1, "{text}");
         assert!(text.ends_with("usage: convert < LINES\n"), "{text}");
     }
+}
+
+/// It comes back as it was, and a terminal obeys nothing in it.
+#[test]
+fn no_control_character_comes_out() {
+    let hostile = "\u{1b}[2J\u{9b}2J\u{7f}\u{202e}\u{2066}";
+    let cluster = serde_json::to_string(hostile).expect("a string");
+    let json = format!(r#"{{"clusterId":{cluster},"topics":[],"leaderEndpoints":[]}}"#);
+    let line =
+        format!(r#"{{"message":"EndQuorumEpochRequest","version":1,"json":{json},{cluster}:1}}"#);
+    let out = convert(&line).remove(0);
+    assert!(
+        !out.contains(|c: char| c.is_control() || c == '\u{202e}' || c == '\u{2066}'),
+        "{out:?}"
+    );
+    let read: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(read["json"]["clusterId"], hostile);
+    assert_eq!(read[hostile], 1);
+    let hex = &read["hex"];
+    let back =
+        convert(&format!(r#"{{"message":"EndQuorumEpochRequest","version":1,"hex":{hex}}}"#));
+    let back: serde_json::Value = serde_json::from_str(&back[0]).expect("JSON");
+    assert_eq!(back["json"]["clusterId"], hostile);
+
+    // Half a surrogate pair is no text: Java would make a question mark of it.
+    let half = r#"{"message":"EndQuorumEpochRequest","version":1,"json":{"clusterId":"\ud800","topics":[]}}"#;
+    let error = convert(half).remove(0);
+    assert!(error.contains("hex escape"), "{error}");
 }

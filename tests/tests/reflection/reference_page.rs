@@ -226,7 +226,8 @@ fn the_example_reads_frames() {
     assert!(page.contains("ErrorCode: int16 = 74 "), "{page}");
     assert!(page.contains("FENCED_LEADER_EPOCH"), "{page}");
     // The tag section ends before its tag does.
-    let error = "\n    error: EndQuorumEpochResponse.tagged_fields: 1 element of at least 2 bytes ";
+    let error =
+        "\n      error: EndQuorumEpochResponse.tagged_fields: 1 element of at least 2 bytes ";
     assert!(page.contains(error), "{page}");
 }
 
@@ -250,7 +251,7 @@ fn the_example_says_what_it_cannot_read() {
         (
             &["--frame", "00000008 0003 0001 00000007"],
             1,
-            "api key 3 is Metadata; this example knows 54, EndQuorumEpoch",
+            "api key 3 is Metadata; this example knows 54, EndQuorumEpoch. For a response, ",
         ),
     ] {
         let output = example(arguments, b"", false);
@@ -260,4 +261,100 @@ fn the_example_says_what_it_cannot_read() {
         assert!(last.starts_with(text), "{last}");
         assert!(output.stdout.is_empty());
     }
+}
+
+#[test]
+fn the_example_reads_hex_as_others_write_it() {
+    let frame = FRAME.replacen("11", "10", 1);
+    let digits = frame.replace(' ', "");
+    let (page, code) = printed(&["--frame", &frame], b"");
+    assert_eq!(code, Some(0), "{page}");
+    let bytes = hex::decode(&digits).expect("hex");
+    let pairs: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    let ascii = |bytes: &[u8]| -> String {
+        let shown = |byte: &u8| if (0x20..0x7f).contains(byte) { char::from(*byte) } else { '.' };
+        bytes.iter().map(shown).collect()
+    };
+    let mut xxd = String::new();
+    let mut dump = String::new();
+    let mut own = String::new();
+    for (row, chunk) in bytes.chunks(16).enumerate() {
+        let offset = row * 16;
+        let words: Vec<String> = chunk.chunks(2).map(hex::encode).collect();
+        let text = ascii(chunk);
+        xxd += &format!("{offset:08x}: {:<39}  {text}\n", words.join(" "));
+        let bytes: Vec<String> = chunk.iter().map(|byte| format!("{byte:02x}")).collect();
+        dump += &format!("{offset:08x}  {}  |{text}|\n", bytes.join(" "));
+        own += &format!("0x{offset:04x}  {}\n", bytes.join(" "));
+    }
+    dump += &format!("{:08x}\n", bytes.len());
+    for text in [
+        pairs.join(":"),
+        format!("0x{digits}"),
+        format!("0x{}", pairs.join(" 0x")),
+        digits.to_uppercase(),
+        pairs.join("\n"),
+        xxd,
+        dump,
+        own,
+    ] {
+        assert_eq!(printed(&["--frame", &text], b"").0, page, "{text}");
+        assert_eq!(printed(&["--frame", "-"], text.as_bytes()).0, page, "{text}");
+    }
+}
+
+#[test]
+fn the_example_recognizes_what_it_was_not_told() {
+    let frame = FRAME.replacen("11", "10", 1).replace(' ', "");
+    let response = "000000090000000700004a0100";
+    let old = "0000000a00000007004a00000000";
+    for (arguments, text) in [
+        (&["--frame", response][..], "this is a response; add --response --version 1"),
+        (&["--frame", old], "this is a response; add --response --version 0"),
+        (
+            &["--frame", old, "--response", "--version", "1"],
+            "this is a response in version 0; pass --version 0",
+        ),
+        (&["--frame", &frame[8..]], "this is a request without its size; write 00000010 before it"),
+        (
+            &["--frame", &response[8..]],
+            "this is a response without its size; write 00000009 before it, and add --response \
+             --version 1",
+        ),
+        (
+            &["--frame", &response[8..], "--response", "--version", "1"],
+            "this is a response without its size; write 00000009 before it",
+        ),
+        (
+            &["--frame", &frame, "--response", "--version", "1"],
+            "this is a request; remove --response and --version",
+        ),
+        (
+            &["--frame", &frame[8..], "--response", "--version", "1"],
+            "this is a request without its size; write 00000010 before it, and remove --response \
+             and --version",
+        ),
+    ] {
+        let output = example(arguments, b"", false);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert_eq!(String::from_utf8(output.stderr).expect("UTF-8").lines().last(), Some(text));
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn the_example_says_errors_on_standard_error_too() {
+    let output = example(&["--frame", &FRAME.replace(' ', "")[..30]], b"", false);
+    assert_eq!(output.status.code(), Some(1));
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    let error = "error: frame_size: needed 17 bytes, 11 remain (offset 0)";
+    assert_eq!(errors.lines().last(), Some(error));
+    let page = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(page.contains(error), "{page}");
+
+    // A frame over the limit: no program's user knows a type of the library.
+    let huge = example(&["--frame", "7fffffff 0036 0001"], b"", false);
+    let errors = String::from_utf8(huge.stderr).expect("UTF-8");
+    assert!(errors.contains("a frame of 2147483647 bytes is over the frame limit"), "{errors}");
+    assert!(!errors.contains("DecodeOptions"), "{errors}");
 }

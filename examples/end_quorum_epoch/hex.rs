@@ -1,0 +1,47 @@
+//! Bytes from hex, as people and programs write it.
+
+/// The bytes of `text`: hex digits with or without white space, colons and `0x`, or the lines of `xxd`,
+/// of `hexdump -C` or of this program, whose offsets and texts are left out.
+pub(crate) fn hex(text: &str) -> Result<Vec<u8>, String> {
+    let mut digits: Vec<u8> = Vec::new();
+    for line in text.lines() {
+        for word in columns(line, digits.len() / 2).split(|c: char| c.is_whitespace() || c == ':') {
+            let word = word.strip_prefix("0x").or(word.strip_prefix("0X")).unwrap_or(word);
+            for char in word.chars() {
+                let digit = char.to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+                digits.push(digit.ok_or_else(|| format!("--frame: {char:?} is not a hex digit"))?);
+            }
+        }
+    }
+    match digits.as_chunks() {
+        (pairs, []) => Ok(pairs.iter().map(|[high, low]| high << 4 | low).collect()),
+        _ => Err(format!("--frame: {} hex digits; a byte takes two", digits.len())),
+    }
+}
+
+/// The part of a line that has the bytes from number `at` on: what is after its offset, and before the
+/// text that `xxd` and `hexdump` print behind the bytes.
+fn columns(line: &str, at: usize) -> &str {
+    let line = line.trim();
+    // `00000010: 6b61 666b 61  kafka`
+    if let Some((offset, bytes)) = line.split_once(": ")
+        && offset.len() >= 4
+        && is_offset(offset, at)
+    {
+        let bytes = bytes.trim_start();
+        return bytes.split_once("  ").map_or(bytes, |(bytes, _)| bytes);
+    }
+    // `00000010  6b 61 66 6b 61  |kafka|`, and `0x0010  6b 61 66 6b 61`
+    if let Some((offset, bytes)) = line.split_once("  ")
+        && is_offset(offset, at)
+    {
+        return bytes.split_once('|').map_or(bytes, |(bytes, _)| bytes);
+    }
+    // The last line of hexdump is the offset of the end.
+    if line.len() == 8 && at > 0 && is_offset(line, at) { "" } else { line }
+}
+
+fn is_offset(text: &str, at: usize) -> bool {
+    let digits = text.strip_prefix("0x").unwrap_or(text);
+    digits.len() >= 4 && usize::from_str_radix(digits, 16) == Ok(at)
+}
