@@ -15,7 +15,7 @@ use crate::message::Request;
 use crate::options::DecodeOptions;
 use crate::pairing::{Paired, Pairing, RequestInfo};
 use crate::supported_versions::SupportedVersions;
-use crate::version::ApiVersion;
+use crate::version::{ApiVersion, VersionRange};
 
 #[cfg(feature = "messages")]
 mod api_versions;
@@ -118,6 +118,43 @@ impl Client {
         self.enqueue_at(request, self.version_of::<M>()?, out)
     }
 
+    /// As [`enqueue`](Self::enqueue), in version `least` or a newer one, for a request with a value
+    /// that older versions do not know.
+    ///
+    /// Such a value encodes in any version that has its field, and an old server takes it for another
+    /// one. ListOffsets has the highest timestamp, -3, from version 7 on, the start on local disk, -4,
+    /// from 8, the last offset in remote storage, -5, from 9, and the first offset that is not there
+    /// yet, -6, from 11:
+    ///
+    /// ```
+    /// # use kafka_wire::client::Client;
+    /// use kafka_wire::frame::SendBuffer;
+    /// use kafka_wire::messages::ListOffsetsRequest;
+    /// use kafka_wire::{ApiKey, VersionRange};
+    ///
+    /// # let mut out = SendBuffer::new();
+    /// # let mut client = Client::new(None);
+    /// client.set_supported([(ApiKey::LIST_OFFSETS, VersionRange::new(1, 7))].into_iter().collect());
+    /// let request = ListOffsetsRequest::default(); // with a timestamp of -4
+    /// assert_eq!(
+    ///     client.enqueue_from(&request, 8, &mut out).unwrap_err().to_string(),
+    ///     "the server speaks LIST_OFFSETS in versions 1-7, this client in 8-11"
+    /// );
+    /// assert_eq!(client.enqueue_from(&request, 7, &mut out)?.version(), 7);
+    /// # Ok::<(), kafka_wire::client::ClientError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As `enqueue`, and if the server speaks older versions alone.
+    pub fn enqueue_from<'de, M: Request + Codec<'de>>(
+        &mut self,
+        request: &M,
+        least: ApiVersion,
+        out: &mut SendBuffer,
+    ) -> Result<Call<M>, ClientError> {
+        self.enqueue_at(request, self.version_from::<M>(least)?, out)
+    }
+
     /// As [`enqueue`](Self::enqueue), in a version of your own.
     ///
     /// # Errors
@@ -174,10 +211,14 @@ impl Client {
     }
 
     fn version_of<M: Request>(&self) -> Result<ApiVersion, ClientError> {
-        self.supported.newest_of::<M>().ok_or_else(|| ClientError::NotSupported {
+        self.version_from::<M>(0)
+    }
+
+    fn version_from<M: Request>(&self, least: ApiVersion) -> Result<ApiVersion, ClientError> {
+        self.supported.newest_from::<M>(least).ok_or_else(|| ClientError::NotSupported {
             api_key: M::API_KEY,
             server: self.supported.get(M::API_KEY),
-            client: M::SCHEMA.versions,
+            client: M::SCHEMA.versions.intersect(VersionRange::new(least, ApiVersion::MAX)),
         })
     }
 

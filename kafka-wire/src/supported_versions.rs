@@ -61,9 +61,17 @@ impl SupportedVersions {
     /// The newest version of `M` that the peer speaks, and in which `M` can be asked and answered.
     #[must_use]
     pub fn newest_of<M: Request>(&self) -> Option<ApiVersion> {
+        self.newest_from::<M>(0)
+    }
+
+    /// As [`newest_of`](Self::newest_of), but `least` or a newer one. Some values mean something from
+    /// a version on, although the older ones have the field, too: of ListOffsets a timestamp of -3
+    /// from version 7 on, -4 from 8, -5 from 9, and -6 from 11.
+    #[must_use]
+    pub fn newest_from<M: Request>(&self, least: ApiVersion) -> Option<ApiVersion> {
         let ours = M::SCHEMA.versions.intersect(<M::Response as KafkaMessage>::SCHEMA.versions);
         let both = self.get(M::API_KEY).intersect(ours);
-        (!both.is_empty()).then(|| both.max())
+        (!both.is_empty() && both.max() >= least).then(|| both.max())
     }
 }
 

@@ -3,8 +3,11 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use bytes::Bytes;
+
+use crate::debug::Brief;
 
 /// The tagged fields of a struct that its definition does not know, by ascending tag.
 ///
@@ -31,8 +34,88 @@ pub struct TaggedFields(
     Option<Box<Fields>>,
 );
 
-/// By ascending tag. In a box, so that a struct without any holds one pointer and not three words.
-type Fields = Vec<(u32, Bytes)>;
+/// In a box, so that a struct without any holds one pointer and not four words.
+#[derive(Default)]
+struct Fields {
+    /// From `start` on by ascending tag. What is before that is room for lower tags, with values that
+    /// mean nothing: without it, tags in descending order would move all others each time.
+    all: Vec<(u32, Bytes)>,
+    start: usize,
+}
+
+/// With fewer fields than these there is no room before them.
+const MANY: usize = 64;
+
+impl Fields {
+    fn as_slice(&self) -> &[(u32, Bytes)] {
+        self.all.get(self.start..).unwrap_or_default()
+    }
+
+    fn len(&self) -> usize {
+        self.all.len() - self.start
+    }
+
+    fn find(&self, tag: u32) -> Result<usize, usize> {
+        self.as_slice().binary_search_by_key(&tag, |(tag, _)| *tag)
+    }
+
+    /// Puts a field at its place: moves those before it or those after it, whichever are fewer.
+    fn insert(&mut self, at: usize, field: (u32, Bytes)) {
+        let count = self.len();
+        if count < MANY || at >= count / 2 {
+            return self.all.insert(self.start + at, field);
+        }
+        if self.start == 0 {
+            // As much room as there are fields, so that it is seldom made.
+            self.all.resize_with(2 * count, Default::default);
+            self.all.rotate_left(count);
+            self.start = count;
+        }
+        self.start -= 1;
+        if let Some(moved) = self.all.get_mut(self.start..=self.start + at) {
+            moved.rotate_left(1);
+            if let Some(place) = moved.last_mut() {
+                *place = field;
+            }
+        }
+    }
+
+    fn remove(&mut self, at: usize) -> Bytes {
+        let count = self.len();
+        if count < MANY || at >= count / 2 {
+            return self.all.remove(self.start + at).1;
+        }
+        let mut removed = Bytes::new();
+        if let Some(moved) = self.all.get_mut(self.start..=self.start + at) {
+            moved.rotate_right(1);
+            if let Some((_, value)) = moved.first_mut() {
+                removed = core::mem::take(value);
+            }
+        }
+        self.start += 1;
+        removed
+    }
+}
+
+impl Clone for Fields {
+    fn clone(&self) -> Self {
+        Self { all: self.as_slice().to_vec(), start: 0 }
+    }
+}
+
+impl PartialEq for Fields {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for Fields {}
+
+impl Hash for Fields {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_slice().hash(state);
+    }
+}
 
 /// There are as many of these as there are structs in a message, nearly all of them empty: that
 /// one is empty is seen where it is dropped, and the rest is out of the way.
@@ -97,11 +180,15 @@ impl TaggedFields {
     }
 
     /// Puts in the value of `tag`, at its place in the order. Gives back the one it replaces.
+    ///
+    /// It takes little time for tags in ascending or descending order. Put many in another order with
+    /// `collect` or `extend`, which sort them once.
     pub fn insert(&mut self, tag: u32, value: impl Into<Bytes>) -> Option<Bytes> {
         let fields = self.0.get_or_insert_default();
-        match fields.binary_search_by_key(&tag, |(tag, _)| *tag) {
+        match fields.find(tag) {
             Ok(at) => {
-                fields.get_mut(at).map(|field| core::mem::replace(&mut field.1, value.into()))
+                let field = fields.all.get_mut(fields.start + at);
+                field.map(|field| core::mem::replace(&mut field.1, value.into()))
             }
             Err(at) => {
                 fields.insert(at, (tag, value.into()));
@@ -113,9 +200,9 @@ impl TaggedFields {
     /// Takes out the value of `tag`.
     pub fn remove(&mut self, tag: u32) -> Option<Bytes> {
         let fields = self.0.as_mut()?;
-        let at = fields.binary_search_by_key(&tag, |(tag, _)| *tag).ok()?;
-        let (_, value) = fields.remove(at);
-        if fields.is_empty() {
+        let at = fields.find(tag).ok()?;
+        let value = fields.remove(at);
+        if fields.len() == 0 {
             self.0 = None;
         }
         Some(value)
@@ -127,12 +214,12 @@ impl TaggedFields {
     }
 
     pub(crate) fn as_slice(&self) -> &[(u32, Bytes)] {
-        self.0.as_deref().map_or(&[], Vec::as_slice)
+        self.0.as_deref().map_or(&[], Fields::as_slice)
     }
 
     /// Adds a field whose tag is higher than all others.
     pub(crate) fn push_last(&mut self, tag: u32, value: Bytes) {
-        let fields = self.0.get_or_insert_default();
+        let fields = &mut self.0.get_or_insert_default().all;
         if fields.len() == fields.capacity() {
             // Mostly there is one, where a `Vec` makes room for four.
             fields.reserve_exact(fields.capacity().max(1));
@@ -143,8 +230,8 @@ impl TaggedFields {
     /// The memory that [`push_last`](Self::push_last) will take, beside that of the value.
     pub(crate) fn growth(&self) -> usize {
         const FIELD: usize = size_of::<(u32, Bytes)>();
-        match &self.0 {
-            None => size_of::<Vec<(u32, Bytes)>>() + FIELD,
+        match self.0.as_deref().map(|fields| &fields.all) {
+            None => size_of::<Fields>() + FIELD,
             Some(fields) if fields.len() == fields.capacity() => fields.capacity() * FIELD,
             Some(_) => 0,
         }
@@ -153,16 +240,33 @@ impl TaggedFields {
 
 impl fmt::Debug for TaggedFields {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(self.iter()).finish()
+        f.debug_map().entries(self.iter().map(|(tag, value)| (tag, Brief(value)))).finish()
     }
 }
 
 impl<V: Into<Bytes>> FromIterator<(u32, V)> for TaggedFields {
     fn from_iter<I: IntoIterator<Item = (u32, V)>>(fields: I) -> Self {
         let mut all = Self::new();
-        for (tag, value) in fields {
-            all.insert(tag, value);
-        }
+        all.extend(fields);
         all
+    }
+}
+
+/// Of a tag that comes twice, the last value counts.
+impl<V: Into<Bytes>> Extend<(u32, V)> for TaggedFields {
+    fn extend<I: IntoIterator<Item = (u32, V)>>(&mut self, fields: I) {
+        let fields = fields.into_iter().map(|(tag, value)| (tag, value.into()));
+        let mut all: Vec<(u32, Bytes)> = self.as_slice().to_vec();
+        all.extend(fields);
+        // Stable: of one tag, the last stays last.
+        all.sort_by_key(|(tag, _)| *tag);
+        all.dedup_by(|later, earlier| {
+            let twice = later.0 == earlier.0;
+            if twice {
+                earlier.1 = core::mem::take(&mut later.1);
+            }
+            twice
+        });
+        self.0 = (!all.is_empty()).then(|| Box::new(Fields { all, start: 0 }));
     }
 }

@@ -22,7 +22,7 @@ pub enum ClientError {
         api_key: ApiKey,
         /// The server's versions; none before it was asked ApiVersions.
         server: VersionRange,
-        /// The request's.
+        /// The request's, from the least that was asked for on.
         client: VersionRange,
     },
     /// ApiVersions was answered with an error.

@@ -91,6 +91,24 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
         self.answer(call).await
     }
 
+    /// As [`send`](Self::send), in version `least` or a newer one: see
+    /// [`enqueue_from`](Inner::enqueue_from).
+    ///
+    /// # Errors
+    /// As `send`, and if the server speaks older versions alone.
+    pub async fn send_from<M>(
+        &mut self,
+        request: &M,
+        least: ApiVersion,
+    ) -> Result<M::Response, ClientError>
+    where
+        M: Request + for<'de> Codec<'de>,
+        M::Response: for<'de> Codec<'de>,
+    {
+        let call = self.inner.enqueue_from(request, least, &mut self.connection.out)?;
+        self.answer(call).await
+    }
+
     /// As [`send`](Self::send), in a version of your own.
     ///
     /// # Errors
