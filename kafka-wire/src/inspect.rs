@@ -23,6 +23,8 @@
 //! # Ok::<(), kafka_wire::EncodeError>(())
 //! ```
 
+mod cost;
+mod drop_absent;
 mod facts;
 mod frame;
 mod hex_rows;
@@ -38,11 +40,15 @@ mod value;
 mod walk;
 mod write;
 
+#[cfg(feature = "json")]
+pub(crate) use cost::Made;
 pub use frame::header_version;
 pub use hex_rows::{HexRow, HexSpan};
 pub use node::{Content, Node, Part, Role};
 pub use sample::{EMPTY_BATCH, sample, sample_frame, sample_value};
 pub use schema_json::schema_json;
 pub use tree::Tree;
+#[cfg(feature = "json")]
+pub(crate) use value::read_for;
 pub use value::{StructValue, Value, read};
 pub use write::write;

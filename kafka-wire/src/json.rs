@@ -19,6 +19,10 @@
 //! may be given, and is then a matter of encoding: other than the default it is an error, but
 //! dropped if it is `ignorable`.
 //!
+//! The text of JSON is `serde_json`'s matter. It refuses the escape of half a surrogate pair,
+//! `"\ud800"`, which no UTF-8 can hold; Java's converters take it and write `?` in its place, so that
+//! the text is no longer what was given.
+//!
 //! In two places Kafka's own form loses what it is given: it writes all records as `""`, and has no
 //! place for unknown tagged fields. Here records are base64, which Kafka's converters read, and
 //! unknown tagged fields stand [beside the JSON](Json::unknown_tagged_fields). And where Kafka's
@@ -47,6 +51,7 @@
 //! Keys are in the schema's order where `serde_json` has its feature `preserve_order`; a float64 in
 //! a text comes through to the last bit where it has `float_roundtrip`. The payload of a NaN is lost.
 
+mod cost;
 mod error;
 mod form;
 #[cfg(feature = "messages")]
@@ -67,6 +72,7 @@ pub use unknown_tagged_fields::UnknownTaggedField;
 pub use write::write;
 
 use crate::codec::Codec;
+use crate::error::DecodeErrorKind;
 use crate::inspect;
 use crate::message::KafkaMessage;
 use crate::options::DecodeOptions;
@@ -91,14 +97,15 @@ impl From<serde_json::Value> for Json {
 /// All of `bytes` as JSON, by the schema alone.
 ///
 /// # Errors
-/// Those of [`from_slice_with`](KafkaMessage::from_slice_with).
+/// Those of [`from_slice_with`](KafkaMessage::from_slice_with). What it makes of the bytes on the
+/// way counts to [`DecodeOptions::memory_limit`], as does the JSON.
 pub fn decode(
     schema: &'static MessageSchema,
     bytes: &[u8],
     version: ApiVersion,
     options: &DecodeOptions,
 ) -> Result<Json, Error> {
-    write(schema, &inspect::read(schema, bytes, version, options)?, version)
+    write(schema, &inspect::read_for(cost::cost, schema, bytes, version, options)?, version)
 }
 
 /// The bytes of JSON, by the schema alone.
@@ -133,7 +140,8 @@ pub fn to_json<'de, M: KafkaMessage + Codec<'de>>(
     message: &M,
     version: ApiVersion,
 ) -> Result<Json, Error> {
-    decode(M::SCHEMA, &message.to_bytes(version)?, version, &unlimited())
+    let bytes = message.to_bytes(version)?;
+    decode(M::SCHEMA, &bytes, version, &unlimited()).map_err(of_own_bytes)
 }
 
 /// The message of JSON, with what `version` has of it.
@@ -145,7 +153,19 @@ pub fn from_json<M: KafkaMessage + for<'de> Codec<'de>>(
     version: ApiVersion,
 ) -> Result<M, Error> {
     let bytes = Bytes::from(encode(M::SCHEMA, json, version)?);
-    Ok(M::from_bytes_with(&bytes, version, &unlimited())?)
+    M::from_bytes_with(&bytes, version, &unlimited()).map_err(|error| of_own_bytes(error.into()))
+}
+
+/// The error of reading bytes that were made here. Nothing is wrong with them but an array whose
+/// elements take no byte: its count says more than any reader believes.
+fn of_own_bytes(error: Error) -> Error {
+    match error.kind() {
+        ErrorKind::Decode(error) => match error.kind() {
+            DecodeErrorKind::CountTooLarge { count, .. } => Error::unreadable_array(error, count),
+            _ => error.clone().into(),
+        },
+        _ => error,
+    }
 }
 
 /// For bytes that were made here: what they stand for was in memory already.

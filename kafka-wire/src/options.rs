@@ -46,12 +46,26 @@ impl DecodeOptions {
     /// The most memory, in bytes, that may be reserved for the value of `length` bytes. By default
     /// the larger of 1 MiB and 16 times the length. What is shared with the bytes or borrowed from
     /// them does not count.
+    ///
+    /// A limit that is set holds for everything that is made of the bytes: `inspect::read` counts
+    /// its rows and values, and `json::decode` the JSON too. They need more than the derived code
+    /// does for the same message, and so they refuse whatever that refuses, at the same place or an
+    /// earlier one. For them the default is six times this one.
     #[must_use]
     pub const fn memory_limit(&self, length: usize) -> usize {
         match self.memory_limit {
             Some(limit) => limit,
             None if length <= 1 << 16 => 1 << 20,
             None => length.saturating_mul(16),
+        }
+    }
+
+    /// The limit for the rows of `inspect`, and for what is made of them.
+    #[cfg(feature = "inspect")]
+    pub(crate) const fn memory_limit_of_rows(&self, length: usize) -> usize {
+        match self.memory_limit {
+            Some(limit) => limit,
+            None => self.memory_limit(length).saturating_mul(6),
         }
     }
 

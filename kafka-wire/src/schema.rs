@@ -99,6 +99,7 @@ pub struct FieldSchema {
 ///
 /// Lengths and counts are uvarints where the version is flexible (KIP-482).
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub enum FieldType {
     /// One byte; any but 0 is true.
     Bool,
@@ -132,6 +133,7 @@ pub enum FieldType {
 
 /// A field's default, as the schema gives it.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub enum DefaultValue {
     /// None is given: the type's zero; null on an `Option`.
     Unset,

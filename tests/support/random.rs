@@ -81,6 +81,7 @@ impl Random {
                 let count = self.below(4);
                 Value::Array((0..count).map(|_| self.value(element, version, flexible)).collect())
             }
+            _ => panic!("no values of {ty} are known here"),
         }
     }
 

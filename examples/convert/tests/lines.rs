@@ -252,13 +252,13 @@ fn no_control_character_comes_out() {
         !out.contains(|c: char| c.is_control() || c == '\u{202e}' || c == '\u{2066}'),
         "{out:?}"
     );
-    let read: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let read: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(read["json"]["clusterId"], hostile);
     assert_eq!(read[hostile], 1);
     let hex = &read["hex"];
     let back =
         convert(&format!(r#"{{"message":"EndQuorumEpochRequest","version":1,"hex":{hex}}}"#));
-    let back: serde_json::Value = serde_json::from_str(&back[0]).expect("JSON");
+    let back: Value = serde_json::from_str(&back[0]).expect("JSON");
     assert_eq!(back["json"]["clusterId"], hostile);
 
     // Half a surrogate pair is no text: Java would make a question mark of it.

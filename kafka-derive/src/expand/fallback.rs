@@ -47,7 +47,7 @@ pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> 
         Some(Kind::Metadata | Kind::CoordinatorKey | Kind::CoordinatorValue) => Some(quote! {
             impl #params #wire::logs::RecordCodec<#de> for #ty #clause {}
         }),
-        Some(Kind::Header | Kind::Data) | None => None,
+        _ => None,
     };
     quote! {
         impl #own_params ::core::default::Default for #ty #clause {

@@ -67,7 +67,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
                 impl #de_params #wire::logs::RecordCodec<#de> for #ty #whole {}
             })
         }
-        Kind::Header | Kind::Data => None,
+        _ => None,
     };
     let checks = match impls.is_one_type() {
         true => checks(context),

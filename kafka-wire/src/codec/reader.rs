@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 use bytes::Bytes;
+use core::fmt;
 
+use crate::debug::Length;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::options::DecodeOptions;
 
@@ -17,7 +19,7 @@ use fail::{over_limit, short};
 /// It knows the version that is read, and whether that one is flexible; where the bytes lie in a
 /// [`Bytes`], it hands out parts of that without copying. What it hands out is checked against the
 /// bytes that are left; a failed read leaves the cursor somewhere within them.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Reader<'de> {
     rest: &'de [u8],
     /// The offset of the end of `rest` from the start of what is decoded.
@@ -25,20 +27,37 @@ pub struct Reader<'de> {
     shared: Option<&'de Bytes>,
     /// Bytes of memory that may still be reserved.
     memory: usize,
+    /// What `memory` was at first, for errors. `u32::MAX` stands for all that is more.
+    limit: u32,
     version: i16,
     flexible: bool,
     keep_misplaced_tags: bool,
+}
+
+/// Without the bytes, which may hold a secret.
+impl fmt::Debug for Reader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reader")
+            .field("remaining", &Length(self.rest.len()))
+            .field("offset", &self.offset())
+            .field("version", &self.version)
+            .field("flexible", &self.flexible)
+            .field("memory", &self.memory)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'de> Reader<'de> {
     /// Over `bytes`, of which nothing can be shared.
     #[must_use]
     pub fn new(bytes: &'de [u8], options: &DecodeOptions) -> Self {
+        let memory = options.memory_limit(bytes.len());
         Self {
             rest: bytes,
             end: bytes.len(),
             shared: None,
-            memory: options.memory_limit(bytes.len()),
+            memory,
+            limit: memory.try_into().unwrap_or(u32::MAX),
             version: 0,
             flexible: false,
             keep_misplaced_tags: options.keep_misplaced_tags(),
@@ -173,7 +192,7 @@ impl<'de> Reader<'de> {
                 self.memory = memory;
                 Ok(())
             }
-            None => Err(over_limit(bytes, self.memory, self.offset())),
+            None => Err(over_limit(bytes, self.memory, self.limit, self.offset())),
         }
     }
 
@@ -231,6 +250,18 @@ impl<'de> Reader<'de> {
 }
 
 impl<'de> Reader<'de> {
+    /// The memory that is left of the limit.
+    #[cfg(feature = "inspect")]
+    pub(crate) fn memory(&self) -> usize {
+        self.memory
+    }
+
+    /// Gives `bytes` of memory back that were reserved.
+    #[cfg(feature = "inspect")]
+    pub(crate) fn give_back(&mut self, bytes: usize) {
+        self.memory = self.memory.saturating_add(bytes);
+    }
+
     /// What parts are shared of.
     pub(crate) fn whole(&self) -> Option<&'de Bytes> {
         self.shared

@@ -108,6 +108,8 @@ pub enum DecodeErrorKind {
         needed: usize,
         /// The bytes that were left of the limit.
         remaining: usize,
+        /// The limit; `None` for one of 4 GiB or more.
+        limit: Option<u32>,
     },
     /// A frame larger than [`DecodeOptions::frame_limit`](crate::DecodeOptions::frame_limit).
     FrameTooLarge {
@@ -212,13 +214,15 @@ impl fmt::Display for DecodeErrorKind {
             Self::UnsupportedVersion { versions } => {
                 write!(f, "the message has versions {versions}")
             }
-            Self::MemoryLimit { needed, remaining } => write!(
-                f,
-                "{} of memory needed, {remaining} left of DecodeOptions::memory_limit",
-                Bytes(needed)
-            ),
+            Self::MemoryLimit { needed, remaining, limit } => {
+                write!(f, "needed {} of memory, {remaining} remain", Bytes(needed))?;
+                match limit {
+                    Some(limit) => write!(f, " of the memory limit, {}", Bytes(limit as usize)),
+                    None => f.write_str(" of the memory limit"),
+                }
+            }
             Self::FrameTooLarge { size, limit } => {
-                write!(f, "a frame of {} is over DecodeOptions::frame_limit, {limit}", Bytes(size))
+                write!(f, "a frame of {} is over the frame limit, {limit}", Bytes(size))
             }
             Self::NegativeFrameSize { size } => write!(f, "a frame of size {size}"),
             Self::NotKafka(Protocol::Http) => {

@@ -86,6 +86,13 @@ impl EncodeError {
     pub fn new(kind: EncodeErrorKind) -> Self {
         Self(Box::new(Located::new(kind, None)))
     }
+
+    /// An error in the field of a tag section that has this tag.
+    #[cold]
+    #[must_use]
+    pub(crate) fn in_tag(kind: EncodeErrorKind, tag: u32) -> Self {
+        Self::new(kind).inside(PathSegment::UnknownTag(tag))
+    }
 }
 
 located!(EncodeError, EncodeErrorKind);

@@ -104,7 +104,7 @@ macro_rules! located {
                 message: &'static MessageSchema,
                 version: i16,
             ) -> Self {
-                self.0.path.set_message(message);
+                self.0.path.set_message(message, version);
                 self.0.version.get_or_insert(version);
                 self
             }

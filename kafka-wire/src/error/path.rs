@@ -3,13 +3,19 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::schema::{FieldSchema, MessageSchema, StructSchema};
+use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
+use crate::version::ApiVersion;
 
 /// One step from a value to a part of it.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub enum PathSegment {
     /// Into a field.
     Field(&'static FieldSchema),
+    /// Into a field that is in the tag section.
+    TaggedField(&'static FieldSchema),
+    /// Into the field of a tag section that has this tag, which the struct's schema does not know.
+    UnknownTag(u32),
     /// Into an element of an array.
     Index(usize),
     /// To the tag section of a struct.
@@ -19,6 +25,8 @@ pub enum PathSegment {
 }
 
 /// The way from a message to a part of it: `FetchRequest.topics[3].partitions[7].leader_epoch`.
+/// A tagged field has its tag beside it, `FetchRequest.replica_state (tag 1).replica_id`. An unknown
+/// one is `tagged_fields (tag 9)`.
 ///
 /// [`Display`](fmt::Display) writes Rust's names; `{:#}` writes the schema's.
 #[derive(Clone, Default, PartialEq)]
@@ -29,6 +37,18 @@ pub struct Path {
 }
 
 impl Path {
+    /// The way through `segments`, from the message inwards.
+    #[cfg(feature = "inspect")]
+    pub(crate) fn new(
+        message: &'static MessageSchema,
+        version: ApiVersion,
+        segments: &[PathSegment],
+    ) -> Self {
+        let mut path = Self { message: None, reversed: segments.iter().rev().copied().collect() };
+        path.set_message(message, version);
+        path
+    }
+
     /// The message, where it is known.
     #[must_use]
     pub fn message(&self) -> Option<&'static MessageSchema> {
@@ -76,8 +96,27 @@ impl Path {
         }
     }
 
-    pub(crate) fn set_message(&mut self, message: &'static MessageSchema) {
-        self.message.get_or_insert(message);
+    /// Says which message and version the path is in, unless it knows its message already. What
+    /// reads and writes a tag section knows a tag by its number alone, and a field by its schema
+    /// alone: the message and version turn both into the tagged field.
+    pub(crate) fn set_message(&mut self, message: &'static MessageSchema, version: ApiVersion) {
+        if self.message.is_some() {
+            return;
+        }
+        self.message = Some(message);
+        let mut fields = message.root.fields;
+        for segment in self.reversed.iter_mut().rev() {
+            let field = match *segment {
+                PathSegment::Field(field) => Some(field),
+                PathSegment::UnknownTag(tag) => fields.iter().find(|field| field.tag == Some(tag)),
+                _ => continue,
+            };
+            let Some(field) = field else { return };
+            if field.is_tagged(version) || matches!(segment, PathSegment::UnknownTag(_)) {
+                *segment = PathSegment::TaggedField(field);
+            }
+            fields = field.ty.fields();
+        }
     }
 }
 
@@ -88,24 +127,45 @@ impl fmt::Display for Path {
             f.write_str(message.name())?;
         }
         for segment in self.segments() {
-            let name = match segment {
+            let (name, tag) = match segment {
                 PathSegment::Index(index) => {
                     write!(f, "[{index}]")?;
                     first = false;
                     continue;
                 }
-                PathSegment::Field(field) if f.alternate() => field.schema_name,
-                PathSegment::Field(field) => field.name,
-                PathSegment::TaggedFields => "tagged_fields",
-                PathSegment::Part(name) => name,
+                PathSegment::Field(field) => (field.name_in(f), None),
+                PathSegment::TaggedField(field) => (field.name_in(f), field.tag),
+                PathSegment::UnknownTag(tag) => ("tagged_fields", Some(tag)),
+                PathSegment::TaggedFields => ("tagged_fields", None),
+                PathSegment::Part(name) => (name, None),
             };
             if !first {
                 f.write_str(".")?;
             }
             f.write_str(name)?;
+            if let Some(tag) = tag {
+                write!(f, " (tag {tag})")?;
+            }
             first = false;
         }
         Ok(())
+    }
+}
+
+impl FieldSchema {
+    fn name_in(&self, f: &fmt::Formatter<'_>) -> &'static str {
+        if f.alternate() { self.schema_name } else { self.name }
+    }
+}
+
+impl FieldType {
+    /// The fields of the struct that it is, or that it is an array of.
+    fn fields(&self) -> &'static [FieldSchema] {
+        match self {
+            Self::Struct(schema) => schema.fields,
+            Self::Array(element) => element.fields(),
+            _ => &[],
+        }
     }
 }
 

@@ -65,7 +65,11 @@ impl Tree<'_> {
             };
             Some(format!("{name} {}", node.size()))
         });
-        let parts: Vec<String> = parts.collect();
+        let mut parts: Vec<String> = parts.collect();
+        match self.bytes().len() - self.read() {
+            0 => {}
+            unread => parts.push(format!("not read {unread}")),
+        }
         match parts.len() {
             0 | 1 => total,
             _ => format!("{total}: {}", parts.join(", ")),

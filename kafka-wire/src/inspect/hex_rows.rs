@@ -5,6 +5,7 @@ use core::fmt;
 
 use super::node::Part;
 use super::tree::Tree;
+use crate::debug::Brief;
 
 /// The bytes of a row.
 const WIDTH: usize = 16;
@@ -21,12 +22,21 @@ pub struct HexRow<'a> {
 }
 
 /// Bytes of one part.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct HexSpan<'a> {
     /// What they belong to; `None` behind an error.
     pub part: Option<Part>,
     /// The bytes.
     pub bytes: &'a [u8],
+}
+
+impl fmt::Debug for HexSpan<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HexSpan")
+            .field("part", &self.part)
+            .field("bytes", &Brief(self.bytes))
+            .finish()
+    }
 }
 
 impl<'a> Tree<'a> {

@@ -31,6 +31,23 @@ pub(super) fn smallest_element(ty: &FieldType, version: i16, flexible: bool) -> 
     }
 }
 
+/// The fewest rows of an array's element.
+pub(super) fn fewest_rows(ty: &FieldType, version: i16, flexible: bool) -> usize {
+    match ty {
+        FieldType::Struct(schema) => {
+            let fields = schema.fields.iter().filter(|field| field.is_positional(version));
+            let rows = fields.map(|field| match field.ty {
+                FieldType::Struct(_) if field.is_nullable(version) => 2,
+                ty => fewest_rows(&ty, version, flexible),
+            });
+            1 + rows.sum::<usize>() + usize::from(flexible)
+        }
+        // Itself and its length.
+        FieldType::Array(_) => 2,
+        _ => 1,
+    }
+}
+
 fn smallest_field(field: &FieldSchema, version: i16, flexible: bool) -> usize {
     match field.ty {
         // One byte says that it is null.

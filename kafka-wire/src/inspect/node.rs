@@ -1,7 +1,10 @@
 //! The rows of a tree.
 
+use core::fmt;
+
 use uuid::Uuid;
 
+use crate::debug::Brief;
 use crate::error::DecodeErrorKind;
 use crate::records::Compression;
 use crate::schema::{FieldSchema, FieldType, MessageSchema};
@@ -24,6 +27,7 @@ pub struct Node<'a> {
 
 /// The part of a frame that bytes belong to: what a page gives one colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Part {
     /// The size prefix.
     Frame,
@@ -103,7 +107,7 @@ pub enum Role {
 }
 
 /// What a row holds.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Content<'a> {
     /// Other rows, and no value of its own.
@@ -126,6 +130,23 @@ pub enum Content<'a> {
     Array(usize),
     /// A struct; the rows below hold its fields.
     Struct,
+}
+
+impl fmt::Debug for Content<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rows => f.write_str("Rows"),
+            Self::Bool(value) => f.debug_tuple("Bool").field(value).finish(),
+            Self::Int(value) => f.debug_tuple("Int").field(value).finish(),
+            Self::Float(value) => f.debug_tuple("Float").field(value).finish(),
+            Self::Uuid(value) => f.debug_tuple("Uuid").field(value).finish(),
+            Self::Text(text) => f.debug_tuple("Text").field(text).finish(),
+            Self::Bytes(bytes) => f.debug_tuple("Bytes").field(&Brief(bytes)).finish(),
+            Self::Null => f.write_str("Null"),
+            Self::Array(count) => f.debug_tuple("Array").field(count).finish(),
+            Self::Struct => f.write_str("Struct"),
+        }
+    }
 }
 
 impl<'a> Node<'a> {

@@ -5,8 +5,8 @@
 
 use alloc::vec::Vec;
 
-use super::node::{Content, Node, Role};
-use super::rows::Walker;
+use super::node::{Content, Role};
+use super::rows::{ROW, Walker};
 use crate::codec::Reader;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::records::tree::{Part, Trace, message_parts, record_parts};
@@ -40,7 +40,17 @@ impl<'a> Walker<'a> {
         let start = reader.remaining() - bytes.len();
         while !batches.rest().is_empty() {
             match batches.next() {
-                Some(Ok(batch)) => self.batch(reader, &batch)?,
+                Some(Ok(batch)) => {
+                    let (rows, depth, read) = (self.nodes.len(), self.depth(), self.read);
+                    let (capacity, before) = (self.nodes.capacity(), reader.clone());
+                    let Err(error) = self.batch(reader, &batch) else { continue };
+                    // No room for all of it: it has no rows.
+                    self.take_back(rows, depth, read);
+                    *reader = before;
+                    reader.reserve((self.nodes.capacity() - capacity) * ROW)?;
+                    let rest = reader.remaining() - start;
+                    return self.unread(reader, rest, error.kind());
+                }
                 Some(Err(error)) => {
                     let rest = reader.remaining() - start;
                     self.unread(reader, rest, error.kind())?;
@@ -82,14 +92,14 @@ impl<'a> Walker<'a> {
         for index in
             0..usize::try_from(batch.records_count().unwrap_or_default()).unwrap_or_default()
         {
-            let mut parts = Parts(Vec::new());
+            let mut parts = Parts::new(self.most_rows(reader));
             let (offset, timestamp, size) = match record_parts(batch, reader.peek(), &mut parts) {
                 Ok(record) => record,
                 Err(kind) => return self.unread(reader, reader.remaining(), kind),
             };
-            // A row is larger than what it stands for.
-            let memory = parts.0.len().saturating_mul(size_of::<Node<'_>>());
-            if let Err(error) = reader.reserve(memory) {
+            // A row for the record, for each part, and for each header of two parts.
+            let rows = 2 + parts.parts.len() + parts.parts.len() / 2;
+            if let Err(error) = self.room(reader, rows) {
                 return self.unread(reader, reader.remaining(), error.kind());
             }
             self.record(reader, Role::Record { index, offset, timestamp }, &parts, size)?;
@@ -107,7 +117,7 @@ impl<'a> Walker<'a> {
         reader: &mut Reader<'a>,
         batch: &RecordBatch<'a>,
     ) -> Result<(), DecodeError> {
-        let mut parts = Parts(Vec::new());
+        let mut parts = Parts::new(usize::MAX);
         if let Err(kind) = message_parts(reader.peek(), &mut parts) {
             return self.unread(reader, reader.remaining(), kind);
         }
@@ -268,18 +278,28 @@ fn with_crc(role: Role, batch: &RecordBatch<'_>) -> Role {
 }
 
 /// The parts of a record, and how many bytes are left where each begins.
-struct Parts(Vec<(Part, usize)>);
+struct Parts {
+    parts: Vec<(Part, usize)>,
+    /// One more than can have a row.
+    most: usize,
+}
 
 impl Trace for Parts {
     fn at(&mut self, part: Part, remaining: usize) {
-        self.0.push((part, remaining));
+        if self.parts.len() < self.most {
+            self.parts.push((part, remaining));
+        }
     }
 }
 
 impl Parts {
+    fn new(rows: usize) -> Self {
+        Self { parts: Vec::new(), most: rows.saturating_add(1) }
+    }
+
     /// The parts and the bytes of each, to where the next one begins.
     fn sized(&self) -> impl Iterator<Item = (Part, usize)> {
-        let next = self.0.iter().skip(1);
-        self.0.iter().zip(next).map(|(&(part, start), &(_, end))| (part, start - end))
+        let next = self.parts.iter().skip(1);
+        self.parts.iter().zip(next).map(|(&(part, start), &(_, end))| (part, start - end))
     }
 }

@@ -21,6 +21,10 @@ const COLUMNS: usize = 100;
 /// once, among the `commonStructs`. Of different structs that have one name, which Rust's modules
 /// and type parameters allow, the later ones are numbered: `Row`, `Row2`. Docs of fields become
 /// `about`.
+///
+/// The importer makes the same Rust of it that the schema was made of. Three things that Kafka's files
+/// can say it does not: `zeroCopy`, which chooses a type of Java's; that a struct stands among the
+/// `commonStructs` although one field alone has it; and versions in which a field cannot occur.
 #[must_use]
 pub fn schema_json(schema: &MessageSchema) -> String {
     let mut keys: Vec<String> = Vec::new();
@@ -155,6 +159,8 @@ fn default(field: &FieldSchema) -> Option<String> {
         DefaultValue::Null => Some(String::from("null")),
         DefaultValue::Unset if nullable => Some(String::from("null")),
         DefaultValue::Bool(true) => Some(String::from("true")),
+        // As Kafka writes the largest int32.
+        DefaultValue::Int(0x7fff_ffff) => Some(String::from("0x7fffffff")),
         DefaultValue::Int(value) if value != 0 => Some(value.to_string()),
         DefaultValue::Float(value) if value.is_nan() => Some(String::from("NaN")),
         DefaultValue::Float(value) if value.is_infinite() => {

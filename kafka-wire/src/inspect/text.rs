@@ -4,15 +4,13 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt;
 
 use super::node::{Content, Node, Role};
+use crate::debug::Brief;
 use crate::error_code::ErrorCode;
 use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema};
 use crate::version::VersionRange;
-
-/// The bytes of a value that a row shows.
-const SHOWN: usize = 16;
 
 impl Node<'_> {
     /// Its name: the schema's in the body, snake case elsewhere; `TopicData[0]`, `int32[0]` for
@@ -278,16 +276,7 @@ fn first_sentence(docs: &'static str) -> Cow<'static, str> {
 
 /// `3 bytes 01ab02`; only the beginning of long ones.
 fn hex(bytes: &[u8]) -> String {
-    let mut text = counted(bytes.len(), "byte");
-    for (at, byte) in bytes.iter().take(SHOWN).enumerate() {
-        let space = if at == 0 { " " } else { "" };
-        // Writing to a string does not fail.
-        let _ = write!(text, "{space}{byte:02x}");
-    }
-    if bytes.len() > SHOWN {
-        text.push('…');
-    }
-    text
+    Brief(bytes).to_string()
 }
 
 /// `1 element`, `2 elements`.

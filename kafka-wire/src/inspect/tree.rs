@@ -1,28 +1,31 @@
 //! The tree of given bytes.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use super::frame::{header_schema, header_version};
 use super::node::{Content, Node, Part, Role};
-use super::rows::Walker;
+use super::rows::{Purpose, Walker};
 use crate::codec::Reader;
+use crate::debug::Brief;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::frame::{Split, in_size, split};
 use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
-/// The memory of a tree may be so many times what
-/// [`DecodeOptions::memory_limit`] grants a value: a row is larger than what it stands for.
-const MEMORY: usize = 8;
-
 /// Bytes, taken apart by a schema: a row for each value, its length, its tag.
 ///
 /// The rows are in the order of their bytes, each with how deep it lies. Those without rows below
 /// them, the [leaves](Self::leaves), cover the bytes without gap or overlap. Where the bytes are
 /// not what the schema says, the rows go as far as the bytes are good, and [`error`](Self::error)
-/// says what decoding says of them.
-#[derive(Debug, Clone)]
+/// says what decoding says of them. Of an array that is cut short the elements that are whole have
+/// rows.
+///
+/// The rows, and the value that can be made of them, keep
+/// [`DecodeOptions::memory_limit`]. Rows inside of records take half of it at most: where more would
+/// be needed, one row says so.
+#[derive(Clone)]
 pub struct Tree<'a> {
     schema: &'static MessageSchema,
     version: Option<ApiVersion>,
@@ -30,6 +33,18 @@ pub struct Tree<'a> {
     nodes: Vec<Node<'a>>,
     read: usize,
     error: Option<(DecodeError, usize)>,
+}
+
+impl fmt::Debug for Tree<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tree")
+            .field("message", &self.schema.name())
+            .field("version", &self.version)
+            .field("bytes", &Brief(self.bytes))
+            .field("nodes", &self.nodes)
+            .field("error", &self.error())
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'a> Tree<'a> {
@@ -41,7 +56,17 @@ impl<'a> Tree<'a> {
         version: ApiVersion,
         options: &DecodeOptions,
     ) -> Self {
-        Self::walk(schema, Some(version), bytes, options, |walker, reader| {
+        Self::body_for(Purpose::Tree, schema, bytes, version, options)
+    }
+
+    pub(super) fn body_for(
+        purpose: Purpose,
+        schema: &'static MessageSchema,
+        bytes: &'a [u8],
+        version: ApiVersion,
+        options: &DecodeOptions,
+    ) -> Self {
+        Self::walk(purpose, schema, Some(version), bytes, options, |walker, reader| {
             body(walker, reader, schema, version)
         })
     }
@@ -135,18 +160,19 @@ impl<'a> Tree<'a> {
 
     /// The rows below a row for all, and the error that ended them.
     fn walk(
+        purpose: Purpose,
         schema: &'static MessageSchema,
         version: Option<ApiVersion>,
         bytes: &'a [u8],
         options: &DecodeOptions,
         rows: impl FnOnce(&mut Walker<'a>, &mut Reader<'a>) -> Result<(), DecodeError>,
     ) -> Self {
-        let memory = options.memory_limit(bytes.len()).saturating_mul(MEMORY);
+        let memory = options.memory_limit_of_rows(bytes.len());
         let mut reader = Reader::new(bytes, &options.with_memory_limit(memory));
-        let mut walker = Walker::new();
+        let mut walker = Walker::new(purpose);
         let result = rows(&mut walker, &mut reader);
         let error = result.err().map(|error| (error, walker.depth()));
-        walker.close_all();
+        walker.close_to(0);
         let Walker { nodes, read, .. } = walker;
         Self { schema, version, bytes, nodes, read, error }
     }
@@ -159,23 +185,28 @@ impl<'a> Tree<'a> {
         options: &DecodeOptions,
         check: impl FnOnce(ApiVersion) -> Result<(), DecodeError>,
     ) -> Self {
-        Self::walk(schema, version, bytes, options, |walker, reader| {
+        Self::walk(Purpose::Tree, schema, version, bytes, options, |walker, reader| {
             let role = Role::Message(schema, version);
             walker.group(reader, role, Content::Rows, |walker, reader| {
                 let size = size_prefix(walker, reader)?;
                 let split = split(bytes, options)?;
-                // A frame that is cut short is read as far as it goes.
                 let held = size.min(reader.remaining());
                 let mut frame = reader.sub(held)?;
-                let header = header(walker, &mut frame, schema, version.unwrap_or_default());
-                if let Some(version) = version {
-                    check(version)?;
-                }
-                header?;
-                body(walker, &mut frame, schema, version.unwrap_or_default())?;
+                let rows = || {
+                    let header = header(walker, &mut frame, schema, version.unwrap_or_default());
+                    if let Some(version) = version {
+                        check(version)?;
+                    }
+                    header?;
+                    body(walker, &mut frame, schema, version.unwrap_or_default())
+                };
+                let result = rows();
                 match split {
-                    Split::Frame { .. } => reader.finish(),
+                    Split::Frame { .. } => result.and_then(|()| reader.finish()),
+                    // A frame that is cut short has rows as far as it goes. What is wrong is the
+                    // frame, as decoding says, and not the value that happens to be its last.
                     Split::Incomplete { .. } => {
+                        walker.close_to(1);
                         let kind = DecodeErrorKind::UnexpectedEnd { needed: size, remaining: held };
                         Err(in_size(DecodeError::new(kind, 0)))
                     }

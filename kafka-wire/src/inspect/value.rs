@@ -6,9 +6,13 @@ use core::fmt;
 
 use uuid::Uuid;
 
+#[cfg(feature = "json")]
+use super::cost::Cost;
 use super::node::{Content, Node, Role};
+use super::rows::Purpose;
 use super::tree::Tree;
 use crate::codec::Codec;
+use crate::debug::Brief;
 use crate::error::DecodeError;
 use crate::options::DecodeOptions;
 use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema, StructSchema};
@@ -16,7 +20,8 @@ use crate::tagged::TaggedFields;
 use crate::version::ApiVersion;
 
 /// A value of any [`FieldType`].
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Clone, PartialEq)]
+#[non_exhaustive]
 pub enum Value {
     /// A null string, bytes, records, array or struct.
     Null,
@@ -71,7 +76,19 @@ pub fn read(
     version: ApiVersion,
     options: &DecodeOptions,
 ) -> Result<StructValue, DecodeError> {
-    Tree::body(schema, bytes, version, options).to_value()
+    Tree::body_for(Purpose::Value, schema, bytes, version, options).to_value()
+}
+
+/// As [`read`], where what is made of the value takes memory of the limit, too.
+#[cfg(feature = "json")]
+pub(crate) fn read_for(
+    cost: Cost,
+    schema: &'static MessageSchema,
+    bytes: &[u8],
+    version: ApiVersion,
+    options: &DecodeOptions,
+) -> Result<StructValue, DecodeError> {
+    Tree::body_for(Purpose::Other(cost), schema, bytes, version, options).to_value()
 }
 
 impl Tree<'_> {
@@ -174,6 +191,22 @@ impl fmt::Debug for StructValue {
     }
 }
 
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Null => f.write_str("Null"),
+            Self::Bool(value) => f.debug_tuple("Bool").field(value).finish(),
+            Self::Int(value) => f.debug_tuple("Int").field(value).finish(),
+            Self::Float(value) => f.debug_tuple("Float").field(value).finish(),
+            Self::Uuid(value) => f.debug_tuple("Uuid").field(value).finish(),
+            Self::Text(text) => f.debug_tuple("Text").field(text).finish(),
+            Self::Bytes(bytes) => f.debug_tuple("Bytes").field(&Brief(bytes)).finish(),
+            Self::Array(elements) => f.debug_tuple("Array").field(elements).finish(),
+            Self::Struct(value) => f.debug_tuple("Struct").field(value).finish(),
+        }
+    }
+}
+
 /// Of values of one schema: which one it is, is not compared.
 impl PartialEq for StructValue {
     fn eq(&self, other: &Self) -> bool {
@@ -229,8 +262,8 @@ impl Value {
             (Content::Uuid(value), _) => Self::Uuid(value),
             (Content::Text(value), _) => Self::Text(value.into()),
             (Content::Bytes(value), _) => Self::Bytes(value.into()),
-            (Content::Array(_), FieldType::Array(element)) => {
-                let mut elements = Vec::new();
+            (Content::Array(count), FieldType::Array(element)) => {
+                let mut elements = Vec::with_capacity(count);
                 while let Some(below) = nodes.first().filter(|below| below.depth > row.depth) {
                     match below.role {
                         Role::Element(..) => elements.push(Self::of(element, nodes)),

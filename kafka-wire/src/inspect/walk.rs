@@ -2,11 +2,12 @@
 
 use uuid::Uuid;
 
-use super::layout::smallest_element;
-use super::node::{Content, Node, Part, Role};
-use super::rows::Walker;
+use super::cost::{self, Made};
+use super::layout::{fewest_rows, smallest_element};
+use super::node::{Content, Part, Role};
+use super::rows::{Purpose, Walker};
 use crate::codec::Reader;
-use crate::error::{DecodeError, DecodeErrorKind};
+use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
 
 impl<'a> Walker<'a> {
@@ -20,7 +21,39 @@ impl<'a> Walker<'a> {
         self.header_of = header_of;
         self.part = if header_of.is_some() { Part::Header } else { Part::Body };
         let version = reader.version();
-        self.fields(reader, &message.root).map_err(|error| error.in_message(message, version))
+        let memory = if header_of.is_none() { cost::struct_value(&message.root) } else { 0 };
+        reader
+            .reserve(memory)
+            .and_then(|()| self.fields(reader, &message.root))
+            .map_err(|error| error.in_message(message, version))
+    }
+
+    /// Takes the memory of what is made of values off the limit.
+    fn reserve(&self, reader: &mut Reader<'a>, made: Made<'a>) -> Result<(), DecodeError> {
+        match self.purpose {
+            Purpose::Other(cost) => reader.reserve(cost(made)),
+            Purpose::Tree | Purpose::Value => Ok(()),
+        }
+    }
+
+    /// The row of a value that no others lie in.
+    fn scalar(
+        &mut self,
+        reader: &mut Reader<'a>,
+        role: Role,
+        ty: &FieldType,
+        nullable: bool,
+    ) -> Result<(), DecodeError> {
+        let purpose = self.purpose;
+        self.leaf(reader, role, |reader| {
+            let content = scalar(reader, ty, nullable)?;
+            reader.reserve(cost::scalar(content))?;
+            if let Purpose::Other(cost) = purpose {
+                reader.reserve(cost(Made::Scalar(*ty, content)))?;
+            }
+            Ok(content)
+        })
+        .map(drop)
     }
 
     fn fields(
@@ -28,6 +61,7 @@ impl<'a> Walker<'a> {
         reader: &mut Reader<'a>,
         schema: &'static StructSchema,
     ) -> Result<(), DecodeError> {
+        self.reserve(reader, Made::Struct(schema, reader.version()))?;
         for (index, field) in (0..).zip(schema.fields) {
             if field.is_positional(reader.version()) {
                 self.field(reader, field, false).map_err(|error| error.in_field(schema, index))?;
@@ -58,7 +92,7 @@ impl<'a> Walker<'a> {
             FieldType::Struct(schema) => self.structure(reader, role, schema, nullable, tagged),
             FieldType::Array(element) => self.array(reader, role, element, nullable),
             FieldType::Records => self.records_field(reader, role, nullable),
-            ty => self.leaf(reader, role, |reader| scalar(reader, ty, nullable)).map(|_| ()),
+            ty => self.scalar(reader, role, ty, nullable),
         }?;
         reader.set_version(version, flexible);
         Ok(())
@@ -90,29 +124,51 @@ impl<'a> Walker<'a> {
         })
     }
 
-    /// Records, and what is in them where there is something.
+    /// Records, and what is in them where there is something and a tree is made.
     fn records_field(
         &mut self,
         reader: &mut Reader<'a>,
         role: Role,
         nullable: bool,
     ) -> Result<(), DecodeError> {
-        let content = scalar(&mut reader.clone(), &FieldType::Records, nullable)?;
-        match content {
-            Content::Bytes(bytes) if !bytes.is_empty() => {
-                self.group(reader, role, content, |walker, reader| {
-                    walker.leaf(reader, Role::Length, |reader| {
-                        let length = reader.length()?.unwrap_or_default();
-                        Ok(Content::Int(length.try_into().unwrap_or(i64::MAX)))
-                    })?;
-                    walker.batches(reader, bytes)
-                })
-            }
-            _ => {
-                let read = |reader: &mut Reader<'a>| scalar(reader, &FieldType::Records, nullable);
-                self.leaf(reader, role, read).map(drop)
-            }
+        let mut ahead = reader.clone();
+        let (bytes, cut) = match scalar(&mut ahead, &FieldType::Records, nullable) {
+            _ if !self.is_tree() => (&[][..], None),
+            Ok(Content::Bytes(bytes)) => (bytes, None),
+            Ok(_) => (&[][..], None),
+            // The length is there, and not all of the bytes.
+            Err(error) if ahead.offset() > reader.offset() => (ahead.peek(), Some(error)),
+            Err(error) => return Err(error),
+        };
+        if bytes.is_empty() && cut.is_none() {
+            return self.scalar(reader, role, &FieldType::Records, nullable);
         }
+        let content = if cut.is_some() { Content::Rows } else { Content::Bytes(bytes) };
+        self.group(reader, role, content, |walker, reader| {
+            let depth = walker.depth();
+            let rows = walker.rows_of_records(reader, bytes);
+            let Some(error) = cut else { return rows };
+            walker.close_to(depth);
+            Err(error)
+        })
+    }
+
+    fn rows_of_records(
+        &mut self,
+        reader: &mut Reader<'a>,
+        bytes: &'a [u8],
+    ) -> Result<(), DecodeError> {
+        reader.reserve(bytes.len())?;
+        self.leaf(reader, Role::Length, |reader| {
+            let length = reader.length()?.unwrap_or_default();
+            Ok(Content::Int(length.try_into().unwrap_or(i64::MAX)))
+        })?;
+        // The rest of the message must have room beside these rows.
+        let kept = reader.memory() / 2;
+        reader.reserve(kept)?;
+        self.batches(reader, bytes)?;
+        reader.give_back(kept);
+        Ok(())
     }
 
     fn array(
@@ -123,13 +179,25 @@ impl<'a> Walker<'a> {
         nullable: bool,
     ) -> Result<(), DecodeError> {
         let smallest = smallest_element(element, reader.version(), reader.is_flexible());
+        let is_tree = self.is_tree();
         self.group(reader, role, Content::Rows, |walker, reader| {
-            let mut count = None;
+            let (mut count, mut cut) = (None, None);
             walker.leaf(reader, Role::Length, |reader| {
-                count = match nullable {
-                    true => reader.nullable_count(smallest)?,
-                    false => Some(reader.count(smallest)?),
+                let read = match nullable {
+                    true => reader.nullable_count(smallest),
+                    false => reader.count(smallest).map(Some),
                 };
+                count = match read {
+                    Err(error) if is_tree => {
+                        let claimed = claimed(&error);
+                        cut = Some(error);
+                        claimed
+                    }
+                    read => read?,
+                };
+                if let Some(error) = cut.take_if(|_| count.is_none()) {
+                    return Err(error);
+                }
                 Ok(Content::Int(count.map_or(-1, |count| count.try_into().unwrap_or(i64::MAX))))
             })?;
             let Some(count) = count else {
@@ -137,20 +205,56 @@ impl<'a> Walker<'a> {
                 return Ok(());
             };
             walker.set_content(Content::Array(count));
-            reader.reserve(count.saturating_mul(size_of::<Node<'_>>()))?;
+            if let Some(error) = cut {
+                return walker.cut_array(reader, element, count, smallest, error);
+            }
+            reader.reserve(count.saturating_mul(cost::element(element)))?;
+            walker.reserve(reader, Made::Array(count))?;
+            let rows = fewest_rows(element, reader.version(), reader.is_flexible());
+            walker.room(reader, count.saturating_mul(rows))?;
             for index in 0..count {
-                let role = Role::Element(element, index);
-                match element {
-                    FieldType::Struct(schema) => {
-                        walker.structure(reader, role, schema, false, false)
-                    }
-                    FieldType::Array(inner) => walker.array(reader, role, inner, false),
-                    ty => walker.leaf(reader, role, |reader| scalar(reader, ty, false)).map(|_| ()),
-                }
-                .map_err(|error| error.at_index(index))?;
+                walker.element(reader, element, index).map_err(|error| error.at_index(index))?;
             }
             Ok(())
         })
+    }
+
+    fn element(
+        &mut self,
+        reader: &mut Reader<'a>,
+        element: &'static FieldType,
+        index: usize,
+    ) -> Result<(), DecodeError> {
+        let role = Role::Element(element, index);
+        match element {
+            FieldType::Struct(schema) => self.structure(reader, role, schema, false, false),
+            FieldType::Array(inner) => self.array(reader, role, inner, false),
+            ty => self.scalar(reader, role, ty, false),
+        }
+    }
+
+    /// The elements that are there of an array whose count says more; then the error that says so.
+    fn cut_array(
+        &mut self,
+        reader: &mut Reader<'a>,
+        element: &'static FieldType,
+        count: usize,
+        smallest: usize,
+        error: DecodeError,
+    ) -> Result<(), DecodeError> {
+        let depth = self.depth();
+        // Of elements without bytes there is no telling which are there.
+        let count = if smallest == 0 { 0 } else { count };
+        for index in 0..count {
+            if reader.remaining() == 0
+                || reader.reserve(cost::element(element)).is_err()
+                || self.element(reader, element, index).is_err()
+            {
+                break;
+            }
+        }
+        self.close_to(depth);
+        Err(error)
     }
 
     fn tagged_fields(
@@ -158,19 +262,32 @@ impl<'a> Walker<'a> {
         reader: &mut Reader<'a>,
         schema: &'static StructSchema,
     ) -> Result<(), DecodeError> {
-        let count = reader.clone().tag_count()?;
-        let read_count = |reader: &mut Reader<'a>| Ok(Content::Int(reader.tag_count()?.into()));
+        let (count, cut) = match reader.clone().tag_count() {
+            Ok(count) => (count, None),
+            Err(error) => match claimed(&error).and_then(|count| u32::try_from(count).ok()) {
+                Some(count) if self.is_tree() => (count, Some(error)),
+                _ => return Err(error),
+            },
+        };
+        let read_count = |reader: &mut Reader<'a>| Ok(Content::Int(reader.uvarint()?.into()));
         if count == 0 {
             return self.leaf(reader, Role::TaggedFields, read_count).map(|_| ());
         }
         let content = Content::Array(count as usize);
         self.group(reader, Role::TaggedFields, content, |walker, reader| {
             walker.leaf(reader, Role::TagCount, read_count)?;
-            let mut previous = None;
+            let (depth, mut previous) = (walker.depth(), None);
             for _ in 0..count {
-                previous = Some(walker.tagged_field(reader, schema, previous)?);
+                match walker.tagged_field(reader, schema, previous) {
+                    Ok(tag) => previous = Some(tag),
+                    Err(error) if cut.is_none() => return Err(error),
+                    Err(_) => {
+                        walker.close_to(depth);
+                        break;
+                    }
+                }
             }
-            Ok(())
+            cut.map_or(Ok(()), Err)
         })
     }
 
@@ -180,36 +297,45 @@ impl<'a> Walker<'a> {
         schema: &'static StructSchema,
         previous: Option<u32>,
     ) -> Result<u32, DecodeError> {
-        let mut before = reader.clone();
-        let offset = before.offset();
-        let (tag, value) = reader.tagged_field(previous)?;
-        let mut value = reader.part(value);
+        let offset = reader.offset();
+        let (tag, bytes) = reader.clone().tagged_field(previous)?;
         let known = (0..).zip(schema.fields).find(|(_, field)| field.tag == Some(tag));
+        let names = self.names_in_path();
         // What is read again was read already, so it cannot fail.
         let uvarint = |reader: &mut Reader<'a>| Ok(Content::Int(reader.uvarint()?.into()));
-        self.group(&mut before, Role::TaggedField(tag), Content::Rows, |walker, before| {
-            walker.leaf(before, Role::Tag, uvarint)?;
-            walker.leaf(before, Role::TagSize, uvarint)?;
+        self.group(reader, Role::TaggedField(tag), Content::Rows, |walker, reader| {
+            walker.leaf(reader, Role::Tag, uvarint)?;
+            walker.leaf(reader, Role::TagSize, uvarint)?;
+            let mut value = reader.sub(bytes.len())?;
             match known {
-                Some((index, field)) if field.is_tagged(value.version()) => {
-                    walker
-                        .field(&mut value, field, true)
-                        .and_then(|()| reader.rejoin(&value))
-                        .map_err(|error| error.in_field(schema, index))?;
-                }
-                Some(_) if !value.keeps_misplaced_tags() => {
-                    return Err(Reader::misplaced_tag(tag, offset));
-                }
+                Some((index, field)) if field.is_tagged(value.version()) => walker
+                    .reserve(&mut value, Made::TaggedField(field))
+                    .and_then(|()| walker.field(&mut value, field, true))
+                    .and_then(|()| reader.rejoin(&value))
+                    .map_err(|error| error.in_field(schema, index)),
+                Some(_) if !value.keeps_misplaced_tags() => Err(Reader::misplaced_tag(tag, offset)),
                 _ => {
+                    let memory = cost::UNKNOWN_TAG + bytes.len();
+                    value
+                        .reserve(memory)
+                        .and_then(|()| walker.reserve(&mut value, Made::UnknownTag(names)))
+                        .map_err(|error| error.inside(PathSegment::UnknownTag(tag)))?;
                     walker.leaf(&mut value, Role::UnknownValue, |value| {
                         value.take(value.remaining()).map(Content::Bytes)
                     })?;
+                    reader.rejoin(&value)
                 }
             }
-            *before = reader.clone();
-            Ok(())
         })?;
         Ok(tag)
+    }
+}
+
+/// The count that the bytes cannot meet.
+fn claimed(error: &DecodeError) -> Option<usize> {
+    match error.kind() {
+        DecodeErrorKind::CountTooLarge { count, .. } => Some(count),
+        _ => None,
     }
 }
 

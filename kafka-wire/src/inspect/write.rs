@@ -73,7 +73,7 @@ impl Out {
                     continue;
                 }
             };
-            return Err(EncodeError::new(kind));
+            return Err(EncodeError::in_tag(kind, tag));
         }
         if self.flexible {
             tagged.sort_by_key(|(tag, _)| *tag);

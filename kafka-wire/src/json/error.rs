@@ -1,6 +1,7 @@
 //! The error of reading and writing JSON.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 
@@ -47,6 +48,16 @@ impl Error {
         Self(Box::new(Inner { kind, path: Path::default(), version: None }))
     }
 
+    /// Of an array of `count` elements that take no byte, at the place of `error`.
+    #[cold]
+    pub(super) fn unreadable_array(error: &DecodeError, count: usize) -> Self {
+        let expected = "fewer elements, as they take no byte in this version";
+        let mut wrong = Self::unexpected(expected, format!("an array of {count}"));
+        wrong.0.path = error.path().clone();
+        wrong.0.version = error.version();
+        wrong
+    }
+
     /// What is wrong.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
@@ -78,7 +89,7 @@ impl Error {
         schema: &'static MessageSchema,
         version: ApiVersion,
     ) -> Self {
-        self.0.path.set_message(schema);
+        self.0.path.set_message(schema, version);
         self.0.version.get_or_insert(version);
         self
     }
@@ -108,6 +119,13 @@ impl fmt::Display for Error {
         for segment in path.segments() {
             match segment {
                 PathSegment::Field(field) => place.push_str(&[".", &key(field)].concat()),
+                PathSegment::TaggedField(field) => {
+                    let tag = field.tag.unwrap_or_default();
+                    place.push_str(&format!(".{} (tag {tag})", key(field)));
+                }
+                PathSegment::UnknownTag(tag) => {
+                    place.push_str(&format!(".tagged_fields (tag {tag})"));
+                }
                 PathSegment::Index(index) => {
                     place.push_str(&["[", &index.to_string(), "]"].concat())
                 }

@@ -115,11 +115,20 @@ pub(super) fn found(json: &Json) -> String {
     match json {
         Json::Array(elements) => format!("an array of {}", elements.len()),
         Json::Object(_) => "an object".into(),
-        Json::String(text) if text.chars().count() > SHOWN => {
-            let start: String = text.chars().take(SHOWN).collect();
-            format!("{}… of {} bytes", Json::from(start), text.len())
+        Json::String(text) => found_text(text),
+        number => number.to_string(),
+    }
+}
+
+/// A text in quotes, so that no control character of it reaches a terminal; of a long one the
+/// beginning.
+pub(super) fn found_text(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => {
+            let start = text.get(..end).unwrap_or_default();
+            format!("{start:?}… of {} bytes", text.len())
         }
-        short => short.to_string(),
+        None => format!("{text:?}"),
     }
 }
 

@@ -1,10 +1,8 @@
 //! JSON as a value.
 
-use alloc::format;
-
 use serde_json::Value as Json;
 
-use super::form::{expected, found, is_key, keys, scalar};
+use super::form::{expected, found, found_text, is_key, keys, scalar};
 use super::{Error, unknown_tagged_fields};
 use crate::error::{EncodeError, EncodeErrorKind, PathSegment};
 use crate::inspect::{StructValue, Value};
@@ -45,7 +43,7 @@ fn structure(
     let mut value = StructValue::new(schema);
     for (name, json) in object {
         let Some((field, place)) = value.fields_mut().find(|(field, _)| is_key(field, name)) else {
-            return Err(Error::unexpected(keys(schema.fields), format!("`{name}`")));
+            return Err(Error::unexpected(keys(schema.fields), found_text(name)));
         };
         *place = self::field(field, json, version)
             .map_err(|error| error.inside(PathSegment::Field(field)))?;

@@ -3,16 +3,18 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use bytes::Bytes;
 
 use super::Error;
 use super::form::{is_key, key};
+use crate::debug::Brief;
 use crate::inspect::{StructValue, Value};
 use crate::version::ApiVersion;
 
 /// A tagged field that the schema of its struct does not know.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct UnknownTaggedField {
     /// The way to the struct in the keys of the JSON, `topics[0].partitions[2]`; empty for the
     /// message itself.
@@ -21,6 +23,16 @@ pub struct UnknownTaggedField {
     pub tag: u32,
     /// Its bytes.
     pub value: Bytes,
+}
+
+impl fmt::Debug for UnknownTaggedField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UnknownTaggedField")
+            .field("path", &self.path)
+            .field("tag", &self.tag)
+            .field("value", &Brief(&self.value))
+            .finish()
+    }
 }
 
 /// Those of a struct, then those of the structs in it that are in `version`.

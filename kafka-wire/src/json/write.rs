@@ -1,5 +1,7 @@
 //! A value as JSON.
 
+use alloc::vec::Vec;
+
 use serde_json::{Map, Value as Json};
 
 use super::form::{bytes, fits, float, key, uuid};
@@ -84,11 +86,12 @@ fn value(ty: &FieldType, value: &Value, version: ApiVersion) -> Result<Json, Err
         (FieldType::Bytes | FieldType::Records, Value::Bytes(value)) => bytes(value),
         (FieldType::Struct(schema), Value::Struct(value)) => structure(schema, value, version)?,
         (FieldType::Array(element), Value::Array(elements)) => {
-            let elements = elements.iter().enumerate().map(|(index, value)| {
-                self::value(element, value, version)
-                    .map_err(|error| error.inside(PathSegment::Index(index)))
-            });
-            Json::Array(elements.collect::<Result<_, _>>()?)
+            let mut array = Vec::with_capacity(elements.len());
+            for (index, value) in elements.iter().enumerate() {
+                let json = self::value(element, value, version);
+                array.push(json.map_err(|error| error.inside(PathSegment::Index(index)))?);
+            }
+            Json::Array(array)
         }
         (_, Value::Null) => {
             return Err(unwritable(EncodeErrorKind::UnexpectedNull {

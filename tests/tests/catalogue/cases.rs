@@ -130,8 +130,16 @@ fn compare_error(case: &Json, error: &DecodeError, offset: usize) {
     let path = format!("{:#}", error.path());
     // Without the message, which the path begins with.
     let field = path.split_once('.').map_or("(version)", |(_, field)| field);
-    let field = field.replace("tagged_fields", "_tagged_fields");
     let expected = text(&case["error_field"]);
+    // The cases name the section of a tagged field, or the field without its tag.
+    let field = match field.rsplit_once(" (tag ").map(|(field, _)| field) {
+        Some(field) if expected.ends_with("_tagged_fields") => match field.rsplit_once('.') {
+            Some((before, _)) => format!("{before}._tagged_fields"),
+            None => "_tagged_fields".to_owned(),
+        },
+        Some(field) => field.to_owned(),
+        None => field.replace("tagged_fields", "_tagged_fields"),
+    };
     if expected != field {
         // A count that what is left cannot meet is told at the array.
         let too_large = matches!(error.kind(), DecodeErrorKind::CountTooLarge { .. });

@@ -94,7 +94,7 @@ fn bytes_that_end() {
     );
     assert_eq!(
         read(2, "01 01 00000000 01 09 05 aa"),
-        "Report.tagged_fields: needed 5 bytes, 1 remain (offset 8, version 2)"
+        "Report.tagged_fields (tag 9): needed 5 bytes, 1 remain (offset 8, version 2)"
     );
 }
 
@@ -177,8 +177,7 @@ fn tags_that_cannot_be() {
     );
     assert_eq!(
         read(2, "01 01 00000000 01 00 04 00000002"),
-        "Report.tagged_fields: tag 0 is known, but not tagged in this version (offset 7, version \
-         2)"
+        "Report.ttl (tag 0): tag 0 is known, but not tagged in this version (offset 7, version 2)"
     );
 }
 
@@ -187,7 +186,7 @@ fn bytes_left_over() {
     assert_eq!(read(0, "0000 00000000 00"), "Report: 1 byte left over (offset 6, version 0)");
     assert_eq!(
         read(3, "01 01 00000000 01 00 06 00000002 0000"),
-        "Report.ttl: 2 bytes left over (offset 13, version 3)"
+        "Report.ttl (tag 0): 2 bytes left over (offset 13, version 3)"
     );
 }
 
@@ -205,13 +204,13 @@ fn limits_by_name() {
     assert_eq!(
         Report::from_slice_with(&bytes, 2, &options).expect_err("over the limit").to_string(),
         format!(
-            "Report.rows: {size} bytes of memory needed, 10 left of DecodeOptions::memory_limit \
+            "Report.rows: needed {size} bytes of memory, 10 remain of the memory limit, 10 bytes \
              (offset 2, version 2)"
         )
     );
     assert_eq!(
         split(&[0, 0, 0, 11], &options).expect_err("over the limit").to_string(),
-        "frame_size: a frame of 11 bytes is over DecodeOptions::frame_limit, 10 (offset 0)"
+        "frame_size: a frame of 11 bytes is over the frame limit, 10 (offset 0)"
     );
 }
 
@@ -250,9 +249,12 @@ fn an_api_that_is_not_known_here() {
 fn a_rule_of_ones_own() {
     assert_eq!(
         read(3, "01 01 00000000 01 00 04 00000003"),
-        "Report.ttl: an odd number (offset 9, version 3)"
+        "Report.ttl (tag 0): an odd number (offset 9, version 3)"
     );
-    assert_eq!(write(3, |report| report.ttl = Even(3)), "Report.ttl: an odd number (version 3)");
+    assert_eq!(
+        write(3, |report| report.ttl = Even(3)),
+        "Report.ttl (tag 0): an odd number (version 3)"
+    );
 }
 
 #[test]
@@ -283,22 +285,24 @@ fn unknown_tags_that_the_version_has_no_place_for() {
     let tags = |tag| TaggedFields::from_iter([(tag, &b"x"[..])]);
     assert_eq!(
         write(1, |report| report.unknown_tagged_fields = tags(9)),
-        "Report: unknown tag 9, in a version without tagged fields (version 1)"
+        "Report.tagged_fields (tag 9): unknown tag 9, in a version without tagged fields (version 1)"
     );
     assert_eq!(
         write(1, |report| {
             let unknown_tagged_fields = tags(9);
             report.rows = vec![Row::default(), Row { unknown_tagged_fields, ..Row::default() }];
         }),
-        "Report.rows[1]: unknown tag 9, in a version without tagged fields (version 1)"
+        "Report.rows[1].tagged_fields (tag 9): unknown tag 9, in a version without tagged fields \
+         (version 1)"
     );
     assert_eq!(
         write(3, |report| report.unknown_tagged_fields = tags(0)),
-        "Report: unknown tag 0 is the tag of a field in this version (version 3)"
+        "Report.ttl (tag 0): unknown tag 0 is the tag of a field in this version (version 3)"
     );
     assert_eq!(
         write(3, |report| report.unknown_tagged_fields = tags(1 << 31)),
-        "Report: tag 2147483648 is over the most, 2147483647 (version 3)"
+        "Report.tagged_fields (tag 2147483648): tag 2147483648 is over the most, 2147483647 (version \
+         3)"
     );
 }
 

@@ -18,7 +18,9 @@ mod properties;
 #[path = "../../support/random.rs"]
 mod random;
 mod regressions;
+mod secrets;
 mod strictness;
+mod tagged_fields;
 mod zero_copy;
 
 use counting::Counting;

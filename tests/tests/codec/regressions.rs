@@ -196,7 +196,7 @@ fn the_memory_of_an_array_counts_once() {
     let mut rows = Rows { rows: vec![row; 1000] };
     rows.rows[500].unknown_tagged_fields.insert(0, &b""[..]);
     let bytes = rows.to_bytes(0).expect("it has tags");
-    let memory = 1000 * size_of::<Row>() + size_of::<Vec<(u32, Bytes)>>() + 40;
+    let memory = 1000 * size_of::<Row>() + size_of::<(Vec<(u32, Bytes)>, usize)>() + 40;
     let options = DecodeOptions::new().with_memory_limit(memory);
     assert_eq!(Rows::from_bytes_with(&bytes, 0, &options).expect("just enough"), rows);
     let options = DecodeOptions::new().with_memory_limit(memory - 1);

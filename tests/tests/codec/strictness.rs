@@ -118,7 +118,7 @@ mod decoding {
         // Java's code for a surrogate, and for 0: neither is UTF-8.
         refused::<Report>(2, "00 04 eda080 01 00", kind(0), "Report.name", 1);
         refused::<Report>(2, "00 03 c080 01 00", kind(0), "Report.name", 1);
-        refused::<Report>(2, "00 01 01 01 01 02 02ff", kind(0), "Report.label", 6);
+        refused::<Report>(2, "00 01 01 01 01 02 02ff", kind(0), "Report.label (tag 1)", 6);
         assert_eq!(read::<Report>(2, "00 05 f09f9880 01 00").name, "\u{1f600}");
         assert_eq!(read::<Report>(2, "00 02 00 01 00").name, "\0");
     }
@@ -131,7 +131,13 @@ mod decoding {
         refused::<Report>(2, "00 01 ffffffff7f 00", kind, "Report.rows", 2);
         refused::<Report>(2, "00 01 01 8080808070", kind, "Report.tagged_fields", 3);
         refused::<Report>(2, "00 01 01 01 8080808010 00", kind, "Report.tagged_fields", 4);
-        refused::<Report>(2, "00 01 01 01 09 8080808010 00", kind, "Report.tagged_fields", 5);
+        refused::<Report>(
+            2,
+            "00 01 01 01 09 8080808010 00",
+            kind,
+            "Report.tagged_fields (tag 9)",
+            5,
+        );
         // Zeros that pad it are as in Kafka: accepted, and not written again.
         let report = read::<Report>(2, "00 8180808000 81808000 808000");
         assert_eq!(report, Report::default());
@@ -184,8 +190,14 @@ mod decoding {
         refused::<Report>(1, "00 0000 ffffffff", kind, "Report.rows", 3);
         refused::<Report>(2, "00 00 01 00", kind, "Report.name", 1);
         refused::<Report>(2, "00 01 00 00", kind, "Report.rows", 2);
-        refused::<Report>(2, "00 01 01 01 01 01 00", kind, "Report.label", 6);
-        refused::<Report>(2, "00 01 02 00000007 01 01 00 01 00 00", kind, "Report.rows[0].ids", 11);
+        refused::<Report>(2, "00 01 01 01 01 01 00", kind, "Report.label (tag 1)", 6);
+        refused::<Report>(
+            2,
+            "00 01 02 00000007 01 01 00 01 00 00",
+            kind,
+            "Report.rows[0].ids (tag 0)",
+            11,
+        );
     }
 
     #[test]
@@ -224,13 +236,13 @@ mod decoding {
     #[test]
     fn a_known_tag_that_does_not_fill_its_size() {
         let left = |remaining| DecodeErrorKind::TrailingBytes { remaining };
-        refused::<Report>(2, "00 01 01 01 00 05 00000001 ff", left(1), "Report.level", 10);
-        refused::<Report>(2, "00 01 01 01 01 04 02 61 6262", left(2), "Report.label", 8);
+        refused::<Report>(2, "00 01 01 01 00 05 00000001 ff", left(1), "Report.level (tag 0)", 10);
+        refused::<Report>(2, "00 01 01 01 01 04 02 61 6262", left(2), "Report.label (tag 1)", 8);
         refused::<Report>(
             2,
             "00 01 02 00000007 01 01 00 02 01 00 00",
             left(1),
-            "Report.rows[0].ids",
+            "Report.rows[0].ids (tag 0)",
             12,
         );
     }
@@ -238,16 +250,22 @@ mod decoding {
     #[test]
     fn a_known_tag_that_reads_past_its_size() {
         let end = |needed, remaining| DecodeErrorKind::UnexpectedEnd { needed, remaining };
-        refused::<Report>(2, "00 01 01 01 00 03 00000001", end(4, 3), "Report.level", 6);
-        refused::<Report>(2, "00 01 01 01 00 00", end(4, 0), "Report.level", 6);
+        refused::<Report>(2, "00 01 01 01 00 03 00000001", end(4, 3), "Report.level (tag 0)", 6);
+        refused::<Report>(2, "00 01 01 01 00 00", end(4, 0), "Report.level (tag 0)", 6);
         // The next tag's bytes are not this one's.
-        refused::<Report>(2, "00 01 01 02 01 01 03 09 02 aabb", end(2, 0), "Report.label", 6);
-        refused::<Report>(2, "00 01 01 01 01 00", end(1, 0), "Report.label", 6);
+        refused::<Report>(
+            2,
+            "00 01 01 02 01 01 03 09 02 aabb",
+            end(2, 0),
+            "Report.label (tag 1)",
+            6,
+        );
+        refused::<Report>(2, "00 01 01 01 01 00", end(1, 0), "Report.label (tag 1)", 6);
         refused::<Report>(
             2,
             "00 01 02 00000007 01 01 00 05 03 00000001 00",
             DecodeErrorKind::CountTooLarge { count: 2, element: 4, remaining: 4 },
-            "Report.rows[0].ids",
+            "Report.rows[0].ids (tag 0)",
             11,
         );
     }
@@ -259,11 +277,12 @@ mod decoding {
         refused::<Report>(2, "00 01 01 8080808008 090000", count(1 << 31), of, 3);
         refused::<Report>(2, "00 01 01 ffffffff0f 090000", count(0xffff_ffff), of, 3);
         refused::<Report>(2, "00 01 01 02 090000", count(2), of, 3);
+        let nine = "Report.tagged_fields (tag 9)";
         let end = |needed, remaining| DecodeErrorKind::UnexpectedEnd { needed, remaining };
-        refused::<Report>(2, "00 01 01 01 09 8080808008 00", end(1 << 31, 1), of, 5);
-        refused::<Report>(2, "00 01 01 01 09 ffffffff0f 00", end(0xffff_ffff, 1), of, 5);
-        refused::<Report>(2, "00 01 01 01 09 03 0000", end(3, 2), of, 5);
-        refused::<Report>(2, "00 01 01 01 00 05 00000001", end(5, 4), of, 5);
+        refused::<Report>(2, "00 01 01 01 09 8080808008 00", end(1 << 31, 1), nine, 5);
+        refused::<Report>(2, "00 01 01 01 09 ffffffff0f 00", end(0xffff_ffff, 1), nine, 5);
+        refused::<Report>(2, "00 01 01 01 09 03 0000", end(3, 2), nine, 5);
+        refused::<Report>(2, "00 01 01 01 00 05 00000001", end(5, 4), "Report.level (tag 0)", 5);
         let large = |tag| DecodeErrorKind::TagTooLarge { tag };
         refused::<Report>(2, "00 01 01 01 8080808008 00", large(1 << 31), of, 4);
         refused::<Report>(2, "00 01 01 01 ffffffff0f 00", large(0xffff_ffff), of, 4);
@@ -278,11 +297,11 @@ mod decoding {
     #[test]
     fn a_known_tag_where_it_is_not_tagged() {
         let kind = DecodeErrorKind::MisplacedTag { tag: 2 };
-        refused::<Report>(2, MISPLACED, kind, "Report.tagged_fields", 4);
+        refused::<Report>(2, MISPLACED, kind, "Report.late (tag 2)", 4);
         let error = Report::from_slice(&[0, 1, 1, 1, 2, 0], 2).expect_err("as above");
         assert_eq!(
             error.to_string(),
-            "Report.tagged_fields: tag 2 is known, but not tagged in this version (offset 4, \
+            "Report.late (tag 2): tag 2 is known, but not tagged in this version (offset 4, \
              version 2)"
         );
     }
@@ -297,7 +316,7 @@ mod decoding {
         assert_eq!(written(&report, 2), bytes);
         // In version 3 the tag is the field's.
         let kind = EncodeErrorKind::TagTaken { tag: 2 };
-        unwritable(&report, 3, kind, "Report");
+        unwritable(&report, 3, kind, "Report.late (tag 2)");
 
         // Without a place to keep it, it is passed over.
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -307,7 +326,7 @@ mod decoding {
             late: i32,
         }
         let kind = DecodeErrorKind::MisplacedTag { tag: 0 };
-        refused::<KeepsNone>(0, "01 00 01 07", kind, "KeepsNone.tagged_fields", 1);
+        refused::<KeepsNone>(0, "01 00 01 07", kind, "KeepsNone.late (tag 0)", 1);
         let read = KeepsNone::from_slice_with(&[1, 0, 1, 7], 0, &options);
         assert_eq!(read, Ok(KeepsNone { late: 0 }));
     }
@@ -321,7 +340,7 @@ mod decoding {
             x: i32,
         }
         let kind = DecodeErrorKind::MisplacedTag { tag: 0 };
-        refused::<Mix>(2, "00000001 01 00 04 00000002", kind, "Mix.tagged_fields", 5);
+        refused::<Mix>(2, "00000001 01 00 04 00000002", kind, "Mix.x (tag 0)", 5);
     }
 
     #[test]
@@ -545,12 +564,16 @@ mod decoding {
         assert!(Report::from_slice_with(&bytes, 1, &limit(100 * row)).is_ok());
         let error =
             Report::from_slice_with(&bytes, 1, &limit(100 * row - 1)).expect_err("over the limit");
-        let kind = DecodeErrorKind::MemoryLimit { needed: 100 * row, remaining: 100 * row - 1 };
+        let kind = DecodeErrorKind::MemoryLimit {
+            needed: 100 * row,
+            remaining: 100 * row - 1,
+            limit: u32::try_from(100 * row - 1).ok(),
+        };
         assert_eq!((error.kind(), error.path().to_string()), (kind, "Report.rows".to_owned()));
         assert_eq!(
             error.to_string(),
             format!(
-                "Report.rows: {} bytes of memory needed, {} left of DecodeOptions::memory_limit \
+                "Report.rows: needed {} bytes of memory, {1} remain of the memory limit, {1} bytes \
                  (offset 7, version 1)",
                 100 * row,
                 100 * row - 1
@@ -738,7 +761,7 @@ mod encoding {
         assert_eq!(hex::encode(written(&message, 3)), "010274050104017a0100020206");
         // In a version that has it, what it holds must be written: unknown tags cannot.
         let kind = EncodeErrorKind::TagsNotFlexible { tag: 4 };
-        unwritable(&message, 1, kind, "Ignorable.inner");
+        unwritable(&message, 1, kind, "Ignorable.inner.tagged_fields (tag 4)");
     }
 
     #[test]
@@ -918,7 +941,7 @@ mod encoding {
         let between = Tags { c: 0, rest: tags(&[2, 9]), ..known };
         let bytes = "05 000101 010102 0201ff 030104 0901ff".replace(' ', "");
         assert_eq!(hex::encode(written(&between, 0)), bytes);
-        unwritable(&between, 1, EncodeErrorKind::TagTaken { tag: 2 }, "Tags");
+        unwritable(&between, 1, EncodeErrorKind::TagTaken { tag: 2 }, "Tags.c (tag 2)");
     }
 
     #[test]
@@ -929,7 +952,8 @@ mod encoding {
             for a in [0, 1] {
                 let message = Tags { a, b: a, rest: rest.clone(), ..Tags::default() };
                 let kind = EncodeErrorKind::TagTaken { tag };
-                unwritable(&message, 1, kind, "Tags");
+                let path = format!("Tags.{} (tag {tag})", ["a", "b", "c", "d"][tag as usize]);
+                unwritable(&message, 1, kind, &path);
             }
         }
         let rest = TaggedFields::from_iter([(4, &b"\x09"[..])]);
@@ -952,7 +976,8 @@ mod encoding {
         let error = message.to_bytes(0).expect_err("tag 0 is taken");
         assert_eq!(
             error.to_string(),
-            "Nested.rows[1]: unknown tag 0 is the tag of a field in this version (version 0)"
+            "Nested.rows[1].a (tag 0): unknown tag 0 is the tag of a field in this version (version \
+             0)"
         );
     }
 
@@ -978,12 +1003,12 @@ mod encoding {
         let kind = EncodeErrorKind::TagsNotFlexible { tag: 8 };
         let with_tags = Inner { x: 0, rest: rest.clone() };
         let message = Message { rest: rest.clone(), ..Message::default() };
-        unwritable(&message, 0, kind, "Message");
+        unwritable(&message, 0, kind, "Message.tagged_fields (tag 8)");
         let message = Message { inner: with_tags.clone(), ..Message::default() };
-        unwritable(&message, 0, kind, "Message.inner");
+        unwritable(&message, 0, kind, "Message.inner.tagged_fields (tag 8)");
         let message = Message { inners: vec![Inner::default(), with_tags], ..Message::default() };
-        unwritable(&message, 0, kind, "Message.inners[1]");
-        unwritable(&Never { rest }, 0, kind, "Never");
+        unwritable(&message, 0, kind, "Message.inners[1].tagged_fields (tag 8)");
+        unwritable(&Never { rest }, 0, kind, "Never.tagged_fields (tag 8)");
         both_ways(&Never::default(), 0, "");
     }
 
@@ -991,7 +1016,8 @@ mod encoding {
     fn unknown_tags_of_2_to_the_31_and_more() {
         let rest = TaggedFields::from_iter([(1 << 31, &b""[..])]);
         let kind = EncodeErrorKind::TagTooLarge { tag: 1 << 31 };
-        unwritable(&Tags { rest, ..Tags::default() }, 0, kind, "Tags");
+        let path = "Tags.tagged_fields (tag 2147483648)";
+        unwritable(&Tags { rest, ..Tags::default() }, 0, kind, path);
     }
 
     #[test]
@@ -1034,9 +1060,9 @@ mod encoding {
             let held = texts(|t, s| t.holders = vec![Holder { text: Some(Text(s)) }]);
             unwritable(&held, version, kind, "Texts.holders[0].text");
         }
-        unwritable(&texts(|t, s| t.tagged = s.into()), 1, kind, "Texts.tagged");
+        unwritable(&texts(|t, s| t.tagged = s.into()), 1, kind, "Texts.tagged (tag 0)");
         let many = texts(|t, s| t.tagged_many = vec!["a".into(), "b".into(), s]);
-        unwritable(&many, 1, kind, "Texts.tagged_many[2]");
+        unwritable(&many, 1, kind, "Texts.tagged_many (tag 1)[2]");
 
         let mut texts = texts(|t, s| t.shared = s.into());
         texts.shared = "a".repeat(32767).into();

@@ -288,7 +288,7 @@ fn keys_that_are_missing_or_unknown() {
     );
     assert_eq!(
         refused("maybe", json!({"number": 1, "Number": 1})),
-        "Types.maybe: expected the keys `number`, found `Number` (version 0)"
+        "Types.maybe: expected the keys `number`, found \"Number\" (version 0)"
     );
     let error = from_json::<Types>(&json!([]).into(), 0).expect_err("an array");
     assert_eq!(
@@ -305,7 +305,7 @@ fn keys_that_are_missing_or_unknown() {
     assert_eq!(error.version(), Some(0));
     // In a schema's or in Rust's spelling they are others.
     for key in ["ISR", "isr", "recordsSizeInBytes", ""] {
-        assert!(refused(key, json!([])).ends_with(&format!("found `{key}` (version 0)")));
+        assert!(refused(key, json!([])).ends_with(&format!("found {key:?} (version 0)")));
     }
 }
 
@@ -386,11 +386,11 @@ fn unknown_tagged_fields_with_the_way_to_their_struct() {
     );
     assert_eq!(
         refused(&[tag(0, "taggedOwner")]),
-        "EverythingRequest.taggedOwner: unknown tag 0 is the tag of a field in this version (version 2)"
+        "EverythingRequest.taggedOwner (tag 1).aliases (tag 0): unknown tag 0 is the tag of a field in this version (version 2)"
     );
     assert_eq!(
         refused(&[tag(0x8000_0000, "")]),
-        "EverythingRequest: tag 2147483648 is over the most, 2147483647 (version 2)"
+        "EverythingRequest.tagged_fields (tag 2147483648): tag 2147483648 is over the most, 2147483647 (version 2)"
     );
 }
 
@@ -433,4 +433,59 @@ fn random_values_through_the_text_of_json() {
         }
         assert!(exact > 90, "{}", schema.name());
     }
+}
+
+/// Holds structs that take no byte before version 1.
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0-1", flexible = "1+")]
+struct Pages {
+    number: i8,
+    pages: Vec<Blank>,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+struct Blank;
+
+#[test]
+fn an_array_of_structs_that_take_no_byte() {
+    let pages = Pages { number: 1, pages: vec![Blank; 3] };
+    let json = json!({"number": 1, "pages": [{}, {}, {}]});
+    let text = "Pages.pages: expected fewer elements, as they take no byte in this version, found an \
+                array of 3 (version 0)";
+    assert_eq!(to_json(&pages, 0).expect_err("no reader believes it").to_string(), text);
+    let read = from_json::<Pages>(&json.clone().into(), 0);
+    assert_eq!(read.expect_err("no reader believes it").to_string(), text);
+    // In version 1 each has a tag section, which is a byte.
+    assert_eq!(to_json(&pages, 1).expect("three bytes").value, json);
+    assert_eq!(from_json::<Pages>(&json.into(), 1), Ok(pages));
+    // Bytes that somebody else sent are broken, in a decoder's words.
+    assert_eq!(
+        decode(Pages::SCHEMA, b"\x01\0\0\0\x03", 0, &options()).expect_err("broken").to_string(),
+        Pages::from_slice(b"\x01\0\0\0\x03", 0).expect_err("broken").to_string()
+    );
+}
+
+/// Java reads it and writes `?`: what was given is lost.
+#[test]
+fn half_a_surrogate_pair_is_refused() {
+    for text in [r#"{"text":"\ud800"}"#, r#"{"text":"\udc00x"}"#, r#"{"text":"\ud800\ud800"}"#] {
+        let error = serde_json::from_str::<serde_json::Value>(text).expect_err("no text");
+        assert!(error.to_string().contains("hex escape"), "{error}");
+    }
+    let whole: serde_json::Value = serde_json::from_str(r#"{"a":"\ud83d\ude00"}"#).expect("text");
+    assert_eq!(whole["a"], "😀");
+}
+
+#[test]
+fn many_unknown_tagged_fields() {
+    let tagged = |tag| UnknownTaggedField { path: String::new(), tag, value: Bytes::new() };
+    let json = Json {
+        value: json!({"errorCode": 0}),
+        // In descending order.
+        unknown_tagged_fields: (0..300_000).rev().map(tagged).collect(),
+    };
+    let schema = crate::everything::EverythingResponse::SCHEMA;
+    let bytes = encode(schema, &json, 2).expect("a response");
+    let again = decode(schema, &bytes, 2, &options().with_memory_limit(usize::MAX));
+    assert_eq!(again.expect("it was written").unknown_tagged_fields.len(), 300_000);
 }

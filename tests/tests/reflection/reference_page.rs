@@ -124,7 +124,7 @@ fn schemas_are_kafkas() {
 fn example(arguments: &[&str], stdin: &[u8], colors: bool) -> Output {
     static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
-        build_program("end_quorum_epoch", &folder, "end_quorum_epoch.rs")
+        build_program("end_quorum_epoch", &folder, "end_quorum_epoch/main.rs")
     });
     let mut child = Command::new(&*PROGRAM)
         .args(arguments)

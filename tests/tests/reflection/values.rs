@@ -103,7 +103,9 @@ fn values_in_other_versions() {
                     let mut value = value.clone();
                     let mut reflected = Some(reflected);
                     while let Some(error) = reflected.filter(|error| *error != derived) {
-                        let Some(PathSegment::Field(field)) = error.path().segments().next() else {
+                        let Some(PathSegment::Field(field) | PathSegment::TaggedField(field)) =
+                            error.path().segments().next()
+                        else {
                             panic!("{version} {other}: {derived} {error}");
                         };
                         *value.get_mut(field.name).expect("a field") = Value::default_of(field);

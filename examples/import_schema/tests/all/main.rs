@@ -5,6 +5,7 @@ mod docs;
 mod forks;
 mod header_versions;
 mod hostile;
+mod inverse;
 mod program;
 mod rules;
 mod support;

@@ -54,7 +54,7 @@ impl FieldWriter {
         for (tag, _) in unknown.iter() {
             let known = schema.field_of_tag(tag, 0);
             if known.is_some_and(|(_, field)| field.is_tagged(version)) {
-                return Err(EncodeError::new(EncodeErrorKind::TagTaken { tag }));
+                return Err(EncodeError::in_tag(EncodeErrorKind::TagTaken { tag }, tag));
             }
         }
         Ok(())
@@ -62,9 +62,9 @@ impl FieldWriter {
 
     /// Begins the tagged field `tag`: what is written until [`end_tag`](Self::end_tag).
     #[inline(always)]
-    fn begin_tag(&mut self, section: &mut TagSection<'_>, tag: u32, index: u16) -> (usize, usize) {
+    fn begin_tag(&mut self, section: &mut TagSection<'_>, tag: u32) -> (usize, usize) {
         if !section.unknown.is_empty() {
-            self.unknown_below(section, Some(tag), index);
+            self.unknown_below(section, Some(tag));
         }
         section.count += 1;
         let [low, ..] = tag.to_le_bytes();
@@ -93,14 +93,14 @@ impl FieldWriter {
     /// Writes the unknown fields whose tags are below `tag`, and all that are left if it is `None`.
     #[cold]
     #[inline(never)]
-    fn unknown_below(&mut self, section: &mut TagSection<'_>, tag: Option<u32>, index: u16) {
+    fn unknown_below(&mut self, section: &mut TagSection<'_>, tag: Option<u32>) {
         while let Some(((other, value), rest)) = section.unknown.split_first()
             && tag.is_none_or(|tag| *other < tag)
         {
             section.count += 1;
             section.unknown = rest;
             if let Err(error) = self.writer.put_tagged_field(*other, value) {
-                return self.fail(error, index);
+                return self.fail(error, NO_FIELD);
             }
         }
     }
@@ -109,7 +109,7 @@ impl FieldWriter {
     #[inline(always)]
     pub fn end_tags(&mut self, mut section: TagSection<'_>) {
         if !section.unknown.is_empty() {
-            self.unknown_below(&mut section, None, NO_FIELD);
+            self.unknown_below(&mut section, None);
         }
         if let Err(error) = self.writer.end_counted(section.start, section.count) {
             self.fail(error, NO_FIELD);
@@ -151,7 +151,7 @@ pub fn write_tag<'de, T: Codec<'de>>(
     fields: &mut FieldWriter,
     index: u16,
 ) {
-    let size = fields.begin_tag(section, tag, index);
+    let size = fields.begin_tag(section, tag);
     value.write_field(fields, index);
     fields.end_tag(size, index);
 }
@@ -166,7 +166,7 @@ pub fn write_nullable_tag<'de, T: Nullable<'de>>(
     index: u16,
     null: Null,
 ) {
-    let size = fields.begin_tag(section, tag, index);
+    let size = fields.begin_tag(section, tag);
     T::write_nullable_field(value, fields, index, null);
     fields.end_tag(size, index);
 }

@@ -94,28 +94,42 @@ impl<'de> Reader<'de> {
         &mut self,
         previous: Option<u32>,
     ) -> Result<(u32, &'de [u8]), DecodeError> {
-        let mut tag_and_size = || {
-            let before = self.offset();
-            let tag = self.uvarint()?;
-            if let Some(previous) = previous.filter(|&previous| tag <= previous) {
-                return Err(DecodeError::new(DecodeErrorKind::TagOrder { tag, previous }, before));
-            }
-            if tag > i32::MAX.cast_unsigned() {
-                return Err(DecodeError::new(DecodeErrorKind::TagTooLarge { tag }, before));
-            }
-            let before = self.rest.len();
-            let length = self.uvarint()? as usize;
-            let value = self.take_from(length, before)?;
-            Ok((tag, value))
+        let tag = match self.tag(previous) {
+            Ok(tag) => tag,
+            Err(error) => return Err(error.inside(PathSegment::TaggedFields)),
         };
-        tag_and_size().map_err(|error| error.inside(PathSegment::TaggedFields))
+        match self.tagged_value() {
+            Ok(value) => Ok((tag, value)),
+            Err(error) => Err(error.inside(PathSegment::UnknownTag(tag))),
+        }
+    }
+
+    #[inline(always)]
+    fn tag(&mut self, previous: Option<u32>) -> Result<u32, DecodeError> {
+        let before = self.offset();
+        let tag = self.uvarint()?;
+        if let Some(previous) = previous.filter(|&previous| tag <= previous) {
+            return Err(DecodeError::new(DecodeErrorKind::TagOrder { tag, previous }, before));
+        }
+        if tag > i32::MAX.cast_unsigned() {
+            return Err(DecodeError::new(DecodeErrorKind::TagTooLarge { tag }, before));
+        }
+        Ok(tag)
+    }
+
+    /// The size of a tagged field's value, and the value.
+    #[inline(always)]
+    fn tagged_value(&mut self) -> Result<&'de [u8], DecodeError> {
+        let before = self.rest.len();
+        let length = self.uvarint()? as usize;
+        self.take_from(length, before)
     }
 
     /// A known tag where it is not tagged; `offset` is where it stands.
     #[cold]
     pub(crate) fn misplaced_tag(tag: u32, offset: usize) -> DecodeError {
         DecodeError::new(DecodeErrorKind::MisplacedTag { tag }, offset)
-            .inside(PathSegment::TaggedFields)
+            .inside(PathSegment::UnknownTag(tag))
     }
 
     /// Keeps the value of an unknown tag.
@@ -128,7 +142,7 @@ impl<'de> Reader<'de> {
         self.reserve(fields.growth())
             .and_then(|()| self.share(value))
             .map(|value| fields.push_last(tag, value))
-            .map_err(|error| error.inside(PathSegment::TaggedFields))
+            .map_err(|error| error.inside(PathSegment::UnknownTag(tag)))
     }
 }
 

@@ -83,6 +83,12 @@ pub(super) fn count_too_large(
 
 #[cold]
 #[inline(never)]
-pub(super) fn over_limit(needed: usize, remaining: usize, offset: usize) -> DecodeError {
-    DecodeError::new(DecodeErrorKind::MemoryLimit { needed, remaining }, offset)
+pub(super) fn over_limit(
+    needed: usize,
+    remaining: usize,
+    limit: u32,
+    offset: usize,
+) -> DecodeError {
+    let limit = (limit != u32::MAX).then_some(limit);
+    DecodeError::new(DecodeErrorKind::MemoryLimit { needed, remaining, limit }, offset)
 }

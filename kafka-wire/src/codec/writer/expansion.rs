@@ -4,7 +4,7 @@ use bytes::Bytes;
 
 use super::Writer;
 use super::out_of_line::{put_any_uvarint, too_large};
-use crate::error::{EncodeError, EncodeErrorKind};
+use crate::error::{EncodeError, EncodeErrorKind, PathSegment};
 use crate::tagged::TaggedFields;
 
 #[doc(hidden)]
@@ -44,9 +44,11 @@ impl Writer {
         value: &Bytes,
     ) -> Result<(), EncodeError> {
         if tag > i32::MAX.cast_unsigned() {
-            return Err(EncodeError::new(EncodeErrorKind::TagTooLarge { tag }));
+            return Err(EncodeError::in_tag(EncodeErrorKind::TagTooLarge { tag }, tag));
         }
-        let Ok(length) = i32::try_from(value.len()) else { return Err(too_large(value.len())) };
+        let Ok(length) = i32::try_from(value.len()) else {
+            return Err(too_large(value.len()).inside(PathSegment::UnknownTag(tag)));
+        };
         // Unknown tags are rare: out of line.
         let writer = put_any_uvarint(self.lend(), tag.into());
         let writer = put_any_uvarint(writer, length.cast_unsigned().into());
@@ -62,7 +64,9 @@ impl Writer {
     ) -> Result<(), EncodeError> {
         match unknown.iter().next() {
             None => Ok(()),
-            Some((tag, _)) => Err(EncodeError::new(EncodeErrorKind::TagsNotFlexible { tag })),
+            Some((tag, _)) => {
+                Err(EncodeError::in_tag(EncodeErrorKind::TagsNotFlexible { tag }, tag))
+            }
         }
     }
 }

@@ -109,8 +109,9 @@ pub fn of(field: &Field) -> Option<Default> {
         Parsed::Null => Default::Null,
         Parsed::Bool(true) => Default::Bool(true),
         Parsed::Bool(false) | Parsed::Int(0, _) => Default::Zero,
-        Parsed::Int(_, Some(hex)) => Default::Int(format!("0x{hex}")),
-        Parsed::Int(value, None) => Default::Int(value.to_string()),
+        // Whichever way it was written, so that an export imports to the same file.
+        Parsed::Int(0x7fff_ffff, _) => Default::Int(String::from("0x7fffffff")),
+        Parsed::Int(value, _) => Default::Int(value.to_string()),
         Parsed::Float(value) if value.to_bits() == 0 => Default::Zero,
         Parsed::Float(value) => Default::Float(*value),
         Parsed::Text(text) => Default::Text(text.clone()),

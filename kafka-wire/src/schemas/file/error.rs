@@ -42,7 +42,7 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.file.display(), self.line)?;
+        write!(f, "{}:{}", one_line(&self.file.to_string_lossy()), self.line)?;
         if !self.place.is_empty() {
             write!(f, ": {}", one_line(&self.place))?;
         }
@@ -52,10 +52,18 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// A text without what would break the line: a schema can hold it.
+/// A text without what would break the line, or would mean something to a terminal: a schema can hold
+/// it.
 fn one_line(text: &str) -> String {
-    let escaped = |c: char| if c.is_control() { c.escape_default().collect() } else { vec![c] };
-    text.chars().flat_map(escaped).collect()
+    let mut line = String::new();
+    for c in text.chars() {
+        match c {
+            // These are printed as they are.
+            '"' | '\'' | '\\' => line.push(c),
+            _ => line.extend(c.escape_debug()),
+        }
+    }
+    line
 }
 
 /// Gathers the errors of all files, so that one run shows them all.

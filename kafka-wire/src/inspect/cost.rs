@@ -1,0 +1,61 @@
+//! The memory that values take, which are made of rows.
+
+use super::node::Content;
+use super::value::Value;
+use crate::schema::{DefaultValue, FieldSchema, FieldType, StructSchema};
+use crate::tagged::TaggedFields;
+
+/// The memory of what is made of values, beside theirs.
+pub(crate) type Cost = fn(Made<'_>) -> usize;
+
+/// What something is made of.
+#[derive(Debug, Clone, Copy)]
+#[cfg_attr(not(feature = "json"), allow(dead_code, reason = "only JSON is made of values"))]
+pub(crate) enum Made<'a> {
+    /// A struct in a version.
+    Struct(&'static StructSchema, i16),
+    /// An array of so many elements.
+    Array(usize),
+    /// A value of this type that no others lie in.
+    Scalar(FieldType, Content<'a>),
+    /// A tagged field, beside its value.
+    TaggedField(&'static FieldSchema),
+    /// An unknown tagged field, below fields whose names have so many bytes.
+    UnknownTag(usize),
+}
+
+/// The memory of a struct's value, beside the [`Value`] that holds it. A nested struct counts even
+/// where it can be null, since a Rust struct has room for it.
+pub(super) fn struct_value(schema: &StructSchema) -> usize {
+    schema.fields.iter().map(|field| size_of::<Value>() + default_value(field)).sum()
+}
+
+fn default_value(field: &FieldSchema) -> usize {
+    match (field.ty, field.default) {
+        (FieldType::Struct(schema), _) => struct_value(schema),
+        (_, DefaultValue::Text(text)) => text.len(),
+        _ => 0,
+    }
+}
+
+/// The memory of an array's element.
+pub(super) fn element(ty: &FieldType) -> usize {
+    size_of::<Value>()
+        + match ty {
+            FieldType::Struct(schema) => struct_value(schema),
+            _ => 0,
+        }
+}
+
+/// The memory of a text or bytes, beside the value that holds them.
+pub(super) fn scalar(content: Content<'_>) -> usize {
+    match content {
+        Content::Text(text) => text.len(),
+        Content::Bytes(bytes) => bytes.len(),
+        _ => 0,
+    }
+}
+
+/// The memory of an unknown tagged field, beside its bytes: room is made for twice as many.
+pub(super) const UNKNOWN_TAG: usize =
+    4 * size_of::<(u32, bytes::Bytes)>() + size_of::<TaggedFields>();

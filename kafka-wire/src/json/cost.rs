@@ -1,0 +1,44 @@
+//! The memory of JSON, before it is made.
+
+use alloc::string::String;
+
+use serde_json::Value as Json;
+
+use super::UnknownTaggedField;
+use crate::inspect::{Content, Made};
+use crate::schema::{FieldSchema, FieldType};
+
+/// The memory of a node of a `BTreeMap`, which has room for eleven keys.
+const NODE: usize = 12 * (size_of::<String>() + size_of::<Json>()) + 64;
+
+/// The memory of the JSON of what is made, beside the [`Json`] that holds it.
+pub(super) fn cost(made: Made<'_>) -> usize {
+    match made {
+        Made::Struct(schema, version) => {
+            let fields = schema.fields.iter().filter(|field| field.is_positional(version));
+            let (keys, names) = fields.fold((0usize, 0), |(keys, names), field| {
+                (keys + 1, names + field.schema_name.len())
+            });
+            nodes(keys) * NODE + names
+        }
+        Made::TaggedField(field) => tagged_field(field),
+        Made::Array(count) => count.saturating_mul(size_of::<Json>()),
+        Made::Scalar(FieldType::Uuid, _) => 22,
+        Made::Scalar(_, Content::Text(text)) => text.len(),
+        Made::Scalar(_, Content::Bytes(bytes)) => bytes.len().div_ceil(3).saturating_mul(4),
+        Made::Scalar(_, Content::Float(value)) if !value.is_finite() => "-Infinity".len(),
+        Made::Scalar(..) => 0,
+        // Twice, as a `Vec` grows.
+        Made::UnknownTag(path) => 4 * size_of::<UnknownTaggedField>() + path,
+    }
+}
+
+/// The most nodes for so many keys: a full one is split into halves.
+fn nodes(keys: usize) -> usize {
+    if keys <= 11 { keys.min(1) } else { keys.div_ceil(5) }
+}
+
+/// A key among others: at worst it is the first of a node.
+fn tagged_field(field: &FieldSchema) -> usize {
+    NODE + field.schema_name.len()
+}
