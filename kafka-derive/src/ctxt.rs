@@ -96,9 +96,15 @@ impl Ctxt {
         let on = without_groups(on.to_token_stream());
         let (place, name) = (self.place.get(), on.to_string());
         let misspelled = self.misspelled.borrow();
+        let text = text.to_string();
+        // Where the key can stay, its name is to be corrected too.
+        let removed = |meant: &str| {
+            text.contains(&format!("remove `{meant}`")) || text.contains("; remove it")
+        };
         let unknown = misspelled.iter().find(|it| it.place == place && it.meant == name);
+        let unknown = unknown.filter(|it| removed(&it.meant));
         if let Some(errors) = self.errors.borrow_mut().as_mut() {
-            let mut text = text.to_string();
+            let mut text = text;
             if let Some(Misspelled { meant, written, .. }) = unknown {
                 let unknown = format!("unknown key `{written}`");
                 errors

@@ -53,8 +53,24 @@ pub(super) fn snake_case(name: &str) -> String {
     snake.replace("__", "_")
 }
 
-/// How many letters must be put in, left out or changed to get from one word to the other.
+/// How many letters must be put in, left out, changed or swapped with the next one to get from one word
+/// to the other.
 fn distance(from: &str, to: &str) -> usize {
+    let swapped = |word: &str| {
+        let letters: Vec<_> = word.chars().collect();
+        let swaps = 0..letters.len().saturating_sub(1);
+        let swap = |at: usize| {
+            let mut letters = letters.clone();
+            letters.swap(at, at + 1);
+            letters.into_iter().collect::<String>()
+        };
+        swaps.map(swap).collect::<Vec<_>>()
+    };
+    let once = swapped(from).iter().map(|word| edits(word, to) + 1).min();
+    once.map_or_else(|| edits(from, to), |once| once.min(edits(from, to)))
+}
+
+fn edits(from: &str, to: &str) -> usize {
     let mut row: Vec<usize> = (0..=to.chars().count()).collect();
     for (i, a) in from.chars().enumerate() {
         let mut last = i + 1;

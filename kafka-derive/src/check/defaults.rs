@@ -108,6 +108,10 @@ fn wrong(field: &FieldBuilder, why: &str) -> String {
     let Some(tokens) = field.attrs.default.as_ref().map(|attr| attr.tokens.clone()) else {
         return format!("{why}; write {example}");
     };
+    // Serde's word for what every field has here.
+    if tokens.is_empty() {
+        return format!("{why}; remove it, or write {example}");
+    }
     // Where nothing asks syn for all of Rust, it does not read an array.
     let is_array = tokens.to_string().starts_with(['[', '&'])
         && matches!(field.kind, Kind::Bytes | Kind::Records | Kind::Array(_));

@@ -11,6 +11,11 @@ use crate::types::{Int, Kind, classify, ends_in, renamed, spelled};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
     if lists_requests(input, data) {
+        if holds_named(data, "Record") && !holds_named(data, "Request") {
+            let text = "variants that hold structs are the records of one log; add `#[kafka(records)]` above the enum";
+            errors.error(&input.ident, text);
+            return None;
+        }
         let text = "variants that hold structs are the requests of a server; add `#[kafka(requests)]` above the enum";
         errors.error(&input.ident, text);
         // The other mistakes are those of an enum of requests.
@@ -173,6 +178,18 @@ fn holds_data(input: &DeriveInput, data: &DataEnum) -> bool {
     let unmarked = unmarked_fallback(data);
     let holds = |variant: &Variant| !variant.fields.is_empty() && unmarked != Some(&variant.ident);
     !has_repr && !is_marked && data.variants.iter().any(holds)
+}
+
+/// Whether a variant holds a type whose name ends so.
+fn holds_named(data: &DataEnum, end: &str) -> bool {
+    let mut fields = data.variants.iter().flat_map(|variant| &variant.fields);
+    fields.any(|field| {
+        let ty = match classify(&field.ty) {
+            Kind::Box(inner) => inner,
+            _ => &field.ty,
+        };
+        renamed(ty, end, "").is_some()
+    })
 }
 
 /// Whether it looks like an enum of requests, of which only the key is missing.

@@ -27,6 +27,10 @@ pub struct Book {
     pub pages: i32,
     #[kafka(entityType = "broker_id")]
     pub broker: i32,
+    #[kafka(tag = 0)]
+    pub tagged: i32,
+    #[kafka(versoin = "1+")]
+    pub later: i32,
     #[kafka(versoins)]
     pub size: i32,
     #[kafka(validVersions = "0+", versions = "1+")]
