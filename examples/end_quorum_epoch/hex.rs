@@ -6,7 +6,7 @@ pub(crate) fn hex(text: &str) -> Result<Vec<u8>, String> {
     let mut digits: Vec<u8> = Vec::new();
     for line in text.lines() {
         for word in columns(line, digits.len() / 2).split(|c: char| c.is_whitespace() || c == ':') {
-            let word = word.strip_prefix("0x").or(word.strip_prefix("0X")).unwrap_or(word);
+            let word = word.strip_prefix("0x").or_else(|| word.strip_prefix("0X")).unwrap_or(word);
             for char in word.chars() {
                 let digit = char.to_digit(16).and_then(|digit| u8::try_from(digit).ok());
                 digits.push(digit.ok_or_else(|| format!("--frame: {char:?} is not a hex digit"))?);
