@@ -43,6 +43,7 @@ pub struct HeaderVersion {
 impl HeaderVersion {
     /// The header before `versions`.
     #[must_use]
+    #[inline]
     pub const fn new(versions: VersionRange, header: ApiVersion) -> Self {
         Self { versions, header }
     }

@@ -88,6 +88,7 @@ impl Text {
 
     /// Appends a range without quotes.
     #[must_use]
+    #[inline]
     pub const fn bare_range(self, range: VersionRange) -> Self {
         let this = self;
         match (range.is_empty(), range.is_open_ended()) {

@@ -105,6 +105,7 @@ impl VersionRange {
 }
 
 impl fmt::Display for VersionRange {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             range if range.is_empty() => f.write_str("none"),
@@ -116,6 +117,7 @@ impl fmt::Display for VersionRange {
 }
 
 impl fmt::Debug for VersionRange {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "VersionRange({self})")
     }
@@ -126,6 +128,7 @@ impl fmt::Debug for VersionRange {
 pub struct ParseVersionRangeError(());
 
 impl fmt::Display for ParseVersionRangeError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("not a range of versions; write `3`, `0-4`, `2+` or `none`")
     }
@@ -136,6 +139,7 @@ impl core::error::Error for ParseVersionRangeError {}
 impl FromStr for VersionRange {
     type Err = ParseVersionRangeError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let number = |digits: &str| match digits.parse() {
             Ok(version) if digits.bytes().all(|b| b.is_ascii_digit()) => Ok(version),
