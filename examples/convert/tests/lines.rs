@@ -179,7 +179,7 @@ fn lines_that_fail_say_why() {
     );
     fails(
         r#"{"message":"ApiVersionsRequest","version":0,"json":{},"tags":[[1,""]]}"#,
-        "ApiVersionsRequest: unknown tag 1, in a version without tagged fields (version 0)",
+        "ApiVersionsRequest.tagged_fields (tag 1): unknown tag 1, in a version without tagged fields (version 0)",
     );
     let deep = format!("{}{}", "[".repeat(200), "]".repeat(200));
     fails(
