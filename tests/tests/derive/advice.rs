@@ -33,7 +33,6 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui_rustc/behind_a_new_type.rs", "a struct is to be written"),
     ("ui_rustc/borrowed_struct_in_itself.rs", "what ends the recursion"),
     ("ui_rustc/fallback_without_a_free_number.rs", "an error of rustc's own"),
-    ("ui_rustc/message_in_itself_through_an_alias.rs", "what ends the recursion"),
     ("ui_rustc/mutually_recursive_structs.rs", "what ends the recursion"),
     ("ui_rustc/name_twice.rs", "an error of rustc's own"),
     ("ui_rustc/not_derived.rs", "a type of another crate, and one that derives `Default` itself"),
@@ -46,7 +45,7 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui_rustc/response_to_another_request.rs", "an error of rustc's own"),
     ("ui_rustc/struct_in_itself_by_path.rs", "what ends the recursion"),
     ("ui_rustc/struct_in_itself_through_a_new_type.rs", "what ends the recursion"),
-    ("ui_rustc/struct_in_itself_through_a_parameter.rs", "what ends the recursion"),
+    ("ui_rustc/struct_in_itself_through_a_parameter_or_an_alias.rs", "what ends the recursion"),
     ("ui_rustc/undeclared_lifetime.rs", "an error of rustc's own"),
     ("ui_rustc/with_parameters.rs", "one default for several types"),
 ];
