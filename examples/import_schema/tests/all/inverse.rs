@@ -38,8 +38,10 @@ fn exports_of_the_catalogue_import_to_the_catalogue() {
     let out = root().join("kafka-wire/src/messages");
     let options = Options { out, no_about: true, ..Options::default() };
     let files = schemas.files(&options).expect("the catalogue can be read");
-    assert!(files.len() > 180, "{}", files.len());
+    assert!(files.len() > 160, "{}", files.len());
+    // The table of APIs has those that Kafka has no more, too, which no schema is of.
+    let messages = files.iter().filter(|file| file.path.starts_with(&options.out));
     let differing: Vec<String> =
-        files.iter().filter(|file| file.differs()).map(|file| file.diff()).collect();
+        messages.filter(|file| file.differs()).map(|file| file.diff()).collect();
     assert!(differing.is_empty(), "{} differ:\n{}", differing.len(), differing.join("\n"));
 }
