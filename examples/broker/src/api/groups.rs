@@ -35,8 +35,7 @@ pub(crate) async fn sync(
     request: &SyncGroupRequest,
 ) -> Result<SyncGroupResponse, Refused> {
     let sync = |group: &mut ClassicGroup| group.sync(request, Instant::now());
-    let answer = member_of(broker, &request.group_id, sync);
-    when_there(answer).await
+    when_there(member_of(broker, &request.group_id, sync)).await
 }
 
 /// Waits for an answer. There is none if the member has been put out of the group meanwhile.

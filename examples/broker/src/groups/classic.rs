@@ -280,14 +280,11 @@ impl ClassicGroup {
     }
 
     fn assigned(&self, id: &KafkaString) -> SyncGroupResponse {
+        let assignment = self.members.get(id).map(|m| m.assignment.clone()).unwrap_or_default();
         SyncGroupResponse {
             protocol_type: Some(self.protocol_type.clone()),
             protocol_name: Some(self.protocol.clone()),
-            assignment: self
-                .members
-                .get(id)
-                .map(|m| m.assignment.clone().into())
-                .unwrap_or_default(),
+            assignment: assignment.into(),
             ..Default::default()
         }
     }
