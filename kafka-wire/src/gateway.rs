@@ -6,11 +6,11 @@
 //! - [`Refusal`] answers any request with an error.
 //! - [`rename`] shows every name, id and address in a message, and changes them in place.
 //! - [`TopicNames`] knows which topic has which id; [`versions_with_topic_names`] is for who must do without.
-//! - With the features `any_request` and `any_response`, all requests and all responses are enums.
+//! - With the features `any-request` and `any-response`, all requests and all responses are enums.
 
-#[cfg(feature = "any_request")]
+#[cfg(feature = "any-request")]
 mod any_request;
-#[cfg(feature = "any_response")]
+#[cfg(feature = "any-response")]
 mod any_response;
 mod error;
 mod named_versions;
@@ -19,9 +19,9 @@ mod rename;
 mod topics;
 mod walk;
 
-#[cfg(feature = "any_request")]
+#[cfg(feature = "any-request")]
 pub use any_request::AnyRequest;
-#[cfg(feature = "any_response")]
+#[cfg(feature = "any-response")]
 pub use any_response::AnyResponse;
 pub use error::GatewayError;
 pub use named_versions::versions_with_topic_names;
