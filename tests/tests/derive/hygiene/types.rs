@@ -335,7 +335,7 @@ fn a_lazy_array_in_another_version() {
     let error = message.to_bytes(1).expect_err("no tags");
     assert_eq!(
         error.to_string(),
-        "Message.rows[0]: unknown tag 9, in a version without tagged fields (version 1)"
+        "Message.rows[0].tagged_fields (tag 9): unknown tag 9, in a version without tagged fields (version 1)"
     );
 }
 
