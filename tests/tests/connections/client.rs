@@ -250,7 +250,7 @@ fn a_proxy_advertises_what_both_speak() {
 #[test]
 fn an_envelopes_inner_response_is_paired() {
     let inner = frame_of(&MetadataRequest::default(), 12, 41);
-    let request = EnvelopeRequest { request_data: inner.slice(4..), ..Default::default() };
+    let request = EnvelopeRequest { request_data: inner.slice(4..).into(), ..Default::default() };
     let mut client = client();
     client.set_supported([(ApiKey::ENVELOPE, VersionRange::new(0, 0))].into_iter().collect());
     let mut out = SendBuffer::new();
@@ -258,7 +258,8 @@ fn an_envelopes_inner_response_is_paired() {
     taken(&mut out);
 
     let inner = response(41, &MetadataResponse { controller_id: 5, ..Default::default() }, 12);
-    let envelope = EnvelopeResponse { response_data: Some(inner.slice(4..)), ..Default::default() };
+    let envelope =
+        EnvelopeResponse { response_data: Some(inner.slice(4..).into()), ..Default::default() };
     let paired = client.handle_paired(&response(0, &envelope, 0)).unwrap();
     assert_eq!(paired.request.api_key, ApiKey::ENVELOPE);
     let inner = paired.enveloped_response().unwrap().unwrap();
@@ -270,7 +271,7 @@ fn an_envelopes_inner_response_is_paired() {
     assert_eq!(client.in_flight(), 0);
 
     // What is inside is broken: nothing is put, and nothing waits.
-    let request = EnvelopeRequest { request_data: inner_is_broken(), ..Default::default() };
+    let request = EnvelopeRequest { request_data: inner_is_broken().into(), ..Default::default() };
     assert!(matches!(client.enqueue(&request, &mut out), Err(ClientError::Decode(_))));
     assert_eq!((out.remaining(), client.in_flight()), (0, 0));
 }
