@@ -1,21 +1,22 @@
 //! Which response belongs to which request, without a socket.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
+mod envelopes;
+mod properties;
+
 use std::fs;
 
 use bytes::{Buf, Bytes};
 use kafka_wire::frame::{RequestFrame, SendBuffer};
 use kafka_wire::messages::{
-    ApiVersionsRequest, EnvelopeRequest, EnvelopeResponse, FetchResponse, MetadataRequest,
-    MetadataResponse, ProduceRequest, fetch, response_schema,
+    ApiVersionsRequest, FetchResponse, MetadataRequest, MetadataResponse, ProduceRequest, fetch,
+    response_schema,
 };
-use kafka_wire::pairing::{Exchange, Handling, Paired, Pairing, PairingError, error_codes};
+use kafka_wire::pairing::{Exchange, Handling, Pairing, PairingError, error_codes};
 use kafka_wire::{
     ApiKey, Codec, ErrorCode, KafkaMessage, Request, RequestHeader, Response, ResponseHeader,
     VersionRange,
 };
-use proptest::collection::vec;
-use proptest::prelude::*;
 
 fn taken(mut out: SendBuffer) -> Bytes {
     out.copy_to_bytes(out.remaining())
@@ -187,63 +188,6 @@ fn a_multiplexer_gives_each_client_its_own_id_back() {
     assert_eq!(frame.header.correlation_id, 9);
 }
 
-/// An Envelope around a request of Metadata with correlation id 5, in flight.
-fn forwarded() -> Pairing {
-    let inner = request(&MetadataRequest::default(), 12, 5).to_bytes().unwrap();
-    let envelope =
-        EnvelopeRequest { request_data: without_size(&inner).into(), ..Default::default() };
-    let mut pairing = Pairing::new();
-    pairing.request(&request(&envelope, 0, 1), ()).unwrap();
-    pairing
-}
-
-fn answered(response_data: Option<Bytes>) -> Paired<()> {
-    let error_code = match response_data {
-        None => ErrorCode::NOT_CONTROLLER,
-        Some(_) => ErrorCode::NONE,
-    };
-    let response_data = response_data.map(Into::into);
-    let envelope = EnvelopeResponse { response_data, error_code, ..Default::default() };
-    forwarded().response(&response(&envelope, 0, 1)).unwrap()
-}
-
-#[test]
-fn what_is_inside_an_envelope_is_paired_too() {
-    let paired = answered(Some(without_size(&metadata(5))));
-    assert_eq!(paired.request.api_key, ApiKey::ENVELOPE);
-    let enveloped = paired.enveloped.unwrap();
-    assert_eq!((enveloped.api_key, enveloped.version), (ApiKey::METADATA, 12));
-    let response = paired.enveloped_response().unwrap().unwrap();
-    assert_eq!((response.api_key, response.header.correlation_id), (ApiKey::METADATA, 5));
-    assert_eq!(response.message::<MetadataResponse>().unwrap().controller_id, 5);
-    // It shares the frame's memory.
-    assert!(paired.response.body.as_ptr_range().contains(&response.body.as_ptr()));
-
-    // Of an error of the envelope itself there is nothing inside.
-    assert_eq!(answered(None).enveloped_response(), Ok(None));
-    // A response to another request inside.
-    let error = answered(Some(without_size(&metadata(6)))).enveloped_response().unwrap_err();
-    assert_eq!(error, PairingError::UnknownCorrelationId { expected: 5, received: 6 });
-    let error = answered(Some(Bytes::from_static(b"\0\0"))).enveloped_response().unwrap_err();
-    assert!(matches!(error, PairingError::Decode(_)));
-
-    // A request that is not in an envelope has no response in one.
-    let mut pairing = Pairing::new();
-    pairing.request(&request(&MetadataRequest::default(), 12, 0), ()).unwrap();
-    assert_eq!(pairing.response(&metadata(0)).unwrap().enveloped_response(), Ok(None));
-}
-
-#[test]
-fn a_broken_request_inside_an_envelope_is_refused() {
-    for data in [&b""[..], b"\0\x03\0\x0c\0\0", b"\0\x03\0\x0c\0\0\0\x05\0\x09abc"] {
-        let envelope = EnvelopeRequest { request_data: data.into(), ..Default::default() };
-        let mut pairing = Pairing::new();
-        let error = pairing.request(&request(&envelope, 0, 1), ()).unwrap_err();
-        assert!(matches!(error, PairingError::Decode(_)), "{error}");
-        assert!(pairing.is_empty());
-    }
-}
-
 #[test]
 fn every_api_and_version_of_kafka() {
     for &key in ApiKey::ALL {
@@ -361,58 +305,4 @@ fn error_codes_are_found_at_every_depth() {
     ];
     assert_eq!(codes, expected);
     assert!(error_codes(&paired.response, MetadataResponse::SCHEMA).is_err());
-}
-
-proptest! {
-    /// Whatever is done in whatever order: responses come out in the order of the requests, and a
-    /// wrong one changes nothing.
-    #[test]
-    fn any_order_of_requests_and_responses(steps in vec((any::<bool>(), -3..3_i32), 0..60)) {
-        let mut pairing = Pairing::new();
-        let mut waiting = std::collections::VecDeque::new();
-        for (number, (is_request, id)) in steps.into_iter().enumerate() {
-            if is_request {
-                pairing.request(&request(&MetadataRequest::default(), 12, id), number).unwrap();
-                waiting.push_back((id, number));
-            } else {
-                match (pairing.response(&metadata(id)), waiting.front().copied()) {
-                    (Ok(paired), Some(expected)) => {
-                        prop_assert_eq!((paired.request.correlation_id, paired.value), expected);
-                        prop_assert_eq!(expected.0, id);
-                        waiting.pop_front();
-                    }
-                    (Err(PairingError::UnsolicitedResponse), None) => {}
-                    (Err(PairingError::OutOfOrder { .. }), Some((oldest, _))) => {
-                        prop_assert!(oldest != id && waiting.iter().any(|(other, _)| *other == id));
-                    }
-                    (Err(PairingError::UnknownCorrelationId { .. }), Some(_)) => {
-                        prop_assert!(waiting.iter().all(|(other, _)| *other != id));
-                    }
-                    (other, _) => prop_assert!(false, "{other:?}"),
-                }
-            }
-            prop_assert_eq!(pairing.len(), waiting.len());
-        }
-    }
-
-    #[test]
-    fn no_bytes_make_it_panic(request in vec(any::<u8>(), 0..40), response in vec(any::<u8>(), 0..40)) {
-        let mut pairing = Pairing::new();
-        let framed = |bytes: &[u8]| {
-            let size = u32::try_from(bytes.len()).unwrap().to_be_bytes();
-            Bytes::from([&size[..], bytes].concat())
-        };
-        for start in [&[][..], b"\0\x3a\0\0", b"\0\0\0\x0d"] {
-            if let Ok(frame) = RequestFrame::from_bytes(&framed(&[start, &request].concat())) {
-                let _ = pairing.request(&frame, ());
-                let id = frame.header.correlation_id.to_be_bytes();
-                let paired = pairing.response(&framed(&[&id, &response[..]].concat()));
-                if let Ok(paired) = paired {
-                    let _ = paired.enveloped_response();
-                }
-            }
-            let _ = pairing.response(&Bytes::from(response.clone()));
-            pairing = Pairing::new();
-        }
-    }
 }

@@ -1,7 +1,9 @@
 //! SASL's states, on both sides and against each other.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
+mod mechanisms;
 mod properties;
+mod sessions;
 
 use bytes::{Buf, Bytes};
 use kafka_wire::frame::{RequestFrame, SendBuffer};
@@ -10,77 +12,14 @@ use kafka_wire::messages::{
     SaslAuthenticateResponse, SaslHandshakeRequest, SaslHandshakeResponse,
 };
 use kafka_wire::sasl::{
-    Client, ClientMechanism, Mechanisms, Progress, Rejected, SaslError, Server, ServerEvent,
-    ServerMechanism, ServerStep, UNAUTHENTICATED_FRAME_LIMIT,
+    Client, Mechanisms, Progress, SaslError, Server, ServerEvent, UNAUTHENTICATED_FRAME_LIMIT,
 };
 use kafka_wire::{
-    ApiKey, Codec, DecodeOptions, ErrorCode, KafkaString, Request, RequestHeader, Response,
-    ResponseHeader, SupportedVersions, VersionRange, client,
+    ApiKey, Codec, DecodeOptions, ErrorCode, Request, RequestHeader, Response, ResponseHeader,
+    SupportedVersions, VersionRange, client,
 };
 
-/// Two mechanisms: `ONE` takes a user's name; `THREE` asks back twice.
-#[derive(Debug)]
-struct Listener;
-
-impl Mechanisms for Listener {
-    type Mechanism = Box<dyn ServerMechanism + Send>;
-
-    fn names(&self) -> Vec<KafkaString> {
-        vec!["ONE".into(), "THREE".into()]
-    }
-
-    fn start(&self, name: &str) -> Option<Self::Mechanism> {
-        match name {
-            "ONE" => Some(Box::new(One)),
-            "THREE" => Some(Box::new(Three(0))),
-            _ => None,
-        }
-    }
-}
-
-struct One;
-
-impl ServerMechanism for One {
-    fn step(&mut self, token: &[u8]) -> Result<ServerStep, Rejected> {
-        match token {
-            b"alice" => Ok(ServerStep::done("alice").with_lifetime_ms(1000)),
-            b"bob" => Ok(ServerStep::done("bob")),
-            _ => Err(Rejected::new("nobody")),
-        }
-    }
-}
-
-struct Three(u8);
-
-impl ServerMechanism for Three {
-    fn step(&mut self, token: &[u8]) -> Result<ServerStep, Rejected> {
-        match (self.0, token) {
-            (0 | 1, [b'a']) => {
-                self.0 += 1;
-                Ok(ServerStep::next(vec![b'0' + self.0]))
-            }
-            (2, [b'a']) => Ok(ServerStep::done("carol").with_token(&b"bye"[..])),
-            _ => Err(Rejected::new("no")),
-        }
-    }
-}
-
-struct User(&'static str, &'static str);
-
-impl ClientMechanism for User {
-    fn name(&self) -> &str {
-        self.0
-    }
-
-    fn step(&mut self, token: Option<&[u8]>) -> Result<Option<Bytes>, Rejected> {
-        match (self.0, token) {
-            ("THREE", None | Some(b"1" | b"2")) => Ok(Some(Bytes::from_static(b"a"))),
-            ("THREE", Some(b"bye")) | ("ONE", Some(b"")) => Ok(None),
-            ("ONE", None) => Ok(Some(Bytes::from_static(self.1.as_bytes()))),
-            _ => Err(Rejected::new("not the server that was meant")),
-        }
-    }
-}
+use mechanisms::{Listener, User};
 
 fn request<M: Request + for<'de> Codec<'de>>(message: &M, version: i16) -> Bytes {
     let mut out = SendBuffer::new();
@@ -158,6 +97,14 @@ fn exchange(
         }
     }
     unreachable!("frames are not counted to the end")
+}
+
+/// A server with a session of `alice`.
+fn alice() -> Server<Listener> {
+    let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
+    server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
+    server.handle_frame(&token(b"alice", 2), 0, &mut out).unwrap();
+    server
 }
 
 #[test]
@@ -310,96 +257,6 @@ fn versions_that_nobody_has() {
     server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
     let error = server.handle_frame(&with_version(token(b"bob", 2), 3), 0, &mut out).unwrap_err();
     assert_eq!(error.to_string(), "unsupported version 3 of SaslAuthenticate");
-}
-
-#[test]
-fn a_session_ends_unless_it_is_renewed() {
-    let mut server = Server::new(Listener);
-    let mut client = Client::new(User("ONE", "alice"));
-    let mut requests = requests(VersionRange::new(0, 2));
-    exchange(&mut client, &mut requests, &mut server, 500, None).unwrap();
-    assert_eq!(client.expires_at_ms(), Some(1500));
-    assert_eq!(server.session().unwrap().expires_at_ms, Some(1500));
-    let metadata = request(&MetadataRequest::default(), 12);
-    let mut out = SendBuffer::new();
-    assert_eq!(server.handle_frame(&metadata, 1499, &mut out).unwrap(), ServerEvent::Request);
-
-    // Renewed, even late.
-    for now in [1400, 9000] {
-        exchange(&mut client, &mut requests, &mut server, now, None).unwrap();
-        assert_eq!(client.expires_at_ms(), Some(now + 1000));
-        assert_eq!(server.session().unwrap().expires_at_ms, Some(now + 1000));
-    }
-    // Once a second: what comes sooner is a request like any other.
-    let again = handshake("ONE", 1);
-    assert_eq!(server.handle_frame(&again, 9999, &mut out).unwrap(), ServerEvent::Request);
-    let early = token(b"alice", 2);
-    assert_eq!(server.handle_frame(&early, 9999, &mut out).unwrap(), ServerEvent::Request);
-    assert!(!out.has_remaining());
-    exchange(&mut client, &mut requests, &mut server, 10_000, None).unwrap();
-    let error = server.handle_frame(&metadata, 11_000, &mut out).unwrap_err();
-    assert_eq!(error.to_string(), "the session has expired");
-    assert!(server.session().is_none() && !out.has_remaining());
-
-    // The lifetime is in the response from version 1 on, and holds for version 0 all the same.
-    for version in 0..=2 {
-        let mut server = Server::new(Listener);
-        server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
-        out.advance(out.remaining());
-        server.handle_frame(&token(b"alice", version), 0, &mut out).unwrap();
-        let response: SaslAuthenticateResponse = answer(&mut out, version);
-        assert_eq!(response.session_lifetime_ms, if version == 0 { 0 } else { 1000 });
-        assert!(server.handle_frame(&metadata, 1000, &mut out).is_err());
-    }
-}
-
-/// A server with a session of `alice`.
-fn alice() -> Server<Listener> {
-    let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
-    server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
-    server.handle_frame(&token(b"alice", 2), 0, &mut out).unwrap();
-    server
-}
-
-#[test]
-fn a_session_keeps_mechanism_and_principal() {
-    let mut out = SendBuffer::new();
-    let mut server = alice();
-    server.handle_frame(&handshake("THREE", 1), 1, &mut out).unwrap();
-    out.advance(out.remaining());
-    let error = server.handle_frame(&token(b"a", 2), 1, &mut out).unwrap_err();
-    assert_eq!(error.to_string(), "re-authentication must use the mechanism of the session");
-    let response: SaslAuthenticateResponse = answer(&mut out, 2);
-    assert_eq!(response.error_code, ErrorCode::SASL_AUTHENTICATION_FAILED);
-    assert_eq!(response.error_message.as_deref(), Some(&*error.to_string()));
-    assert!(server.session().is_none());
-
-    let mut server = alice();
-    server.handle_frame(&handshake("ONE", 1), 1, &mut out).unwrap();
-    out.advance(out.remaining());
-    let error = server.handle_frame(&token(b"bob", 2), 1, &mut out).unwrap_err();
-    assert_eq!(error.to_string(), "re-authentication must keep the principal of the session");
-    let response: SaslAuthenticateResponse = answer(&mut out, 2);
-    assert_eq!(response.error_code, ErrorCode::SASL_AUTHENTICATION_FAILED);
-    assert!(server.session().is_none());
-
-    // No raw tokens, and nothing else meanwhile.
-    assert!(alice().handle_frame(&handshake("ONE", 0), 1, &mut out).is_err());
-    let mut server = alice();
-    server.handle_frame(&handshake("ONE", 1), 1, &mut out).unwrap();
-    let metadata = request(&MetadataRequest::default(), 12);
-    assert!(matches!(
-        server.handle_frame(&metadata, 1, &mut out),
-        Err(SaslError::UnexpectedRequest(ApiKey::METADATA))
-    ));
-
-    // Without a lifetime there is nothing to renew: it is a request like any other, which a broker
-    // answers with ILLEGAL_SASL_STATE.
-    let mut server = Server::new(Listener);
-    server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
-    server.handle_frame(&token(b"bob", 2), 0, &mut out).unwrap();
-    let event = server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
-    assert_eq!(event, ServerEvent::Request);
 }
 
 #[test]

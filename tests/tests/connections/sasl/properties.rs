@@ -8,7 +8,8 @@ use kafka_wire::{DecodeOptions, ResponseHeader, VersionRange};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use super::{Listener, User, handshake, raw, request, requests, taken, token};
+use super::mechanisms::{Listener, User};
+use super::{handshake, raw, request, requests, taken, token};
 
 /// What a client may do, in a right order or a wrong one.
 #[derive(Debug, Clone, Copy)]
