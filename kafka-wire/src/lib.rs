@@ -3,11 +3,17 @@
 #![doc = "[attribute reference]: macro@crate::KafkaMessage\n[features]: #features\n\n"]
 #![doc = include_str!("../README.md")]
 #![cfg_attr(
-    all(doc, feature = "messages", feature = "records"),
+    all(doc, feature = "messages", feature = "records", feature = "gateway"),
     doc = "\n## Guides\n\n- [Coming from kafka-protocol](guide::from_kafka_protocol)\n- [Gateways and proxies](guide::gateways)\n- [KRaft and logs](guide::kraft_and_logs)\n"
 )]
 #![cfg_attr(
-    all(doc, feature = "messages", feature = "records", feature = "evolution"),
+    all(
+        doc,
+        feature = "messages",
+        feature = "records",
+        feature = "gateway",
+        feature = "evolution"
+    ),
     doc = "- [Schemas that cannot break in silence](guide::evolution)\n"
 )]
 #![doc = "\n## Features\n"]
@@ -39,8 +45,9 @@ mod error_code;
 #[cfg(feature = "evolution")]
 pub mod evolution;
 pub mod frame;
+#[cfg(feature = "gateway")]
 pub mod gateway;
-#[cfg(all(doc, feature = "messages", feature = "records"))]
+#[cfg(all(doc, feature = "messages", feature = "records", feature = "gateway"))]
 pub mod guide;
 mod header;
 #[cfg(feature = "inspect")]

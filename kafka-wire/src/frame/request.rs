@@ -13,6 +13,7 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::header::RequestHeader;
 use crate::message::{KafkaMessage, Request, whole};
 use crate::options::DecodeOptions;
+#[cfg(feature = "gateway")]
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
@@ -122,6 +123,7 @@ impl RequestFrame {
 
     /// The message's bytes, of a request with this schema. Of an API that is not in
     /// the table, the body begins with the rest of the header.
+    #[cfg(feature = "gateway")]
     pub(crate) fn message_bytes(&self, schema: &MessageSchema) -> Result<Bytes, DecodeError> {
         let (key, version) = (self.header.request_api_key, self.header.request_api_version);
         let options = DecodeOptions::new();

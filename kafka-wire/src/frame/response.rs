@@ -13,6 +13,7 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::header::ResponseHeader;
 use crate::message::{KafkaMessage, Response, whole};
 use crate::options::DecodeOptions;
+#[cfg(feature = "gateway")]
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
@@ -65,6 +66,7 @@ impl fmt::Debug for ResponseFrame {
 
 impl ResponseFrame {
     /// A response with this message, encoded by `schema` in `version`.
+    #[cfg(feature = "gateway")]
     pub(crate) fn new(
         schema: &MessageSchema,
         version: ApiVersion,

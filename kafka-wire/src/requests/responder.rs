@@ -119,6 +119,7 @@ impl<M: Request> ResponseTo<M> {
     }
 
     /// The header of the response.
+    #[cfg(feature = "gateway")]
     pub(crate) fn header(&self) -> ResponseHeader {
         self.responder.header()
     }
