@@ -29,12 +29,16 @@ class Failed(Exception):
     """A check did not hold, or a program failed; the text says which and why."""
 
 
+class Late(Failed):
+    """A program did not end in time."""
+
+
 def run(command, input=None, seconds=300, folder=None):
     """Standard output of a command that must end with 0; if it does not, the error has the end of what it said."""
     try:
         done = subprocess.run(command, input=input, capture_output=True, timeout=seconds, cwd=folder)
     except subprocess.TimeoutExpired as late:
-        raise Failed(f"not done after {seconds} s: {shlex.join(command)}\n{tail(late.stderr or b'')}") from None
+        raise Late(f"not done after {seconds} s: {shlex.join(command)}\n{tail(late.stderr or b'')}") from None
     if done.returncode:
         raise Failed(f"exit code {done.returncode}: {shlex.join(command)}\n{tail(done.stderr or done.stdout)}")
     return done.stdout
