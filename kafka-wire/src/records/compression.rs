@@ -107,8 +107,12 @@ impl Decompressor {
         if !buffer.is_unique() {
             return Vec::new();
         }
+        // One byte stays until it is a `Vec`: an empty `Bytes` may let go of its memory, and a full one
+        // would be moved.
+        buffer.truncate(1);
+        let mut buffer = Vec::from(buffer);
         buffer.clear();
-        buffer.into()
+        buffer
     }
 
     /// Counts what was decompressed, and keeps it until the next time.
