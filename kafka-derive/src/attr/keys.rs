@@ -135,7 +135,7 @@ macro_rules! keys {
 
 keys! {
     ApiKey api_key: i16 = number::api_key, aliases ["api"], {
-        [Struct], "api_key = 54", "message", "Kafka's number for it";
+        [Struct], "api_key = 54", "message", "Kafka's number for the API or record type";
     }
     Versions versions: Versions = value::versions,
     aliases ["version", "valid_versions", "api_versions", "since"], {
@@ -143,79 +143,79 @@ keys! {
         [Struct], "versions = \"1+\"", "nested struct", "the versions in which it exists";
         [Field], "versions = \"1+\"", "field", "the versions that have it";
         [RequestVariant], "versions = \"3-9\"", "variant that holds a request",
-            "what the server speaks of it, and advertises";
+            "the versions that the server decodes and advertises";
     }
     Flexible flexible: Versions = value::versions, aliases ["flexible_versions", "flex", "compact"], {
         [Struct], "flexible = \"1+\"", "message",
-            "the versions with compact lengths and tags, or `\"none\"`";
+            "the versions with compact lengths and tag sections, or `\"none\"`";
         [Field], "flexible = \"none\"", "string or bytes field",
-            "where its length is compact, if not where the message is flexible";
+            "the versions with a compact length, if not the message's flexible versions";
     }
     Response response: Type = value::ty, aliases ["resp"], {
-        [Struct], "response = FooResponse", "request", "the struct that answers";
+        [Struct], "response = FooResponse", "request", "the response struct";
     }
     Listeners listeners: Vec<Listener> = listeners::listeners, aliases ["listener"], {
-        [Struct], "listeners(broker, controller)", "request", "who answers";
+        [Struct], "listeners(broker, controller)", "request", "which servers answer it";
     }
     LatestVersionUnstable latest_version_unstable: () = value::flag, aliases ["unstable"], {
         [Struct], "latest_version_unstable", "request", "the highest version may still change";
     }
     HeaderVersions header_versions: Vec<HeaderVersion> = value::header_versions, aliases ["headers", "header_version"], {
         [Struct], "header_versions = \"0: 1, 1+: 2\"", "request, response",
-            "the header before each version; without it, it follows from the flexible versions";
+            "the header version for each version; follows from the flexible versions by default";
     }
     Log log: String = value::log, aliases ["topic"], {
         [Struct], "log = \"__cluster_metadata\"", "record",
-            "the topic whose records have it, by which enums of records tell the logs apart";
+            "the topic that has these records; all records of an enum must have the same";
     }
     Name name: String = value::text, aliases ["rename"], {
         [Struct, Field], "name = \"TopicData\"", "struct, field",
-            "the schema's name where Rust's is another";
+            "its name in the schema, if not the Rust name in PascalCase";
     }
     Crate wire: Path = value::path, aliases [], {
         [Struct, Newtype, Enum], "crate = path::to::wire", "any type",
-            "where the runtime is re-exported";
+            "the path of a re-exported runtime";
     }
     Tagged tagged: u32 = number::tag, aliases ["tag", "tag_id", "tagged_id", "tag_number"], {
         [Field], "tagged = 0", "field", "its tag";
     }
     TaggedVersions tagged_versions: Versions = value::versions, aliases ["tag_versions"], {
         [Field], "tagged_versions = \"3+\"", "field",
-            "where it is tagged, if not in all of its versions";
+            "the versions in which it is tagged, if not all of its versions";
     }
     Nullable nullable: Versions = value::nullable, aliases ["nullable_versions"], {
         [Field], "nullable = \"2+\"", "`Option` field",
-            "where it can be null, if not in all of its versions";
+            "the versions in which it can be null, if not all of its versions";
     }
     Default default: DefaultLiteral = default::default, aliases [], {
-        [Field], "default = -1", "field", "what it holds where the bytes do not say";
+        [Field], "default = -1", "field", "the value if the bytes do not contain the field";
     }
     Ignorable ignorable: () = value::flag, aliases ["ignore"], {
-        [Field], "ignorable", "field", "it can be left out in versions without it";
+        [Field], "ignorable", "field", "versions without the field drop its value instead of failing";
     }
     MapKey map_key: () = value::flag, aliases ["map"], {
-        [Field], "map_key", "nested field", "it is the key of its array";
+        [Field], "map_key", "nested field", "it is the key, or part of the key, of its array";
     }
     Entity entity: Entity = value::entity, aliases ["entity_type"], {
-        [Field], "entity = \"brokerId\"", "field", "what its value names";
+        [Field], "entity = \"brokerId\"", "field", "what the value identifies";
     }
     UnknownTaggedFields unknown_tagged_fields: () = value::flag, aliases ["unknown_tags", "unknown"], {
         [Field], "unknown_tagged_fields", "field",
-            "keeps the tags that the struct does not know; a `TaggedFields` does so without it";
+            "keeps unknown tagged fields; implied by the type `TaggedFields`";
     }
     OptimizeFor optimize_for: Goal = value::goal, aliases ["optimize", "speed", "code_size"], {
         [Struct], "optimize_for = code_size", "struct",
-            "less code, a little slower; `speed` is the default";
+            "smaller but slower code; `speed` is the default";
     }
     Requests requests: () = value::flag, aliases ["responses"], {
-        [Enum], "requests", "enum", "it lists the requests that a server speaks";
+        [Enum], "requests", "enum", "it lists the requests that a server supports";
     }
     Records records: () = value::flag, aliases [], {
         [Enum], "records", "enum", "it lists the records of one log";
     }
     Fallback fallback: () = value::flag, aliases ["other"], {
         [Variant, RequestVariant, RecordVariant], "fallback", "variant",
-            "keeps what the enum does not know: numbers, frames, or records";
+            "keeps what no other variant matches: a number, a frame or a record";
     }
 }
 
@@ -304,7 +304,7 @@ mod tests {
         let kinds = kinds.join(" ");
         let mut table = format!(
             "| key | on | meaning |\n|---|---|---|\n\
-             | {kinds} | struct | the kind of message; without one, a struct nested in messages |\n"
+             | {kinds} | struct | the kind of message; a struct without a kind is nested in messages |\n"
         );
         for Use { example, on, meaning, .. } in KEYS.iter().flat_map(|row| row.uses) {
             table.push_str(&format!("| `{example}` | {on} | {meaning} |\n"));

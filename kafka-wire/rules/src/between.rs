@@ -8,7 +8,7 @@ use crate::{Key, Syntax, Text, VersionRange};
 pub(crate) const RULES: &[Rule<()>] = &[
     Rule {
         name: "a_struct_exists_where_it_is_used",
-        mistake: "a struct, or a message inside another, in versions that it lacks",
+        mistake: "a struct or nested message in versions that it lacks",
         instead: "`versions = \"…\"` on the field",
         check: (),
     },
@@ -27,7 +27,7 @@ pub(crate) const RULES: &[Rule<()>] = &[
     Rule {
         name: "a_response_shares_versions",
         mistake: "a response that has no version in common with its request",
-        instead: "versions that meet",
+        instead: "versions in common",
         check: (),
     },
 ];

@@ -15,10 +15,10 @@ pub(crate) const OF_FIELD: Group<FieldRule> = Group {
     subject: Subject::Default,
     rules: rules! {
         a_default_null_is_legal_everywhere:
-            "null as the default where it is not legal in all versions" =>
+            "null as the default although some version does not allow null" =>
             "`default = empty` or a value",
         a_default_is_of_its_type:
-            "a default that is not one of the type, or does not fit it" => "the text has the value",
+            "a default of the wrong type, or one that does not fit" => "the error has the value",
     },
 };
 

@@ -16,7 +16,7 @@ pub const OF_FIELD: &[Group<FieldRule>] = &[
         rules: rules! {
             a_message_is_no_element: "`map_key` on a field of a message" => "no `map_key`",
             a_map_key_is_not_tagged: "a tagged map key" => "no tag",
-            an_entity_has_its_type: "an entity on another type" => "the type that fits",
+            an_entity_has_its_type: "an entity on the wrong type" => "the type that fits",
         },
     },
     Group {

@@ -29,9 +29,9 @@ pub const OF_MESSAGE: &[Group<MessageRule>] = &[
     alone(rules! {
         versions_are_given: "a message without `versions`" => "`versions = \"0-1\"`",
         versions_are_some: "a message in no version" => "`\"0-1\"`",
-        versions_end: "valid versions without end" => "`\"0-1\"`",
+        versions_end: "valid versions without an end" => "`\"0-1\"`",
         a_coordinator_key_has_version_0:
-            "a coordinator key with other versions than `\"0\"`" => "`\"0\"`",
+            "a coordinator key with versions other than `\"0\"`" => "`\"0\"`",
     }),
     alone(rules! {
         flexible_is_given: "a message without `flexible`" => "`flexible = \"0+\"` or `\"none\"`",
@@ -40,18 +40,18 @@ pub const OF_MESSAGE: &[Group<MessageRule>] = &[
     }),
     alone(rules! {
         a_request_names_its_response: "a request without `response`" => "`response = …Response`",
-        only_a_request_has_a_response: "`response = …` on another kind" => "no `response`",
+        only_a_request_has_a_response: "`response = …` on any other kind" => "no `response`",
     }),
     alone(rules! {
-        only_a_request_has_listeners: "`listeners` on another kind" => "no `listeners`",
+        only_a_request_has_listeners: "`listeners` on any other kind" => "no `listeners`",
     }),
     alone(rules! {
         only_a_request_is_unstable:
-            "`latest_version_unstable` on another kind" => "no `latest_version_unstable`",
+            "`latest_version_unstable` on any other kind" => "no `latest_version_unstable`",
     }),
     alone(rules! {
-        only_a_record_has_a_log: "`log` on another kind than a record" => "no `log`",
-        a_log_is_a_topic: "a `log` that cannot be a topic" => "the topic's name",
+        only_a_record_has_a_log: "`log` on a kind that is not a record" => "no `log`",
+        a_log_is_a_topic: "a `log` that is not a valid topic name" => "the topic's name",
     }),
     header_versions::OF_HEADERS,
 ];

@@ -12,19 +12,19 @@ use crate::{Key, Syntax, Text};
 pub(crate) const RULES: &[Rule<()>] = &[
     Rule {
         name: "a_name_is_ascii",
-        mistake: "schema names that are not ASCII letters and digits, a letter first",
+        mistake: "a schema name with anything but ASCII letters and digits, or without a letter first",
         instead: "`name = \"…\"`",
         check: (),
     },
     Rule {
         name: "a_struct_has_a_capital",
-        mistake: "a nested struct with a schema name in lower case",
-        instead: "a capital",
+        mistake: "a nested struct whose schema name starts in lower case",
+        instead: "a name that starts with a capital",
         check: (),
     },
     Rule {
         name: "names_are_distinct",
-        mistake: "schema names of fields that are the same, also but for case",
+        mistake: "fields whose schema names are equal, or differ only in case",
         instead: "`name = \"…\"`",
         check: (),
     },

@@ -14,14 +14,14 @@ pub(crate) const OF_FIELD: Group<FieldRule> = Group {
         tagged_versions_need_a_tag: "`tagged_versions` without `tagged`" => "`tagged = 0`",
         a_tag_is_an_int31: "a tag that is not 0 to 2147483647" => "the next free number",
         records_are_not_tagged: "tagged records" => "no tag",
-        a_tag_is_tagged_somewhere: "a tag in no version" => "`tagged_versions = \"2+\"`",
-        tagged_versions_have_no_end: "tagged versions that end" => "`\"2+\"`",
+        a_tag_is_tagged_somewhere: "a field that is tagged in no version" => "`tagged_versions = \"2+\"`",
+        tagged_versions_have_no_end: "tagged versions with an end" => "`\"2+\"`",
         tagged_versions_lie_within_versions:
             "tagged versions outside the field's versions" => "the range that fits",
         tagged_versions_are_flexible:
             "tagged versions outside the flexible ones" => "the range that fits",
         tagged_versions_are_nullable_or_not:
-            "null in some of the tagged versions" => "in all of them or in none",
+            "null in only some of the tagged versions" => "in all of them or in none",
     },
 };
 
@@ -29,14 +29,14 @@ pub(crate) const OF_FIELD: Group<FieldRule> = Group {
 pub(crate) const OF_STRUCT: &[Rule<()>] = &[
     Rule {
         name: "tags_are_distinct",
-        mistake: "a tag that another field has",
+        mistake: "a tag that another field already has",
         instead: "the next free number",
         check: (),
     },
     Rule {
         name: "tags_count_up_from_0",
         mistake: "tags that leave a gap",
-        instead: "the number that is left out",
+        instead: "the missing number",
         check: (),
     },
 ];

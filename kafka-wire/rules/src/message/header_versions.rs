@@ -11,15 +11,15 @@ use super::MessageRule;
 pub(super) const OF_HEADERS: Group<MessageRule> = Group {
     subject: Subject::Message,
     rules: rules! {
-        only_a_frame_has_a_header: "`header_versions` on another kind than request and response" => "no `header_versions`",
-        headers_begin_with_version_0: "`header_versions` that do not begin with version 0" => "the text has the value",
-        headers_leave_no_gap: "`header_versions` with a gap, or with a version twice" => "the text has the value",
-        headers_have_no_end: "`header_versions` that end" => "the text has the value",
-        headers_are_of_valid_versions: "a range of `header_versions` above the valid versions" => "the text has the value",
+        only_a_frame_has_a_header: "`header_versions` on any kind but request and response" => "no `header_versions`",
+        headers_begin_with_version_0: "`header_versions` that do not start at version 0" => "the error has the value",
+        headers_leave_no_gap: "`header_versions` with a gap or an overlap" => "the error has the value",
+        headers_have_no_end: "`header_versions` with an end" => "the error has the value",
+        headers_are_of_valid_versions: "a range of `header_versions` above the valid versions" => "the error has the value",
         a_header_exists: "a header version that does not exist" => "0 to 3 for a request, 0 or 1 for a response",
-        headers_never_fall: "a header version below the one before it" => "the text has the value",
-        the_response_of_api_versions_has_header_0: "another header than 0 before `ApiVersionsResponse`" => "`\"0+: 0\"`",
-        a_flexible_version_has_a_flexible_header: "a header without tagged fields before a flexible version" => "the text has the value",
+        headers_never_fall: "a header version below the one before it" => "the error has the value",
+        the_response_of_api_versions_has_header_0: "a header version other than 0 for `ApiVersionsResponse`" => "`\"0+: 0\"`",
+        a_flexible_version_has_a_flexible_header: "a header without tagged fields for a flexible version" => "the error has the value",
     },
 };
 
