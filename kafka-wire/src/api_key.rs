@@ -1,4 +1,4 @@
-//! Kafka's APIs by number, and which header stands before their messages.
+//! Kafka's APIs by number, and the header versions of their messages.
 
 use core::fmt;
 
@@ -7,10 +7,11 @@ use kafka_rules::header;
 use crate::schema::{HeaderVersion, Listener};
 use crate::version::{ApiVersion, VersionRange};
 
-/// The number of an API, as it stands in a request's header: an int16, two bytes, big-endian.
+/// The number of an API. A request's header contains it as an int16: two bytes, big-endian.
 ///
-/// Any number is a value. Those of Kafka 4.4 have a constant and a row in a table of versions; of
-/// another one, an API of a later Kafka or of somebody's own, nothing is known here but the number.
+/// Every int16 is a valid `ApiKey`. The APIs of Kafka 4.4 have constants and a table of versions.
+/// For any other number, such as an API of a later Kafka or of your own, nothing but the number is
+/// known.
 ///
 /// ```
 /// use kafka_wire::{ApiKey, VersionRange};
@@ -28,19 +29,17 @@ use crate::version::{ApiVersion, VersionRange};
 pub struct ApiKey(pub i16);
 
 impl ApiKey {
-    /// The APIs of Kafka 4.4, by ascending number. The four that Kafka 4.0 dropped are not among
-    /// them.
+    /// The APIs of Kafka 4.4, in ascending order. The four that Kafka 4.0 dropped are not included.
     pub const ALL: &'static [Self] = table::ALL;
 
-    /// The API's name, without the `Request` or `Response` of its messages; `None` for a number
-    /// that is not known.
+    /// The API's name, without the suffix `Request` or `Response`; `None` for an unknown number.
     #[must_use]
     pub const fn name(self) -> Option<&'static str> {
         table::name(self.0)
     }
 
-    /// The versions that both the request and the response have: the most that a broker can
-    /// advertise. None for a dropped API and for an unknown number.
+    /// The versions that the request and the response have in common: the most that a broker can
+    /// advertise. Empty for a dropped API or an unknown number.
     #[must_use]
     pub const fn versions(self) -> VersionRange {
         match table::api(self.0) {
@@ -49,9 +48,9 @@ impl ApiKey {
         }
     }
 
-    /// [`versions`](Self::versions) without the highest one where that may still change
-    /// (`latestVersionUnstable` in Kafka's schemas): what a broker advertises unless it is told
-    /// to enable unstable versions.
+    /// [`versions`](Self::versions) without the highest one if it may still change
+    /// (`latestVersionUnstable` in Kafka's schemas). A broker advertises these unless unstable
+    /// versions are enabled.
     #[must_use]
     pub const fn stable_versions(self) -> VersionRange {
         let versions = self.versions();
@@ -61,18 +60,18 @@ impl ApiKey {
         }
     }
 
-    /// Who answers it; nobody, for a dropped API and for an unknown number.
+    /// The servers that answer the API; empty for a dropped API or an unknown number.
     #[must_use]
     pub const fn listeners(self) -> &'static [Listener] {
         table::listeners(self.0)
     }
 
-    /// The version of the [`RequestHeader`](crate::RequestHeader) before a request of `version`: 2
-    /// in flexible versions (KIP-482), else 1; and 0 for `ControlledShutdown` 0 alone. `None` for an
-    /// unknown number.
+    /// The version of the [`RequestHeader`](crate::RequestHeader) for a request of `version`: 2 in
+    /// flexible versions (KIP-482), 0 for `ControlledShutdown` in version 0, and 1 otherwise.
+    /// `None` for an unknown number.
     ///
-    /// It is known for versions beyond [`versions`](Self::versions), so that the header of a
-    /// request can be read whose body cannot.
+    /// The result also covers versions beyond [`versions`](Self::versions), so that a request's
+    /// header can be decoded even if its body cannot.
     #[must_use]
     pub const fn request_header_version(self, version: ApiVersion) -> Option<i16> {
         match (table::api(self.0), self.dropped()) {
@@ -85,9 +84,10 @@ impl ApiKey {
         }
     }
 
-    /// The version of the [`ResponseHeader`](crate::ResponseHeader) before a response of `version`:
-    /// 1 in flexible versions (KIP-482), else 0; and always 0 for `ApiVersions`, whose response must
-    /// be readable before versions are agreed upon (KIP-511). `None` for an unknown number.
+    /// The version of the [`ResponseHeader`](crate::ResponseHeader) for a response of `version`: 1
+    /// in flexible versions (KIP-482), and 0 otherwise. It is always 0 for `ApiVersions`, because
+    /// clients must be able to decode that response before they know the server's versions
+    /// (KIP-511). `None` for an unknown number.
     #[must_use]
     pub const fn response_header_version(self, version: ApiVersion) -> Option<i16> {
         match (table::api(self.0), self.dropped()) {
@@ -100,8 +100,8 @@ impl ApiKey {
         }
     }
 
-    /// The flexible versions of request and response of the dropped APIs, which are Kafka 3.9's: a
-    /// proxy may still stand before such a broker.
+    /// The flexible versions of the dropped APIs' requests and responses, as of Kafka 3.9. A proxy
+    /// may still stand in front of such a broker.
     const fn dropped(self) -> Option<VersionRange> {
         let from = match self {
             Self::LEADER_AND_ISR => 4,
@@ -115,7 +115,7 @@ impl ApiKey {
 }
 
 impl fmt::Display for ApiKey {
-    /// The name, `EndQuorumEpoch`; or `ApiKey(12345)`.
+    /// Writes the name, such as `EndQuorumEpoch`, or `ApiKey(12345)` for an unknown number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.name() {
             Some(name) => f.pad(name),
@@ -130,7 +130,7 @@ impl fmt::Debug for ApiKey {
     }
 }
 
-/// A row of the table.
+/// One API in the table.
 struct Api {
     request: Versions,
     response: Versions,
@@ -141,13 +141,14 @@ struct Api {
 struct Versions {
     versions: VersionRange,
     flexible: VersionRange,
-    /// Where they do not follow from the flexible versions, each up to the next one.
+    /// The header versions if they do not follow from the flexible versions, each up to the next
+    /// one.
     headers: &'static [HeaderVersion],
 }
 
-/// Makes constants and lookups of the table's rows. Each lookup is a `match` of its own: the
-/// compiler turns it into an array without pointers, and a program takes in only what it asks for.
-/// A row's doc comment is the constant's.
+/// Turns the table into constants and lookups. Each lookup is a separate `match`: the compiler
+/// turns it into an array without pointers, and a program contains only the lookups that it uses. A
+/// row's doc comment becomes the constant's.
 macro_rules! apis {
     ($(
         $(#[$doc:meta])*

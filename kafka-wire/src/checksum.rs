@@ -1,8 +1,7 @@
-//! Checksums: CRC-32C of record batches of magic 2 and snapshots, CRC-32 of what was before.
+//! Checksums: CRC-32C for record batches of magic 2 and snapshots, CRC-32 for older formats.
 //!
-//! With `std` both are counted by the processor's own instructions, which are looked for when the
-//! program runs. Without it `crc32fast` takes those that the target is known to have, and CRC-32C
-//! comes from a table.
+//! With `std`, both use the CPU's instructions, which are detected at run time. Without it,
+//! `crc32fast` uses the instructions that the target is known to have, and CRC-32C uses a table.
 
 /// CRC-32C (Castagnoli).
 #[cfg(feature = "std")]

@@ -8,8 +8,8 @@
 //!        00 00 00 05 00    the value message: epoch 5, no tagged fields
 //! ```
 //!
-//! A record without a value takes back the one before it with this key. Each coordinator counts its
-//! record types on its own: of a record it must be known from which log it is.
+//! A record without a value deletes the earlier record with the same key. Each coordinator numbers
+//! its record types separately, so you must know which log a record comes from.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -25,12 +25,12 @@ use crate::schema::{FieldSchema, FieldType, MessageKind, MessageSchema};
 use crate::version::ApiVersion;
 use crate::version_prefixed::{PREFIX, VersionPrefixed, join, split};
 
-/// The version of all keys.
+/// The version of every key.
 pub(crate) const KEY_VERSION: i16 = 0;
 
-/// A record of which it is known what it is; the messages in it are not read.
+/// A record split into type, version and undecoded messages.
 ///
-/// It encodes again to the same bytes, also if its type or version is not known.
+/// It encodes to the same bytes again, even if its type or version is unknown.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -60,24 +60,24 @@ pub(crate) const KEY_VERSION: i16 = 0;
 pub struct CoordinatorRecord {
     /// The record's key.
     pub key: CoordinatorKey,
-    /// The record's value; `None` where the record takes back the one before it.
+    /// The record's value; `None` if the record deletes the earlier one.
     pub value: Option<VersionPrefixed>,
 }
 
-/// The key of a record, whose message is not read.
+/// A record's key with its undecoded message.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CoordinatorKey {
-    /// What the record is, known or not: the api key of the messages of key and value.
+    /// The record type, known or not: the API key of the key message and the value message.
     pub record_type: i16,
     /// The key message.
     pub body: Bytes,
 }
 
 impl CoordinatorRecord {
-    /// Splits the key and the value of a record.
+    /// Splits a record's key and value.
     ///
     /// # Errors
-    /// If one of them has less than 2 bytes.
+    /// If one of them has fewer than 2 bytes.
     pub fn from_bytes(key: &Bytes, value: Option<&Bytes>) -> Result<Self, DecodeError> {
         Ok(Self {
             key: CoordinatorKey::from_bytes(key)?,
@@ -85,21 +85,22 @@ impl CoordinatorRecord {
         })
     }
 
-    /// Decodes the key message, whose kind must be `coordinator_key`: another one does not compile.
+    /// Decodes the key message. `M` must have the kind `coordinator_key`; other kinds do not
+    /// compile.
     ///
     /// # Errors
-    /// If the record is of another type than `M`, or the key is not one such message. Offsets count
-    /// from the key's first byte.
+    /// If the record has a type other than `M`, or if the key is not exactly one such message.
+    /// Offsets count from the key's first byte.
     pub fn decode_key<'de, M: KafkaMessage + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
         self.key.message()
     }
 
-    /// Decodes the value message, if there is one. Its kind must be `coordinator_value`: another one
-    /// does not compile.
+    /// Decodes the value message, if there is one. `M` must have the kind `coordinator_value`;
+    /// other kinds do not compile.
     ///
     /// # Errors
-    /// If the record is of another type than `M`, `M` does not have the version, or the value is
-    /// not one such message. Offsets count from the value's first byte.
+    /// If the record has a type other than `M`, if `M` does not have the version, or if the value
+    /// is not exactly one such message. Offsets count from the value's first byte.
     pub fn decode_value<'de, M: KafkaMessage + Codec<'de>>(
         &'de self,
     ) -> Result<Option<M>, DecodeError> {
@@ -125,19 +126,19 @@ impl fmt::Debug for CoordinatorKey {
 }
 
 impl CoordinatorKey {
-    /// Splits record type and message.
+    /// Splits a key into record type and message.
     ///
     /// # Errors
-    /// If there are less than 2 bytes.
+    /// If there are fewer than 2 bytes.
     pub fn from_bytes(bytes: &Bytes) -> Result<Self, DecodeError> {
         let (record_type, body) = split(bytes, &RECORD_TYPE)?;
         Ok(Self { record_type, body })
     }
 
-    /// Decodes the message, as [`CoordinatorRecord::decode_key`] does.
+    /// Decodes the message, like [`CoordinatorRecord::decode_key`].
     ///
     /// # Errors
-    /// As it has.
+    /// Same as [`CoordinatorRecord::decode_key`].
     pub fn message<'de, M: KafkaMessage + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
         const { is_key(M::SCHEMA) };
         self.check_type(M::SCHEMA, KEY_VERSION)?;
@@ -145,7 +146,7 @@ impl CoordinatorKey {
         whole(&mut reader, KEY_VERSION).map_err(|error| error.shifted(PREFIX))
     }
 
-    /// Record type and message.
+    /// Encodes the record type and the message.
     #[must_use]
     pub fn to_bytes(&self) -> Bytes {
         join(self.record_type, &self.body)
@@ -164,9 +165,9 @@ impl CoordinatorKey {
     }
 }
 
-/// Writes a key behind what is in `buf`: the message's api key as record type, and the message, whose
-/// kind must be `coordinator_key`: another one does not compile. A value is written by
-/// [`version_prefixed::encode`](crate::version_prefixed::encode).
+/// Encodes a key and appends it to `buf`: the message's API key as record type, then the message.
+/// The message must have the kind `coordinator_key`; other kinds do not compile. To encode a value,
+/// use [`version_prefixed::encode`](crate::version_prefixed::encode).
 ///
 /// ```compile_fail
 /// let request = kafka_wire::messages::EndQuorumEpochRequest::default();
@@ -174,7 +175,7 @@ impl CoordinatorKey {
 /// ```
 ///
 /// # Errors
-/// If a value cannot be written; `buf` is then as it was.
+/// If a value cannot be encoded. `buf` is then unchanged.
 pub fn encode_key<'de, M: KafkaMessage + Codec<'de>>(
     message: &M,
     buf: &mut Vec<u8>,
@@ -186,7 +187,7 @@ pub fn encode_key<'de, M: KafkaMessage + Codec<'de>>(
     })
 }
 
-/// A record of a type that is not known here.
+/// A record of unknown type.
 #[cold]
 pub(crate) fn unknown_type(record_type: i16) -> DecodeError {
     let kind = DecodeErrorKind::UnexpectedApiKey { api_key: record_type };
@@ -200,6 +201,6 @@ const fn is_key(schema: &MessageSchema) {
     );
 }
 
-/// The record type, in the path of an error.
+/// The record type in the path of an error.
 pub(crate) static RECORD_TYPE: FieldSchema =
     FieldSchema::new("record_type", "RecordType", FieldType::Int16);

@@ -1,11 +1,11 @@
-//! How bytes are shown to a person.
+//! How `Debug` prints bytes.
 
 use core::fmt;
 
-/// The bytes that are shown of many.
+/// The number of bytes to print.
 const SHOWN: usize = 16;
 
-/// How many bytes there are and the first of them: `3 bytes 010203`.
+/// Prints the number of bytes and the first of them: `3 bytes 010203`.
 pub(crate) struct Brief<'a>(pub(crate) &'a [u8]);
 
 impl fmt::Display for Brief<'_> {
@@ -26,7 +26,7 @@ impl fmt::Debug for Brief<'_> {
     }
 }
 
-/// How many bytes there are: `3 bytes`. Of bytes that may be a secret.
+/// Prints only the number of bytes, `3 bytes`, because they may be a secret.
 pub(crate) struct Length(pub(crate) usize);
 
 impl fmt::Display for Length {

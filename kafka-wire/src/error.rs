@@ -1,4 +1,4 @@
-//! What went wrong, where, and with which numbers.
+//! Errors of decoding and encoding: what went wrong, where, and the numbers involved.
 
 mod decode;
 mod encode;

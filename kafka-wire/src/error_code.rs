@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-/// How a request, or a part of one, went: an int16, two bytes, big-endian. 0 is success.
+/// The outcome of a request or of a part of it: an int16, two bytes, big-endian. 0 is success.
 ///
-/// Any number is a value. Those of Kafka 4.4 have a constant; another one, of a later Kafka, keeps
-/// its number.
+/// Every int16 is a valid `ErrorCode`. The codes of Kafka 4.4 have constants. A code of a later
+/// Kafka keeps its number.
 ///
 /// ```
 /// use kafka_wire::ErrorCode;
@@ -23,30 +23,30 @@ use core::fmt;
 pub struct ErrorCode(pub i16);
 
 impl ErrorCode {
-    /// The codes of Kafka 4.4, by ascending number.
+    /// The codes of Kafka 4.4, in ascending order.
     pub const ALL: &'static [Self] = table::ALL;
 
-    /// Kafka's name for it; `None` for a number that is not known.
+    /// Kafka's name for the code; `None` for an unknown number.
     #[must_use]
     pub const fn name(self) -> Option<&'static str> {
         table::name(self.0)
     }
 
-    /// Whether it is anything but [`NONE`](Self::NONE).
+    /// Whether the code is anything but [`NONE`](Self::NONE).
     #[must_use]
     pub const fn is_error(self) -> bool {
         self.0 != Self::NONE.0
     }
 
-    /// The code as a result, for a client's `?`.
+    /// Converts the code into a result, for a client's `?`.
     ///
     /// # Errors
-    /// Itself, if it [is one](Self::is_error).
+    /// The code itself, if it [is an error](Self::is_error).
     pub const fn ok(self) -> Result<(), Self> {
         if self.is_error() { Err(self) } else { Ok(()) }
     }
 
-    /// The code of a result, for a server's response.
+    /// Converts a result into a code, for a server's response.
     ///
     /// ```
     /// use kafka_wire::ErrorCode;
@@ -62,7 +62,7 @@ impl ErrorCode {
     }
 
     /// Whether the same request may succeed later, perhaps after the client has looked up the
-    /// leader or coordinator anew. As in Kafka, an unknown number is not retriable.
+    /// leader or coordinator again. As in Kafka, an unknown code is not retriable.
     #[must_use]
     pub const fn is_retriable(self) -> bool {
         table::is_retriable(self.0)
@@ -70,7 +70,7 @@ impl ErrorCode {
 }
 
 impl fmt::Display for ErrorCode {
-    /// Name and number, `NOT_LEADER_OR_FOLLOWER (6)`; or the number alone.
+    /// Writes name and number, such as `NOT_LEADER_OR_FOLLOWER (6)`, or only the number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.name() {
             Some(name) => write!(f, "{name} ({})", self.0),
@@ -87,7 +87,7 @@ impl fmt::Debug for ErrorCode {
 
 impl core::error::Error for ErrorCode {}
 
-/// Makes constants and lookups of the table's rows, as `apis!` does. A row's doc comment is the
+/// Turns the table into constants and lookups, like `apis!`. A row's doc comment becomes the
 /// constant's.
 macro_rules! error_codes {
     ($($(#[$doc:meta])* $code:literal, $name:ident $(, $retriable:ident)?;)*) => {

@@ -1,20 +1,21 @@
-//! What a change of schemas breaks: for peers, for JSON, for code.
+//! Reports what a schema change breaks: for peers, for JSON, and for code.
 //!
-//! [`compare`] takes two versions of a schema, each a [`SCHEMA`](crate::KafkaMessage::SCHEMA) or read
-//! from a file, and [`compare_all`] two sets of them. Both return every [`Difference`], with the
-//! message, field and versions, and say what it [breaks](Difference::breaks) and [whom](Affected):
+//! [`compare`] compares two versions of a schema, each a [`SCHEMA`](crate::KafkaMessage::SCHEMA) or
+//! read from a file. [`compare_all`] compares two sets of schemas. Both return every [`Difference`]
+//! with its message, field and versions, [what it breaks](Difference::breaks), and [for
+//! whom](Affected).
 //!
-//! | level | it breaks | such as |
+//! | level | breaks | example |
 //! |---|---|---|
-//! | [`Level::Wire`] | programs of the two schemas that exchange bytes, or read what the other stored | a changed type, order, default or tag; a new field in an old version |
+//! | [`Level::Wire`] | programs with the two schemas that exchange bytes, or read what the other stored | a changed type, order, default or tag; a new field in an old version |
 //! | [`Level::Json`] | also programs that exchange Kafka's JSON | a renamed field |
-//! | [`Level::Source`] | also code that is compiled against the structs | a new field; `String` to `Option<String>` |
+//! | [`Level::Source`] | also code that uses the structs | a new field; `String` to `Option<String>` |
 //!
-//! The rules are those that Kafka's `MetadataSchemaCheckerTool` is meant to hold, with the bytes to
-//! decide: fields are matched by name, a tag keeps its number, nullability may grow but not shrink, and
+//! The rules are the ones that Kafka's `MetadataSchemaCheckerTool` is meant to check, and the bytes
+//! decide: fields match by name, a tag keeps its number, null can become legal but not illegal, and
 //! new tagged fields are fine. A version that the old request marks as unstable may change.
 //!
-//! In tests, one line holds structs against the schemas that were committed:
+//! In a test, one line compares structs with the committed schemas:
 //!
 //! ```no_run
 //! # use kafka_wire::KafkaMessage;
@@ -47,7 +48,7 @@ pub use set::compare_all;
 
 use crate::schemas::OwnedMessage;
 
-/// All differences between two versions of a message, in the order of the fields.
+/// Returns all differences between two versions of a message, in field order.
 ///
 /// ```
 /// use kafka_wire::evolution::{compare, Level, Rule};

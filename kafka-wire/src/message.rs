@@ -1,4 +1,4 @@
-//! Messages: what the derive makes of a struct with a kind.
+//! Messages: the traits that the derive implements for a struct with a kind.
 
 use alloc::vec::Vec;
 
@@ -12,8 +12,8 @@ use crate::schema::MessageSchema;
 
 /// A message of Kafka's protocol: a request, a response, a header, or data inside a record.
 ///
-/// [`#[derive(KafkaMessage)]`](macro@crate::KafkaMessage) writes it. A message is its body alone:
-/// headers and the size before them are another matter ([`frame`](crate::frame)).
+/// [`#[derive(KafkaMessage)]`](macro@crate::KafkaMessage) implements it. A message is only its
+/// body; [`frame`](crate::frame) adds and removes the header and the size.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -32,13 +32,13 @@ use crate::schema::MessageSchema;
     label = "not a message"
 )]
 pub trait KafkaMessage: Sized {
-    /// What the message is: its kind, versions and fields.
+    /// The message's schema: kind, versions and fields.
     const SCHEMA: &'static MessageSchema;
 
-    /// Decodes all of `bytes`, sharing them.
+    /// Decodes all of `bytes`. Fields that share bytes keep a reference to them.
     ///
     /// # Errors
-    /// If the message does not have `version`, or `bytes` are not one such message.
+    /// If the message does not have `version`, or if `bytes` are not exactly one such message.
     fn from_bytes<'de>(bytes: &'de Bytes, version: i16) -> Result<Self, DecodeError>
     where
         Self: Codec<'de>,
@@ -46,10 +46,10 @@ pub trait KafkaMessage: Sized {
         Self::from_bytes_with(bytes, version, &DecodeOptions::new())
     }
 
-    /// As [`from_bytes`](Self::from_bytes), within the limits of `options`.
+    /// Same as [`from_bytes`](Self::from_bytes), within the limits of `options`.
     ///
     /// # Errors
-    /// As `from_bytes`, and over a limit.
+    /// Same as `from_bytes`, and if a limit is exceeded.
     fn from_bytes_with<'de>(
         bytes: &'de Bytes,
         version: i16,
@@ -64,10 +64,10 @@ pub trait KafkaMessage: Sized {
         whole(&mut Reader::shared(bytes, options), version)
     }
 
-    /// Decodes all of `bytes`: fields that own copy them, fields that borrow borrow them.
+    /// Decodes all of `bytes`. Owned fields copy them, and borrowed fields borrow from them.
     ///
     /// # Errors
-    /// As [`from_bytes`](Self::from_bytes).
+    /// Same as [`from_bytes`](Self::from_bytes).
     fn from_slice<'de>(bytes: &'de [u8], version: i16) -> Result<Self, DecodeError>
     where
         Self: Codec<'de>,
@@ -75,10 +75,10 @@ pub trait KafkaMessage: Sized {
         Self::from_slice_with(bytes, version, &DecodeOptions::new())
     }
 
-    /// As [`from_slice`](Self::from_slice), within the limits of `options`.
+    /// Same as [`from_slice`](Self::from_slice), within the limits of `options`.
     ///
     /// # Errors
-    /// As `from_slice`, and over a limit.
+    /// Same as `from_slice`, and if a limit is exceeded.
     fn from_slice_with<'de>(
         bytes: &'de [u8],
         version: i16,
@@ -93,10 +93,10 @@ pub trait KafkaMessage: Sized {
         whole(&mut Reader::new(bytes, options), version)
     }
 
-    /// Decodes a message and leaves `reader` behind it, whatever follows.
+    /// Decodes a message and advances `reader` past it. More bytes may follow.
     ///
     /// # Errors
-    /// As [`from_bytes`](Self::from_bytes), but for bytes that are left over.
+    /// Same as [`from_bytes`](Self::from_bytes), except that trailing bytes are no error.
     #[inline(always)]
     fn read<'de>(reader: &mut Reader<'de>, version: i16) -> Result<Self, DecodeError>
     where
@@ -121,11 +121,11 @@ pub trait KafkaMessage: Sized {
         }
     }
 
-    /// Encodes the message behind what `writer` has written.
+    /// Encodes the message and appends it to what `writer` has written.
     ///
     /// # Errors
-    /// If the message does not have `version`, or a value cannot be written in it. The writer then
-    /// holds a part of the message.
+    /// If the message does not have `version`, or if a value cannot be encoded in it. The writer
+    /// then contains a part of the message.
     #[inline(always)]
     fn write<'de>(&self, writer: &mut Writer, version: i16) -> Result<(), EncodeError>
     where
@@ -150,10 +150,10 @@ pub trait KafkaMessage: Sized {
         }
     }
 
-    /// The message's bytes.
+    /// Encodes the message.
     ///
     /// # Errors
-    /// If the message does not have `version`, or a value cannot be written in it.
+    /// If the message does not have `version`, or if a value cannot be encoded in it.
     fn to_bytes<'de>(&self, version: i16) -> Result<Bytes, EncodeError>
     where
         Self: Codec<'de>,
@@ -166,10 +166,10 @@ pub trait KafkaMessage: Sized {
         Ok(Bytes::from(buf))
     }
 
-    /// Writes the message's bytes behind those that are in `buf`.
+    /// Encodes the message and appends it to `buf`.
     ///
     /// # Errors
-    /// As [`to_bytes`](Self::to_bytes); `buf` is then as it was.
+    /// Same as [`to_bytes`](Self::to_bytes). After an error, `buf` is unchanged.
     fn encode_into<'de>(&self, version: i16, buf: &mut Vec<u8>) -> Result<(), EncodeError>
     where
         Self: Codec<'de>,
@@ -180,11 +180,11 @@ pub trait KafkaMessage: Sized {
         Writer::append(buf, |writer| self.write(writer, version))
     }
 
-    /// The message's bytes in pieces, for one vectored write: `Bytes`, `Records` and unknown tagged
-    /// fields of 1024 bytes and more are among them as they are, not copied.
+    /// Encodes the message in pieces, for one vectored write. `Bytes`, `Records` and unknown tagged
+    /// fields of at least 1024 bytes are pieces of their own and are not copied.
     ///
     /// # Errors
-    /// As [`to_bytes`](Self::to_bytes).
+    /// Same as [`to_bytes`](Self::to_bytes).
     fn to_segments<'de>(&self, version: i16) -> Result<Vec<Bytes>, EncodeError>
     where
         Self: Codec<'de>,
@@ -192,10 +192,11 @@ pub trait KafkaMessage: Sized {
         Writer::segments(|writer| self.write(writer, version))
     }
 
-    /// How many bytes [`to_bytes`](Self::to_bytes) gives, by [`Writer::count`].
+    /// The length of what [`to_bytes`](Self::to_bytes) returns, counted by [`Writer::count`]
+    /// without an allocation of that size.
     ///
     /// # Errors
-    /// As `to_bytes`.
+    /// Same as `to_bytes`.
     fn encoded_len<'de>(&self, version: i16) -> Result<usize, EncodeError>
     where
         Self: Codec<'de>,
@@ -204,13 +205,13 @@ pub trait KafkaMessage: Sized {
     }
 }
 
-/// All that `reader` has left, as a message.
+/// Decodes all that `reader` has left as one message.
 #[inline(always)]
 pub(crate) fn whole<'de, M: KafkaMessage + Codec<'de>>(
     reader: &mut Reader<'de>,
     version: i16,
 ) -> Result<M, DecodeError> {
-    // A message that is there stays where it is.
+    // On success, the message is not moved.
     let message = M::read(reader, version);
     if message.is_ok()
         && let Err(error) = reader.finish()
@@ -220,15 +221,15 @@ pub(crate) fn whole<'de, M: KafkaMessage + Codec<'de>>(
     message
 }
 
-/// A request, and the response to it.
+/// A request, with the type of its response.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a request; derive `KafkaMessage` with `#[kafka(request, …)]`",
     label = "not a request"
 )]
 pub trait Request: KafkaMessage {
-    /// Its number.
+    /// The request's API key.
     const API_KEY: ApiKey;
-    /// The message that answers it, in the same version.
+    /// The response, which the server sends in the request's version.
     type Response: Response;
 }
 
@@ -238,6 +239,6 @@ pub trait Request: KafkaMessage {
     label = "not a response"
 )]
 pub trait Response: KafkaMessage {
-    /// Its number, that of the request.
+    /// The API key, the same as the request's.
     const API_KEY: ApiKey;
 }

@@ -1,7 +1,7 @@
-//! Records of the metadata log (`__cluster_metadata`, KIP-500), and of the log of remote storage
-//! (`__remote_log_metadata`, KIP-405), which has the same frame.
+//! Records of the metadata log (`__cluster_metadata`, KIP-500) and of the log of remote storage
+//! (`__remote_log_metadata`, KIP-405), which share a frame format.
 //!
-//! The value of such a record is three uvarints and a message, up to the record's end:
+//! The value of such a record is three uvarints followed by a message that ends with the record:
 //!
 //! ```text
 //! 01    frame version 1
@@ -10,8 +10,7 @@
 //! 11 6d 65 74 61 64 61 74 61 2e 76 65 72 73 69 6f 6e 00 14 00    the message
 //! ```
 //!
-//! The two logs count their record types each on its own: of a record it must be known from which
-//! log it is.
+//! Each log numbers its record types separately, so you must know which log a record comes from.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -30,9 +29,9 @@ use crate::version::ApiVersion;
 /// The only version of the frame.
 const FRAME_VERSION: i16 = 1;
 
-/// A record whose frame is read and whose message is not.
+/// A record with a decoded frame and an undecoded message.
 ///
-/// It encodes again to the same bytes, also if its type or version is not known.
+/// It encodes to the same bytes again, even if its type or version is unknown.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -59,15 +58,15 @@ const FRAME_VERSION: i16 = 1;
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct MetadataRecord {
-    /// What the record is, known or not: the message's api key.
+    /// The record type, known or not: the message's API key.
     pub record_type: i16,
     /// The message's version, known or not.
     pub version: ApiVersion,
-    /// The message.
+    /// The undecoded message.
     pub body: Bytes,
 }
 
-/// Without the bytes of the body, which may hold a secret.
+/// Leaves out the bytes of the body, which may contain a secret.
 impl fmt::Debug for MetadataRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("MetadataRecord")
@@ -79,29 +78,30 @@ impl fmt::Debug for MetadataRecord {
 }
 
 impl MetadataRecord {
-    /// Splits the value of a record.
+    /// Splits a record's value into frame and message.
     ///
     /// # Errors
-    /// If it is cut short, the frame's version is not 1, or record type or version is over 32767.
+    /// If the value is too short, if the frame's version is not 1, or if the record type or version
+    /// exceeds 32767.
     pub fn from_bytes(bytes: &Bytes) -> Result<Self, DecodeError> {
         let mut reader = Reader::shared(bytes, &DecodeOptions::new());
         let (record_type, version) = read_frame(&mut reader)?;
         Ok(Self { record_type, version, body: bytes.slice(reader.offset()..) })
     }
 
-    /// Decodes the message, whose kind must be `metadata`: another one does not compile.
+    /// Decodes the message. `M` must have the kind `metadata`; other kinds do not compile.
     ///
     /// # Errors
-    /// If the record is of another type than `M`, `M` does not have the version, or the body is not
-    /// one such message. Offsets count from the first byte of the frame.
+    /// If the record has a type other than `M`, if `M` does not have the version, or if the body is
+    /// not exactly one such message. Offsets count from the first byte of the frame.
     pub fn message<'de, M: KafkaMessage + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
         self.message_with(&DecodeOptions::new())
     }
 
-    /// As [`message`](Self::message), within the limits of `options`.
+    /// Same as [`message`](Self::message), within the limits of `options`.
     ///
     /// # Errors
-    /// As `message`, and over a limit.
+    /// Same as `message`, and if a limit is exceeded.
     pub fn message_with<'de, M: KafkaMessage + Codec<'de>>(
         &'de self,
         options: &DecodeOptions,
@@ -115,10 +115,10 @@ impl MetadataRecord {
         whole(&mut reader, self.version).map_err(|error| error.shifted(self.body_offset()))
     }
 
-    /// The value of a record: frame and message.
+    /// Encodes a record's value: the frame and the message.
     ///
     /// # Errors
-    /// If record type or version is below 0.
+    /// If the record type or version is negative.
     pub fn to_bytes(&self) -> Result<Bytes, EncodeError> {
         let mut buf = Vec::with_capacity(self.body.len() + 8);
         Writer::append(&mut buf, |writer| {
@@ -135,8 +135,8 @@ impl MetadataRecord {
     }
 }
 
-/// Writes the value of a record behind what is in `buf`: frame and message, whose kind must be
-/// `metadata`: another one does not compile.
+/// Encodes a record's value and appends it to `buf`: the frame, then the message. The message must
+/// have the kind `metadata`; other kinds do not compile.
 ///
 /// ```compile_fail
 /// let request = kafka_wire::messages::EndQuorumEpochRequest::default();
@@ -144,8 +144,8 @@ impl MetadataRecord {
 /// ```
 ///
 /// # Errors
-/// If the message does not have `version`, or a value cannot be written in it; `buf` is then as it
-/// was.
+/// If the message does not have `version`, or if a value cannot be encoded in it. `buf` is then
+/// unchanged.
 pub fn encode<'de, M: KafkaMessage + Codec<'de>>(
     message: &M,
     version: ApiVersion,
@@ -159,14 +159,14 @@ pub fn encode<'de, M: KafkaMessage + Codec<'de>>(
     })
 }
 
-/// Record type and version.
+/// The record type and the version.
 pub(crate) fn read_frame(reader: &mut Reader<'_>) -> Result<(i16, ApiVersion), DecodeError> {
     frame_version(reader)
         .map_err(|error| error.inside(PathSegment::Field(&FRAME_VERSION_FIELD)))?;
     Ok((int16(reader, &RECORD_TYPE_FIELD)?, int16(reader, &VERSION_FIELD)?))
 }
 
-/// A record of a type that is not known here.
+/// A record of unknown type.
 #[cold]
 pub(crate) fn unknown_type(record_type: i16) -> DecodeError {
     let kind = DecodeErrorKind::UnexpectedApiKey { api_key: record_type };
@@ -204,7 +204,7 @@ fn frame_version(reader: &mut Reader<'_>) -> Result<(), DecodeError> {
     Err(DecodeError::new(DecodeErrorKind::Other("a frame version other than 1"), offset))
 }
 
-/// A uvarint that is an int16, and not below 0.
+/// A uvarint that must fit in a non-negative int16.
 fn int16(reader: &mut Reader<'_>, field: &'static FieldSchema) -> Result<i16, DecodeError> {
     let offset = reader.offset();
     let overflow = |_| DecodeError::new(DecodeErrorKind::VarintOverflow, offset);
@@ -214,7 +214,7 @@ fn int16(reader: &mut Reader<'_>, field: &'static FieldSchema) -> Result<i16, De
         .map_err(|error| error.inside(PathSegment::Field(field)))
 }
 
-// What stands in the frame, in the path of an error.
+// The parts of the frame in the path of an error.
 static FRAME_VERSION_FIELD: FieldSchema =
     FieldSchema::new("frame_version", "FrameVersion", FieldType::Int16);
 static RECORD_TYPE_FIELD: FieldSchema =

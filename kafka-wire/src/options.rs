@@ -1,6 +1,6 @@
 //! The limits of decoding.
 
-/// What decoding accepts and how much memory it may take.
+/// Limits decoding and the memory that it may reserve.
 ///
 /// ```
 /// use kafka_wire::DecodeOptions;
@@ -24,13 +24,13 @@ impl Default for DecodeOptions {
 }
 
 impl DecodeOptions {
-    /// Kafka's frame limit, the default memory limit, misplaced tags refused.
+    /// Kafka's frame limit, the default memory limit, and an error for misplaced tags.
     #[must_use]
     pub const fn new() -> Self {
         Self { frame_limit: 100 << 20, memory_limit: None, keep_misplaced_tags: false }
     }
 
-    /// The largest frame, in bytes, its size prefix not counted. By default 104857600, as Kafka's
+    /// The largest frame in bytes, without its size prefix. The default is 104857600, like Kafka's
     /// `socket.request.max.bytes`.
     #[must_use]
     pub const fn frame_limit(&self) -> usize {
@@ -43,14 +43,14 @@ impl DecodeOptions {
         Self { frame_limit: bytes, ..self }
     }
 
-    /// The most memory, in bytes, that may be reserved for the value of `length` bytes. By default
-    /// the larger of 1 MiB and 16 times the length. What is shared with the bytes or borrowed from
-    /// them does not count.
+    /// The most memory, in bytes, that decoding a value from `length` bytes may reserve. The
+    /// default is 16 times the length, or 1 MiB if that is larger. Values that share or borrow the
+    /// input do not count.
     ///
-    /// A limit that is set holds for everything that is made of the bytes: `inspect::read` counts
-    /// its rows and values, and `json::decode` the JSON too. They need more than the derived code
-    /// does for the same message, and so they refuse whatever that refuses, at the same place or an
-    /// earlier one. For them the default is six times this one.
+    /// A limit that you set covers everything that is built from the bytes: `inspect::read` counts
+    /// its rows and values, and `json::decode` also counts the JSON. Both need more memory for a
+    /// message than the derived code, so under the same limit they reject whatever the derived code
+    /// rejects, at the same place or earlier. Their default is six times this one.
     #[must_use]
     pub const fn memory_limit(&self, length: usize) -> usize {
         match self.memory_limit {
@@ -60,7 +60,7 @@ impl DecodeOptions {
         }
     }
 
-    /// The limit for the rows of `inspect`, and for what is made of them.
+    /// The limit for the rows of `inspect`, and for what is built from them.
     #[cfg(feature = "inspect")]
     pub(crate) const fn memory_limit_of_rows(&self, length: usize) -> usize {
         match self.memory_limit {
@@ -69,14 +69,14 @@ impl DecodeOptions {
         }
     }
 
-    /// Sets [`memory_limit`](Self::memory_limit), whatever the length.
+    /// Sets [`memory_limit`](Self::memory_limit) for inputs of any length.
     #[must_use]
     pub const fn with_memory_limit(self, bytes: usize) -> Self {
         Self { memory_limit: Some(bytes), ..self }
     }
 
-    /// Whether a known tag is kept with the unknown ones in a version where its field is not
-    /// tagged, as a proxy that forwards it wants. By default such a tag is an error, as in Kafka.
+    /// Whether a known tag counts as an unknown one in a version where its field is not tagged. Set
+    /// this in a proxy that forwards such fields. By default, such a tag is an error, as in Kafka.
     #[must_use]
     pub const fn keep_misplaced_tags(&self) -> bool {
         self.keep_misplaced_tags

@@ -1,4 +1,5 @@
-//! The file in which a broker keeps the producers of a partition, `00000000000000000042.snapshot`.
+//! The file in which a broker keeps a partition's producers, such as
+//! `00000000000000000042.snapshot`.
 //!
 //! ```text
 //! 00 01          version 1
@@ -17,13 +18,13 @@ use crate::messages::ProducerSnapshot;
 use crate::version::ApiVersion;
 use crate::version_prefixed::{self, VersionPrefixed};
 
-/// The only version.
+/// The only version of the format.
 const VERSION: ApiVersion = 1;
 
-/// The version and the checksum.
+/// The size of the version and the checksum.
 const HEAD: usize = 6;
 
-/// Reads a file.
+/// Decodes a file.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -46,7 +47,8 @@ const HEAD: usize = 6;
 /// ```
 ///
 /// # Errors
-/// If the version is not 1, the checksum is not that of the rest, or the rest is not entries.
+/// If the version is not 1, if the checksum does not match, or if the rest is not a list of
+/// entries.
 pub fn decode(bytes: &Bytes) -> Result<ProducerSnapshot, DecodeError> {
     match bytes.split_first_chunk::<HEAD>() {
         Some(([0, 1, crc @ ..], rest)) if crc32c(rest).to_be_bytes() != *crc => {
@@ -58,10 +60,11 @@ pub fn decode(bytes: &Bytes) -> Result<ProducerSnapshot, DecodeError> {
     }
 }
 
-/// Writes a file behind what is in `buf`. The checksum is counted, and `crc` not looked at.
+/// Encodes a file and appends it to `buf`. The checksum is computed, and the field `crc` is
+/// ignored.
 ///
 /// # Errors
-/// If there are 2^31 entries and more; `buf` is then as it was.
+/// If there are 2^31 entries or more. `buf` is then unchanged.
 pub fn encode(snapshot: &ProducerSnapshot, buf: &mut Vec<u8>) -> Result<(), EncodeError> {
     let start = buf.len();
     version_prefixed::encode(snapshot, VERSION, buf)?;

@@ -1,7 +1,7 @@
-//! What a message is, as data: everything that the attributes say.
+//! Schemas: everything that the attributes say about a message, as data.
 //!
-//! The derive writes one [`MessageSchema`] for each message, and tools that need no speed (trees,
-//! samples, JSON, schema export) work from it and from bytes alone.
+//! The derive generates one [`MessageSchema`] for each message. Tools off the hot path (trees,
+//! samples, JSON, schema export) need only the schema and the bytes.
 
 #[doc(inline)]
 pub use kafka_rules::{EntityType, HeaderVersion, Listener, MessageKind};
@@ -22,98 +22,98 @@ pub use check::{
 pub use layout::struct_of;
 pub(crate) use size::min_size;
 
-/// A message: its kind, versions and fields.
+/// A message's schema: kind, versions and fields.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct MessageSchema {
-    /// What it is.
+    /// The kind of message.
     pub kind: MessageKind,
     /// Kafka's number for the API or record type; `None` for `header` and `data`.
     pub api_key: Option<i16>,
-    /// The versions that can be read and written.
+    /// The versions that can be decoded and encoded.
     pub versions: VersionRange,
-    /// The versions with compact lengths and tagged fields; may reach beyond `versions`.
+    /// The versions with compact lengths and tagged fields. They may extend beyond `versions`.
     pub flexible: VersionRange,
-    /// Who answers it; on requests.
+    /// The servers that answer this request; empty for other kinds.
     pub listeners: &'static [Listener],
-    /// Whether the highest version may still change; on requests.
+    /// Whether the highest version of this request may still change.
     pub latest_version_unstable: bool,
-    /// The topic whose records have it; on the messages of records.
+    /// The topic that has these records; only for record messages.
     pub log: Option<&'static str>,
-    /// The header before each version, as the schema lists it; empty where the header follows from
-    /// the flexible versions. [`header_version`](Self::header_version) knows both.
+    /// The header version for each version, if the schema lists them; empty if they follow from the
+    /// flexible versions. [`header_version`](Self::header_version) covers both cases.
     pub header_versions: &'static [HeaderVersion],
-    /// Its name and fields.
+    /// The message's name and fields.
     pub root: StructSchema,
 }
 
-/// A struct: a message's own, or one nested in it.
+/// A struct's schema: the message itself, or a struct nested in it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct StructSchema {
-    /// The schema's name.
+    /// The name in the schema.
     pub name: &'static str,
-    /// The versions in which it exists.
+    /// The versions that have the struct.
     pub versions: VersionRange,
-    /// In the order in which they stand in the bytes.
+    /// The fields, in the order of their bytes.
     pub fields: &'static [FieldSchema],
     /// The struct's doc comment; empty without the feature `inspect`.
     pub docs: &'static str,
     pub(crate) largest_min_size: usize,
 }
 
-/// A field.
+/// A field's schema.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct FieldSchema {
-    /// Rust's name, without `r#`.
+    /// The name in Rust, without `r#`.
     pub name: &'static str,
-    /// The schema's name.
+    /// The name in the schema.
     pub schema_name: &'static str,
-    /// What it holds.
+    /// The field's type.
     pub ty: FieldType,
-    /// The versions in which it exists; may reach beyond the message's.
+    /// The versions that have the field. They may extend beyond the message's.
     pub versions: VersionRange,
-    /// Its tag, if it is tagged in some version.
+    /// The tag, if the field is tagged in some version.
     pub tag: Option<u32>,
-    /// The versions in which it is tagged; none without a tag.
+    /// The versions in which the field is tagged; none without a tag.
     pub tagged_versions: VersionRange,
-    /// The versions in which it can be null; may reach beyond `versions`.
+    /// The versions in which the field can be null. They may extend beyond `versions`.
     pub nullable_versions: VersionRange,
-    /// The versions in which this string or bytes field has the compact length, where they are
-    /// not the message's flexible versions.
+    /// The versions in which this string or bytes field has a compact length, if not the message's
+    /// flexible versions.
     pub flexible_versions: Option<VersionRange>,
-    /// What it holds where the bytes do not say.
+    /// The value if the bytes do not contain the field.
     pub default: DefaultValue,
-    /// Whether a value is dropped without an error in versions that lack the field.
+    /// Whether versions without the field drop its value instead of failing.
     pub ignorable: bool,
-    /// Whether it is (part of) the key of the array that its struct is an element of.
+    /// Whether the field is the key, or part of the key, of the array that holds its struct.
     pub map_key: bool,
-    /// What its value names.
+    /// What the value identifies.
     pub entity_type: Option<EntityType>,
     /// The field's doc comment; empty without the feature `inspect`.
     pub docs: &'static str,
 }
 
-/// What a field holds, and its bytes (Kafka's protocol guide, "Protocol Primitive Types").
+/// A field's type and encoding (Kafka's protocol guide, "Protocol Primitive Types").
 ///
-/// Lengths and counts are uvarints where the version is flexible (KIP-482).
+/// Lengths and counts are uvarints in flexible versions (KIP-482).
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum FieldType {
-    /// One byte; any but 0 is true.
+    /// One byte; any value but 0 is true.
     Bool,
     /// One byte.
     Int8,
-    /// Two bytes, big-endian, as all numbers here.
+    /// Two bytes, big-endian like all numbers.
     Int16,
     /// Four bytes.
     Int32,
     /// Eight bytes.
     Int64,
-    /// Two bytes without a sign.
+    /// Two bytes, unsigned.
     Uint16,
-    /// Four bytes without a sign.
+    /// Four bytes, unsigned.
     Uint32,
     /// Eight bytes, IEEE 754.
     Float64,
@@ -123,25 +123,25 @@ pub enum FieldType {
     String,
     /// A length (int32, or uvarint of the length plus 1) and bytes.
     Bytes,
-    /// As bytes: record batches.
+    /// Record batches, encoded like bytes.
     Records,
-    /// Fields one after another, and in flexible versions a tag section.
+    /// The fields one after another, followed by a tag section in flexible versions.
     Struct(&'static StructSchema),
     /// A count (int32, or uvarint of the count plus 1) and elements.
     Array(&'static Self),
 }
 
-/// A field's default, as the schema gives it.
+/// A field's default in the schema.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub enum DefaultValue {
-    /// None is given: the type's zero; null on an `Option`.
+    /// No default: zero, `false` or empty, and null for an `Option`.
     Unset,
     /// `true` or `false`.
     Bool(bool),
     /// A whole number.
     Int(i64),
-    /// A number of a float64 field.
+    /// A float64 number.
     Float(f64),
     /// The text of a string field, or a UUID in Kafka's base64.
     Text(&'static str),
@@ -151,7 +151,7 @@ pub enum DefaultValue {
     Empty,
 }
 
-/// As schemas are equal: NaN to itself, and -0.0 not to 0.0.
+/// Schema equality: NaN equals itself, and -0.0 differs from 0.0.
 impl PartialEq for DefaultValue {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
@@ -174,9 +174,9 @@ impl MessageSchema {
         self.root.name
     }
 
-    /// The version of the header before a request or response of `version`: as the schema lists it,
-    /// else as it follows from the api key and the flexible versions. `None` for other kinds of
-    /// message, which have no header.
+    /// The header version for a request or response of `version`: the one that the schema lists, or
+    /// else the one that follows from the API key and the flexible versions. `None` for other kinds
+    /// of message, which have no header.
     #[must_use]
     pub const fn header_version(&self, version: ApiVersion) -> Option<ApiVersion> {
         match self.kind {
@@ -217,7 +217,7 @@ impl MessageSchema {
 }
 
 impl StructSchema {
-    /// The field that has `tag` in `version`, or in some other version.
+    /// The field that has `tag` in `version`, or else in another version.
     #[must_use]
     pub fn tagged(&self, tag: u32) -> Option<&'static FieldSchema> {
         self.fields.iter().find(|field| field.tag == Some(tag))
@@ -225,25 +225,26 @@ impl StructSchema {
 }
 
 impl FieldSchema {
-    /// Whether it stands in the tag section at `version`.
+    /// Whether the field is tagged in `version`.
     #[must_use]
     pub const fn is_tagged(&self, version: i16) -> bool {
         self.tagged_versions.contains(version)
     }
 
-    /// Whether it stands among the untagged fields at `version`.
+    /// Whether the field is encoded inline in `version`.
     #[must_use]
     pub const fn is_positional(&self, version: i16) -> bool {
         self.versions.contains(version) && !self.is_tagged(version)
     }
 
-    /// Whether it can be null at `version`.
+    /// Whether the field can be null in `version`.
     #[must_use]
     pub const fn is_nullable(&self, version: i16) -> bool {
         self.nullable_versions.contains(version)
     }
 
-    /// Whether its length is compact at `version` of a message that is `flexible` there.
+    /// Whether the field's length is compact in `version` of a message. `flexible` says whether
+    /// that version is flexible.
     #[must_use]
     pub const fn is_compact(&self, version: i16, flexible: bool) -> bool {
         match self.flexible_versions {
@@ -254,13 +255,13 @@ impl FieldSchema {
 }
 
 impl FieldType {
-    /// The bytes of a number, bool or UUID; 0 for what has no fixed width.
+    /// The size of a number, bool or UUID in bytes; 0 for types without a fixed width.
     #[must_use]
     pub const fn width(&self) -> usize {
         self.primitive().width()
     }
 
-    /// What is true of it whatever struct or element it holds.
+    /// The primitive type, without the struct or element that it holds.
     pub(crate) const fn primitive(&self) -> Primitive {
         match self {
             Self::Bool => Primitive::Bool,
@@ -280,7 +281,7 @@ impl FieldType {
         }
     }
 
-    /// The struct that it is, or is an array of.
+    /// The schema of the struct, or of the struct in the array.
     #[must_use]
     pub const fn nested(&self) -> Option<&'static StructSchema> {
         match self {

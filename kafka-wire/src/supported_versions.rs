@@ -1,4 +1,4 @@
-//! Which versions of which APIs a peer speaks.
+//! The versions that a peer supports.
 
 use alloc::vec::Vec;
 
@@ -7,10 +7,10 @@ use crate::message::{KafkaMessage, Request};
 use crate::requests::Requests;
 use crate::version::{ApiVersion, VersionRange};
 
-/// The versions that a peer speaks, by API: what the response to ApiVersions says.
+/// The versions that a peer supports, by API. An ApiVersions response lists them.
 ///
-/// A client picks the newest version that both have; a proxy advertises what both it and the server
-/// behind it speak:
+/// A client picks the newest version that both sides support. A proxy advertises what both it and
+/// its server support:
 ///
 /// ```
 /// use kafka_wire::{ApiKey, SupportedVersions, VersionRange};
@@ -32,13 +32,13 @@ use crate::version::{ApiVersion, VersionRange};
 pub struct SupportedVersions(Vec<(ApiKey, VersionRange)>);
 
 impl SupportedVersions {
-    /// Those that a server speaks with the requests of an enum.
+    /// The versions that a server supports with an enum of requests.
     #[must_use]
     pub fn of<'de, R: Requests<'de>>() -> Self {
         R::APIS.iter().map(|api| (api.api_key, api.versions)).collect()
     }
 
-    /// The versions of an API; none if it is not spoken.
+    /// The versions of an API; empty if it is not supported.
     #[must_use]
     pub fn get(&self, api_key: ApiKey) -> VersionRange {
         let found = self.0.binary_search_by_key(&api_key, |(key, _)| *key);
@@ -46,27 +46,27 @@ impl SupportedVersions {
         entry.map_or(VersionRange::NONE, |(_, versions)| *versions)
     }
 
-    /// The APIs, by ascending number, with their versions.
+    /// The APIs and their versions, in ascending order of API key.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (ApiKey, VersionRange)> {
         self.0.iter().copied()
     }
 
-    /// The versions that both speak. An API that only one of them has is not among them, and so
-    /// nothing that is not known here.
+    /// The versions that both sides support. The result omits APIs that only one side has, and so
+    /// every API that is unknown here.
     #[must_use]
     pub fn intersect(&self, other: &Self) -> Self {
         self.iter().map(|(key, versions)| (key, versions.intersect(other.get(key)))).collect()
     }
 
-    /// The newest version of `M` that the peer speaks, and in which `M` can be asked and answered.
+    /// The newest version of `M` that the peer supports and that both `M` and its response have.
     #[must_use]
     pub fn newest_of<M: Request>(&self) -> Option<ApiVersion> {
         self.newest_from::<M>(0)
     }
 
-    /// As [`newest_of`](Self::newest_of), but `least` or a newer one. Some values mean something from
-    /// a version on, although the older ones have the field, too: of ListOffsets a timestamp of -3
-    /// from version 7 on, -4 from 8, -5 from 9, and -6 from 11.
+    /// Same as [`newest_of`](Self::newest_of), but at least `least`. Some values need a newer
+    /// version than their field: in ListOffsets, a timestamp of -3 needs version 7, -4 needs 8, -5
+    /// needs 9, and -6 needs 11.
     #[must_use]
     pub fn newest_from<M: Request>(&self, least: ApiVersion) -> Option<ApiVersion> {
         let ours = M::SCHEMA.versions.intersect(<M::Response as KafkaMessage>::SCHEMA.versions);
@@ -76,14 +76,14 @@ impl SupportedVersions {
 }
 
 impl FromIterator<(ApiKey, VersionRange)> for SupportedVersions {
-    /// Of an API that comes twice, the first one counts; those in no version are left out.
+    /// If an API occurs twice, the first entry counts. Empty ranges are left out.
     fn from_iter<I: IntoIterator<Item = (ApiKey, VersionRange)>>(apis: I) -> Self {
         let apis = apis.into_iter().filter(|(_, versions)| !versions.is_empty());
         sorted(apis.collect())
     }
 }
 
-/// Compiled once, and not for each iterator.
+/// Not generic, so that it is compiled once instead of for each iterator.
 fn sorted(mut apis: Vec<(ApiKey, VersionRange)>) -> SupportedVersions {
     apis.sort_by_key(|(key, _)| *key);
     apis.dedup_by_key(|(key, _)| *key);

@@ -1,4 +1,4 @@
-//! Versions and ranges of them.
+//! Versions and version ranges.
 
 #[doc(inline)]
 pub use kafka_rules::{ApiVersion, ParseVersionRangeError, VersionRange};

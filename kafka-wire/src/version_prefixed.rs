@@ -1,13 +1,13 @@
-//! A message behind its version, as it stands where no header says it.
+//! Messages that follow their version, for places without a header.
 //!
-//! An int16, the version, and the message in it, without a length:
+//! The format is the version as an int16, then the message, without a length:
 //!
-//! | what | where |
+//! | message | found in |
 //! |---|---|
-//! | `ConsumerProtocolSubscription`, `ConsumerProtocolAssignment` | in the groups of `consumer` clients: `metadata` of JoinGroup, `assignment` of SyncGroup |
+//! | `ConsumerProtocolSubscription`, `ConsumerProtocolAssignment` | groups of the type `consumer`: `metadata` of JoinGroup, `assignment` of SyncGroup |
 //! | `DefaultPrincipalData` | `request_principal` of an Envelope request (KIP-590) |
-//! | the values of coordinators | the logs of groups, transactions and shares; see [`coordinator_record`](crate::coordinator_record) |
-//! | `ProducerSnapshot` | the file of a partition's producers; see `producer_snapshot` |
+//! | values of the coordinators' records | the logs of groups, transactions and share groups; see [`coordinator_record`](crate::coordinator_record) |
+//! | `ProducerSnapshot` | the file with a partition's producers; see `producer_snapshot` |
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -22,12 +22,12 @@ use crate::options::DecodeOptions;
 use crate::schema::{FieldSchema, FieldType};
 use crate::version::ApiVersion;
 
-/// How many bytes stand before a message: an int16.
+/// The size of the version, an int16.
 pub(crate) const PREFIX: usize = 2;
 
-/// A message whose version is read and which itself is not.
+/// A decoded version and an undecoded message.
 ///
-/// It encodes again to the same bytes, also in a version that is not known.
+/// It encodes to the same bytes again, even if the version is unknown.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -48,7 +48,7 @@ pub(crate) const PREFIX: usize = 2;
 pub struct VersionPrefixed {
     /// The message's version, known or not.
     pub version: ApiVersion,
-    /// The message.
+    /// The undecoded message.
     pub body: Bytes,
 }
 
@@ -62,10 +62,10 @@ impl fmt::Debug for VersionPrefixed {
 }
 
 impl VersionPrefixed {
-    /// Splits version and message.
+    /// Splits the bytes into version and message.
     ///
     /// # Errors
-    /// If there are less than 2 bytes.
+    /// If there are fewer than 2 bytes.
     pub fn from_bytes(bytes: &Bytes) -> Result<Self, DecodeError> {
         let (version, body) = split(bytes, &VERSION)?;
         Ok(Self { version, body })
@@ -74,16 +74,16 @@ impl VersionPrefixed {
     /// Decodes the message.
     ///
     /// # Errors
-    /// If `M` does not have the version, or the body is not one such message. Offsets count from
-    /// the version's first byte.
+    /// If `M` does not have the version, or if the body is not exactly one such message. Offsets
+    /// count from the version's first byte.
     pub fn message<'de, M: KafkaMessage + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
         self.message_with(&DecodeOptions::new())
     }
 
-    /// As [`message`](Self::message), within the limits of `options`.
+    /// Same as [`message`](Self::message), within the limits of `options`.
     ///
     /// # Errors
-    /// As `message`, and over a limit.
+    /// Same as `message`, and if a limit is exceeded.
     pub fn message_with<'de, M: KafkaMessage + Codec<'de>>(
         &'de self,
         options: &DecodeOptions,
@@ -92,8 +92,8 @@ impl VersionPrefixed {
         whole(&mut reader, self.version).map_err(|error| error.shifted(PREFIX))
     }
 
-    /// Decodes what `M` knows of the message, as the consumer protocol has it: a version newer than
-    /// those of `M` is read as its newest one, and bytes that are left over are passed over.
+    /// Decodes the fields that `M` knows, as the consumer protocol requires: a version newer than
+    /// those of `M` is decoded as the newest version of `M`, and remaining bytes are skipped.
     ///
     /// ```
     /// use bytes::Bytes;
@@ -109,16 +109,16 @@ impl VersionPrefixed {
     /// ```
     ///
     /// # Errors
-    /// If the version is below those of `M`, or the body does not begin with one such message.
-    /// Offsets count from the version's first byte.
+    /// If the version is older than those of `M`, or if the body does not start with such a
+    /// message. Offsets count from the version's first byte.
     pub fn newest<'de, M: KafkaMessage + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
         self.newest_with(&DecodeOptions::new())
     }
 
-    /// As [`newest`](Self::newest), within the limits of `options`.
+    /// Same as [`newest`](Self::newest), within the limits of `options`.
     ///
     /// # Errors
-    /// As `newest`, and over a limit.
+    /// Same as `newest`, and if a limit is exceeded.
     pub fn newest_with<'de, M: KafkaMessage + Codec<'de>>(
         &'de self,
         options: &DecodeOptions,
@@ -128,18 +128,18 @@ impl VersionPrefixed {
             .map_err(|error| error.shifted(PREFIX))
     }
 
-    /// Version and message.
+    /// Encodes the version and the message.
     #[must_use]
     pub fn to_bytes(&self) -> Bytes {
         join(self.version, &self.body)
     }
 }
 
-/// Writes `version` and `message` behind what is in `buf`.
+/// Encodes `version` and `message` and appends them to `buf`.
 ///
 /// # Errors
-/// If the message does not have `version`, or a value cannot be written in it; `buf` is then as it
-/// was.
+/// If the message does not have `version`, or if a value cannot be encoded in it. `buf` is then
+/// unchanged.
 pub fn encode<'de, M: KafkaMessage + Codec<'de>>(
     message: &M,
     version: ApiVersion,
@@ -151,10 +151,10 @@ pub fn encode<'de, M: KafkaMessage + Codec<'de>>(
     })
 }
 
-/// The version, in the path of an error.
+/// The version in the path of an error.
 pub(crate) static VERSION: FieldSchema = FieldSchema::new("version", "Version", FieldType::Int16);
 
-/// An int16, called `name` in the path of an error, and what is behind it.
+/// Splits off an int16, which error paths call `name`.
 pub(crate) fn split(
     bytes: &Bytes,
     name: &'static FieldSchema,
@@ -163,7 +163,7 @@ pub(crate) fn split(
     Ok((read_prefix(&mut reader, name)?, bytes.slice(PREFIX..)))
 }
 
-/// An int16, called `name` in the path of an error.
+/// Reads an int16, which error paths call `name`.
 pub(crate) fn read_prefix(
     reader: &mut Reader<'_>,
     name: &'static FieldSchema,

@@ -10,9 +10,10 @@ use crate::records::RecordsErrorKind;
 use crate::schema::{MessageSchema, StructSchema};
 use crate::version::{ApiVersion, VersionRange};
 
-/// Bytes that are not what they should be: what is wrong, where, and at which version.
+/// A decoding error: what is wrong with the bytes, where, and in which version.
 ///
-/// One machine word, made on a cold path: a `Result` of it costs nothing while nothing fails.
+/// It is one machine word and is built on a cold path, so a `Result` of it costs nothing while
+/// decoding succeeds.
 ///
 /// ```
 /// use kafka_wire::messages::EndQuorumEpochResponse;
@@ -36,9 +37,9 @@ pub struct DecodeError(Box<Located<DecodeErrorKind>>);
 pub enum DecodeErrorKind {
     /// The bytes end inside a value.
     UnexpectedEnd {
-        /// The bytes that the value takes, as far as can be told.
+        /// The bytes that the value needs, as far as is known.
         needed: usize,
-        /// The bytes that are left of what holds it.
+        /// The bytes that remain in the enclosing message or tagged field.
         remaining: usize,
     },
     /// A length or count below -1.
@@ -48,40 +49,40 @@ pub enum DecodeErrorKind {
     },
     /// A string of more than 32767 bytes.
     StringTooLong {
-        /// The bytes that it claims.
+        /// The claimed length in bytes.
         length: usize,
     },
-    /// A length or count of 2^31 and more.
+    /// A length or count of 2^31 or more.
     LengthTooLarge {
         /// The length.
         length: u32,
     },
-    /// An array's count that the bytes which are left cannot meet.
+    /// An array's count that the remaining bytes cannot hold.
     CountTooLarge {
-        /// The elements that it claims.
+        /// The claimed number of elements.
         count: usize,
-        /// The fewest bytes that an element takes.
+        /// The smallest size of an element in bytes.
         element: usize,
-        /// The bytes that are left.
+        /// The bytes that remain.
         remaining: usize,
     },
-    /// Null where there must be a value.
+    /// Null where a value is required.
     UnexpectedNull,
     /// A string that is not UTF-8.
     InvalidUtf8 {
-        /// The bytes of the string that are.
+        /// The length of the valid part in bytes.
         valid_up_to: usize,
     },
-    /// A varint of more than 32 (a varlong: 64) bits, or of more bytes than such a one takes.
+    /// A varint of more than 32 bits (64 for a varlong), or of more bytes than those need.
     VarintOverflow,
-    /// A tag that is not higher than the one before it.
+    /// A tag that is not greater than the previous one.
     TagOrder {
         /// The tag.
         tag: u32,
-        /// The one before it.
+        /// The previous tag.
         previous: u32,
     },
-    /// A tag of 2^31 and more.
+    /// A tag of 2^31 or more.
     TagTooLarge {
         /// The tag.
         tag: u32,
@@ -94,50 +95,50 @@ pub enum DecodeErrorKind {
     },
     /// Bytes after the end of a message, or of a tagged field's value.
     TrailingBytes {
-        /// How many.
+        /// The number of trailing bytes.
         remaining: usize,
     },
     /// A version that the message does not have.
     UnsupportedVersion {
-        /// The versions that it has.
+        /// The versions of the message.
         versions: VersionRange,
     },
     /// More memory than [`DecodeOptions::memory_limit`](crate::DecodeOptions::memory_limit) allows.
     MemoryLimit {
-        /// The bytes that were to be reserved.
+        /// The bytes that decoding tried to reserve.
         needed: usize,
-        /// The bytes that were left of the limit.
+        /// What remained of the limit, in bytes.
         remaining: usize,
-        /// The limit; `None` for one of 4 GiB or more.
+        /// The limit; `None` for a limit of 4 GiB or more.
         limit: Option<u32>,
     },
     /// A frame larger than [`DecodeOptions::frame_limit`](crate::DecodeOptions::frame_limit).
     FrameTooLarge {
-        /// The size that it claims.
+        /// The claimed size.
         size: usize,
         /// The limit.
         limit: usize,
     },
-    /// A frame's size below 0.
+    /// A negative frame size.
     NegativeFrameSize {
         /// The size.
         size: i32,
     },
-    /// A frame's size that is the beginning of another protocol.
+    /// A frame size that is really the start of another protocol.
     NotKafka(Protocol),
-    /// A frame of an API that is not known, or not the one that was asked for.
+    /// A frame with an unknown API key, or with a different one than expected.
     UnexpectedApiKey {
         /// The api key.
         api_key: i16,
     },
-    /// A record batch that is not one.
+    /// An invalid record batch.
     #[cfg(feature = "records")]
     Records(RecordsErrorKind),
-    /// What a codec written by hand has to say.
+    /// An error from a hand-written codec.
     Other(&'static str),
 }
 
-/// What talks to a Kafka port by mistake.
+/// Another protocol on a Kafka port.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Protocol {
@@ -148,21 +149,20 @@ pub enum Protocol {
 }
 
 impl DecodeError {
-    /// An error at `offset` bytes from the start of what is decoded.
+    /// Creates an error at `offset` bytes from the start of the input.
     #[cold]
     #[must_use]
     pub fn new(kind: DecodeErrorKind, offset: usize) -> Self {
         Self(Box::new(Located::new(kind, Some(offset))))
     }
 
-    /// Where: the first byte of the value that is wrong, counted from the first byte that was
-    /// given to be decoded.
+    /// The offset of the wrong value's first byte, from the start of the input.
     #[must_use]
     pub fn offset(&self) -> usize {
         self.0.offset.unwrap_or_default()
     }
 
-    /// The same error in a larger whole, which has `bytes` bytes before this one.
+    /// Moves the error into a larger input that has `bytes` bytes before this one.
     #[must_use]
     pub(crate) fn shifted(mut self, bytes: usize) -> Self {
         self.0.offset = self.0.offset.map(|offset| offset + bytes);

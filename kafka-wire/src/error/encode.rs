@@ -10,9 +10,9 @@ use crate::records::BuildErrorKind;
 use crate::schema::{MessageSchema, StructSchema};
 use crate::version::{ApiVersion, VersionRange};
 
-/// A value that a version cannot carry: what is wrong, and in which field.
+/// An encoding error: which field has a value that the version cannot carry, and why.
 ///
-/// One machine word. Nothing is left in the buffer of what was written before it.
+/// It is one machine word. The buffer is left as it was before encoding.
 ///
 /// ```
 /// use kafka_wire::messages::EndQuorumEpochRequest;
@@ -27,11 +27,11 @@ use crate::version::{ApiVersion, VersionRange};
 #[derive(Clone, PartialEq)]
 pub struct EncodeError(Box<Located<EncodeErrorKind>>);
 
-/// What a version cannot carry.
+/// What the version cannot carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EncodeErrorKind {
-    /// A value other than the default in a field that this version lacks, and that is not
+    /// A value other than the default in a field that the version lacks and that is not
     /// `ignorable`.
     FieldNotInVersion {
         /// The versions that have the field.
@@ -39,55 +39,55 @@ pub enum EncodeErrorKind {
     },
     /// Null in a version where the field cannot be null.
     UnexpectedNull {
-        /// The versions in which it can.
+        /// The versions in which the field can be null.
         versions: VersionRange,
     },
     /// A string of more than 32767 bytes.
     StringTooLong {
-        /// Its length in bytes.
+        /// The string's length in bytes.
         length: usize,
     },
-    /// Bytes, an array or a frame of 2^31 and more.
+    /// Bytes, an array or a frame with a length or count of 2^31 or more.
     TooLarge {
         /// The length or the count.
         length: usize,
     },
-    /// An unknown tag of 2^31 and more.
+    /// An unknown tag of 2^31 or more.
     TagTooLarge {
         /// The tag.
         tag: u32,
     },
-    /// Unknown tagged fields in a version that has no tag sections.
+    /// Unknown tagged fields in a version without tag sections.
     TagsNotFlexible {
         /// The lowest of their tags.
         tag: u32,
     },
-    /// An unknown tagged field whose tag is a known field's in this version.
+    /// An unknown tagged field with the tag of a known field in this version.
     TagTaken {
         /// The tag.
         tag: u32,
     },
     /// A version that the message does not have.
     UnsupportedVersion {
-        /// The versions that it has.
+        /// The versions of the message.
         versions: VersionRange,
     },
     /// A record batch that cannot be built.
     #[cfg(feature = "records")]
     Records(BuildErrorKind),
-    /// What a codec written by hand has to say.
+    /// An error from a hand-written codec.
     Other(&'static str),
 }
 
 impl EncodeError {
-    /// An error that knows no place yet.
+    /// Creates an error without a location.
     #[cold]
     #[must_use]
     pub fn new(kind: EncodeErrorKind) -> Self {
         Self(Box::new(Located::new(kind, None)))
     }
 
-    /// An error in the field of a tag section that has this tag.
+    /// Creates an error in the tagged field with this tag.
     #[cold]
     #[must_use]
     pub(crate) fn in_tag(kind: EncodeErrorKind, tag: u32) -> Self {

@@ -1,15 +1,15 @@
-//! Where an error happened: what those of decoding and of encoding have alike.
+//! The location of an error, shared by decoding and encoding errors.
 
 use core::fmt;
 
 use super::path::Path;
 use crate::version::ApiVersion;
 
-/// A kind of error and where it happened; what is behind the one machine word.
+/// A kind of error and its location, boxed so that the error is one machine word.
 #[derive(Clone, PartialEq)]
 pub(super) struct Located<K> {
     pub(super) kind: K,
-    /// Only of decoding.
+    /// Set only by decoding.
     pub(super) offset: Option<usize>,
     pub(super) version: Option<ApiVersion>,
     pub(super) path: Path,
@@ -48,7 +48,7 @@ impl<K: fmt::Debug> Located<K> {
     }
 }
 
-/// The methods that `$error`, a box of [`Located`], has like the other one.
+/// The methods that both errors have. `$error` is a box of [`Located`].
 macro_rules! located {
     ($error:ident, $kind:ident) => {
         impl $error {
@@ -58,19 +58,19 @@ macro_rules! located {
                 self.0.kind
             }
 
-            /// The version that was read or written, where it is known.
+            /// The version that was decoded or encoded, if known.
             #[must_use]
             pub fn version(&self) -> Option<ApiVersion> {
                 self.0.version
             }
 
-            /// The way to the field.
+            /// The path to the field.
             #[must_use]
             pub fn path(&self) -> &Path {
                 &self.0.path
             }
 
-            /// The same error, inside field `index` of `schema`.
+            /// Moves the error into field `index` of `schema`.
             #[doc(hidden)]
             #[cold]
             #[inline(never)]
@@ -80,7 +80,7 @@ macro_rules! located {
                 self
             }
 
-            /// The same error, one step further in.
+            /// Moves the error one step further in.
             #[cold]
             #[inline(never)]
             #[must_use]
@@ -89,7 +89,7 @@ macro_rules! located {
                 self
             }
 
-            /// The same error, in an element of an array.
+            /// Moves the error into an element of an array.
             #[cold]
             #[inline(never)]
             #[must_use]

@@ -1,4 +1,4 @@
-//! The way from a message to the place of an error.
+//! The path from a message to the location of an error.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,34 +10,34 @@ use crate::version::ApiVersion;
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum PathSegment {
-    /// Into a field.
+    /// A field.
     Field(&'static FieldSchema),
-    /// Into a field that is in the tag section.
+    /// A field in the tag section.
     TaggedField(&'static FieldSchema),
-    /// Into the field of a tag section that has this tag, which the struct's schema does not know.
+    /// A tagged field that the struct's schema does not know, with its tag.
     UnknownTag(u32),
-    /// Into an element of an array.
+    /// An element of an array.
     Index(usize),
-    /// To the tag section of a struct.
+    /// The tag section of a struct.
     TaggedFields,
-    /// Into a part of a record batch.
+    /// A part of a record batch.
     Part(&'static str),
 }
 
-/// The way from a message to a part of it: `FetchRequest.topics[3].partitions[7].leader_epoch`.
-/// A tagged field has its tag beside it, `FetchRequest.replica_state (tag 1).replica_id`. An unknown
-/// one is `tagged_fields (tag 9)`.
+/// The path from a message to a part of it: `FetchRequest.topics[3].partitions[7].leader_epoch`. A
+/// tagged field is followed by its tag: `FetchRequest.replica_state (tag 1).replica_id`. An unknown
+/// tagged field is `tagged_fields (tag 9)`.
 ///
 /// [`Display`](fmt::Display) writes Rust's names; `{:#}` writes the schema's.
 #[derive(Clone, Default, PartialEq)]
 pub struct Path {
     message: Option<&'static MessageSchema>,
-    /// The innermost first, as an error meets them on its way out.
+    /// The innermost segment first, because an error collects segments on its way out.
     reversed: Vec<PathSegment>,
 }
 
 impl Path {
-    /// The way through `segments`, from the message inwards.
+    /// Creates a path from `segments`, starting at the message.
     #[cfg(feature = "inspect")]
     pub(crate) fn new(
         message: &'static MessageSchema,
@@ -49,19 +49,19 @@ impl Path {
         path
     }
 
-    /// The message, where it is known.
+    /// The message, if known.
     #[must_use]
     pub fn message(&self) -> Option<&'static MessageSchema> {
         self.message
     }
 
-    /// The steps, from the message inwards.
+    /// The segments, from the message inwards.
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = PathSegment> + '_ {
         self.reversed.iter().rev().copied()
     }
 
-    /// The index behind the part of a record batch called `name`: of `batches` that of the batch,
-    /// of `records` that of the record.
+    /// The index after the part of a record batch called `name`: the number of the batch for
+    /// `batches`, and of the record for `records`.
     ///
     /// ```
     /// use kafka_wire::{Records, records::RecordsErrorKind};
@@ -96,9 +96,9 @@ impl Path {
         }
     }
 
-    /// Says which message and version the path is in, unless it knows its message already. What
-    /// reads and writes a tag section knows a tag by its number alone, and a field by its schema
-    /// alone: the message and version turn both into the tagged field.
+    /// Sets the message and version, unless the path has a message. Code that handles tag sections
+    /// knows only a tag's number or a field's schema; the message and the version turn both into a
+    /// tagged field.
     pub(crate) fn set_message(&mut self, message: &'static MessageSchema, version: ApiVersion) {
         if self.message.is_some() {
             return;
@@ -159,7 +159,7 @@ impl FieldSchema {
 }
 
 impl FieldType {
-    /// The fields of the struct that it is, or that it is an array of.
+    /// The fields of the struct, or of the struct that the array holds.
     fn fields(&self) -> &'static [FieldSchema] {
         match self {
             Self::Struct(schema) => schema.fields,

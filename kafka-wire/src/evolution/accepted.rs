@@ -1,11 +1,11 @@
-//! Changes that break something and are intended.
+//! Breaking changes that are intended.
 
 use core::fmt;
 
 use super::difference::{Difference, Rule};
 use crate::version::VersionRange;
 
-/// Accepted changes, as a file lists them: a line for each, with a reason.
+/// The accepted changes from a file with one change and its reason per line.
 ///
 /// ```
 /// use kafka_wire::evolution::Accepted;
@@ -22,14 +22,14 @@ use crate::version::VersionRange;
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Accepted {
-    /// The key of a difference, and the reason.
+    /// The key of a difference and the reason.
     lines: Vec<(String, String)>,
 }
 
-/// A line that is no accepted change.
+/// A line that is not an accepted change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AcceptedError {
-    /// The line, from 1.
+    /// The line number, starting at 1.
     pub line: usize,
     reason: String,
 }
@@ -43,11 +43,11 @@ impl fmt::Display for AcceptedError {
 impl core::error::Error for AcceptedError {}
 
 impl Accepted {
-    /// Reads lines such as `FetchRequest.MaxBytes default 4-18: reason`. Empty lines and those that
-    /// begin with `#` are skipped.
+    /// Parses lines such as `FetchRequest.MaxBytes default 4-18: reason`. Skips empty lines and
+    /// lines that begin with `#`.
     ///
     /// # Errors
-    /// If a line has another form, or no reason.
+    /// If a line has a different form or no reason.
     pub fn parse(text: &str) -> Result<Self, AcceptedError> {
         let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
         let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
@@ -55,26 +55,26 @@ impl Accepted {
         Ok(Self { lines: lines.map(read).collect::<Result<_, _>>()? })
     }
 
-    /// How many changes are accepted.
+    /// The number of accepted changes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.lines.len()
     }
 
-    /// Whether none is.
+    /// Whether no change is accepted.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// Why a difference is accepted; `None` if it is not.
+    /// The reason why a difference is accepted; `None` if it is not accepted.
     #[must_use]
     pub fn reason(&self, difference: &Difference) -> Option<&str> {
         let key = difference.key();
         self.lines.iter().find(|(known, _)| *known == key).map(|(_, reason)| reason.as_str())
     }
 
-    /// The lines that accept none of these differences, so that they can be removed.
+    /// The lines that match none of these differences and can be removed.
     pub fn unused<'a>(&'a self, differences: &'a [Difference]) -> impl Iterator<Item = &'a str> {
         let keys = self.lines.iter().map(|(key, _)| key.as_str());
         keys.filter(|key| !differences.iter().any(|difference| difference.key() == *key))

@@ -1,4 +1,4 @@
-//! Structs held against the schemas that were committed.
+//! Compares structs with committed schemas.
 
 use std::env;
 use std::fs;
@@ -11,22 +11,23 @@ use crate::inspect::schema_json;
 use crate::schema::MessageSchema;
 use crate::schemas::{OwnedMessage, Schemas, disk};
 
-/// The variable that asks for the schemas to be written.
+/// The environment variable that makes the test write the schemas.
 const VARIABLE: &str = "KAFKA_SCHEMAS";
 const ACCEPTED: &str = "accepted.txt";
 
-/// Holds structs against the schemas in `folder`, one file each as
-/// [`schema_json`](crate::inspect::schema_json) writes it. A relative folder is one of the package
-/// whose test calls this.
+/// Compares structs with the schemas in `folder`, which has one file for each message, written by
+/// [`schema_json`](crate::inspect::schema_json). A relative folder belongs to the package whose
+/// test calls this.
 ///
-/// Commit the folder when you release, written by `KAFKA_SCHEMAS=write cargo test`: what is compared
-/// is what programs have that run already. Changes that break none of them pass. A change that is
-/// intended gets a line with a reason in `accepted.txt` beside the schemas; the text of the panic has
-/// the line. Writing the schemas anew is refused while there are others.
+/// When you release, write the folder with `KAFKA_SCHEMAS=write cargo test` and commit it: the
+/// comparison is with the programs that already run. Changes that do not break them pass. An
+/// intended change gets a line with a reason in `accepted.txt` in that folder; the panic message
+/// contains the line. Writing the schemas again is refused as long as breaking changes are not
+/// accepted.
 ///
 /// # Panics
-/// If a change breaks what is exchanged between programs of the two schemas, or a schema was not
-/// committed. The text says which and what to do.
+/// If a change breaks what programs with the two schemas exchange, or if a schema is not committed.
+/// The message says which and what to do.
 #[track_caller]
 pub fn assert_compatible(folder: impl AsRef<Path>, schemas: &[&'static MessageSchema]) {
     if let Err(text) = check_committed(folder, schemas, Level::Wire) {
@@ -34,10 +35,10 @@ pub fn assert_compatible(folder: impl AsRef<Path>, schemas: &[&'static MessageSc
     }
 }
 
-/// The same at any level, as an error.
+/// Same as [`assert_compatible`], for any level, with a `Result` instead of a panic.
 ///
 /// # Errors
-/// The text that [`assert_compatible`] panics with.
+/// The text with which [`assert_compatible`] panics.
 pub fn check_committed(
     folder: impl AsRef<Path>,
     schemas: &[&'static MessageSchema],
@@ -132,7 +133,7 @@ impl Committed<'_> {
         )
     }
 
-    /// Writes the schemas as they are now, and removes what is no longer one.
+    /// Writes the current schemas, and removes the files of messages that no longer exist.
     fn write(&self, old: &[OwnedMessage]) -> std::io::Result<()> {
         fs::create_dir_all(self.folder)?;
         for schema in self.schemas {
@@ -201,7 +202,7 @@ mod tests {
         }
     }
 
-    /// A folder that a test has for itself.
+    /// A separate folder for each test.
     fn folder(name: &str) -> PathBuf {
         let folder = env::temp_dir().join(format!("kafka-wire-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);

@@ -1,4 +1,4 @@
-//! What differs, and what that breaks.
+//! A difference between two schemas, and what it breaks.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,17 +8,17 @@ use crate::version::VersionRange;
 /// What a change can break. Each level includes the ones before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Level {
-    /// The bytes between programs, and in logs.
+    /// The bytes that programs exchange or store in logs.
     #[default]
     Wire,
     /// Kafka's JSON.
     Json,
-    /// Code that uses the structs.
+    /// Source code that uses the structs.
     Source,
 }
 
 impl Level {
-    /// All levels, from the bytes on.
+    /// All levels, starting with the wire.
     pub const ALL: [Self; 3] = [Self::Wire, Self::Json, Self::Source];
 
     /// `wire`, `json` or `source`.
@@ -41,12 +41,12 @@ impl FromStr for Level {
     }
 }
 
-/// Whose programs a change breaks.
+/// Which programs a change breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Affected {
-    /// Programs with the old schema, on what those with the new one write.
+    /// Programs with the old schema that read what programs with the new one write.
     Old,
-    /// Programs with the new schema, on what those with the old one write or stored.
+    /// Programs with the new schema that read what programs with the old one write or stored.
     New,
     /// Both.
     Both,
@@ -66,7 +66,7 @@ impl Affected {
 
 macro_rules! rules {
     ($($(#[$doc:meta])* $variant:ident = $name:literal,)+) => {
-        /// What kind of difference it is.
+        /// The kind of a difference.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Rule {
@@ -74,10 +74,10 @@ macro_rules! rules {
         }
 
         impl Rule {
-            /// All of them.
+            /// All rules.
             pub const ALL: &[Self] = &[$(Self::$variant),+];
 
-            /// Its name, as files of accepted changes write it: `field-gone`.
+            /// The rule's name in files of accepted changes, such as `field-gone`.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
@@ -89,68 +89,68 @@ macro_rules! rules {
 }
 
 rules! {
-    /// The message is no longer there.
+    /// The message was removed.
     MessageGone = "message-gone",
-    /// The message is new.
+    /// The message was added.
     MessageNew = "message-new",
-    /// The message has another name.
+    /// The message was renamed.
     MessageRenamed = "message-renamed",
-    /// The message is of another kind.
+    /// The message's kind changed.
     Kind = "kind",
-    /// The message has another API key.
+    /// The message's API key changed.
     ApiKey = "api-key",
-    /// The API key belonged to a message that is gone.
+    /// The API key used to belong to a message that was removed.
     ApiKeyReused = "api-key-reused",
-    /// The newest versions are gone, or all.
+    /// The newest versions, or all versions, were removed.
     VersionsGone = "versions-gone",
-    /// The oldest versions are gone.
+    /// The oldest versions were removed.
     OldVersionsGone = "old-versions-gone",
-    /// There are newer versions.
+    /// Newer versions were added.
     VersionsNew = "versions-new",
-    /// There are versions before the oldest.
+    /// Versions before the oldest one were added.
     OldVersionsBack = "old-versions-back",
-    /// Versions became flexible, or no longer are.
+    /// Versions became flexible, or stopped being flexible.
     Flexible = "flexible",
-    /// Another header stands before versions.
+    /// The header version changed for some versions.
     Header = "header",
     /// Other listeners answer the request.
     Listeners = "listeners",
-    /// The newest version became stable, or no longer is.
+    /// The newest version became stable, or stopped being stable.
     Stability = "stability",
-    /// A field is gone from versions.
+    /// A field was removed from versions.
     FieldGone = "field-gone",
-    /// A field is new in versions.
+    /// A field was added to versions.
     FieldNew = "field-new",
-    /// A field has another place among the others.
+    /// A field moved to a different place.
     FieldMoved = "field-moved",
-    /// A field has another name.
+    /// A field was renamed.
     FieldRenamed = "field-renamed",
-    /// A field has another type.
+    /// A field's type changed.
     Type = "type",
-    /// A struct has another name.
+    /// A struct was renamed.
     StructRenamed = "struct-renamed",
-    /// Null is no longer legal, or a struct gained or lost its presence byte.
+    /// Null became illegal, or a struct gained or lost its presence byte.
     Nullability = "nullability",
     /// Null became legal.
     NullableNow = "nullable-now",
-    /// A field has another tag, or is tagged in other versions.
+    /// A field's tag or tagged versions changed.
     Tag = "tag",
-    /// A tag belonged to another field.
+    /// A tag used to belong to another field.
     TagReused = "tag-reused",
-    /// A field has another default.
+    /// A field's default changed.
     Default = "default",
-    /// The length of a field became compact, or no longer is.
+    /// The length of a field became compact, or stopped being compact.
     CompactLength = "compact-length",
-    /// Whether values are dropped in versions that lack the field has changed.
+    /// A field became ignorable, or stopped being ignorable.
     Ignorable = "ignorable",
-    /// A field became a map key, or no longer is.
+    /// A field became a map key, or stopped being one.
     MapKey = "map-key",
-    /// A field names something else.
+    /// A field's entity changed.
     EntityType = "entity-type",
 }
 
 impl Rule {
-    /// The rule of this name.
+    /// The rule with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|rule| rule.name() == name).copied()
@@ -161,25 +161,25 @@ impl Rule {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Difference {
-    /// The message's name, the new one if it has changed.
+    /// The message's name; the new one if it changed.
     pub message: String,
-    /// The way to the field in the schema's names, `Topics.Partitions.LeaderEpoch`; empty if it is
-    /// about the message.
+    /// The path to the field in schema names, `Topics.Partitions.LeaderEpoch`; empty if the
+    /// difference is about the message.
     pub field: String,
-    /// The versions that it is about.
+    /// The affected versions.
     pub versions: VersionRange,
-    /// What kind of difference it is.
+    /// The kind of a difference.
     pub rule: Rule,
-    /// What it breaks first; `None` if it breaks nothing.
+    /// What the change breaks first; `None` if it breaks nothing.
     pub breaks: Option<Level>,
-    /// Whom it breaks; [`Affected::Both`] if it breaks nothing.
+    /// Whom the change breaks; [`Affected::Both`] if it breaks nothing.
     pub affected: Affected,
-    /// What was and what is.
+    /// The old and the new state.
     pub text: String,
 }
 
 impl Difference {
-    /// Whether it breaks what `level` covers.
+    /// Whether the change breaks anything that `level` covers.
     #[must_use]
     pub fn is_violation(&self, level: Level) -> bool {
         self.breaks.is_some_and(|breaks| breaks <= level)
@@ -194,7 +194,7 @@ impl Difference {
         }
     }
 
-    /// What a file of accepted changes calls it: `FetchRequest.MaxBytes default 4-18`.
+    /// The difference's key in a file of accepted changes: `FetchRequest.MaxBytes default 4-18`.
     #[must_use]
     pub fn key(&self) -> String {
         format!("{} {} {}", self.place(), self.rule.name(), self.versions)
@@ -202,7 +202,7 @@ impl Difference {
 }
 
 impl fmt::Display for Difference {
-    /// On one line, with the rule at its end.
+    /// Writes one line that ends with the rule.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.place())?;
         match self.versions {

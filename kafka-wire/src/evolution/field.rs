@@ -1,4 +1,4 @@
-//! Two versions of a field.
+//! Compares two versions of a field.
 
 use super::difference::{Affected, Level, Rule};
 use super::message::{Comparison, Within};
@@ -8,7 +8,7 @@ use crate::schemas::{OwnedDefault, OwnedField, OwnedType};
 use crate::version::VersionRange;
 
 impl Comparison<'_> {
-    /// Compares a field in the versions in which both structs occur.
+    /// Compares a field in the versions that both structs have.
     pub(super) fn field(
         &mut self,
         old: &OwnedField,
@@ -74,7 +74,7 @@ impl Comparison<'_> {
             return;
         }
         let newer = |range: VersionRange| !range.intersect(within.newer).is_empty();
-        // Which of the versions that are not valid it names is nobody's concern.
+        // Versions that are not valid do not matter.
         match (newer(old.versions), newer(new.versions)) {
             (true, false) => self.fine(Rule::FieldGone, place, new.versions, text()),
             (false, true) => self.fine(Rule::FieldNew, place, new.versions, text()),
@@ -136,7 +136,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Code sees it where there was no `Option` before.
+    /// This changes source code only if the field had no `Option` before.
     fn nullable_now(&mut self, was: VersionRange, run: VersionRange, text: &str, place: &str) {
         let is_option_now = was.is_empty() || run.is_empty();
         let breaks = is_option_now.then_some(Level::Source);
@@ -206,7 +206,7 @@ impl Comparison<'_> {
     }
 }
 
-/// What a default means, however it is written.
+/// The meaning of a default, however it is written.
 #[derive(Clone, Copy, PartialEq)]
 enum Meaning<'f> {
     Zero,
@@ -220,7 +220,7 @@ enum Meaning<'f> {
 impl<'f> Meaning<'f> {
     fn of(field: &'f OwnedField) -> Self {
         match &field.default {
-            // Kafka reads no default of records.
+            // Kafka ignores the default of a records field.
             _ if field.ty == OwnedType::Records => Self::Null,
             OwnedDefault::Null => Self::Null,
             OwnedDefault::Unset if !field.nullable_versions.is_empty() => Self::Null,

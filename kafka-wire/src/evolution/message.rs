@@ -1,4 +1,4 @@
-//! Two versions of a message.
+//! Compares two versions of a message.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -9,27 +9,28 @@ use crate::schema::Listener;
 use crate::schemas::{OwnedMessage, OwnedStruct};
 use crate::version::{ApiVersion, VersionRange};
 
-/// The versions in which a struct occurs.
+/// The versions that contain a struct.
 #[derive(Clone, Copy)]
 pub(super) struct Within {
-    /// In both messages.
+    /// The versions in both messages.
     pub(super) both: VersionRange,
-    /// In the new one, above those of the old.
+    /// The versions of the new message above those of the old one.
     pub(super) newer: VersionRange,
 }
 
-/// What is compared, and what was found.
+/// The messages to compare, and the differences so far.
 pub(super) struct Comparison<'m> {
     pub(super) old: &'m OwnedMessage,
     pub(super) new: &'m OwnedMessage,
-    /// The version that was free to change.
+    /// The version that was allowed to change.
     unstable: Option<ApiVersion>,
-    /// Structs that were compared, with the versions: several fields can share one.
+    /// The structs compared so far, with their versions, because several fields can share a struct.
     seen: HashSet<(*const OwnedStruct, *const OwnedStruct, VersionRange)>,
     found: Vec<Difference>,
 }
 
-/// All differences between two messages. The newest version of the old one may be `unstable`.
+/// Returns all differences between two messages. `unstable` says that the old one's newest version
+/// was allowed to change.
 pub(super) fn compare(old: &OwnedMessage, new: &OwnedMessage, unstable: bool) -> Vec<Difference> {
     let mut comparison = Comparison {
         old,
@@ -103,7 +104,7 @@ impl Comparison<'_> {
         self.structs(&old.root, &new.root, within, "");
     }
 
-    /// Compares the headers of versions whose flexibility is the same, as one that changed has said so.
+    /// Compares header versions, unless flexibility changed: that difference is reported already.
     fn headers(&mut self, common: VersionRange) {
         let (old, new) = (self.old, self.new);
         let mut changed: Option<(VersionRange, [Option<ApiVersion>; 2])> = None;
@@ -132,7 +133,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Compares the ranges, and returns the versions that both have.
+    /// Compares the version ranges and returns the common versions.
     fn versions(&mut self) -> VersionRange {
         let (old, new) = (self.old.versions, self.new.versions);
         let common = old.intersect(new);
@@ -160,7 +161,7 @@ impl Comparison<'_> {
         common
     }
 
-    /// Whether two structs are yet to be compared in these versions.
+    /// Whether these structs have not been compared in these versions before.
     pub(super) fn is_first(
         &mut self,
         old: &Arc<OwnedStruct>,
@@ -170,7 +171,7 @@ impl Comparison<'_> {
         self.seen.insert((Arc::as_ptr(old), Arc::as_ptr(new), versions))
     }
 
-    /// Adds what breaks peers; what only an unstable version has breaks no more than code.
+    /// Adds a difference that breaks peers. In an unstable version, it breaks only source code.
     pub(super) fn wire(
         &mut self,
         rule: Rule,
@@ -192,7 +193,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Adds what breaks nothing.
+    /// Adds a difference that breaks nothing.
     pub(super) fn fine(&mut self, rule: Rule, field: &str, versions: VersionRange, text: String) {
         self.push(None, rule, field, versions, text);
     }

@@ -1,9 +1,10 @@
-//! Which of the fields that both schemas have stand at another place.
+//! Finds the fields that moved to a different place.
 
-/// For each place in a new order, its number in the old one: the places that have to move so that the
-/// others stand as they did. They are as few as possible.
+/// Takes the old number for each place in the new order, and returns the places that must move so
+/// that all others keep their order. There are as few as possible.
 pub(super) fn moved(old_numbers: &[usize]) -> Vec<usize> {
-    // The longest rising run stays. `ends[n]` is the place at which the best run of n + 1 ends.
+    // The longest increasing subsequence stays. `ends[n]` is the place at which the best one of
+    // length n + 1 ends.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::new();
     for (place, number) in old_numbers.iter().enumerate() {

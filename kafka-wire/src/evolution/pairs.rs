@@ -1,23 +1,23 @@
-//! Which field of an old struct is which of the new one.
+//! Matches the fields of an old struct with those of the new one.
 
 use super::range::without;
 use crate::schemas::{OwnedField, OwnedStruct, OwnedType};
 use crate::version::{ApiVersion, VersionRange};
 
-/// A field in both structs.
+/// A field that both structs have.
 #[derive(Clone, Copy)]
 pub(super) struct Pair<'m> {
-    /// Its numbers in the old struct and in the new one.
+    /// The field's number in the old struct and in the new one.
     pub(super) numbers: (usize, usize),
     pub(super) old: &'m OwnedField,
     pub(super) new: &'m OwnedField,
 }
 
-/// Fields of one name, and fields that stand where one of another name stood.
+/// Matches fields by name, and fields that replaced one with another name at the same place.
 ///
-/// A name can move on: Kafka 4.3 renamed a field in the version that had it, and gave the name to a new
-/// field of the next version. So a name alone is no match where the two share no version, unless nothing
-/// stands where the old one stood.
+/// A name can move: Kafka 4.3 renamed a field in the version that had it, and gave its name to a
+/// new field of the next version. So equal names are no match if the fields share no version,
+/// unless no field took the old one's place.
 pub(super) fn pairs<'m>(
     old: &'m OwnedStruct,
     new: &'m OwnedStruct,
@@ -45,7 +45,7 @@ pub(super) fn pairs<'m>(
     pairs
 }
 
-/// Adds pairs of fields that are in none.
+/// Adds pairs of fields that have no partner yet.
 fn add<'m>(
     pairs: &mut Vec<Pair<'m>>,
     old: &'m OwnedStruct,
@@ -71,20 +71,21 @@ impl Pair<'_> {
     }
 }
 
-/// How many fields stand before one in `version`.
+/// The number of fields before this one in `version`.
 fn place(schema: &OwnedStruct, number: usize, version: ApiVersion) -> usize {
     let here = VersionRange::new(version, version);
     let before = schema.fields.iter().take(number);
     before.filter(|field| !positional(field, here).is_empty()).count()
 }
 
-/// The versions in which a field stands among the others. Tagged versions have no end, so it is one run.
+/// The versions in which a field is encoded inline. Tagged versions have no end, so this is one
+/// range.
 pub(super) fn positional(field: &OwnedField, versions: VersionRange) -> VersionRange {
     let here = field.versions.intersect(versions);
     without(here, field.tagged_versions).next().unwrap_or(VersionRange::NONE)
 }
 
-/// Whether JSON has one name for both: its first letter is small.
+/// Whether both have the same name in JSON, where the first letter is lower case.
 pub(super) fn same_name(one: &str, other: &str) -> bool {
     let json = |name: &str| {
         let mut letters = name.chars();
@@ -94,7 +95,7 @@ pub(super) fn same_name(one: &str, other: &str) -> bool {
     json(one) == json(other)
 }
 
-/// Whether values have the same form, whatever the names and fields of structs.
+/// Whether values have the same encoding, whatever the names and fields of structs.
 pub(super) fn same_type(one: &OwnedType, other: &OwnedType) -> bool {
     match (one, other) {
         (OwnedType::Array(one), OwnedType::Array(other)) => same_type(one, other),

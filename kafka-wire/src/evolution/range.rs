@@ -1,8 +1,8 @@
-//! What versions are in one range and not in another.
+//! Arithmetic on version ranges.
 
 use crate::version::{ApiVersion, VersionRange};
 
-/// The versions of `range` that are not in `other`: at most two runs.
+/// The versions in `range` but not in `other`: at most two ranges.
 pub(super) fn without(
     range: VersionRange,
     other: VersionRange,
@@ -24,12 +24,12 @@ fn between(min: ApiVersion, max: Option<ApiVersion>) -> VersionRange {
     max.map_or(VersionRange::NONE, |max| VersionRange::new(min, max))
 }
 
-/// Those in one of two ranges alone.
+/// The versions in exactly one of the two ranges.
 pub(super) fn apart(one: VersionRange, other: VersionRange) -> impl Iterator<Item = VersionRange> {
     without(one, other).chain(without(other, one))
 }
 
-/// As few ranges as hold the same versions, in order.
+/// Merges ranges into as few as possible, in order.
 pub(super) fn merged(mut ranges: Vec<VersionRange>) -> Vec<VersionRange> {
     ranges.retain(|range| !range.is_empty());
     ranges.sort_by_key(|range| range.min());

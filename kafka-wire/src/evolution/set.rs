@@ -1,12 +1,12 @@
-//! Two sets of schemas.
+//! Compares two sets of schemas.
 
 use super::difference::{Affected, Difference, Level, Rule};
 use super::message;
 use crate::schema::MessageKind;
 use crate::schemas::OwnedMessage;
 
-/// All differences between two sets, by the names of messages. Messages are matched by name, then by
-/// kind and API key.
+/// Returns all differences between two sets, sorted by message name. Messages are matched by name,
+/// then by kind and API key.
 #[must_use]
 pub fn compare_all(old: &[OwnedMessage], new: &[OwnedMessage]) -> Vec<Difference> {
     let mut found = Vec::new();
@@ -48,7 +48,7 @@ fn added(message: &OwnedMessage, old: &[OwnedMessage]) -> Option<Difference> {
     })
 }
 
-/// The number of what a message was.
+/// The number of the old message that matches.
 fn partner(message: &OwnedMessage, old: &[OwnedMessage], new: &[OwnedMessage]) -> Option<usize> {
     old.iter().position(|before| before.name() == message.name()).or_else(|| {
         old.iter().position(|before| {
@@ -60,14 +60,14 @@ fn partner(message: &OwnedMessage, old: &[OwnedMessage], new: &[OwnedMessage]) -
     })
 }
 
-/// API keys are unique among requests, responses and records of metadata.
+/// Whether the API keys match; they are unique only among requests, responses and metadata records.
 fn same_key(one: &OwnedMessage, other: &OwnedMessage) -> bool {
     one.kind == other.kind
         && one.api_key == other.api_key
         && matches!(one.kind, MessageKind::Request | MessageKind::Response | MessageKind::Metadata)
 }
 
-/// Whether the newest version was free to change; a response goes by its request.
+/// Whether the newest version was allowed to change. A response follows its request.
 fn is_unstable(message: &OwnedMessage, old: &[OwnedMessage]) -> bool {
     let is_its_request = |other: &&OwnedMessage| {
         other.kind == MessageKind::Request

@@ -1,4 +1,4 @@
-//! Two versions of a struct.
+//! Compares two versions of a struct.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::schemas::{OwnedField, OwnedStruct};
 use crate::version::VersionRange;
 
 impl Comparison<'_> {
-    /// Compares two structs in the versions in which both occur, below the field at `place`.
+    /// Compares two structs in the versions that both have, below the field at `place`.
     pub(super) fn structs(
         &mut self,
         old: &Arc<OwnedStruct>,
@@ -45,7 +45,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// What took its tag, if something did, tells of it.
+    /// If another field took the tag, the difference of that field reports it.
     fn gone(
         &mut self,
         field: &OwnedField,
@@ -86,7 +86,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Whether a field took the tag that another one had.
+    /// Whether a field took another field's tag.
     fn tag_of_another(
         &mut self,
         field: &OwnedField,
@@ -145,7 +145,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Whether a field has the tag that an older one had, in some version.
+/// Whether the new field has the old field's tag in some version.
 fn has_its_tag(old: &OwnedField, new: &OwnedField, versions: VersionRange) -> bool {
     let tagged = old.tagged_versions.intersect(new.tagged_versions).intersect(versions);
     old.tag.is_some() && old.tag == new.tag && !tagged.is_empty()

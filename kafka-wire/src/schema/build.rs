@@ -1,4 +1,4 @@
-//! How expansions of the derive write a schema: a chain of calls says only what an attribute says.
+//! The builder functions with which the derive writes a schema. Each call states one attribute.
 
 use super::layout::largest_min_size;
 use super::{

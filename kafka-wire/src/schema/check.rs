@@ -1,4 +1,4 @@
-//! Rules between structs, by const evaluation: what the derive cannot see in one struct.
+//! Checks rules between types by const evaluation, because the derive sees only one struct.
 
 use kafka_rules::between::{Use, no_common_version};
 use kafka_rules::facts::{Fact, Field, Parent, Place};
@@ -17,7 +17,7 @@ pub use records::{check_record, check_record_key};
 pub use requests::{check_api_key, check_served};
 
 /// Checks field `index` of a message and the structs in it. One evaluation reports one mistake, so
-/// this one leaves out the first `skip` tags that are wrong.
+/// this skips the first `skip` wrong tags.
 #[track_caller]
 pub const fn check_field(message: &MessageSchema, index: usize, mut skip: usize) {
     let mut fields = message.root.fields;
@@ -32,20 +32,20 @@ pub const fn check_field(message: &MessageSchema, index: usize, mut skip: usize)
     }
 }
 
-/// So many mistakes are skipped that none is left: what follows from one is not reported.
+/// Skips every mistake, so that consequences of one are not reported.
 const ALL: usize = usize::MAX;
 
 #[derive(Clone, Copy)]
 struct Context<'m> {
     message: &'m MessageSchema,
     field: &'static str,
-    /// The struct around the field.
+    /// The struct that contains the field.
     of: &'static str,
-    /// The field that holds the struct. Its text is put together when it is needed.
+    /// The field that holds the struct. Its text is built only for an error.
     outer: Option<&'m Self>,
 }
 
-/// Checks a field of a struct that occurs in `versions`.
+/// Checks a field of a struct that exists in `versions`.
 #[track_caller]
 const fn check(
     context: Context<'_>,
@@ -104,7 +104,7 @@ const fn check_struct(
     }
 }
 
-/// What the rules look at. Ranges are cut to the versions that can occur.
+/// The facts for the rules. Ranges are cut to the versions that can occur.
 const fn facts(
     schema: &FieldSchema,
     versions: VersionRange,
@@ -123,7 +123,7 @@ const fn facts(
             _ => Fact::Absent,
         },
         flexible: match schema.flexible_versions {
-            // Whole where it is wrong, so that the text says what can be written.
+            // If the range is wrong, it is passed uncut, so that the error can say what to write.
             Some(own) if !flexible.contains_range(own.intersect(versions)) => Fact::Is(own),
             Some(own) => Fact::Is(own.intersect(versions)),
             None => Fact::Absent,
@@ -137,7 +137,7 @@ const fn is_same(one: VersionRange, other: VersionRange) -> bool {
     one.contains_range(other) && other.contains_range(one)
 }
 
-/// The type behind new types and aliases; unknown if its own derive has failed.
+/// The type behind tuple structs and aliases; unknown if its own derive has failed.
 const fn kafka_type(ty: FieldType) -> Type {
     match ty {
         FieldType::Struct(schema) if schema.name.is_empty() => Type::UNKNOWN,
@@ -194,7 +194,7 @@ impl<'m> Context<'m> {
         }
     }
 
-    /// A field of the message is where the error is.
+    /// The error is reported at a field of the message.
     const fn place(&self) -> Place<'m> {
         match self.outer {
             Some(_) => Some((self.field, self.of)),

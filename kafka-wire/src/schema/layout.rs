@@ -1,13 +1,13 @@
-//! What is asked of a struct's schema while it is read and written.
+//! Lookups in a struct's schema during decoding and encoding.
 
 use super::{FieldSchema, FieldType, StructSchema, min_size};
 use crate::codec::Reader;
 use crate::error::DecodeError;
 
-/// The largest of the smallest sizes that a struct has in its versions: a count that fits with it fits in
-/// all. Where it is not known, it is too large for any count but 0.
+/// The largest minimum size over the struct's versions: a count that fits with it fits in every
+/// version. If it is unknown, it is so large that only a count of 0 fits.
 pub(super) const fn largest_min_size(fields: &[FieldSchema]) -> usize {
-    // The count of the tag section.
+    // The byte for the number of tagged fields.
     let mut size: usize = 1;
     let mut always = false;
     let mut rest = fields;
@@ -22,13 +22,13 @@ pub(super) const fn largest_min_size(fields: &[FieldSchema]) -> usize {
         });
         rest = others;
     }
-    // Some version may have no field, which is another matter to a count.
+    // A struct that can be empty takes the slow path.
     if always { size } else { usize::MAX }
 }
 
 impl StructSchema {
-    /// The field of `tag`, be it tagged in some version only, and its number. It is looked for from
-    /// number `first` on before it is among those before, as tags mostly are in order.
+    /// The field with this tag, even if only some versions are tagged, and its number. The search
+    /// starts at field `first`, because tags mostly come in field order.
     pub(crate) fn field_of_tag(&self, tag: u32, first: u16) -> Option<(u16, &'static FieldSchema)> {
         let fields = || (0..).zip(self.fields);
         let is_it = |(_, field): &(u16, &FieldSchema)| field.tag == Some(tag);
@@ -36,7 +36,7 @@ impl StructSchema {
     }
 }
 
-/// The struct that a type is; one without fields for what is none.
+/// The struct schema of `ty`, or an empty one if `ty` is not a struct.
 #[must_use]
 pub const fn struct_of(ty: &FieldType) -> &'static StructSchema {
     static NONE: StructSchema = StructSchema::new("", &[]);
@@ -47,14 +47,14 @@ pub const fn struct_of(ty: &FieldType) -> &'static StructSchema {
 }
 
 impl Reader<'_> {
-    /// The count of an array of structs; `None` is null.
+    /// Reads the count of an array of structs; `None` is null.
     #[inline(always)]
     pub(crate) fn struct_count(
         &mut self,
         schema: &'static StructSchema,
     ) -> Result<Option<usize>, DecodeError> {
         let start = self.peek();
-        // Nearly always there is room, and no need to know the version's smallest size.
+        // Nearly every count fits, and then the version's smallest size is not needed.
         if let Ok(Some(count)) = self.length()
             && count
                 .checked_mul(schema.largest_min_size)

@@ -2,10 +2,11 @@
 
 use super::{FieldSchema, FieldType, StructSchema};
 
-/// The fewest bytes that a struct takes in `version` of a message that may be `flexible` there.
+/// The smallest size of a struct in `version` of a message. `flexible` says whether that version is
+/// flexible.
 #[must_use]
 pub(crate) const fn min_size(schema: &StructSchema, version: i16, flexible: bool) -> usize {
-    // The count of the tag section.
+    // The byte for the number of tagged fields.
     let mut size = if flexible { 1 } else { 0 };
     let mut rest = schema.fields;
     while let [field, others @ ..] = rest {
@@ -18,7 +19,7 @@ pub(crate) const fn min_size(schema: &StructSchema, version: i16, flexible: bool
 }
 
 impl FieldType {
-    /// The fewest bytes that a value takes that is not null.
+    /// The smallest size of a value that is not null.
     #[must_use]
     pub(crate) const fn min_size(&self, version: i16, flexible: bool) -> usize {
         match self {

@@ -3,7 +3,7 @@
 use super::FieldType;
 
 impl core::fmt::Display for FieldType {
-    /// As Kafka's schemas write it: `int32`, `[]TopicData`.
+    /// Writes the type as Kafka's schemas do: `int32`, `[]TopicData`.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Struct(schema) => f.write_str(schema.name),
