@@ -185,7 +185,7 @@ where
     let mut random = Random(0x1234_5678_9abc_def1);
     for version in L::SCHEMA.versions.iter() {
         let flexible = L::SCHEMA.is_flexible(version);
-        for _ in 0..200 {
+        for _ in 0..100 {
             let value = random.structure(&L::SCHEMA.root, version, flexible);
             let bytes = write(L::SCHEMA, &value, version).expect("a value of this version");
             check(&bytes, version);
