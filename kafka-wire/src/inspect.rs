@@ -1,9 +1,9 @@
-//! Tools over [`SCHEMA`](crate::KafkaMessage::SCHEMA): samples, object trees, values, schema
-//! export, for any message, your own included.
+//! Tools that need only the [`SCHEMA`](crate::KafkaMessage::SCHEMA) of any message, including
+//! yours: samples, byte trees, values and schema export.
 //!
-//! Everything here reads and writes by the schema alone, not through the derived code: it needs
-//! no type, only a [`MessageSchema`](crate::MessageSchema), and the two can check each other. It is
-//! as strict as decoding is, and gives the same errors. It is not made for speed.
+//! Everything here decodes and encodes by the schema instead of the derived code. It needs a
+//! [`MessageSchema`](crate::MessageSchema) but no type, and the two implementations can check each
+//! other. It is as strict as derived decoding and gives the same errors, but it is slower.
 //!
 //! ```
 //! use kafka_wire::inspect::{sample_frame, schema_json, Tree};

@@ -1,33 +1,34 @@
-//! Messages in Kafka's JSON, both ways, for any message, your own included.
+//! Converts any message, including yours, to and from Kafka's JSON.
 //!
-//! It is the form of the `…JsonConverter` classes that Kafka's generator writes, which its request
-//! log, its dump tools and the `quorum-state` file have (that one with a key more, `data_version`). A
-//! message is an object; the key of a field is the schema's name with a small first letter.
+//! The format is that of the `…JsonConverter` classes that Kafka's generator writes. Kafka's
+//! request log, its dump tools and the `quorum-state` file use it; the latter has an additional
+//! key, `data_version`. A message is an object. The key of a field is the schema's name with a
+//! lower-case first letter.
 //!
 //! | type | JSON |
 //! |---|---|
 //! | bool | `true`, `false` |
-//! | int8 to int64, uint16, uint32 | a whole number |
-//! | float64 | a number with a fraction or an exponent, `1.0`; `"NaN"`, `"Infinity"`, `"-Infinity"` |
+//! | int8 to int64, uint16, uint32 | an integer |
+//! | float64 | a number with a fraction or exponent, `1.0`; `"NaN"`, `"Infinity"`, `"-Infinity"` |
 //! | string | a string |
-//! | uuid | its 16 bytes in the base64 of URLs, 22 characters without padding |
+//! | uuid | 16 bytes in URL-safe base64: 22 characters without padding |
 //! | bytes, records | base64 with padding |
 //! | struct, array, null | an object, an array, `null` |
 //!
-//! A field that the version has stands there, a tagged one only if it is not the default. Reading
-//! wants just these keys: a missing or an unknown one is an error. A field that the version lacks
-//! may be given, and is then a matter of encoding: other than the default it is an error, but
-//! dropped if it is `ignorable`.
+//! The object contains each field of the version; a tagged field only if it is not the default.
+//! When parsing, these keys are required: a missing or unknown key is an error. A field that the
+//! version lacks is allowed, and then encoding decides: a value other than the default is an error,
+//! or is dropped if the field is `ignorable`.
 //!
-//! The text of JSON is `serde_json`'s matter. It refuses the escape of half a surrogate pair,
-//! `"\ud800"`, which no UTF-8 can hold; Java's converters take it and write `?` in its place, so that
-//! the text is no longer what was given.
+//! `serde_json` parses and prints the text. It rejects the escape of an unpaired surrogate,
+//! `"\ud800"`, which UTF-8 cannot represent. Java's converters accept it and write `?` instead,
+//! which changes the text.
 //!
-//! In two places Kafka's own form loses what it is given: it writes all records as `""`, and has no
-//! place for unknown tagged fields. Here records are base64, which Kafka's converters read, and
-//! unknown tagged fields stand [beside the JSON](Json::unknown_tagged_fields). And where Kafka's
-//! converters pass over unknown keys, over white space and left-over bits in the base64 of bytes, and
-//! take 128 to 256 for an int8, there is an error.
+//! Kafka's own format loses data in two places: it writes all records as `""`, and it has no place
+//! for unknown tagged fields. Here, records are base64, which Kafka's converters read, and unknown
+//! tagged fields are [beside the JSON](Json::unknown_tagged_fields). Kafka's converters ignore
+//! unknown keys, ignore white space and left-over bits in base64, and accept 128 to 256 for an
+//! int8; here these are errors.
 //!
 //! ```
 //! use kafka_wire::messages::EndQuorumEpochResponse;
@@ -48,8 +49,8 @@
 //! # Ok::<(), json::Error>(())
 //! ```
 //!
-//! Keys are in the schema's order where `serde_json` has its feature `preserve_order`; a float64 in
-//! a text comes through to the last bit where it has `float_roundtrip`. The payload of a NaN is lost.
+//! Keys are in schema order if `serde_json` has its feature `preserve_order`. A float64 in a text
+//! round-trips exactly if it has `float_roundtrip`. The payload of a NaN is lost.
 
 mod cost;
 mod error;
@@ -79,12 +80,12 @@ use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
-/// A message in Kafka's JSON, and beside it what that has no place for.
+/// A message in Kafka's JSON, and the data that JSON has no place for.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Json {
-    /// An object.
+    /// The message as an object.
     pub value: serde_json::Value,
-    /// Those of the message itself and of the structs in it.
+    /// The unknown tagged fields of the message and of the structs in it.
     pub unknown_tagged_fields: Vec<UnknownTaggedField>,
 }
 
@@ -94,11 +95,11 @@ impl From<serde_json::Value> for Json {
     }
 }
 
-/// All of `bytes` as JSON, by the schema alone.
+/// Decodes all of `bytes` into JSON, using only the schema.
 ///
 /// # Errors
-/// Those of [`from_slice_with`](KafkaMessage::from_slice_with). What it makes of the bytes on the
-/// way counts to [`DecodeOptions::memory_limit`], as does the JSON.
+/// Same as [`from_slice_with`](KafkaMessage::from_slice_with). Intermediate values and the JSON
+/// count against [`DecodeOptions::memory_limit`].
 pub fn decode(
     schema: &'static MessageSchema,
     bytes: &[u8],
@@ -108,10 +109,10 @@ pub fn decode(
     write(schema, &inspect::read_for(cost::cost, schema, bytes, version, options)?, version)
 }
 
-/// The bytes of JSON, by the schema alone.
+/// Encodes JSON into bytes, using only the schema.
 ///
 /// # Errors
-/// If `json` is not the message's, or a value cannot be written in `version`.
+/// If `json` is not JSON of this message, or if a value cannot be encoded in `version`.
 pub fn encode(
     schema: &'static MessageSchema,
     json: &Json,
@@ -120,7 +121,7 @@ pub fn encode(
     Ok(inspect::write(schema, &read(schema, json, version)?, version)?)
 }
 
-/// The JSON of a message.
+/// Converts a message into JSON.
 ///
 /// ```
 /// use kafka_wire::messages::EndQuorumEpochResponse;
@@ -135,7 +136,7 @@ pub fn encode(
 /// ```
 ///
 /// # Errors
-/// Those of [`to_bytes`](KafkaMessage::to_bytes).
+/// Same as [`to_bytes`](KafkaMessage::to_bytes).
 pub fn to_json<'de, M: KafkaMessage + Codec<'de>>(
     message: &M,
     version: ApiVersion,
@@ -144,10 +145,10 @@ pub fn to_json<'de, M: KafkaMessage + Codec<'de>>(
     decode(M::SCHEMA, &bytes, version, &unlimited()).map_err(of_own_bytes)
 }
 
-/// The message of JSON, with what `version` has of it.
+/// Converts JSON into a message, with the fields that `version` has.
 ///
 /// # Errors
-/// Those of [`encode`].
+/// Same as [`encode`].
 pub fn from_json<M: KafkaMessage + for<'de> Codec<'de>>(
     json: &Json,
     version: ApiVersion,
@@ -156,8 +157,8 @@ pub fn from_json<M: KafkaMessage + for<'de> Codec<'de>>(
     M::from_bytes_with(&bytes, version, &unlimited()).map_err(|error| of_own_bytes(error.into()))
 }
 
-/// The error of reading bytes that were made here. Nothing is wrong with them but an array whose
-/// elements take no byte: its count says more than any reader believes.
+/// The error of decoding bytes that this module encoded. The only possible one concerns an array
+/// whose elements take no bytes: its count exceeds what any reader accepts.
 fn of_own_bytes(error: Error) -> Error {
     match error.kind() {
         ErrorKind::Decode(error) => match error.kind() {
@@ -168,7 +169,7 @@ fn of_own_bytes(error: Error) -> Error {
     }
 }
 
-/// For bytes that were made here: what they stand for was in memory already.
+/// Options for bytes that this module encoded: their values already fit in memory.
 fn unlimited() -> DecodeOptions {
     DecodeOptions::new().with_memory_limit(usize::MAX)
 }

@@ -1,8 +1,8 @@
 //! Kafka's own logs: their names, and the records of one log as an enum.
 //!
-//! Kafka keeps its state in topics. An enum with `#[kafka(records)]` lists the records of one of
-//! them, and the derive makes it a [`LogRecords`]: it decodes a record into the variant of its type
-//! and encodes it again. The feature `messages` has an enum for each of Kafka's logs.
+//! Kafka keeps its state in topics. An enum with `#[kafka(records)]` lists the records of one such
+//! topic. The derive implements [`LogRecords`] for it, which decodes a record into the variant of
+//! its type and encodes it again. The feature `messages` has an enum for each of Kafka's logs.
 //!
 //! | log | records |
 //! |---|---|
@@ -12,14 +12,14 @@
 //! | [`SHARE_GROUP_STATE`] | `ShareGroupStateRecord` |
 //! | [`REMOTE_LOG_METADATA`] | `RemoteLogMetadataRecord` |
 //!
-//! Each log numbers its records on its own, so that bytes alone do not tell the log. A message says it
-//! with `log = "…"`, and an enum that mixes logs does not compile.
+//! Each log numbers its record types separately, so the bytes do not identify the log. A message
+//! names its log with `log = "…"`, and an enum that mixes logs does not compile.
 //!
-//! Two forms occur. A record of the metadata log and of the remote log metadata has all in its value
-//! ([`metadata_record`]); a variant holds one message of kind `metadata`. A record
-//! of a coordinator has its type in the key ([`coordinator_record`]); a variant
-//! holds a `coordinator_key` and an `Option` of a `coordinator_value`, where `None` removes
-//! what an earlier record with this key has said.
+//! There are two formats. Records of the metadata log and of the remote log metadata are entirely
+//! in the value ([`metadata_record`]); a variant holds one message of kind `metadata`. Records of
+//! the coordinators have their type in the key ([`coordinator_record`]); a variant holds a
+//! `coordinator_key` and an `Option` of a `coordinator_value`, where `None` deletes the earlier
+//! record with this key.
 //!
 //! ```
 //! use bytes::Bytes;
@@ -49,8 +49,8 @@
 //! # Ok::<(), kafka_wire::DecodeError>(())
 //! ```
 //!
-//! Control records, which have a batch of their own, are not among them:
-//! `records::ControlRecord` reads those.
+//! Control records have batches of their own and are not included: `records::ControlRecord` decodes
+//! them.
 
 use bytes::Bytes;
 use uuid::Uuid;
@@ -80,10 +80,10 @@ pub use records::{
 pub const CLUSTER_METADATA: &str = "__cluster_metadata";
 
 /// The topic id of [`CLUSTER_METADATA`], the same in all clusters: `AAAAAAAAAAAAAAAAAAAAAQ`. The
-/// other logs have a random one, as any topic has.
+/// other logs have random ids like any topic.
 pub const CLUSTER_METADATA_ID: Uuid = Uuid::from_u128(1);
 
-/// The log of the group coordinator: groups, and the offsets that they commit.
+/// The log of the group coordinator: groups and their committed offsets.
 pub const CONSUMER_OFFSETS: &str = "__consumer_offsets";
 
 /// The log of the transaction coordinator (KIP-98).
@@ -92,27 +92,27 @@ pub const TRANSACTION_STATE: &str = "__transaction_state";
 /// The log of the share coordinator (KIP-932).
 pub const SHARE_GROUP_STATE: &str = "__share_group_state";
 
-/// The log of remote storage, unless a plugin keeps its metadata elsewhere (KIP-405).
+/// The log of remote storage (KIP-405), unless a plugin keeps that metadata elsewhere.
 pub const REMOTE_LOG_METADATA: &str = "__remote_log_metadata";
 
-/// The topics of all of Kafka's own logs.
+/// The topics of all Kafka's own logs.
 pub const ALL: [&str; 5] =
     [CLUSTER_METADATA, CONSUMER_OFFSETS, TRANSACTION_STATE, SHARE_GROUP_STATE, REMOTE_LOG_METADATA];
 
-/// The records of one log: an enum with `#[kafka(records)]` and the derive.
+/// The records of one log, as an enum with `#[kafka(records)]` and the derive.
 ///
-/// Each variant holds the message of a record, or a key and an `Option` of a value, in a `Box` or not.
-/// A variant with `#[kafka(fallback)]` holds a [`MetadataRecord`] or a [`CoordinatorRecord`]: a record
-/// of another type or in an unknown version, undecoded, which encodes to the same bytes.
+/// Each variant holds the message of a record, or a key and an `Option` of a value, boxed or not. A
+/// variant with `#[kafka(fallback)]` holds a [`MetadataRecord`] or a [`CoordinatorRecord`]: an
+/// undecoded record of any other type or of an unknown version, which encodes to the same bytes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an enum of records; derive `KafkaMessage` with `#[kafka(records)]`",
     label = "not an enum of records"
 )]
 pub trait LogRecords<'de>: Sized {
-    /// The types of records, in the order of the variants.
+    /// The record types, in the order of the variants.
     const TYPES: &'static [RecordType];
 
-    /// The topic that holds these records; `None` if their messages do not say it.
+    /// The topic that has these records; `None` if their messages do not name it.
     const LOG: Option<&'static str> = match Self::TYPES {
         [first, ..] => first.value.log,
         [] => None,
@@ -121,7 +121,7 @@ pub trait LogRecords<'de>: Sized {
     #[doc(hidden)]
     const FRAMING: Framing;
 
-    /// Reads the messages of the variant at `position`.
+    /// Decodes the messages of the variant at `position`.
     #[doc(hidden)]
     fn read_variant(position: usize, parts: &mut RecordParts<'de>) -> Result<Self, DecodeError>;
 
@@ -137,19 +137,19 @@ pub trait LogRecords<'de>: Sized {
         None
     }
 
-    /// Encodes the key and the value of a record, the message of the value in `version`. The
-    /// fallback keeps its own version, and a key has version 0 in any case.
+    /// Encodes a record's key and value, with the value's message in `version`. The fallback keeps
+    /// its own version, and a key always has version 0.
     ///
     /// # Errors
-    /// If the message does not have `version`, or a value cannot be written in it.
+    /// If the message does not have `version`, or if a value cannot be encoded in it.
     fn to_bytes(&self, version: ApiVersion) -> Result<RecordBytes, EncodeError>;
 
-    /// Decodes the key and the value of a record, sharing them.
+    /// Decodes a record's key and value. Fields that share bytes keep a reference to them.
     ///
     /// # Errors
-    /// If key or value are broken; or of another type or in an unknown version, and there is no
-    /// fallback. Offsets count from the first byte of the key or of the value. A missing value is an
-    /// error where the message is in the value, and a missing key where the type is in the key.
+    /// If the key or value is malformed, or if there is no fallback and the type or version is
+    /// unknown. A missing value is an error if the message is in the value, and a missing key if
+    /// the type is in the key. Offsets count from the first byte of the key or of the value.
     fn from_bytes(
         key: Option<&'de Bytes>,
         value: Option<&'de Bytes>,
@@ -158,8 +158,8 @@ pub trait LogRecords<'de>: Sized {
         Self::read(key.map(reader), value.map(reader))
     }
 
-    /// Decodes the key and the value of a record, such as those of a
-    /// `records::Record`: fields that own copy them, fields that borrow borrow them.
+    /// Decodes a record's key and value, such as those of a `records::Record`. Owned fields copy
+    /// them, and borrowed fields borrow from them.
     ///
     /// # Errors
     /// Same as [`from_bytes`](Self::from_bytes).
@@ -171,7 +171,7 @@ pub trait LogRecords<'de>: Sized {
         Self::read(key.map(reader), value.map(reader))
     }
 
-    /// Decodes all that the readers of key and value have left, within their limits.
+    /// Decodes everything that the readers of key and value have left, within their limits.
     ///
     /// # Errors
     /// Same as [`from_bytes`](Self::from_bytes).
@@ -186,32 +186,32 @@ pub trait LogRecords<'de>: Sized {
     }
 }
 
-/// A decoded record, and the version that it was in.
+/// A decoded record and its version.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LogRecord<R> {
     /// The record.
     pub record: R,
-    /// Version of the message in the value; 0 for a record without a value.
+    /// The version of the message in the value; 0 for a record without a value.
     pub version: ApiVersion,
 }
 
 /// The key and the value of a record.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RecordBytes {
-    /// The key; `None` where the record has none.
+    /// The key; `None` if the record has none.
     pub key: Option<Bytes>,
-    /// The value; `None` where the record has none.
+    /// The value; `None` if the record has none.
     pub value: Option<Bytes>,
 }
 
 #[doc(hidden)]
 impl RecordBytes {
-    /// An undecoded record, as it was.
+    /// Encodes an undecoded record, unchanged.
     pub fn keep_metadata(record: &MetadataRecord) -> Result<Self, EncodeError> {
         Ok(Self { key: None, value: Some(record.to_bytes()?) })
     }
 
-    /// An undecoded record, as it was.
+    /// Encodes an undecoded record, unchanged.
     pub fn keep_coordinator(record: &CoordinatorRecord) -> Result<Self, EncodeError> {
         let value = record.value.as_ref().map(VersionPrefixed::to_bytes);
         Ok(Self { key: Some(record.key.to_bytes()), value })

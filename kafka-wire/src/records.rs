@@ -1,10 +1,10 @@
-//! Record batches: what Produce and Fetch carry, and what a log is made of.
+//! Record batches, which Produce and Fetch carry and logs consist of.
 //!
-//! A [`Records`](crate::Records) field holds batches one after another. [`Batches`] goes through
-//! them, looking at 61 bytes of each; a [`RecordBatch`] has what stands in these; its
-//! [`records`](RecordBatch::records) are checked against the checksum, decompressed where they are
-//! compressed, and decoded one by one. A [`RecordBatchBuilder`] writes them. All formats are read and
-//! written: magic 2, and the messages of magic 0 and 1.
+//! A [`Records`](crate::Records) field holds a sequence of batches. [`Batches`] iterates over them
+//! and looks at only 61 bytes of each. A [`RecordBatch`] gives access to that header, and its
+//! [`records`](RecordBatch::records) verify the checksum, decompress, and decode records one by
+//! one. A [`RecordBatchBuilder`] writes a batch. All formats are supported: magic 2, and the
+//! messages of magic 0 and 1.
 //!
 //! ```
 //! use kafka_wire::Records;
@@ -39,27 +39,27 @@
 //!
 //! # Checks of a broker
 //!
-//! Before a broker stores what a client produced, it checks the batch and corrects its header:
-//! [`ValidationOptions::validate`] gives the [`ValidatedBatch`] or the error code that Kafka answers.
-//! [`ProducerSequences`] tells a batch that an idempotent producer repeats. A [`BatchIndex`] finds what
-//! was stored, by offset and by time.
+//! Before a broker stores a produced batch, it checks the batch and corrects its header.
+//! [`ValidationOptions::validate`] returns the [`ValidatedBatch`] to store, or the error code that
+//! Kafka answers. [`ProducerSequences`] detects a batch that an idempotent producer repeats. A
+//! [`BatchIndex`] finds stored batches by offset and by time.
 //!
 //! # Codecs
 //!
-//! Each is behind a feature that is called as it is. Without it a batch can be passed on, and its
+//! Each codec has a feature of the same name. Without the feature, you can forward a batch, but its
 //! records give an error that names the feature.
 //!
-//! | feature | crate | why this one (instructions for 110 kB of JSON, to read and to write) |
+//! | feature | crate | reason (instructions to decompress and to compress 110 kB of JSON) |
 //! |---|---|---|
-//! | `gzip` | `flate2` over `zlib-rs`, all Rust | 1.50 M and 10.0 M; `miniz_oxide` takes 1.84 M and 21.1 M. `libdeflater` takes 0.95 M and 7.7 M, but does not say where a member ends, and so cannot read two |
-//! | `snappy` | `snap`, Rust | 0.46 M and 1.04 M; there is no other that is kept |
-//! | `lz4` | `lz4`, the C library | 0.27 M and 1.15 M, and it has Kafka's levels; `lz4_flex`, all Rust, takes 0.41 M and 2.11 M, and has none |
-//! | `zstd` | `zstd-safe`, the C library | 1.01 M and 3.80 M; `ruzstd`, all Rust, takes 4.75 M and 11.0 M, and has one level |
+//! | `gzip` | `flate2` over `zlib-rs`, in Rust | 1.50 M and 10.0 M. `miniz_oxide` takes 1.84 M and 21.1 M. `libdeflater` takes 0.95 M and 7.7 M, but does not report where a member ends, so it cannot read two |
+//! | `snappy` | `snap`, in Rust | 0.46 M and 1.04 M. No other crate is maintained |
+//! | `lz4` | `lz4`, the C library | 0.27 M and 1.15 M, with Kafka's levels. `lz4_flex`, in Rust, takes 0.41 M and 2.11 M, and has no levels |
+//! | `zstd` | `zstd-safe`, the C library | 1.01 M and 3.80 M. `ruzstd`, in Rust, takes 4.75 M and 11.0 M, and has one level |
 //!
-//! What is decompressed is bounded by [`RecordsOptions`]: a bomb is noticed when it passes the limit,
-//! and takes hardly more memory than that (of LZ4 a block more, 4 MiB at most). What Kafka's clients read is read: several members and
-//! frames, raw Snappy, the wrong checksum of LZ4 in magic 0. LZ4 ends with its first frame, as in
-//! Kafka.
+//! [`RecordsOptions`] limits decompression: a decompression bomb is detected when it passes the
+//! limit, and takes hardly more memory than that (LZ4 at most one more block, 4 MiB). Whatever
+//! Kafka's clients read can be read here: several members and frames, raw Snappy, the wrong LZ4
+//! checksum of magic 0. LZ4 ends with its first frame, as in Kafka.
 
 mod attributes;
 mod batch;

@@ -1,11 +1,11 @@
-//! Schemas that are read at run time, from Kafka's JSON files or from exports of
+//! Schemas read at run time, from Kafka's JSON files or from exports of
 //! [`schema_json`](crate::inspect::schema_json).
 //!
-//! [`Schemas`] reads and checks files, by the rules of Kafka's generator, and says what is wrong by
-//! file and line. An [`OwnedMessage`] is what one of them means. A
-//! [`SCHEMA`](crate::KafkaMessage::SCHEMA) converts into one too, so comparisons take either. Tools that
-//! take bytes apart work on `&'static MessageSchema`, since their errors outlive them:
-//! [`OwnedMessage::leak`] makes one.
+//! [`Schemas`] reads files, checks them against the rules of Kafka's generator, and reports
+//! mistakes by file and line. An [`OwnedMessage`] is the schema of one message. A
+//! [`SCHEMA`](crate::KafkaMessage::SCHEMA) converts into one too, so comparisons take either. Tools
+//! that work on bytes take a `&'static MessageSchema`, because their errors outlive them;
+//! [`OwnedMessage::leak`] creates one.
 //!
 //! ```
 //! use kafka_wire::schemas::OwnedMessage;
@@ -41,7 +41,7 @@ pub use owned::{OwnedDefault, OwnedField, OwnedMessage, OwnedStruct, OwnedType};
 use file::error::Errors;
 use file::written::Message;
 
-/// Schemas as they stand in their files, and what is wrong with them.
+/// The schemas in a set of files, and the mistakes in them.
 #[derive(Debug)]
 pub struct Schemas {
     files: Vec<Message>,
@@ -49,20 +49,20 @@ pub struct Schemas {
     notes: Vec<Error>,
 }
 
-/// What is checked beside each schema.
+/// What is checked across schemas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Together {
-    /// They are all of a module.
+    /// They are all schemas of a module.
     Module,
-    /// They are some schemas: a request may lack its response.
+    /// They are some schemas, where a request may lack its response.
     Some,
 }
 
 impl Schemas {
-    /// Reads all `.json` files in a folder and below. Each folder is one of Kafka's modules: api
-    /// keys of records are unique in it, and requests have their responses there. If `strict`, what
-    /// only Kafka's newest generator refuses is refused too; else it is read with a
-    /// [note](Self::notes).
+    /// Reads all `.json` files in a folder and its subfolders. Each folder is one of Kafka's
+    /// modules: API keys of records are unique in it, and it has the response of each request. If
+    /// `strict`, everything that Kafka's newest generator rejects is an error. Otherwise, what
+    /// older generators accept is read with a [note](Self::notes).
     ///
     /// # Errors
     /// If a file or folder cannot be read.
@@ -71,8 +71,8 @@ impl Schemas {
         Ok(Self::parse_as(borrowed(&texts), strict))
     }
 
-    /// Reads all `.json` files in a folder and below, or one file, each schema for itself: a request
-    /// may lack its response.
+    /// Reads all `.json` files in a folder and its subfolders, or one file. Each schema stands
+    /// alone: a request may lack its response.
     ///
     /// # Errors
     /// If a file or folder cannot be read.
@@ -81,7 +81,7 @@ impl Schemas {
         Ok(Self::parse_each(borrowed(&texts)))
     }
 
-    /// Reads the texts of files, as `strict` as [`read`](Self::read).
+    /// Reads the texts of files, with `strict` as in [`read`](Self::read).
     pub fn parse_as<'t>(
         files: impl IntoIterator<Item = (&'t Path, &'t str)>,
         strict: bool,
@@ -89,7 +89,8 @@ impl Schemas {
         Self::parse(files, strict, Together::Module)
     }
 
-    /// Reads the texts of files, each for itself, as [`read_each`](Self::read_each).
+    /// Reads the texts of files, where each schema stands alone as in
+    /// [`read_each`](Self::read_each).
     pub fn parse_each<'t>(files: impl IntoIterator<Item = (&'t Path, &'t str)>) -> Self {
         Self::parse(files, false, Together::Some)
     }
@@ -116,26 +117,26 @@ impl Schemas {
         Self { files, errors, notes }
     }
 
-    /// What is wrong with them, by file and line.
+    /// The mistakes in the schemas, by file and line.
     #[must_use]
     pub fn errors(&self) -> &[Error] {
         &self.errors
     }
 
-    /// What was read in another way than it stands in the files: it changes no byte.
+    /// What was read differently from how the files state it. None of it changes the bytes.
     #[must_use]
     pub fn notes(&self) -> &[Error] {
         &self.notes
     }
 
-    /// Whether there is none.
+    /// Whether there are no schemas.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.files.is_empty() && self.errors.is_empty()
     }
 
-    /// What the schemas mean; without those that have an [error](Self::errors). A message that Kafka
-    /// no longer has is in no version.
+    /// The messages without [errors](Self::errors). A message that Kafka no longer has is in no
+    /// version.
     #[must_use]
     pub fn messages(&self) -> Vec<OwnedMessage> {
         let is_right = |message: &&Message| {
@@ -145,7 +146,7 @@ impl Schemas {
         self.files.iter().filter(is_right).filter_map(resolve::message).collect()
     }
 
-    /// The schemas as they stand in their files.
+    /// The schemas in the form of their files.
     #[doc(hidden)]
     #[must_use]
     pub fn files(&self) -> &[Message] {
@@ -154,10 +155,10 @@ impl Schemas {
 }
 
 impl OwnedMessage {
-    /// Reads one schema.
+    /// Parses one schema.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// The first mistake in the schema.
     pub fn parse(text: &str) -> Result<Self, Error> {
         let path = Path::new("schema");
         let Schemas { files, errors, .. } = Schemas::parse_each([(path, text)]);

@@ -1,8 +1,9 @@
 //! Frames over tokio's streams.
 //!
-//! A [`Connection`] takes frames from a stream and writes those of a [`SendBuffer`] to it, for a server
-//! or a proxy, and has [two halves](Connection::into_halves) for two tasks; a [`Client`] asks typed requests over one; [`FrameCodec`] is for `Framed` and `FramedRead`
-//! of `tokio_util`.
+//! A [`Connection`] reads frames from a stream and writes those of a [`SendBuffer`] to it, for a
+//! server or a proxy. It splits into [two halves](Connection::into_halves) for two tasks. A
+//! [`Client`] sends typed requests over a connection. [`FrameCodec`] is for `Framed` and
+//! `FramedRead` of `tokio_util`.
 //!
 //! [`SendBuffer`]: crate::frame::SendBuffer
 

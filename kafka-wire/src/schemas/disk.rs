@@ -1,21 +1,21 @@
-//! Files and folders of schemas; an error says which one it is about.
+//! Reads schema files and folders. Each error names its file.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The text of a file.
+/// Reads the text of a file.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If reading fails.
 pub fn read(path: &Path) -> io::Result<String> {
     fs::read_to_string(path).map_err(about(path))
 }
 
-/// What is in a folder, by name.
+/// Lists a folder, sorted by name.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If reading fails.
 pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).map_err(about(folder))?;
     let paths = entries.map(|entry| Ok(entry.map_err(about(folder))?.path()));
@@ -24,7 +24,7 @@ pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// The `.json` files in a folder and below, or one file, with their texts.
+/// The `.json` files in a folder and its subfolders, or one file, with their texts.
 pub(super) fn texts(path: &Path) -> io::Result<Vec<(PathBuf, String)>> {
     if path.is_file() {
         return Ok(Vec::from([(path.into(), read(path)?)]));

@@ -1,5 +1,5 @@
-//! A schema as its file has it, with its lines and with its mistakes: for programs that write it in
-//! another syntax. It is not part of the stable interface.
+//! A schema in the form of its file, with lines and mistakes, for programs that write it in another
+//! syntax. This is not part of the stable API.
 
 mod check;
 pub mod default;

@@ -1,4 +1,4 @@
-//! From a schema that the derive makes.
+//! Converts a schema from the derive.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -23,7 +23,7 @@ impl From<&MessageSchema> for OwnedMessage {
     }
 }
 
-/// Those that were met already, by their address: several fields can share one.
+/// The structs converted so far, by address, because several fields can share one.
 #[derive(Default)]
 struct Structs(BTreeMap<usize, Arc<OwnedStruct>>);
 

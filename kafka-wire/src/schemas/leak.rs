@@ -1,4 +1,4 @@
-//! To a schema that lives as long as the program.
+//! Converts into a schema that lives as long as the program.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -10,11 +10,11 @@ use super::owned::{OwnedDefault, OwnedField, OwnedMessage, OwnedStruct, OwnedTyp
 use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema, StructSchema};
 
 impl OwnedMessage {
-    /// The schema as trees, samples, values and JSON take it. It is never freed: call this once for a
-    /// schema, and keep what it returns.
+    /// Converts into the type that trees, samples, values and JSON take. The memory is never freed:
+    /// call this once for each schema and keep the result.
     ///
-    /// Errors name the field that they are about by a reference into the schema, and outlive the
-    /// call, so the schema has to as well.
+    /// Errors refer to a field of the schema and outlive the call, so the schema must outlive it
+    /// too.
     #[must_use]
     pub fn leak(&self) -> &'static MessageSchema {
         let mut structs = Structs::default();
@@ -29,7 +29,7 @@ impl OwnedMessage {
     }
 }
 
-/// Those that were met already, by their address: several fields can share one.
+/// The structs converted so far, by address, because several fields can share one.
 #[derive(Default)]
 struct Structs(BTreeMap<usize, &'static StructSchema>);
 

@@ -1,4 +1,4 @@
-//! A schema that owns its parts.
+//! Schemas that own their parts.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -11,76 +11,76 @@ use kafka_rules::header;
 use crate::schema::{EntityType, HeaderVersion, Listener, MessageKind};
 use crate::version::{ApiVersion, VersionRange};
 
-/// A message: a [`MessageSchema`](crate::MessageSchema) that was made at run time.
+/// A message's schema: a [`MessageSchema`](crate::MessageSchema) created at run time.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct OwnedMessage {
-    /// What it is.
+    /// The kind of message.
     pub kind: MessageKind,
     /// Kafka's number for the API or record type; `None` for `header` and `data`.
     pub api_key: Option<i16>,
-    /// The versions that can be read and written; none if Kafka no longer has the message.
+    /// The versions that can be decoded and encoded; empty if Kafka no longer has the message.
     pub versions: VersionRange,
-    /// The versions with compact lengths and tagged fields; may reach beyond `versions`.
+    /// The versions with compact lengths and tagged fields. They may extend beyond `versions`.
     pub flexible: VersionRange,
-    /// Who answers it; on requests.
+    /// The servers that answer this request; empty for other kinds.
     pub listeners: Vec<Listener>,
-    /// Whether the highest version may still change; on requests.
+    /// Whether the highest version of this request may still change.
     pub latest_version_unstable: bool,
-    /// The header before each version; empty where it follows from the flexible versions.
+    /// The header version for each version; empty if they follow from the flexible versions.
     pub header_versions: Vec<HeaderVersion>,
-    /// Its name and fields.
+    /// The message's name and fields.
     pub root: Arc<OwnedStruct>,
 }
 
-/// A struct: a message's own, or one nested in it.
+/// A struct's schema: the message itself, or a struct nested in it.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct OwnedStruct {
-    /// The schema's name.
+    /// The name in the schema.
     pub name: String,
-    /// The versions in which it exists.
+    /// The versions that have the struct.
     pub versions: VersionRange,
-    /// In the order in which they stand in the bytes.
+    /// The fields, in the order of their bytes.
     pub fields: Vec<OwnedField>,
-    /// What it is for.
+    /// The description in the schema.
     pub docs: String,
 }
 
-/// A field.
+/// A field's schema.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct OwnedField {
-    /// Rust's name, without `r#`.
+    /// The name in Rust, without `r#`.
     pub name: String,
-    /// The schema's name.
+    /// The name in the schema.
     pub schema_name: String,
-    /// What it holds.
+    /// The field's type.
     pub ty: OwnedType,
-    /// The versions in which it exists; may reach beyond the message's.
+    /// The versions that have the field. They may extend beyond the message's.
     pub versions: VersionRange,
-    /// Its tag, if it is tagged in some version.
+    /// The tag, if the field is tagged in some version.
     pub tag: Option<u32>,
-    /// The versions in which it is tagged; none without a tag.
+    /// The versions in which the field is tagged; none without a tag.
     pub tagged_versions: VersionRange,
-    /// The versions in which it can be null; may reach beyond `versions`.
+    /// The versions in which the field can be null. They may extend beyond `versions`.
     pub nullable_versions: VersionRange,
-    /// The versions in which this string or bytes field has the compact length, where they are
-    /// not the message's flexible versions.
+    /// The versions in which this string or bytes field has a compact length, if not the message's
+    /// flexible versions.
     pub flexible_versions: Option<VersionRange>,
-    /// What it holds where the bytes do not say.
+    /// The value if the bytes do not contain the field.
     pub default: OwnedDefault,
-    /// Whether a value is dropped without an error in versions that lack the field.
+    /// Whether versions without the field drop its value instead of failing.
     pub ignorable: bool,
-    /// Whether it is (part of) the key of the array that its struct is an element of.
+    /// Whether the field is the key, or part of the key, of the array that holds its struct.
     pub map_key: bool,
-    /// What its value names.
+    /// What the value identifies.
     pub entity_type: Option<EntityType>,
-    /// What it is for.
+    /// The description in the schema.
     pub docs: String,
 }
 
-/// What a field holds, as [`FieldType`](crate::FieldType).
+/// A field's type, like [`FieldType`](crate::FieldType).
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "as `FieldType`")]
@@ -102,12 +102,12 @@ pub enum OwnedType {
     Array(Box<Self>),
 }
 
-/// A field's default, as [`DefaultValue`](crate::DefaultValue).
+/// A field's default, like [`DefaultValue`](crate::DefaultValue).
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "as `DefaultValue`")]
 pub enum OwnedDefault {
-    /// None is given: the type's zero; null if the field can be null.
+    /// No default: zero, `false` or empty, and null if the field can be null.
     Unset,
     Bool(bool),
     Int(i64),
@@ -118,7 +118,7 @@ pub enum OwnedDefault {
 }
 
 impl OwnedMessage {
-    /// The version of the header before a request or response of `version`; `None` for other kinds.
+    /// The header version for a request or response of `version`; `None` for other kinds.
     #[must_use]
     pub fn header_version(&self, version: ApiVersion) -> Option<ApiVersion> {
         let listed = header::listed(&self.header_versions, version);
@@ -139,7 +139,7 @@ impl OwnedMessage {
 }
 
 impl OwnedType {
-    /// The struct that it is, or is an array of.
+    /// The schema of the struct, or of the struct in the array.
     #[must_use]
     pub fn nested(&self) -> Option<&Arc<OwnedStruct>> {
         match self {
@@ -151,7 +151,7 @@ impl OwnedType {
 }
 
 impl fmt::Display for OwnedType {
-    /// As Kafka's schemas write it: `int32`, `[]TopicData`.
+    /// Writes the type as Kafka's schemas do: `int32`, `[]TopicData`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Bool => "bool",

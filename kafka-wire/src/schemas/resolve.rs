@@ -1,4 +1,4 @@
-//! What a file means.
+//! Converts a file's schema into an [`OwnedMessage`].
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -13,7 +13,7 @@ use super::owned::{OwnedDefault, OwnedField, OwnedMessage, OwnedStruct, OwnedTyp
 use crate::schema::{EntityType, Listener};
 use crate::version::VersionRange;
 
-/// The message that a file holds; `None` if something is wrong with it.
+/// The message in a file; `None` if the file has a mistake.
 pub(super) fn message(message: &Message) -> Option<OwnedMessage> {
     let mut structs = Structs { common: message.common_by_name(), known: HashMap::new(), depth: 0 };
     let fields = structs.fields(&message.fields)?;
@@ -38,7 +38,8 @@ pub(super) fn message(message: &Message) -> Option<OwnedMessage> {
     })
 }
 
-/// How deep structs may lie in each other. Kafka's lie four deep; what walks a schema recurses.
+/// The deepest nesting of structs. Kafka's are four deep. There is a limit because code that walks
+/// a schema recurses.
 const DEEPEST: usize = 64;
 
 struct Structs<'m> {

@@ -27,8 +27,8 @@ use crate::version::ApiVersion;
 /// # }
 /// ```
 ///
-/// A call that is dropped before it is done, by a timeout say, leaves the connection in order: its
-/// response is passed over when it comes.
+/// If a call is dropped before it is done, for example by a timeout, the connection stays usable:
+/// the response is skipped when it arrives.
 #[derive(Debug)]
 pub struct Client<S> {
     connection: Connection<S>,
@@ -36,12 +36,12 @@ pub struct Client<S> {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
-    /// Over a stream on which nothing has been asked yet.
+    /// Creates a client over a stream without requests in flight.
     pub fn new(stream: S, client_id: Option<KafkaString>) -> Self {
         Self::with_options(stream, client_id, DecodeOptions::new())
     }
 
-    /// The same, with other limits on responses.
+    /// Same as [`new`](Self::new), with other limits on responses.
     pub fn with_options(stream: S, client_id: Option<KafkaString>, options: DecodeOptions) -> Self {
         let inner = Inner::new(client_id).with_options(options);
         Self { connection: Connection::new(stream, options), inner }
@@ -52,12 +52,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
         &mut self.inner
     }
 
-    /// Asks ApiVersions, once more where the server lacks the newest version (KIP-511), and so learns
-    /// what it speaks. Kafka's clients do this first. Where the request does not name the client's
-    /// software, that is this crate.
+    /// Sends ApiVersions to learn what the server supports, and again in version 0 if the server
+    /// lacks the newest version (KIP-511). Kafka's clients do this first. If the request does not
+    /// name the client's software, it names this crate.
     ///
     /// # Errors
-    /// If the connection fails, or the server does not say.
+    /// If the connection fails, or if the server does not list its versions.
     #[cfg(feature = "messages")]
     pub async fn negotiate(
         &mut self,
@@ -76,12 +76,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
         }
     }
 
-    /// Sends a request in the newest version that both speak, and waits for its response.
+    /// Sends a request in the newest version that both sides support, and waits for the response.
     ///
     /// # Errors
-    /// If there is no such version, a value cannot be written in it, the request has no response
-    /// (see [`send_one_way`](Self::send_one_way)), the connection fails, or the response is
-    /// broken.
+    /// If there is no such version, if a value cannot be encoded in it, if the request has no
+    /// response (see [`send_one_way`](Self::send_one_way)), if the connection fails, or if the
+    /// response is malformed.
     pub async fn send<M>(&mut self, request: &M) -> Result<M::Response, ClientError>
     where
         M: Request + for<'de> Codec<'de>,
@@ -91,11 +91,11 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
         self.answer(call).await
     }
 
-    /// As [`send`](Self::send), in version `least` or a newer one: see
+    /// Same as [`send`](Self::send), in version `least` or newer: see
     /// [`enqueue_from`](Inner::enqueue_from).
     ///
     /// # Errors
-    /// As `send`, and if the server speaks older versions alone.
+    /// Same as `send`, and if the server supports only older versions.
     pub async fn send_from<M>(
         &mut self,
         request: &M,
@@ -109,10 +109,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
         self.answer(call).await
     }
 
-    /// As [`send`](Self::send), in a version of your own.
+    /// Same as [`send`](Self::send), in a version that you choose.
     ///
     /// # Errors
-    /// As `send`.
+    /// Same as `send`.
     pub async fn send_at<M>(
         &mut self,
         request: &M,
@@ -129,13 +129,13 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
     /// Sends a request that has no response: Produce with `acks = 0`.
     ///
     /// # Errors
-    /// If it has a response, cannot be written, or the connection fails.
+    /// If the request has a response or cannot be encoded, or if the connection fails.
     pub async fn send_one_way<M>(&mut self, request: &M) -> Result<(), ClientError>
     where
         M: Request + for<'de> Codec<'de>,
     {
         self.inner.put_one_way(request, &mut self.connection.out)?;
-        // Asked by calls that are gone; the server may wait until these are read.
+        // These belong to dropped calls. The server may not accept more until they are read.
         while self.inner.in_flight() > 0 {
             self.next_response().await?;
         }
@@ -149,7 +149,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
     {
         loop {
             let frame = self.next_response().await?;
-            // The others were asked by calls that are gone.
+            // The others belong to dropped calls.
             if call.is_answered_by(&frame) {
                 return call.decode_with(&frame, self.inner.options());
             }

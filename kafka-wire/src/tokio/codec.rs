@@ -9,8 +9,8 @@ use super::connection::{ended, invalid};
 use crate::frame::{Split, end_of_stream, split, take};
 use crate::options::DecodeOptions;
 
-/// Cuts a stream into frames and writes frames to it, for `Framed` and `FramedRead`, at a server and
-/// at a client alike: what is in a frame, a request or a response, it does not look at.
+/// Cuts a stream into frames and writes frames to it, for `Framed` and `FramedRead`. It serves both
+/// servers and clients, because it does not look into frames.
 ///
 /// ```
 /// use kafka_wire::tokio::FrameCodec;
@@ -24,24 +24,24 @@ use crate::options::DecodeOptions;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 ///
-/// The encoder takes any `Buf`, a [`SendBuffer`](crate::frame::SendBuffer) among them, and copies it
-/// into the buffer of `Framed`, as this has no vectored writes. A server that sends records takes
-/// `FramedRead` for the one direction, and `write_all_buf` of a `SendBuffer` for the other; or a
-/// [`Connection`](super::Connection), which is both.
+/// The encoder takes any `Buf`, for example a [`SendBuffer`](crate::frame::SendBuffer), and copies
+/// it into the buffer of `Framed`, which has no vectored writes. A server that sends records can
+/// use `FramedRead` for one direction and `write_all_buf` of a `SendBuffer` for the other. A
+/// [`Connection`](super::Connection) does both.
 ///
-/// Errors of decoding are `InvalidData`, or `UnexpectedEof` inside a frame, with the
-/// [`DecodeError`](crate::DecodeError) in them. The memory that is held is bounded as by a
+/// A decoding error is `InvalidData`, or `UnexpectedEof` inside a frame, and contains the
+/// [`DecodeError`](crate::DecodeError). Memory is limited as in a
 /// [`Splitter`](crate::frame::Splitter).
 #[derive(Debug, Clone, Default)]
 pub struct FrameCodec {
     options: DecodeOptions,
 }
 
-/// What is reserved at a time for a frame that is not all there.
+/// The bytes to reserve at a time for an incomplete frame.
 const GROWTH: usize = 8 << 10;
 
 impl FrameCodec {
-    /// For frames up to the limit of `options`.
+    /// Creates a codec for frames up to the limit of `options`.
     #[must_use]
     pub const fn new(options: DecodeOptions) -> Self {
         Self { options }
@@ -54,7 +54,7 @@ impl Decoder for FrameCodec {
 
     fn decode(&mut self, src: &mut BytesMut) -> io::Result<Option<Bytes>> {
         if let Split::Incomplete { missing } = split(src, &self.options).map_err(invalid)? {
-            // No more than what has arrived, whatever the frame says of its size.
+            // Reserves no more than what has arrived, whatever size the frame claims.
             src.reserve(missing.min(src.len().max(GROWTH)));
             return Ok(None);
         }

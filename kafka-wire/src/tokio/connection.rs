@@ -14,7 +14,7 @@ use crate::error::DecodeError;
 use crate::frame::{SendBuffer, Splitter};
 use crate::options::DecodeOptions;
 
-/// Takes frames from a stream and writes frames to it.
+/// Reads frames from a stream and writes frames to it.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -36,24 +36,24 @@ use crate::options::DecodeOptions;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 ///
-/// Its functions can be dropped before they are done, as `select` and `timeout` do, and called
-/// again; nothing is lost.
+/// Its futures are cancel safe: you can drop them, as `select` and `timeout` do, and call the
+/// function again. Nothing is lost.
 ///
 /// # Memory
-/// What a [`Splitter`] and a [`SendBuffer`] hold: of the frame that is arriving, at most twice what
-/// has arrived and 64 KiB; of frames to send, what was put. A server that puts one response, flushes
-/// it and then reads the next request holds no more than these two, however slowly the peer reads
-/// or writes. For how long it waits is for the server to say, with `timeout`.
+/// A connection holds what its [`Splitter`] and [`SendBuffer`] hold: for the arriving frame, at
+/// most twice what has arrived plus 64 KiB; and the frames that wait to be sent. A server that puts
+/// one response, flushes it and then reads the next request holds no more than these two, however
+/// slowly the peer reads or writes. The server decides how long to wait, with `timeout`.
 #[derive(Debug)]
 pub struct Connection<S> {
     stream: S,
     splitter: Splitter,
-    /// What is to be sent.
+    /// The frames that wait to be sent.
     pub out: SendBuffer,
 }
 
 impl<S> Connection<S> {
-    /// Over `stream`, for frames up to the limit of `options`.
+    /// Creates a connection over `stream` for frames up to the limit of `options`.
     pub fn new(stream: S, options: DecodeOptions) -> Self {
         Self { stream, splitter: Splitter::new(options), out: SendBuffer::new() }
     }
@@ -63,27 +63,27 @@ impl<S> Connection<S> {
         &self.stream
     }
 
-    /// The half that receives and the half that sends, for two tasks or for one. While the one that
-    /// sends waits for the peer to read, it reads ahead: up to `read_ahead` bytes in frames, beyond
-    /// which [`SendHalf::flush`] fails. A server with many clients chooses a small one; a client may
-    /// take [`DecodeOptions::frame_limit`].
+    /// Splits the connection into a half that receives and a half that sends, for two tasks or one.
+    /// While the sending half waits for the peer to read, it reads ahead, up to `read_ahead` bytes
+    /// in frames; beyond that, [`SendHalf::flush`] fails. Choose a small limit for a server with
+    /// many clients. A client may use [`DecodeOptions::frame_limit`].
     pub fn into_halves(self, read_ahead: usize) -> (ReceiveHalf<S>, SendHalf<S>) {
         halves(self.stream, self.splitter, self.out, read_ahead)
     }
 
-    /// The stream, without what has been read ahead of it or is still to be sent.
+    /// Returns the stream and drops what was read ahead or not yet sent.
     pub fn into_stream(self) -> S {
         self.stream
     }
 }
 
 impl<S: AsyncRead + Unpin> Connection<S> {
-    /// The next frame, its size included; `None` where the stream has ended behind the last one.
+    /// Reads the next frame, including its size. Returns `None` if the stream ended after the last
+    /// frame.
     ///
     /// # Errors
-    /// If reading fails; as `InvalidData`, with the [`DecodeError`] in it, if a size is wrong; as
-    /// `UnexpectedEof`, likewise, if the stream ends inside a frame. The connection is to be closed
-    /// then.
+    /// If reading fails; `InvalidData` with the [`DecodeError`] if a size is wrong; `UnexpectedEof`
+    /// with a `DecodeError` if the stream ends inside a frame. Then close the connection.
     pub async fn next_frame(&mut self) -> io::Result<Option<Bytes>> {
         loop {
             if let Some(frame) = self.splitter.next_frame().map_err(invalid)? {
@@ -98,12 +98,11 @@ impl<S: AsyncRead + Unpin> Connection<S> {
 }
 
 impl<S: AsyncRead + Unpin> Connection<S> {
-    /// Waits until the peer has closed the stream: for a server that makes a client wait, as a long
-    /// poll does, and wants to know when there is nobody any more who waits. It reads one frame ahead
-    /// and no more; where that is there, it does not end.
+    /// Resolves when the peer closes the connection, so that a server can cancel a long poll. It
+    /// reads at most one frame ahead; if that frame has arrived, it never resolves.
     ///
     /// # Errors
-    /// If reading fails, as it does where the connection is reset.
+    /// If reading fails, for example because the connection was reset.
     pub async fn closed(&mut self) -> io::Result<()> {
         while !self.splitter.is_ready() {
             if self.stream.read_buf(self.splitter.room()).await? == 0 {
@@ -115,7 +114,7 @@ impl<S: AsyncRead + Unpin> Connection<S> {
 }
 
 impl<S: AsyncWrite + Unpin> Connection<S> {
-    /// Writes what was put into [`out`](Self::out), with vectored writes where the stream has them.
+    /// Writes the frames in [`out`](Self::out), with vectored writes if the stream supports them.
     ///
     /// # Errors
     /// If writing fails.
@@ -128,12 +127,12 @@ impl<S: AsyncWrite + Unpin> Connection<S> {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Connection<S> {
-    /// As [`next_frame`](Self::next_frame), and meanwhile writes what was put into
-    /// [`out`](Self::out). For who has asked before it reads the answers, as a client: the peer may
-    /// have to be read before it reads on.
+    /// Same as [`next_frame`](Self::next_frame), and writes the frames in [`out`](Self::out) at the
+    /// same time. Use this when requests are pipelined: the peer may not accept more data until its
+    /// responses are read.
     ///
     /// # Errors
-    /// As `next_frame`, and if writing fails.
+    /// Same as `next_frame`, and if writing fails.
     pub async fn exchange(&mut self) -> io::Result<Option<Bytes>> {
         loop {
             if let Some(frame) = self.splitter.next_frame().map_err(invalid)? {
@@ -146,7 +145,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<S> {
         }
     }
 
-    /// Writes as much as can be, and reads once.
+    /// Writes as much as possible, and reads once.
     fn poll_both(&mut self, context: &mut Context<'_>) -> Poll<io::Result<usize>> {
         let mut stream = Pin::new(&mut self.stream);
         while self.out.has_remaining() {
@@ -156,18 +155,18 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<S> {
                 Poll::Pending => return poll_read_buf(stream, context, self.splitter.room()),
             }
         }
-        // Until it is flushed it is asked again, each time that there is something to read or write.
+        // Polled again until it is flushed, whenever there is something to read or write.
         let _ = stream.as_mut().poll_flush(context)?;
         poll_read_buf(stream, context, self.splitter.room())
     }
 }
 
-/// A frame that cannot be read.
+/// The error for an invalid frame.
 pub(super) fn invalid(error: DecodeError) -> io::Error {
     io::Error::new(ErrorKind::InvalidData, error)
 }
 
-/// A stream that ends inside a frame.
+/// The error for a stream that ends inside a frame.
 pub(super) fn ended(error: DecodeError) -> io::Error {
     io::Error::new(ErrorKind::UnexpectedEof, error)
 }

@@ -1,4 +1,4 @@
-//! The two halves of a connection, which may wait for each other and never do so forever.
+//! The two halves of a connection, which cannot deadlock.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -15,13 +15,14 @@ use tokio_util::io::{poll_read_buf, poll_write_buf};
 use super::connection::{ended, invalid};
 use crate::frame::{SendBuffer, Splitter};
 
-/// Splits a connection into the half that receives and the half that sends, for two tasks or for
-/// one. [`Connection::into_halves`](super::Connection::into_halves) makes them.
+/// The half of a connection that receives.
+/// [`Connection::into_halves`](super::Connection::into_halves) creates both halves, for two tasks
+/// or one.
 ///
-/// Two peers that only write, each waiting for the other to read, are stuck: the buffers between
-/// them are full. Here whoever waits works for both directions. While [`SendHalf::flush`] waits for
-/// the peer to read, it reads what the peer sends, keeps the frames for
-/// [`ReceiveHalf::next_frame`], and so lets the peer's own writing end.
+/// Two peers that only write deadlock once the buffers between them are full: each waits for the
+/// other to read. Here, whichever half waits works for both directions. While [`SendHalf::flush`]
+/// waits for the peer to read, it reads what the peer sends and keeps the frames for
+/// [`ReceiveHalf::next_frame`], so that the peer can finish writing.
 #[derive(Debug)]
 pub struct ReceiveHalf<S> {
     shared: Arc<Shared<S>>,
@@ -38,26 +39,26 @@ struct Shared<S> {
     wakers: Arc<Wakers>,
 }
 
-/// Without the frames, which may hold a secret.
+/// Leaves out the frames, which may contain a secret.
 impl<S> fmt::Debug for Shared<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Shared").finish_non_exhaustive()
     }
 }
 
-/// The stream and what waits on either side of it.
+/// The stream, and the data waiting on either side of it.
 struct Link<S> {
     stream: S,
     splitter: Splitter,
     out: SendBuffer,
-    /// Frames that were read before anybody asked for them.
+    /// Frames that were read ahead.
     inbox: VecDeque<Bytes>,
-    /// Their bytes.
+    /// The number of bytes in `inbox`.
     read_ahead: usize,
     read_ahead_limit: usize,
     reading: Direction,
     writing: Direction,
-    /// Whether the receive half is gone, so that frames are dropped.
+    /// Whether the receiving half was dropped, so that frames are discarded.
     unheard: bool,
 }
 
@@ -65,11 +66,11 @@ struct Link<S> {
 #[derive(Debug)]
 enum Direction {
     Open,
-    /// The peer has closed it.
+    /// The peer has closed this direction.
     Ended,
-    /// The error, until the half that it concerns has taken it.
+    /// The error, until the half that it concerns takes it.
     Failed(io::Error),
-    /// What kind of error that was.
+    /// The kind of error that was taken.
     Broken(ErrorKind),
 }
 
@@ -96,19 +97,19 @@ pub(super) fn halves<S>(
 
 impl<S> Shared<S> {
     fn lock(&self) -> MutexGuard<'_, Link<S>> {
-        // A panic of the stream, or of who put a frame, leaves nothing half done here.
+        // If the stream or a caller's closure panics, this state is still consistent.
         self.link.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> ReceiveHalf<S> {
-    /// The next frame, its size included; `None` if the stream ended after the last one. Meanwhile
-    /// it writes what was put into the other half and not flushed.
+    /// Reads the next frame, including its size. Returns `None` if the stream ended after the last
+    /// frame. Meanwhile, it writes frames of the other half that are not yet flushed.
     ///
-    /// It can be dropped before it is done and called again; nothing is lost.
+    /// It is cancel safe: you can drop the future and call the function again. Nothing is lost.
     ///
     /// # Errors
-    /// As [`Connection::next_frame`](super::Connection::next_frame).
+    /// Same as [`Connection::next_frame`](super::Connection::next_frame).
     pub async fn next_frame(&mut self) -> io::Result<Option<Bytes>> {
         poll_fn(|context| {
             let waker = self.shared.wakers.register(Half::Receive, context);
@@ -145,23 +146,22 @@ impl<S: AsyncRead + AsyncWrite + Unpin> SendHalf<S> {
         put(&mut self.shared.lock().out)
     }
 
-    /// Writes what was put. While the peer does not read, it reads what the peer sends, for the
-    /// other half.
+    /// Writes the buffered frames. While the peer does not read, it reads what the peer sends, for
+    /// the other half.
     ///
-    /// It can be dropped before it is done and called again; nothing is lost.
+    /// It is cancel safe: you can drop the future and call the function again. Nothing is lost.
     ///
     /// # Errors
-    /// If writing fails; or, as [`ErrorKind::QuotaExceeded`], if the peer does not read and has sent
-    /// more than the limit in frames that nobody took from the other half. The connection is to be
-    /// closed then.
+    /// If writing fails; [`ErrorKind::QuotaExceeded`] if the peer does not read, and has sent
+    /// frames beyond the limit that nobody took from the other half. Then close the connection.
     pub async fn flush(&mut self) -> io::Result<()> {
         self.drive(|link, context| link.poll_write(context)).await
     }
 
-    /// Writes what was put and closes this direction. The peer can still send.
+    /// Writes the buffered frames and closes this direction. The peer can still send.
     ///
     /// # Errors
-    /// As [`flush`](Self::flush).
+    /// Same as [`flush`](Self::flush).
     pub async fn shutdown(&mut self) -> io::Result<()> {
         self.flush().await?;
         self.drive(|link, context| Pin::new(&mut link.stream).poll_shutdown(context)).await
@@ -190,7 +190,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> SendHalf<S> {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Link<S> {
-    /// Writes all that was put. An error stays for the half that sends.
+    /// Writes all buffered frames. An error stays for the sending half.
     fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if !matches!(self.writing, Direction::Open) {
             return Poll::Ready(Err(self.writing.take_error()));
@@ -223,7 +223,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Link<S> {
         }
     }
 
-    /// Reads until the stream has no more, or the limit is passed.
+    /// Reads until the stream has no more, or until the limit is exceeded.
     fn read_ahead(&mut self, context: &mut Context<'_>) -> io::Result<()> {
         while matches!(self.reading, Direction::Open) {
             if self.read_ahead > self.read_ahead_limit {
@@ -237,7 +237,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Link<S> {
         Ok(())
     }
 
-    /// Takes a frame into the inbox, or reads once; an end or an error into `reading`.
+    /// Moves a frame into the inbox, or reads once. An end or error goes into `reading`.
     fn poll_read(&mut self, context: &mut Context<'_>) -> Poll<()> {
         match self.splitter.next_frame() {
             Ok(Some(frame)) if !self.unheard => {
@@ -266,7 +266,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Link<S> {
 }
 
 impl Direction {
-    /// The error; later, another one of its kind.
+    /// Returns the error; later calls return a new error of the same kind.
     fn take_error(&mut self) -> io::Error {
         match std::mem::replace(self, Self::Broken(ErrorKind::NotConnected)) {
             Self::Failed(error) => {
@@ -288,15 +288,15 @@ enum Half {
     Send,
 }
 
-/// The tasks of the two halves. The stream knows one waker, which wakes both: either half may have
-/// been the last to poll it, and may be gone when the stream is ready.
+/// The tasks of the two halves. The stream knows one waker, which wakes both, because either half
+/// may have polled it last and may be gone when the stream is ready.
 #[derive(Debug, Default)]
 struct Wakers {
     tasks: Mutex<[Option<Waker>; 2]>,
 }
 
 impl Wakers {
-    /// Notes the task of one half, and gives the waker for the stream.
+    /// Registers the task of one half, and returns the waker for the stream.
     fn register(self: &Arc<Self>, half: Half, context: &Context<'_>) -> Waker {
         let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
         let [receive, send] = &mut *tasks;
@@ -311,7 +311,7 @@ impl Wakers {
         Waker::from(Arc::clone(self))
     }
 
-    /// Wakes one half, if it waits.
+    /// Wakes one half if it is waiting.
     fn wake_half(&self, half: Half) {
         let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
         let [receive, send] = &mut *tasks;

@@ -1,4 +1,5 @@
-//! The rules that Kafka's generator enforces: most are the derive's too, and stand in kafka-rules.
+//! Checks the rules that Kafka's generator enforces. The derive shares most of them through
+//! kafka-rules.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -13,12 +14,12 @@ mod message;
 mod structs;
 mod versions;
 
-/// Reports what is wrong with messages, one by one.
+/// Reports mistakes within each message.
 pub(crate) fn each(messages: &[Message], errors: &Errors) {
     for message in messages {
         structs::check(message, errors);
         message::api(message, errors);
-        // Of one that Kafka has no more, its generator looks at no more.
+        // Kafka's generator checks no more of a message that Kafka dropped.
         if !message.is_gone() {
             message::check(message, errors);
             versions::check(message, errors);
@@ -26,7 +27,7 @@ pub(crate) fn each(messages: &[Message], errors: &Errors) {
     }
 }
 
-/// The same, and what is wrong between the messages of a folder.
+/// Same as [`each`], plus mistakes between the messages of a folder.
 pub(crate) fn all(messages: &[Message], broken: &[Rc<Path>], errors: &Errors) {
     each(messages, errors);
     folder::check(messages, broken, errors);

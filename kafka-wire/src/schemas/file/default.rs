@@ -1,4 +1,4 @@
-//! What a schema's default says, by the field's type.
+//! Parses a schema's default by the field's type.
 
 use kafka_rules::defaults::misfit;
 use kafka_rules::facts::{Fact, Value};
@@ -6,34 +6,34 @@ use kafka_rules::{Primitive, Syntax};
 
 use super::written::{Element, Field, Type, java_trim};
 
-/// A default as the file has it.
+/// A default as the file states it.
 #[derive(Debug, Clone)]
 pub struct Written {
     pub text: String,
-    /// What it means; an error, if Java reads another value than a person does.
+    /// The meaning, or an error if Java reads a different value than a person does.
     value: Result<Parsed, String>,
 }
 
-/// What a text means. One that is none of the type is a text.
+/// The meaning of a text. One that is not of the type stays a text.
 #[derive(Debug, Clone, PartialEq)]
 enum Parsed {
     Null,
     Bool(bool),
-    /// With its digits, if it is hexadecimal.
+    /// With the digits, if hexadecimal.
     Int(i128, Option<String>),
     Float(f64),
     Text(String),
 }
 
-/// A default, as the derive's attribute has it.
+/// A default as the derive's attribute states it.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Default {
-    /// What the type has without one.
+    /// The type's own default.
     Zero,
     Null,
     Empty,
     Bool(bool),
-    /// A whole number, as it is written in Rust.
+    /// An integer in Rust syntax.
     Int(String),
     Float(f64),
     /// The text of a string or UUID.
@@ -41,7 +41,7 @@ pub enum Default {
 }
 
 impl Written {
-    /// Reads the default of a field of this type.
+    /// Parses the default of a field of this type.
     pub fn new(text: String, ty: &Type) -> Self {
         let is_int = ty.element.primitive().is_some_and(|ty| ty.range().is_some());
         if let Some(reason) = octal(&text).filter(|_| is_int && !ty.is_array()) {
@@ -82,9 +82,9 @@ impl Parsed {
     }
 }
 
-/// The default of a field; none, if it is wrong.
+/// The default of a field; `None` if it is wrong.
 pub fn of(field: &Field) -> Option<Default> {
-    // Kafka reads none of records: they are null where nothing else is said.
+    // Kafka ignores the default of a records field: it is null unless something else is said.
     let is_records = field.ty.is(&Element::Records);
     let Some(Written { value, .. }) = field.default.as_ref().filter(|_| !is_records) else {
         return Some(match is_nullable(field) {
@@ -96,7 +96,7 @@ pub fn of(field: &Field) -> Option<Default> {
     let value = value.as_ref().ok()?;
     let ty = match field.ty.is_array() {
         true => Primitive::Array,
-        // A default of what is no type is not looked at.
+        // If the type is unknown, the default is not checked.
         false => match field.ty.element.primitive() {
             Some(ty) => ty,
             None => return Some(Default::Zero),
@@ -109,7 +109,7 @@ pub fn of(field: &Field) -> Option<Default> {
         Parsed::Null => Default::Null,
         Parsed::Bool(true) => Default::Bool(true),
         Parsed::Bool(false) | Parsed::Int(0, _) => Default::Zero,
-        // Whichever way it was written, so that an export imports to the same file.
+        // Always hexadecimal, so that an export imports to the same file.
         Parsed::Int(0x7fff_ffff, _) => Default::Int(String::from("0x7fffffff")),
         Parsed::Int(value, _) => Default::Int(value.to_string()),
         Parsed::Float(value) if value.to_bits() == 0 => Default::Zero,
@@ -118,7 +118,7 @@ pub fn of(field: &Field) -> Option<Default> {
     })
 }
 
-/// The default as the shared rules look at it.
+/// The default as a fact for the shared rules.
 pub fn fact(field: &Field) -> Fact<Value<'_>> {
     match &field.default {
         Some(_) if field.ty.is(&Element::Records) => Fact::Unknown,
@@ -128,7 +128,7 @@ pub fn fact(field: &Field) -> Fact<Value<'_>> {
     }
 }
 
-/// Why Java reads another default than a person does.
+/// Why Java reads a different default than a person does.
 pub fn misread(field: &Field) -> Option<&str> {
     field.default.as_ref()?.value.as_ref().err().map(String::as_str)
 }
@@ -160,8 +160,8 @@ fn int(text: &str) -> Parsed {
     value.unwrap_or_else(|| Parsed::Text(text.to_owned()))
 }
 
-/// Kafka's generator looks at a decimal number and pastes it into Java, where a leading zero makes
-/// it octal.
+/// Kafka's generator parses the number as decimal, but pastes it into Java, where a leading zero
+/// makes it octal.
 fn octal(text: &str) -> Option<String> {
     let digits = text.trim_start_matches(['+', '-']);
     let rest = digits.strip_prefix('0').filter(|rest| !rest.is_empty())?;
@@ -177,7 +177,7 @@ fn octal(text: &str) -> Option<String> {
     })
 }
 
-/// Of 32 bits in hexadecimal Java makes a number below 0, which no value on the wire equals.
+/// Java turns 32 hexadecimal bits into a negative number, which no value on the wire equals.
 fn uint32(text: &str) -> Result<Parsed, String> {
     match int(text) {
         Parsed::Int(number, Some(_))
@@ -191,7 +191,7 @@ fn uint32(text: &str) -> Result<Parsed, String> {
     }
 }
 
-/// Kafka's generator pastes it into Java's quotes, where a backslash begins an escape.
+/// Kafka's generator pastes the text into a Java string, where a backslash starts an escape.
 fn string(text: &str) -> Result<Parsed, String> {
     let wrong = || {
         format!(
@@ -201,7 +201,7 @@ fn string(text: &str) -> Result<Parsed, String> {
     unescaped(text).map(Parsed::Text).ok_or_else(wrong)
 }
 
-/// None, if there is an escape of more than one letter, which nobody needs, or that is none.
+/// `None` if there is an invalid escape, or one of several characters, which nobody needs.
 fn unescaped(text: &str) -> Option<String> {
     let mut characters = text.chars();
     let mut plain = String::new();
@@ -223,7 +223,7 @@ fn unescaped(text: &str) -> Option<String> {
     Some(plain)
 }
 
-/// As Java's `Double.parseDouble`, but for its hexadecimal form.
+/// Parses like Java's `Double.parseDouble`, except for its hexadecimal form.
 fn float(text: &str) -> Parsed {
     let number = java_trim(text);
     let value = match number.trim_start_matches(['+', '-']) {

@@ -1,27 +1,27 @@
-//! What is wrong with a schema, and where.
+//! Mistakes in schemas and their locations.
 
 use std::cell::RefCell;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// A place in a schema file.
+/// A location in a schema file.
 #[derive(Debug, Clone)]
 pub struct At {
     /// The file.
     pub file: Rc<Path>,
-    /// The line, from 1.
+    /// The line number, starting at 1.
     pub line: usize,
-    /// The message and field, as an [`Error`] has it.
+    /// The message and field, as in an [`Error`].
     pub place: String,
 }
 
-/// A schema that cannot be imported: file, line, field and reason.
+/// A mistake in a schema: file, line, field and reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Error {
     /// The file.
     pub file: PathBuf,
-    /// The line, from 1.
+    /// The line number, starting at 1.
     pub line: usize,
     /// The message and field, `FetchRequest.Topics.Partitions`; empty before the name is known.
     pub place: String,
@@ -52,13 +52,12 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// A text without what would break the line, or would mean something to a terminal: a schema can hold
-/// it.
+/// Escapes characters that would break the line or control a terminal; a schema can contain them.
 fn one_line(text: &str) -> String {
     let mut line = String::new();
     for c in text.chars() {
         match c {
-            // These are printed as they are.
+            // These need no escape.
             '"' | '\'' | '\\' => line.push(c),
             _ => line.extend(c.escape_debug()),
         }
@@ -66,10 +65,10 @@ fn one_line(text: &str) -> String {
     line
 }
 
-/// Gathers the errors of all files, so that one run shows them all.
+/// Collects the errors of all files, so that one run reports all of them.
 #[derive(Debug, Default)]
 pub struct Errors {
-    /// Whether what only Kafka's newest generator refuses is refused too.
+    /// Whether everything that Kafka's newest generator rejects is an error.
     strict: bool,
     all: RefCell<Vec<Error>>,
     notes: RefCell<Vec<Error>>,
@@ -88,7 +87,7 @@ impl Errors {
         self.push(Error::new(at, reason));
     }
 
-    /// What is read all the same, in another way than it stands there.
+    /// Reports something that is read differently from how the file states it.
     pub fn note(&self, at: &At, reason: impl Into<String>) {
         self.notes.borrow_mut().push(Error::new(at, reason));
     }
@@ -97,7 +96,7 @@ impl Errors {
         self.all.borrow_mut().push(error);
     }
 
-    /// All of them and the notes, in the order of files and lines.
+    /// All errors and all notes, sorted by file and line.
     pub fn into_sorted(self) -> [Vec<Error>; 2] {
         [self.all, self.notes].map(|all| {
             let mut all = all.into_inner();

@@ -1,5 +1,5 @@
-//! JSON with comments, as Kafka's generator reads it: numbers and booleans may stand in quotes,
-//! texts may lack theirs, and one value may stand for a list of one.
+//! Parses JSON with comments, as Kafka's generator does: numbers and booleans may be quoted, texts
+//! may lack quotes, and a single value may replace a list of one.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -10,7 +10,7 @@ use jsonc_parser::{CollectOptions, ParseOptions};
 
 use super::error::{At, Error, Errors};
 
-/// Strict JSON but for comments: what Kafka's generator takes.
+/// Strict JSON with comments: what Kafka's generator accepts.
 const OPTIONS: ParseOptions = ParseOptions {
     allow_comments: true,
     allow_loose_object_property_names: false,
@@ -24,7 +24,7 @@ const OPTIONS: ParseOptions = ParseOptions {
     allow_extended_string_escapes: false,
 };
 
-/// Calls `read` with the object that the file is.
+/// Calls `read` with the object in the file.
 pub fn parse<T>(
     file: &Rc<Path>,
     text: &str,
@@ -34,7 +34,7 @@ pub fn parse<T>(
     parse_line(file, 0, text, errors, read)
 }
 
-/// Calls `read` with the object that begins behind so many lines of the file.
+/// Calls `read` with the object that starts after so many lines of the file.
 pub fn parse_line<T>(
     file: &Rc<Path>,
     lines: usize,
@@ -47,10 +47,10 @@ pub fn parse_line<T>(
         errors.push(Error { file: file.to_path_buf(), line, place: String::new(), reason });
         None
     };
-    // The mark with which some editors begin a file.
+    // The byte order mark that some editors write.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match jsonc_parser::parse_to_ast(text, &CollectOptions::default(), &OPTIONS) {
-        // Kafka's generator before 3.0 did not look at what follows the object.
+        // Before 3.0, Kafka's generator ignored what follows the object.
         Err(error)
             if matches!(error.kind(), ParseErrorKind::MultipleRootJsonValues)
                 && !errors.is_strict()
@@ -79,9 +79,9 @@ pub fn parse_line<T>(
 #[derive(Debug, Clone, Copy)]
 struct Source<'s> {
     file: &'s Rc<Path>,
-    /// Those before the text.
+    /// The number of lines before the text.
     lines: usize,
-    /// Where the lines of the text end.
+    /// The offsets at which the text's lines end.
     ends: &'s [usize],
     errors: &'s Errors,
 }
@@ -93,7 +93,7 @@ impl Source<'_> {
     }
 }
 
-/// An object, and the place of its message or field.
+/// An object, and the location of its message or field.
 #[derive(Debug)]
 pub struct Object<'s> {
     source: Source<'s>,
@@ -104,7 +104,7 @@ pub struct Object<'s> {
 impl<'s> Object<'s> {
     fn new(source: Source<'s>, ast: &'s Ast<'s>, parent: String) -> Self {
         let mut object = Self { source, ast, place: parent };
-        // The name comes first, so that an error about it, too, has the place of the parent.
+        // The name is read first, so that an error about it has the parent's location.
         if let Some(Value::StringLit(name)) = object.value("name") {
             if !object.place.is_empty() {
                 object.place.push('.');
@@ -118,12 +118,12 @@ impl<'s> Object<'s> {
         self.source.errors
     }
 
-    /// Where the object begins.
+    /// The start of the object.
     pub fn here(&self) -> At {
         self.source.at(self.ast.range.start, &self.place)
     }
 
-    /// Where `key` stands; where the object begins, if it does not.
+    /// The location of `key`, or the start of the object if the key is missing.
     pub fn at(&self, key: &str) -> At {
         let property = self.ast.properties.iter().rfind(|property| property.name.as_str() == key);
         match property {
@@ -132,7 +132,7 @@ impl<'s> Object<'s> {
         }
     }
 
-    /// Reports keys that are not among `known`, and says which they are.
+    /// Reports and returns the keys that are not in `known`.
     pub fn only(&self, known: &[&str]) -> Vec<String> {
         let names = self.ast.properties.iter().map(|property| property.name.as_str());
         let unknown: Vec<String> =
@@ -144,12 +144,12 @@ impl<'s> Object<'s> {
         unknown
     }
 
-    /// Whether `key` is there.
+    /// Whether the object has `key`.
     pub fn has(&self, key: &str) -> bool {
         self.value(key).is_some()
     }
 
-    /// The value; none for JSON's `null`. A key that stands twice counts once, the last time.
+    /// The value; `None` for JSON's `null`. If a key occurs twice, the last one counts.
     fn value(&self, key: &str) -> Option<&'s Value<'s>> {
         let property =
             self.ast.properties.iter().rfind(|property| property.name.as_str() == key)?;
@@ -176,7 +176,7 @@ impl<'s> Object<'s> {
         number
     }
 
-    /// False, where it is not there.
+    /// The value of a flag; false if the key is missing.
     pub fn flag(&self, key: &str) -> bool {
         match self.value(key).map(plain) {
             None => false,
@@ -197,7 +197,7 @@ impl<'s> Object<'s> {
         texts
     }
 
-    /// The keys and values of an object of texts.
+    /// The keys and values of an object whose values are texts.
     pub fn pairs(&self, key: &str) -> Option<Vec<(String, String)>> {
         let pairs = match self.value(key)? {
             Value::Object(ast) => ast

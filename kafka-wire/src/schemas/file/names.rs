@@ -1,6 +1,7 @@
-//! Kafka's names as Rust's.
+//! Converts Kafka's names into Rust's.
 
-/// `TopicId` as `topic_id`, `ISRLeader` as `isr_leader`, `KRaftVersion` as `kraft_version`.
+/// Converts `TopicId` to `topic_id`, `ISRLeader` to `isr_leader`, and `KRaftVersion` to
+/// `kraft_version`.
 #[must_use]
 pub fn snake_case(name: &str) -> String {
     let letters: Vec<char> = name.chars().collect();
@@ -10,7 +11,7 @@ pub fn snake_case(name: &str) -> String {
         let ends_capitals = letters.get(i + 1).is_some_and(char::is_ascii_lowercase);
         let begins = match capitals {
             0 => i > 0,
-            // One alone belongs to what follows it: `KRaft`.
+            // A single capital belongs to the next word: `KRaft`.
             1 => false,
             _ => ends_capitals,
         };
@@ -23,7 +24,7 @@ pub fn snake_case(name: &str) -> String {
     snake
 }
 
-/// A name with its first letter as a capital.
+/// Capitalizes the first letter.
 #[must_use]
 pub fn first_upper(word: &str) -> String {
     let mut letters = word.chars();

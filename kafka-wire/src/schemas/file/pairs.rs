@@ -1,4 +1,4 @@
-//! Which messages belong together: request and response, a coordinator's key and value.
+//! Matches messages that belong together: request and response, a coordinator's key and value.
 
 use super::written::Message;
 use crate::schema::MessageKind;
@@ -14,7 +14,8 @@ pub fn pairs(first: &Message, second: &Message) -> bool {
     kinds && first.api_key == second.api_key && first.folder() == second.folder()
 }
 
-/// The name of an API or of a coordinator's record: that of the message without what it is.
+/// The name of an API or of a coordinator's record: the message's name without the suffix for its
+/// kind.
 #[must_use]
 pub fn base(message: &Message) -> &str {
     let suffix = match message.kind.value {

@@ -1,4 +1,4 @@
-//! JSON to a [`Message`].
+//! Converts JSON into a [`Message`].
 
 use std::path::Path;
 use std::rc::Rc;
@@ -44,7 +44,7 @@ const FIELD_KEYS: &[&str] = &[
     "zeroCopy",
 ];
 
-/// The message that a file holds; none if the file holds no object, or one without a name.
+/// The message in a file; `None` if the file has no object, or one without a name.
 pub fn message(file: &Rc<Path>, text: &str, errors: &Errors) -> Option<Message> {
     json::parse(file, text, errors, |object| read(&object))?
 }
@@ -56,7 +56,7 @@ fn read(object: &Object<'_>) -> Option<Message> {
     if versions.is_none() {
         missing(object, "validVersions");
     }
-    // A message that Kafka has no more needs none.
+    // A message that Kafka dropped needs none.
     let is_gone = versions.as_ref().is_some_and(Range::is_none);
     let mut flexible =
         object.has("flexibleVersions").then(|| range_or_none(object, "flexibleVersions"));
@@ -172,7 +172,7 @@ fn field(object: &Object<'_>) -> Option<Field> {
     })
 }
 
-/// Listeners, without one that Kafka had before 4.0.
+/// The listeners, without those that only Kafka before 4.0 had.
 fn listeners(object: &Object<'_>) -> Vec<String> {
     const GONE: &str = "zkBroker";
     let mut listeners = object.texts("listeners").unwrap_or_default();
@@ -184,7 +184,7 @@ fn listeners(object: &Object<'_>) -> Vec<String> {
     listeners
 }
 
-/// An entity type, unless it is a fork's own.
+/// The entity type, unless a fork added it.
 fn entity(object: &Object<'_>) -> Option<String> {
     let entity = object.text("entityType").filter(|text| text != "unknown")?;
     if object.errors().is_strict() || EntityType::named(&entity).is_some() {
@@ -211,13 +211,13 @@ fn range_or_none(object: &Object<'_>, key: &str) -> Range {
     given_range(object, key).unwrap_or_else(|| Range::of(VersionRange::NONE))
 }
 
-/// None, where nothing stands there but white space.
+/// `None` if the text is blank.
 fn given_range(object: &Object<'_>, key: &str) -> Option<Range> {
     let text = object.text(key).filter(|text| !java_trim(text).is_empty())?;
     Some(range(object, key, text))
 }
 
-/// What is not written out is read all the same, since Kafka's generator refuses it, too.
+/// Reads keys that are not written out again, because Kafka's generator checks them too.
 fn passed_over(object: &Object<'_>) {
     let _ = given_range(object, "deprecatedVersions");
 }

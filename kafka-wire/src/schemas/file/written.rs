@@ -1,5 +1,5 @@
-//! A schema as its file has it. What a word or a range means is kept beside its text, so that a
-//! schema with mistakes can be written out as it stands.
+//! A schema in the form of its file. Each word and range is kept as text with its meaning, so that
+//! a schema with mistakes can be written unchanged.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::version::VersionRange;
 use super::default::Written;
 use super::error::At;
 
-/// A message.
+/// A message's schema.
 #[derive(Debug, Clone)]
 pub struct Message {
     pub place: Place,
@@ -27,27 +27,27 @@ pub struct Message {
 }
 
 impl Message {
-    /// The folder of its file: the schemas of one of Kafka's modules.
+    /// The folder of the file, which has the schemas of one of Kafka's modules.
     pub fn folder(&self) -> Option<&Path> {
         self.place.at.file.parent()
     }
 
-    /// Whether Kafka has it no more: no version of it is valid.
+    /// Whether Kafka dropped the message: no version of it is valid.
     pub fn is_gone(&self) -> bool {
         self.versions.as_ref().is_some_and(Range::is_none)
     }
 
-    /// The valid versions, if they are right.
+    /// The valid versions, if they are well-formed.
     pub fn valid(&self) -> Option<VersionRange> {
         self.versions.as_ref()?.value
     }
 
-    /// The flexible versions, if they are right.
+    /// The flexible versions, if they are well-formed.
     pub fn flexible(&self) -> Option<VersionRange> {
         self.flexible.as_ref()?.value
     }
 
-    /// The structs that several fields can hold; of two with one name the first.
+    /// The structs that several fields can share. If two have the same name, the first counts.
     pub fn common_by_name(&self) -> Common<'_> {
         self.common.iter().rev().map(|common| (common.name.as_str(), common)).collect()
     }
@@ -58,7 +58,7 @@ impl Message {
     }
 }
 
-/// All that a message can be.
+/// All kinds of message.
 pub const KINDS: [MessageKind; 7] = [
     MessageKind::Request,
     MessageKind::Response,
@@ -69,17 +69,17 @@ pub const KINDS: [MessageKind; 7] = [
     MessageKind::CoordinatorValue,
 ];
 
-/// The kind of a message; without a value it is none of Kafka's, and the text may be empty.
+/// The kind of a message; without a value if it is not one of Kafka's kinds. The text may be empty.
 #[derive(Debug, Clone)]
 pub struct Kind {
     pub text: String,
     pub value: Option<MessageKind>,
 }
 
-/// Structs that several fields can hold.
+/// The structs that several fields can share.
 pub type Common<'m> = HashMap<&'m str, &'m Struct>;
 
-/// A struct that several fields can hold.
+/// A struct that several fields can share.
 #[derive(Debug, Clone)]
 pub struct Struct {
     pub place: Place,
@@ -99,18 +99,18 @@ pub struct Field {
     pub tagged_versions: Range,
     pub nullable_versions: Range,
     pub flexible_versions: Option<Range>,
-    /// An empty text says nothing, and is none.
+    /// An empty text counts as missing.
     pub default: Option<Written>,
     pub ignorable: bool,
     pub map_key: bool,
     pub entity_type: Option<String>,
     pub zero_copy: bool,
     pub about: Option<String>,
-    /// The struct's own fields, where they stand here.
+    /// The struct's fields, if they are declared here.
     pub fields: Option<Vec<Self>>,
 }
 
-/// Versions; without a value they are no range.
+/// Versions; without a value if the text is not a range.
 #[derive(Debug, Clone)]
 pub struct Range {
     pub text: String,
@@ -122,7 +122,7 @@ impl Range {
         Self { text: versions.to_string(), value: Some(versions) }
     }
 
-    /// What it means; every version, where it is no range.
+    /// The range; all versions if the text is not a range.
     pub fn versions(&self) -> VersionRange {
         self.value.unwrap_or(VersionRange::ALL)
     }
@@ -132,10 +132,11 @@ impl Range {
     }
 }
 
-/// The header before each version, by ascending versions; without a value they are not read.
+/// The header version for each version, in ascending order; without a value if the text is
+/// malformed.
 #[derive(Debug, Clone)]
 pub struct HeaderVersions {
-    /// As an attribute has them: `0: 1, 1+: 2`.
+    /// The text in attribute syntax: `0: 1, 1+: 2`.
     pub text: String,
     pub value: Option<Vec<HeaderVersion>>,
 }
@@ -143,12 +144,12 @@ pub struct HeaderVersions {
 /// The type of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Type {
-    /// How many `[]` stand before it.
+    /// The number of `[]` before the type.
     pub arrays: usize,
     pub element: Element,
 }
 
-/// A type, or that of an array's elements.
+/// A type, or the type of an array's elements.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Element {
     Bool,
@@ -186,7 +187,7 @@ impl Type {
         self.arrays > 0
     }
 
-    /// The struct that it is, or is an array of.
+    /// The name of the struct, or of the struct in the array.
     pub fn nested(&self) -> Option<&str> {
         match &self.element {
             Element::Struct(name) => Some(name),
@@ -218,24 +219,24 @@ impl Element {
     }
 }
 
-/// Where an object and each of its keys stand.
+/// The locations of an object and of its keys.
 #[derive(Debug, Clone)]
 pub struct Place {
     pub at: At,
     pub lines: HashMap<&'static str, usize>,
-    /// Keys that do not exist.
+    /// The unknown keys.
     pub unknown: Vec<String>,
 }
 
 impl Place {
-    /// Where a key stands; where the object begins, if it does not.
+    /// The location of a key, or the start of the object if the key is missing.
     pub fn of(&self, key: &str) -> At {
         let line = self.lines.get(key).copied().unwrap_or(self.at.line);
         At { line, ..self.at.clone() }
     }
 }
 
-/// A text as Java's `trim` leaves it: without what is no more than a space around it.
+/// Trims like Java's `trim`: removes spaces and control characters at both ends.
 pub fn java_trim(text: &str) -> &str {
     text.trim_matches(|c| c <= ' ')
 }

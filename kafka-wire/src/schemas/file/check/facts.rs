@@ -1,4 +1,4 @@
-//! What a schema's files say, as the shared rules look at it.
+//! Turns schema files into facts for the shared rules.
 
 use crate::schema::MessageKind;
 use kafka_rules::facts::{self, Fact, Parent};
@@ -14,7 +14,7 @@ pub(super) fn report(verdict: &Verdict, place: &Place, errors: &Errors) {
     errors.at(&place.of(key.name(Syntax::Json)), verdict.text.as_str());
 }
 
-/// The message itself, as far as its kind is known.
+/// The facts of the message, if its kind is known.
 pub(super) fn message(message: &Message) -> Option<facts::Message<'_>> {
     let kind = message.kind.value?;
     let has_key = !matches!(kind, MessageKind::Header | MessageKind::Data);
@@ -23,19 +23,19 @@ pub(super) fn message(message: &Message) -> Option<facts::Message<'_>> {
         kind,
         name: Some(&message.name),
         api_key: match message.api_key {
-            // Kafka's generator does not look at one of a message that is gone.
+            // Kafka's generator ignores the API key of a dropped message.
             Some(key) if has_key || !message.is_gone() => Fact::Is(key),
             _ => Fact::Absent,
         },
         versions: message.valid().map_or(Fact::Unknown, Fact::Is),
         flexible: message.flexible().map_or(Fact::Unknown, Fact::Is),
-        // Its own file says which it is.
+        // The response is in a file of its own.
         response: kind == MessageKind::Request,
         listeners: !message.listeners.is_empty(),
         latest_version_unstable: message.latest_version_unstable,
         log: Fact::Absent,
         header_versions: match &message.header_versions {
-            // Kafka's generator does not look at those of a message that is gone.
+            // Kafka's generator ignores the header versions of a dropped message.
             Some(headers) if !message.is_gone() => {
                 headers.value.as_deref().map_or(Fact::Unknown, Fact::Is)
             }
@@ -44,7 +44,7 @@ pub(super) fn message(message: &Message) -> Option<facts::Message<'_>> {
     })
 }
 
-/// What holds `fields`, the message or a struct in it.
+/// The facts of the message or struct that contains `fields`.
 pub(super) fn parent(message: &Message, is_message: bool, fields: &[Field]) -> Parent<'static> {
     let taken = |tag: &u32| fields.iter().any(|field| field.tag == Some(i64::from(*tag)));
     Parent {
@@ -84,7 +84,7 @@ fn ty(ty: &Type) -> kafka_rules::Type {
 }
 
 impl Element {
-    /// Its row in the table of Kafka's types; none, if it is no type.
+    /// The row in the table of Kafka's types; `None` if the type is unknown.
     pub(crate) fn primitive(&self) -> Option<Primitive> {
         Some(match self {
             Self::Bool => Primitive::Bool,

@@ -1,4 +1,4 @@
-//! Rules for one field, wherever it is: the shared ones, and those of Kafka's JSON alone.
+//! Rules for one field: the shared ones, and those of Kafka's JSON.
 
 use crate::schema::EntityType;
 use kafka_rules::facts::Parent;
@@ -59,7 +59,7 @@ fn ty(field: &Field, error: &impl Fn(&str, String)) {
 fn entity(field: &Field, error: &impl Fn(&str, String)) {
     let Some(entity) = field.entity_type.as_deref() else { return };
     if EntityType::named(entity).is_none() {
-        // Those of Kafka alone: ours are accepted, but Kafka's generator refuses them.
+        // Lists only Kafka's words. Ours are accepted, but Kafka's generator rejects them.
         let reason = format!(
             "there is no entity type \"{entity}\"; it is brokerId, groupId, producerId, topicName or transactionalId"
         );

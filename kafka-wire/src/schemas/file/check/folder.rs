@@ -11,7 +11,7 @@ use super::super::names::first_upper;
 use super::super::pairs;
 use super::super::written::Message;
 
-/// Those that Kafka has no more keep their `apiKey`, but not their name.
+/// Dropped messages keep their `apiKey`, but not their name.
 pub(super) fn check(messages: &[Message], broken: &[Rc<Path>], errors: &Errors) {
     for (i, message) in messages.iter().enumerate() {
         let before = || messages.iter().take(i);
@@ -43,12 +43,12 @@ fn same_key(one: &Message, other: &Message) -> bool {
         && one.folder() == other.folder()
 }
 
-/// As a type and a file would be called.
+/// Whether both would get the same type or file name.
 fn same_name(one: &Message, other: &Message) -> bool {
     one.name.eq_ignore_ascii_case(&other.name)
 }
 
-/// Request and response belong together, and so do a coordinator's key and value.
+/// Checks that a request has its response, and a coordinator's key its value.
 fn pair(message: &Message, messages: &[Message], broken: &[Rc<Path>], errors: &Errors) {
     let wanted = match message.kind.value {
         Some(MessageKind::Request) => "response",
@@ -83,7 +83,7 @@ fn pair(message: &Message, messages: &[Message], broken: &[Rc<Path>], errors: &E
     }
 }
 
-/// Whether what belongs to a message is there, by its name, and wrong itself: that alone is told.
+/// Whether the message's partner exists by name but is malformed. Then only that is reported.
 fn is_broken(message: &Message, wanted: &str, messages: &[Message], broken: &[Rc<Path>]) -> bool {
     let suffix = wanted.rsplit('-').next().unwrap_or(wanted);
     let name = pairs::base(message).to_owned() + &first_upper(suffix);

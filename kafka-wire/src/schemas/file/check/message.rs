@@ -10,7 +10,7 @@ use super::facts;
 
 const LISTENERS: [&str; 2] = ["broker", "controller"];
 
-/// What also those have that Kafka has no more.
+/// Rules that also apply to dropped messages.
 pub(super) fn api(message: &Message, errors: &Errors) {
     shared(OF_NAME_AND_KEY, message, errors);
 }

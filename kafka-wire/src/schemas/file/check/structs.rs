@@ -1,4 +1,4 @@
-//! Rules for the structs of a message: which name means which.
+//! Rules for the structs of a message and their names.
 
 use std::collections::{HashMap, HashSet};
 
@@ -31,7 +31,7 @@ struct Checker<'m> {
     message: &'m Message,
     errors: &'m Errors,
     common: Common<'m>,
-    /// Structs whose fields stand where they are used, and the line.
+    /// Structs that are declared where they are used, with the line.
     inline: HashMap<&'m str, usize>,
 }
 
@@ -55,7 +55,7 @@ impl<'m> Checker<'m> {
         }
     }
 
-    /// Kafka's class of the message has its name, or that and `Data`.
+    /// The message's class in Kafka has the message's name, or that name followed by `Data`.
     fn own_name(&self, at: &At, name: &str) {
         let class = match self.message.kind.value {
             Some(MessageKind::Request | MessageKind::Response | MessageKind::Header) => {
@@ -68,7 +68,7 @@ impl<'m> Checker<'m> {
         }
     }
 
-    /// Notes inline structs: each is used once, where it stands.
+    /// Collects inline structs. Each is used once, where it is declared.
     fn collect(&mut self, fields: &'m [Field]) {
         for field in fields {
             let (Some(name), Some(nested)) = (field.ty.nested(), &field.fields) else { continue };
@@ -117,7 +117,7 @@ impl<'m> Checker<'m> {
         }
     }
 
-    /// Names and tags, which are distinct.
+    /// Checks that names and tags are distinct.
     fn together(&self, fields: &[Field]) {
         let names = fields.iter().map(|field| field.name.as_str()).enumerate();
         let at = |i: usize, key: Key| fields.get(i).map(|it| it.place.of(key.name(Syntax::Json)));
@@ -143,7 +143,7 @@ impl<'m> Checker<'m> {
         });
     }
 
-    /// Whether a struct with `fields` contains `name`, however far inside.
+    /// Whether a struct with `fields` contains `name` at any depth.
     fn reaches(&self, fields: &[Field], name: &str) -> bool {
         let mut seen = HashSet::new();
         let mut rest = vec![fields];

@@ -1,4 +1,5 @@
-//! A struct exists in every version in which a field holds it, and there is one.
+//! Checks that a struct exists in every version in which a field holds it, and that there is such a
+//! version.
 
 use std::collections::HashSet;
 
@@ -13,13 +14,13 @@ use super::facts;
 pub(super) fn check(message: &Message, errors: &Errors) {
     let Some(versions) = message.valid() else { return };
     let common = message.common_by_name();
-    // Those of the commonStructs also where no field holds them.
+    // Includes the commonStructs even if no field holds them.
     let mut rest: Vec<(&[Field], VersionRange)> = vec![(&message.fields, versions)];
     rest.extend(message.common.iter().filter_map(|common| {
         let here = common.versions.value?.intersect(versions);
         (!here.is_empty()).then_some((common.fields.as_slice(), here))
     }));
-    // A struct that several fields hold is looked at once for each range of versions.
+    // A shared struct is checked once for each range of versions.
     let mut seen = HashSet::new();
     while let Some((fields, within)) = rest.pop() {
         for field in fields {
@@ -33,7 +34,7 @@ pub(super) fn check(message: &Message, errors: &Errors) {
     }
 }
 
-/// The fields of the struct that a field holds, and the versions in which they can occur.
+/// The fields of a field's struct, and the versions in which they can occur.
 fn inside<'m>(
     field: &'m Field,
     name: &str,
