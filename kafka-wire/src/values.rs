@@ -1,9 +1,9 @@
-//! Values for tests: of any message at any version, from a seed.
+//! Generates test values of any message in any version, from a seed.
 //!
-//! [`Values`] makes up values that stress what breaks codecs: the limits of numbers, lengths around the
-//! steps of uvarints, nulls, unknown tagged fields, empty arrays, and arrays in arrays. [`smallest`] is the
-//! value that takes the fewest bytes. Both work by the schema alone. Values come as bytes, as a
-//! [`StructValue`], as a message's own type, and with the feature `json` as Kafka's JSON.
+//! [`Values`] generates values that stress codecs: limits of numbers, lengths around the steps of
+//! uvarints, nulls, unknown tagged fields, empty arrays, and arrays in arrays. [`smallest`] is the
+//! value that takes the fewest bytes. Both use only the schema. You can get values as bytes, as a
+//! [`StructValue`], as the message's own type, and with the feature `json` as Kafka's JSON.
 //!
 //! ```
 //! use kafka_wire::messages::EndQuorumEpochRequest;
@@ -41,23 +41,23 @@ use crate::version::ApiVersion;
 use random::Random;
 pub use smallest::smallest;
 
-/// The elements of arrays that a value may have in all, so that arrays in arrays stay small.
+/// The most array elements in a value, so that arrays in arrays stay small.
 const ELEMENTS: usize = 64;
-/// The bytes of texts and the like that a value may have in all.
+/// The most bytes of text and other data in a value.
 const BYTES: usize = 1 << 17;
 
-/// An endless stream of values, which the seed determines.
+/// An endless stream of values, determined by the seed.
 ///
-/// Another release may make other values from the same seed.
+/// Another release may generate different values from the same seed.
 #[derive(Debug, Clone)]
 pub struct Values {
     random: Random,
-    /// What the current value may still use.
+    /// What remains for the current value.
     elements: usize,
     bytes: usize,
 }
 
-/// What a value is made for.
+/// The place that a value is generated for.
 #[derive(Clone, Copy)]
 struct At {
     version: ApiVersion,
@@ -65,20 +65,20 @@ struct At {
 }
 
 impl Values {
-    /// The values of a seed.
+    /// Creates the stream of values for a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { random: Random::new(seed), elements: 0, bytes: 0 }
     }
 
-    /// The next value of a message, which `version` can carry. A field that the version lacks has its
-    /// default unless it can be dropped.
+    /// Returns the next value of a message that `version` can carry. A field that the version lacks
+    /// has its default, unless its value can be dropped.
     pub fn value(&mut self, schema: &'static MessageSchema, version: ApiVersion) -> StructValue {
         (self.elements, self.bytes) = (ELEMENTS, BYTES);
         self.structure(&schema.root, At { version, flexible: schema.is_flexible(version) })
     }
 
-    /// The next value as bytes.
+    /// Returns the next value as bytes.
     ///
     /// # Errors
     /// If the message does not have the version.
@@ -91,7 +91,7 @@ impl Values {
         write(schema, &value, version)
     }
 
-    /// The next value as Kafka's JSON.
+    /// Returns the next value as Kafka's JSON.
     ///
     /// # Errors
     /// If the message does not have the version.
@@ -105,7 +105,7 @@ impl Values {
         crate::json::write(schema, &value, version)
     }
 
-    /// The next value as the message's own type, yours included.
+    /// Returns the next value as the message's own type, including yours.
     ///
     /// # Errors
     /// If the message does not have the version.
@@ -113,7 +113,7 @@ impl Values {
         &mut self,
         version: ApiVersion,
     ) -> Result<M, DecodeError> {
-        // Of a version that is none there are no bytes, and decoding says so.
+        // An invalid version has no bytes, and decoding reports it.
         let bytes = self.bytes(M::SCHEMA, version).unwrap_or_default();
         M::from_slice(&bytes, version)
     }
@@ -122,7 +122,7 @@ impl Values {
         let mut value = StructValue::new(schema);
         for (field, place) in value.fields_mut() {
             let is_present = field.versions.contains(at.version);
-            // Records without a default are null, be that legal or not.
+            // Records without a default are null, whether that is legal or not.
             let must = is_present && *place == Value::Null && !field.is_nullable(at.version);
             if must || (is_present || field.ignorable) && !self.random.one_in(5) {
                 *place = self.field(field, at);
@@ -171,7 +171,7 @@ impl Values {
         }
     }
 
-    /// Letters of one to four bytes, as many bytes as `length` says.
+    /// Characters of one to four bytes, with a total of `length` bytes.
     fn text(&mut self) -> String {
         const LETTERS: [char; 6] = ['a', '"', '\0', 'é', '漢', '😀'];
         let length = self.length();
@@ -189,7 +189,7 @@ impl Values {
         (0..length).map(|_| self.random.next().to_le_bytes()[0]).collect()
     }
 
-    /// No batch, some empty ones, or what is none.
+    /// No batch, some empty batches, or bytes that are not a batch.
     fn records(&mut self) -> Vec<u8> {
         match self.random.below(4) {
             0 => Vec::new(),
@@ -204,7 +204,7 @@ impl Values {
         length
     }
 
-    /// One or two, which no version of the struct has.
+    /// One or two tagged fields with tags that no version of the struct has.
     fn unknown_tagged_fields(&mut self, schema: &StructSchema) -> TaggedFields {
         let free = |tag: &u32| schema.tagged(*tag).is_none();
         let mut tags: Vec<u32> = (0..).filter(free).take(2).collect();

@@ -129,7 +129,7 @@ pub enum {records} {{
         }
     }
     out.push_str(&format!(
-        "    /// A record of another type or in an unknown version, not decoded.
+        "    /// A record of any other type or of an unknown version, undecoded.
     #[kafka(fallback)]
     Other({fallback}),
 }}

@@ -1,31 +1,31 @@
-//! The memory that values take, which are made of rows.
+//! The memory that values take when they are built from rows.
 
 use super::node::Content;
 use super::value::Value;
 use crate::schema::{DefaultValue, FieldSchema, FieldType, StructSchema};
 use crate::tagged::TaggedFields;
 
-/// The memory of what is made of values, beside theirs.
+/// The memory of something that is built from values, in addition to the values.
 pub(crate) type Cost = fn(Made<'_>) -> usize;
 
-/// What something is made of.
+/// A part of a value, for computing a cost.
 #[derive(Debug, Clone, Copy)]
 #[cfg_attr(not(feature = "json"), allow(dead_code, reason = "only JSON is made of values"))]
 pub(crate) enum Made<'a> {
-    /// A struct in a version.
+    /// A struct in this version.
     Struct(&'static StructSchema, i16),
-    /// An array of so many elements.
+    /// An array with this many elements.
     Array(usize),
-    /// A value of this type that no others lie in.
+    /// A value of this type without nested values.
     Scalar(FieldType, Content<'a>),
-    /// A tagged field, beside its value.
+    /// A tagged field, without its value.
     TaggedField(&'static FieldSchema),
-    /// An unknown tagged field, below fields whose names have so many bytes.
+    /// An unknown tagged field. The names of the enclosing fields have this many bytes.
     UnknownTag(usize),
 }
 
-/// The memory of a struct's value, beside the [`Value`] that holds it. A nested struct counts even
-/// where it can be null, since a Rust struct has room for it.
+/// The memory of a struct's value, in addition to the [`Value`] that holds it. A nested struct
+/// counts even if it can be null, because a Rust struct has room for it.
 pub(super) fn struct_value(schema: &StructSchema) -> usize {
     schema.fields.iter().map(|field| size_of::<Value>() + default_value(field)).sum()
 }
@@ -47,7 +47,7 @@ pub(super) fn element(ty: &FieldType) -> usize {
         }
 }
 
-/// The memory of a text or bytes, beside the value that holds them.
+/// The memory of text or bytes, in addition to the value that holds them.
 pub(super) fn scalar(content: Content<'_>) -> usize {
     match content {
         Content::Text(text) => text.len(),
@@ -56,6 +56,7 @@ pub(super) fn scalar(content: Content<'_>) -> usize {
     }
 }
 
-/// The memory of an unknown tagged field, beside its bytes: room is made for twice as many.
+/// The memory of an unknown tagged field, in addition to its bytes. The vector reserves room for
+/// twice as many.
 pub(super) const UNKNOWN_TAG: usize =
     4 * size_of::<(u32, bytes::Bytes)>() + size_of::<TaggedFields>();

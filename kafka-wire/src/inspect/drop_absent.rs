@@ -1,4 +1,4 @@
-//! Dropping what a version has no field for.
+//! Drops values that a version has no field for.
 
 use alloc::vec::Vec;
 
@@ -9,11 +9,12 @@ use crate::version::ApiVersion;
 
 impl StructValue {
     /// Sets every field that `version` of `message` lacks to its default, so that the value can be
-    /// written in that version. Gives the paths of what was dropped, in the order of the fields.
-    /// Unknown tagged fields are dropped where the version has no tag sections.
+    /// encoded in that version. Returns the paths of the dropped values, in field order. If the
+    /// version has no tag sections, unknown tagged fields are dropped too.
     ///
-    /// Encoding refuses such a value, unless the field is `ignorable`, because it would lose what the
-    /// sender meant. Whoever serves old peers may have to lose it all the same: this says what.
+    /// Encoding rejects such a value unless the field is `ignorable`, because the sender's intent
+    /// would be lost. A server for old peers may have to lose it anyway; this function says what
+    /// was lost.
     ///
     /// ```
     /// use kafka_wire::inspect::{read, write};

@@ -1,4 +1,4 @@
-//! What a page says of a message before its bytes.
+//! The facts about a message that a page shows before its bytes.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,8 +11,8 @@ use super::tree::Tree;
 use crate::version::VersionRange;
 
 impl Tree<'_> {
-    /// The facts about the message, as names and texts: its kind and api key, its versions, those
-    /// of its header, and the sizes of these bytes.
+    /// The facts about the message, as names and texts: kind, API key, versions, header versions,
+    /// and the sizes of these bytes.
     #[must_use]
     pub fn facts(&self) -> Vec<(&'static str, String)> {
         let schema = self.schema();

@@ -1,4 +1,4 @@
-//! The bytes of a tree, sixteen a row.
+//! The bytes of a tree in rows of sixteen.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,7 +7,7 @@ use super::node::Part;
 use super::tree::Tree;
 use crate::debug::Brief;
 
-/// The bytes of a row.
+/// The number of bytes in a row.
 const WIDTH: usize = 16;
 
 /// Up to sixteen bytes of a [`Tree`].
@@ -15,16 +15,16 @@ const WIDTH: usize = 16;
 /// [`Display`](fmt::Display) writes the offset and the bytes in hex.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HexRow<'a> {
-    /// The first byte's place, from the start of what was read.
+    /// The offset of the first byte from the start of the input.
     pub offset: usize,
-    /// The bytes, cut where their part changes.
+    /// The bytes, split where their part changes.
     pub spans: Vec<HexSpan<'a>>,
 }
 
 /// Bytes of one part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct HexSpan<'a> {
-    /// What they belong to; `None` behind an error.
+    /// The part that the bytes belong to; `None` after an error.
     pub part: Option<Part>,
     /// The bytes.
     pub bytes: &'a [u8],
@@ -40,7 +40,7 @@ impl fmt::Debug for HexSpan<'_> {
 }
 
 impl<'a> Tree<'a> {
-    /// The bytes, sixteen a row, with the parts that they belong to.
+    /// Returns the bytes in rows of sixteen, with the parts that they belong to.
     #[must_use]
     pub fn hex_rows(&self) -> Vec<HexRow<'a>> {
         let mut ends = self.part_ends().into_iter().peekable();
@@ -65,7 +65,7 @@ impl<'a> Tree<'a> {
         .collect()
     }
 
-    /// Where each run of bytes of one part ends.
+    /// The end of each run of bytes that belong to one part.
     fn part_ends(&self) -> Vec<(Option<Part>, usize)> {
         let mut ends: Vec<(Option<Part>, usize)> = Vec::new();
         let leaves = self.leaves().map(|leaf| (Some(leaf.part()), leaf.offset() + leaf.size()));

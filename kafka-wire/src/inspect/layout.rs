@@ -1,15 +1,15 @@
-//! The smallest size of a value, which bounds an array's count.
+//! The smallest size of a value, which limits an array's count.
 
 use crate::schema::{FieldSchema, FieldType, StructSchema};
 
-/// The fewest bytes of a struct at a version, its tag section included.
+/// The smallest size of a struct in a version, including its tag section.
 pub(super) fn smallest_struct(schema: &StructSchema, version: i16, flexible: bool) -> usize {
     let positional = schema.fields.iter().filter(|field| field.is_positional(version));
     positional.map(|field| smallest_field(field, version, flexible)).sum::<usize>()
         + usize::from(flexible)
 }
 
-/// The fewest bytes of an array's element.
+/// The smallest size of an array's element.
 pub(super) fn smallest_element(ty: &FieldType, version: i16, flexible: bool) -> usize {
     match ty {
         FieldType::String => {
@@ -42,7 +42,7 @@ pub(super) fn fewest_rows(ty: &FieldType, version: i16, flexible: bool) -> usize
             });
             1 + rows.sum::<usize>() + usize::from(flexible)
         }
-        // Itself and its length.
+        // One row for the value and one for its length.
         FieldType::Array(_) => 2,
         _ => 1,
     }
@@ -50,7 +50,7 @@ pub(super) fn fewest_rows(ty: &FieldType, version: i16, flexible: bool) -> usize
 
 fn smallest_field(field: &FieldSchema, version: i16, flexible: bool) -> usize {
     match field.ty {
-        // One byte says that it is null.
+        // One byte marks null.
         FieldType::Struct(_) if field.is_nullable(version) => 1,
         ty => smallest_element(&ty, version, field.is_compact(version, flexible)),
     }

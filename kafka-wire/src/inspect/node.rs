@@ -17,7 +17,7 @@ use crate::version::ApiVersion;
 pub struct Node<'a> {
     pub(super) depth: u16,
     pub(super) part: Part,
-    /// Whether its length is a uvarint.
+    /// Whether the length is a uvarint.
     pub(super) compact: bool,
     pub(super) offset: usize,
     pub(super) size: usize,
@@ -25,7 +25,7 @@ pub struct Node<'a> {
     pub(super) content: Content<'a>,
 }
 
-/// The part of a frame that bytes belong to: what a page gives one colour.
+/// The part of a frame that bytes belong to. A page can give each part a color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Part {
@@ -35,37 +35,38 @@ pub enum Part {
     Header,
     /// The message's fields.
     Body,
-    /// A tag section, the header's or of any struct, with the values in it.
+    /// A tag section with its values, in the header or in any struct.
     TaggedFields,
 }
 
-/// What a row stands for.
+/// What a row represents.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Role {
-    /// All of a frame that carries this message. Its version, where the bytes reach that far.
+    /// A whole frame with this message, and the version if the bytes reach that far.
     Message(&'static MessageSchema, Option<ApiVersion>),
-    /// What frames the message: the size prefix.
+    /// The frame around the message: its size prefix.
     Frame,
     /// The size prefix, an int32.
     FrameSize,
-    /// The header, at this version of its own.
+    /// The header, in this header version.
     Header(&'static MessageSchema, ApiVersion),
-    /// A field of the header before this message.
+    /// A field of the header for this message.
     HeaderField(&'static FieldSchema, &'static MessageSchema),
     /// The message itself.
     Body(&'static MessageSchema),
     /// A field.
     Field(&'static FieldSchema),
-    /// An element of an array of these, by its number.
+    /// An array element of this type, with its index.
     Element(&'static FieldType, usize),
     /// An array's count: an int32, or a uvarint of the count plus 1.
     Length,
-    /// Whether a nullable struct is there: an int8; a uvarint where the field is tagged.
+    /// The byte that says whether a nullable struct is present: an int8, or a uvarint if the field
+    /// is tagged.
     Presence,
-    /// A tag section: only its count where that is 0, else all of it.
+    /// A tag section: its count, and its fields if there are any.
     TaggedFields,
-    /// The count of a tag section that has tags, a uvarint.
+    /// The count of a tag section with fields, a uvarint.
     TagCount,
     /// One field of a tag section, with its tag and size.
     TaggedField(u32),
@@ -73,15 +74,15 @@ pub enum Role {
     Tag,
     /// The size of a tagged field's value, a uvarint.
     TagSize,
-    /// The value of a tag that the schema does not know.
+    /// The value of an unknown tag.
     UnknownValue,
-    /// A record batch, or a message of magic 0 or 1 in its place, by its number.
+    /// A record batch, or a message of magic 0 or 1, with its index.
     RecordBatch(usize),
-    /// A field of a batch or of a record, by its name and its type: `int64`, `varint`.
+    /// A field of a batch or record, with its name and type: `int64`, `varint`.
     RecordsField(&'static str, &'static str),
-    /// The checksum of a batch, and what it must be.
+    /// The checksum of a batch, and the expected one.
     RecordsCrc {
-        /// The checksum of the bytes.
+        /// The checksum computed from the bytes.
         computed: u32,
     },
     /// The attributes of a batch of this magic.
@@ -89,32 +90,32 @@ pub enum Role {
         /// The batch's format.
         magic: i8,
     },
-    /// A record, by its number in the batch.
+    /// A record, with its index in the batch.
     Record {
-        /// Its number.
+        /// The record's index.
         index: usize,
-        /// Its offset in the partition.
+        /// The record's offset in the partition.
         offset: i64,
-        /// Its timestamp.
+        /// The record's timestamp.
         timestamp: i64,
     },
-    /// A header of a record, by its number.
+    /// A header of a record, with its index.
     RecordHeader(usize),
-    /// All records of a batch, compressed.
+    /// All records of a batch, in compressed form.
     CompressedRecords(Compression),
-    /// What is no batch or no record, and why.
+    /// Bytes that are not a batch or record, and the reason.
     UnreadRecords(DecodeErrorKind),
 }
 
-/// What a row holds.
+/// The content of a row.
 #[derive(Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Content<'a> {
-    /// Other rows, and no value of its own.
+    /// Other rows, without a value.
     Rows,
     /// A bool.
     Bool(bool),
-    /// A whole number of any width. Of a length row: the length that it means, -1 for null.
+    /// An integer of any width. In a length row, the length; -1 means null.
     Int(i64),
     /// A float64.
     Float(f64),
@@ -126,9 +127,10 @@ pub enum Content<'a> {
     Bytes(&'a [u8]),
     /// A null string, bytes, records, array or struct.
     Null,
-    /// An array of so many elements, or a section of so many tags; the rows below hold them.
+    /// An array with this many elements, or a section with this many tagged fields. The rows below
+    /// have them.
     Array(usize),
-    /// A struct; the rows below hold its fields.
+    /// A struct. The rows below have its fields.
     Struct,
 }
 
@@ -150,43 +152,43 @@ impl fmt::Debug for Content<'_> {
 }
 
 impl<'a> Node<'a> {
-    /// How many rows it lies within.
+    /// The number of rows that enclose this one.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.depth.into()
     }
 
-    /// The part that its own bytes belong to.
+    /// The part that the row's own bytes belong to.
     #[must_use]
     pub fn part(&self) -> Part {
         self.part
     }
 
-    /// Its first byte, from the start of what was read.
+    /// The offset of the row's first byte from the start of the input.
     #[must_use]
     pub fn offset(&self) -> usize {
         self.offset
     }
 
-    /// Its bytes, those of the rows below it included.
+    /// The row's size in bytes, including the rows below it.
     #[must_use]
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// What it stands for.
+    /// What the row represents.
     #[must_use]
     pub fn role(&self) -> Role {
         self.role
     }
 
-    /// What it holds.
+    /// The row's content.
     #[must_use]
     pub fn content(&self) -> Content<'a> {
         self.content
     }
 
-    /// The field that it is the value of.
+    /// The field whose value this is.
     #[must_use]
     pub fn field(&self) -> Option<&'static FieldSchema> {
         match self.role {

@@ -1,7 +1,7 @@
 //! The rows of a records field: batches, their fields, records and their parts.
 //!
-//! Decoding a message does not look into its records, so nothing in them is an error of the tree:
-//! what is no batch, or no record, is one row, which says why.
+//! Decoding a message does not look into its records, so mistakes in them are not errors of the
+//! tree: bytes that are not a batch or record get one row, with the reason.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ use crate::error::{DecodeError, DecodeErrorKind};
 use crate::records::tree::{Part, Trace, message_parts, record_parts};
 use crate::records::{Batches, Compression, RecordBatch};
 
-/// The fields before the records of a batch of magic 2.
+/// The fields that precede the records in a batch of magic 2.
 const BATCH: [Role; 13] = [
     Role::RecordsField("BaseOffset", "int64"),
     Role::RecordsField("BatchLength", "int32"),
@@ -30,7 +30,7 @@ const BATCH: [Role; 13] = [
 ];
 
 impl<'a> Walker<'a> {
-    /// The batches in `bytes`, which `reader` comes to next.
+    /// Walks the batches in `bytes`, which come next in `reader`.
     pub(super) fn batches(
         &mut self,
         reader: &mut Reader<'a>,
@@ -44,7 +44,7 @@ impl<'a> Walker<'a> {
                     let (rows, depth, read) = (self.nodes.len(), self.depth(), self.read);
                     let (capacity, before) = (self.nodes.capacity(), reader.clone());
                     let Err(error) = self.batch(reader, &batch) else { continue };
-                    // No room for all of it: it has no rows.
+                    // If there is no room for all rows, there are none.
                     self.take_back(rows, depth, read);
                     *reader = before;
                     reader.reserve((self.nodes.capacity() - capacity) * ROW)?;
@@ -97,7 +97,7 @@ impl<'a> Walker<'a> {
                 Ok(record) => record,
                 Err(kind) => return self.unread(reader, reader.remaining(), kind),
             };
-            // A row for the record, for each part, and for each header of two parts.
+            // One row for the record, one for each part, and one for each header of two parts.
             let rows = 2 + parts.parts.len() + parts.parts.len() / 2;
             if let Err(error) = self.room(reader, rows) {
                 return self.unread(reader, reader.remaining(), error.kind());
@@ -134,7 +134,7 @@ impl<'a> Walker<'a> {
         Ok(())
     }
 
-    /// A record of so many bytes, of these parts.
+    /// Walks a record of this many bytes with these parts.
     fn record(
         &mut self,
         reader: &mut Reader<'a>,
@@ -186,7 +186,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// A number of the type that its role says.
+    /// Walks a number of the role's type.
     fn number(&mut self, reader: &mut Reader<'a>, role: Role) -> Result<(), DecodeError> {
         let ty = match role {
             Role::RecordsField(_, ty) => ty,
@@ -208,7 +208,7 @@ impl<'a> Walker<'a> {
         .map(drop)
     }
 
-    /// Bytes of so many, their length among them.
+    /// Walks bytes of this size, including their length.
     fn bytes(
         &mut self,
         reader: &mut Reader<'a>,
@@ -255,7 +255,7 @@ impl<'a> Walker<'a> {
     }
 }
 
-/// The part of a message of magic 0 or 1.
+/// The role of a part of a message of magic 0 or 1.
 fn message_role(part: Part, batch: &RecordBatch<'_>) -> Role {
     match part {
         Part::Offset => Role::RecordsField("Offset", "int64"),
@@ -269,7 +269,7 @@ fn message_role(part: Part, batch: &RecordBatch<'_>) -> Role {
     }
 }
 
-/// A role that has the batch's checksum where it is one.
+/// Adds the batch's checksum if the role is a checksum.
 fn with_crc(role: Role, batch: &RecordBatch<'_>) -> Role {
     match role {
         Role::RecordsCrc { .. } => Role::RecordsCrc { computed: batch.computed_crc() },
@@ -277,10 +277,10 @@ fn with_crc(role: Role, batch: &RecordBatch<'_>) -> Role {
     }
 }
 
-/// The parts of a record, and how many bytes are left where each begins.
+/// The parts of a record, and the number of bytes that remain where each starts.
 struct Parts {
     parts: Vec<(Part, usize)>,
-    /// One more than can have a row.
+    /// One more than the number of parts that can have a row.
     most: usize,
 }
 
@@ -297,7 +297,7 @@ impl Parts {
         Self { parts: Vec::new(), most: rows.saturating_add(1) }
     }
 
-    /// The parts and the bytes of each, to where the next one begins.
+    /// The parts with their bytes, up to the start of the next part.
     fn sized(&self) -> impl Iterator<Item = (Part, usize)> {
         let next = self.parts.iter().skip(1);
         self.parts.iter().zip(next).map(|(&(part, start), &(_, end))| (part, start - end))

@@ -1,4 +1,4 @@
-//! The rows of a tree, as they are made.
+//! Builds the rows of a tree.
 
 use alloc::vec::Vec;
 
@@ -11,29 +11,30 @@ use crate::schema::MessageSchema;
 /// The memory of a row.
 pub(super) const ROW: usize = size_of::<Node<'_>>();
 
-/// Makes rows of what it reads. After an error the rows are those that came before it.
+/// Builds rows while reading. After an error, the rows before it remain.
 pub(super) struct Walker<'a> {
     pub(super) nodes: Vec<Node<'a>>,
-    /// The rows that are not complete, as indices.
+    /// The indices of the incomplete rows.
     open: Vec<usize>,
     pub(super) part: Part,
-    /// The message behind the header that is read.
+    /// The message that follows the header being read.
     pub(super) header_of: Option<&'static MessageSchema>,
     /// The end of the last complete row.
     pub(super) read: usize,
-    /// What the rows are for.
+    /// The purpose of the rows.
     pub(super) purpose: Purpose,
 }
 
-/// What rows are made for.
+/// The purpose of rows.
 #[derive(Debug, Clone, Copy)]
 #[cfg_attr(not(feature = "json"), allow(dead_code, reason = "only JSON is made of values"))]
 pub(super) enum Purpose {
-    /// To be looked at. Records have rows, too, and what is cut short has those that are whole.
+    /// To be shown. Records get rows too, and values that are cut short get the rows that are
+    /// complete.
     Tree,
-    /// To make values of them.
+    /// To build values.
     Value,
-    /// To make values of them, and of these something that has a cost of its own.
+    /// To build values, and from those something with a cost of its own.
     Other(Cost),
 }
 
@@ -49,31 +50,31 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// How many bytes the names of the fields take that are open, with what is between them.
+    /// The number of bytes in the names of the open fields, with the separators.
     pub(super) fn names_in_path(&self) -> usize {
         let roles = self.open.iter().filter_map(|&at| self.nodes.get(at)).map(|node| node.role);
         roles
             .map(|role| match role {
                 Role::Field(field) => field.schema_name.len() + 1,
-                // A number of 64 bits has 20 digits.
+                // A 64-bit number has up to 20 digits.
                 Role::Element(..) => 22,
                 _ => 0,
             })
             .sum()
     }
 
-    /// Whether rows are made of what is cut short, and of records.
+    /// Whether records and values that are cut short get rows.
     pub(super) fn is_tree(&self) -> bool {
         matches!(self.purpose, Purpose::Tree)
     }
 
-    /// How many rows the limit allows.
+    /// The number of rows that the limit allows.
     pub(super) fn most_rows(&self, reader: &Reader<'a>) -> usize {
         self.nodes.capacity() - self.nodes.len() + reader.memory() / ROW
     }
 
-    /// Room for `rows` more rows, taken off the limit. While the limit allows it there is room for
-    /// as many again as there are.
+    /// Reserves `rows` more rows and charges them to the limit. If the limit allows, it doubles the
+    /// capacity.
     pub(super) fn room(&mut self, reader: &mut Reader<'a>, rows: usize) -> Result<(), DecodeError> {
         let spare = self.nodes.capacity() - self.nodes.len();
         if spare >= rows {
@@ -86,12 +87,12 @@ impl<'a> Walker<'a> {
         Ok(())
     }
 
-    /// How many rows were not complete when an error came.
+    /// The number of rows that were incomplete at the error.
     pub(super) fn depth(&self) -> usize {
         self.open.len()
     }
 
-    /// Everything that `rows` makes, below a row of its own.
+    /// Adds a row, and everything that `rows` builds below it.
     pub(super) fn group(
         &mut self,
         reader: &mut Reader<'a>,
@@ -109,7 +110,7 @@ impl<'a> Walker<'a> {
         Ok(())
     }
 
-    /// A row without others below it.
+    /// Adds a row without rows below it.
     pub(super) fn leaf(
         &mut self,
         reader: &mut Reader<'a>,
@@ -124,8 +125,8 @@ impl<'a> Walker<'a> {
         Ok(content)
     }
 
-    /// Ends the rows that an error left open, but for the outer `depth`, where the last complete
-    /// one ends.
+    /// Closes the rows that an error left open, except the outer `depth`, at the end of the last
+    /// complete row.
     pub(super) fn close_to(&mut self, depth: usize) {
         while self.open.len() > depth
             && let Some(at) = self.open.pop()
@@ -134,7 +135,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Takes back the rows from number `rows` on, and those that are open below `depth`.
+    /// Removes the rows from index `rows`, and the open ones below `depth`.
     pub(super) fn take_back(&mut self, rows: usize, depth: usize, read: usize) {
         self.nodes.truncate(rows);
         self.open.truncate(depth);
@@ -160,7 +161,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// What the row that is open last turns out to hold.
+    /// Sets the content of the innermost open row.
     pub(super) fn set_content(&mut self, content: Content<'a>) {
         if let Some(node) = self.open.last().and_then(|&at| self.nodes.get_mut(at)) {
             node.content = content;

@@ -10,7 +10,7 @@ use crate::error::{EncodeError, EncodeErrorKind};
 use crate::schema::{FieldType, MessageSchema, StructSchema};
 use crate::version::ApiVersion;
 
-/// A record batch of format 2 without a record: its header, 61 bytes.
+/// A record batch of magic 2 without records: a header of 61 bytes.
 pub const EMPTY_BATCH: [u8; 61] = *b"\
     \0\0\0\0\0\0\0\0\
     \0\0\0\x31\
@@ -26,10 +26,10 @@ pub const EMPTY_BATCH: [u8; 61] = *b"\
     \xff\xff\xff\xff\
     \0\0\0\0";
 
-/// The smallest message at `version` that shows every field: each number zero whatever its
-/// default, each string and bytes empty, each array with one element, each nullable struct there,
-/// each records field with one [`EMPTY_BATCH`], and tagged fields left out. An array whose elements
-/// take no byte has none: a count is taken for so many bytes at least.
+/// Returns the smallest message in `version` that shows every field. Each number is zero whatever
+/// its default, each string and bytes is empty, each array has one element, each nullable struct is
+/// present, each records field has one [`EMPTY_BATCH`], and tagged fields are left out. An array
+/// whose elements take no bytes is empty, because a count must be justified by bytes.
 ///
 /// # Errors
 /// If the message does not have `version`.
@@ -37,17 +37,17 @@ pub fn sample(schema: &'static MessageSchema, version: ApiVersion) -> Result<Vec
     write(schema, &sample_value(schema, version), version)
 }
 
-/// The value of [`sample`].
+/// Returns the value of [`sample`].
 #[must_use]
 pub fn sample_value(schema: &'static MessageSchema, version: ApiVersion) -> StructValue {
     structure(&schema.root, version, schema.is_flexible(version))
 }
 
-/// The [`sample`] of a request or response as a frame: the size prefix, a header whose client id
-/// is empty and whose correlation id is 0, and the message.
+/// Returns the [`sample`] of a request or response as a frame: the size prefix, a header with an
+/// empty client id and correlation id 0, and the message.
 ///
 /// # Errors
-/// As `sample`, and if the message is of a kind without header.
+/// Same as `sample`, and if the message's kind has no header.
 pub fn sample_frame(
     schema: &'static MessageSchema,
     version: ApiVersion,

@@ -1,4 +1,4 @@
-//! A schema in the JSON of Kafka's own files.
+//! Writes a schema in the JSON of Kafka's own files.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,21 +10,20 @@ use crate::schema::{
 };
 use crate::version::VersionRange;
 
-/// The columns that a field's line may take before its `about` goes to the next one.
+/// The longest line that includes a field's `about`; longer ones put it on the next line.
 const COLUMNS: usize = 100;
 
-/// The schema as Kafka's generator reads it, laid out as Kafka's own files are: one field a line,
-/// the fields of a struct below it.
+/// Returns the schema as Kafka's generator reads it, formatted like Kafka's own files: one field
+/// per line, with a struct's fields below it.
 ///
-/// It says the same in few words: defaults that are the type's own are left out, and the versions
-/// of a nested field are those in which it can occur. A struct that several fields share stands
-/// once, among the `commonStructs`. Of different structs that have one name, which Rust's modules
-/// and type parameters allow, the later ones are numbered: `Row`, `Row2`. Docs of fields become
-/// `about`.
+/// It leaves out what is implied: defaults that are the type's own, and versions of a nested field
+/// beyond those in which it can occur. A struct that several fields share is in `commonStructs`.
+/// Different structs can have the same name, because of Rust's modules and type parameters; the
+/// later ones are numbered: `Row`, `Row2`. Docs of fields become `about`.
 ///
-/// The importer makes the same Rust of it that the schema was made of. Three things that Kafka's files
-/// can say it does not: `zeroCopy`, which chooses a type of Java's; that a struct stands among the
-/// `commonStructs` although one field alone has it; and versions in which a field cannot occur.
+/// The importer turns the result into the same Rust as the original schema. Three things that
+/// Kafka's files can express are lost: `zeroCopy`, which selects a Java type; a struct in
+/// `commonStructs` that only one field uses; and versions in which a field cannot occur.
 #[must_use]
 pub fn schema_json(schema: &MessageSchema) -> String {
     let mut keys: Vec<String> = Vec::new();
@@ -64,7 +63,7 @@ pub fn schema_json(schema: &MessageSchema) -> String {
     format!("{{\n  {}\n}}\n", keys.join(",\n  "))
 }
 
-/// The fields of a struct that occurs in `versions`, in brackets; the closing one stands at column
+/// Writes the fields of a struct in `versions`, in brackets. The closing bracket is at column
 /// `indent`.
 fn fields(
     schema: &StructSchema,
@@ -109,7 +108,7 @@ fn field(field: &FieldSchema, within: VersionRange, structs: &Structs, indent: u
     if field.map_key {
         keys.push(String::from("\"mapKey\": true"));
     }
-    // Kafka's generator refuses the words that are ours.
+    // Kafka's generator rejects our own entities.
     let entity = field.entity_type.filter(|entity| entity.is_kafkas());
     keys.extend(entity.map(|entity| key("entityType", entity.as_str())));
     let mut line = format!("{{{}", keys.join(", "));
@@ -132,17 +131,17 @@ fn field(field: &FieldSchema, within: VersionRange, structs: &Structs, indent: u
     }
 }
 
-/// The versions in which a field of a struct can occur that itself occurs `within` some.
+/// The versions in which a struct's field can occur, if the struct occurs in `within`.
 fn occurring(field: &FieldSchema, within: VersionRange) -> VersionRange {
     let within = match field.tag {
-        // Kafka wants the versions of a tagged field to have no end.
+        // Kafka requires that a tagged field's versions have no end.
         Some(_) => VersionRange::from(within.min()),
         None => within,
     };
     narrowed(field.versions, within)
 }
 
-/// What of `versions` lies `within` others; all of them, if nothing does.
+/// The part of `versions` in `within`, or all of it if they do not overlap.
 fn narrowed(versions: VersionRange, within: VersionRange) -> VersionRange {
     match versions.intersect(within) {
         none if none.is_empty() => versions,
@@ -150,16 +149,16 @@ fn narrowed(versions: VersionRange, within: VersionRange) -> VersionRange {
     }
 }
 
-/// The default, where it is not what Kafka's type has without.
+/// The default, if it differs from the type's own.
 fn default(field: &FieldSchema) -> Option<String> {
     let nullable = !field.nullable_versions.is_empty();
     match field.default {
-        // Records are null without saying so.
+        // Records are null by default.
         _ if field.ty == FieldType::Records => None,
         DefaultValue::Null => Some(String::from("null")),
         DefaultValue::Unset if nullable => Some(String::from("null")),
         DefaultValue::Bool(true) => Some(String::from("true")),
-        // As Kafka writes the largest int32.
+        // Kafka writes the largest int32 like this.
         DefaultValue::Int(0x7fff_ffff) => Some(String::from("0x7fffffff")),
         DefaultValue::Int(value) if value != 0 => Some(value.to_string()),
         DefaultValue::Float(value) if value.is_nan() => Some(String::from("NaN")),
@@ -172,12 +171,12 @@ fn default(field: &FieldSchema) -> Option<String> {
     }
 }
 
-/// The structs in a message.
+/// The structs of a message.
 struct Structs {
-    /// Those that more than one field holds, and those within them: Kafka takes the fields of a
-    /// struct inline only once, and never in such a one.
+    /// The structs that several fields hold, and those inside them: Kafka accepts an inline struct
+    /// only once, and never inside a common one.
     common: Vec<&'static StructSchema>,
-    /// Each with its name, which no other has.
+    /// Each struct with a unique name.
     names: Vec<(&'static StructSchema, String)>,
 }
 
@@ -205,7 +204,7 @@ impl Structs {
         }
     }
 
-    /// `name`, or with a number what neither the message nor another struct is called.
+    /// `name`, or `name` with a number if the message or another struct has that name.
     fn free_name(&self, name: &str, message: &str) -> String {
         let is_free =
             |name: &String| name != message && self.names.iter().all(|(_, taken)| taken != name);
@@ -217,7 +216,7 @@ impl Structs {
         self.names.iter().find(|(known, _)| *known == schema).map_or(schema.name, |(_, name)| name)
     }
 
-    /// The type in Kafka's words.
+    /// The type in Kafka's notation.
     fn type_of(&self, ty: &FieldType) -> String {
         match ty {
             FieldType::Struct(schema) => self.name(schema).into(),
@@ -231,14 +230,14 @@ fn key(name: &str, value: impl ToString) -> String {
     format!("\"{name}\": {}", text(&value.to_string()))
 }
 
-/// As it stands in Java's quotes, into which Kafka's generator pastes it.
+/// Escapes text for a Java string, because Kafka's generator pastes it into one.
 fn in_java(text: &str) -> String {
     [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n"), ("\r", "\\r")]
         .iter()
         .fold(text.into(), |text: String, (plain, escaped)| text.replace(plain, escaped))
 }
 
-/// In JSON's quotes.
+/// Quotes text for JSON.
 fn text(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }

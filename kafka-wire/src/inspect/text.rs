@@ -1,4 +1,4 @@
-//! The words of a row: name, type, value, note.
+//! The text of a row: name, type, value and note.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -13,8 +13,8 @@ use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema};
 use crate::version::VersionRange;
 
 impl Node<'_> {
-    /// Its name: the schema's in the body, snake case elsewhere; `TopicData[0]`, `int32[0]` for
-    /// elements.
+    /// The row's name: the schema's name in the body, snake case elsewhere, and `TopicData[0]` or
+    /// `int32[0]` for elements.
     #[must_use]
     pub fn name(&self) -> Cow<'static, str> {
         Cow::Borrowed(match self.role {
@@ -44,7 +44,7 @@ impl Node<'_> {
         })
     }
 
-    /// Its type as the schema writes it, or the encoding of a length or count.
+    /// The type as the schema writes it, or the encoding of a length or count.
     #[must_use]
     pub fn type_name(&self) -> Option<Cow<'static, str>> {
         Some(Cow::Borrowed(match self.role {
@@ -75,7 +75,7 @@ impl Node<'_> {
         }))
     }
 
-    /// Its value: a number, a string in quotes with its length, `2 elements`, `struct`, `null`.
+    /// The value: a number, a quoted string with its length, `2 elements`, `struct`, `null`.
     #[must_use]
     pub fn value(&self) -> Option<String> {
         Some(match (self.content, self.role) {
@@ -124,8 +124,8 @@ impl Node<'_> {
         })
     }
 
-    /// A few words on it: the first sentence of the field's docs, or what its schema says besides
-    /// name and type; the name of an error code; on other rows what they are for.
+    /// A short note: the first sentence of the field's docs or the rest of its schema, the name of
+    /// an error code, or the purpose of other rows.
     #[must_use]
     pub fn note(&self) -> Option<Cow<'static, str>> {
         let text = match self.role {
@@ -155,7 +155,7 @@ impl Node<'_> {
         Some(text).filter(|text| !text.is_empty())
     }
 
-    /// The name of the error that an error code says.
+    /// The name of the error that an error code stands for.
     fn error_name(&self, field: &FieldSchema) -> Option<&'static str> {
         let (Content::Int(code), FieldType::Int16) = (self.content, field.ty) else {
             return None;
@@ -174,7 +174,7 @@ impl Node<'_> {
         }
     }
 
-    /// How the length before a string or bytes is written.
+    /// The encoding of the length before a string or bytes.
     fn prefix(&self, length: Option<usize>) -> String {
         let width = if matches!(self.ty(), Some(FieldType::String)) { "int16" } else { "int32" };
         match (self.compact, length) {
@@ -221,7 +221,7 @@ fn what(schema: &MessageSchema) -> String {
     }
 }
 
-/// What a field's schema says besides name and type.
+/// The parts of a field's schema besides name and type.
 fn says(field: &FieldSchema) -> String {
     let mut says: Vec<String> = Vec::new();
     if let Some(tag) = field.tag {
@@ -255,7 +255,7 @@ fn says(field: &FieldSchema) -> String {
     says.join(", ")
 }
 
-/// The first sentence of a doc comment, on one line, without its full stop.
+/// The first sentence of a doc comment, on one line, without its period.
 fn first_sentence(docs: &'static str) -> Cow<'static, str> {
     let paragraph = docs.trim().split("\n\n").next().unwrap_or_default();
     let mut text = String::new();
@@ -274,7 +274,7 @@ fn first_sentence(docs: &'static str) -> Cow<'static, str> {
     text.into()
 }
 
-/// `3 bytes 01ab02`; only the beginning of long ones.
+/// `3 bytes 01ab02`; long bytes are cut.
 fn hex(bytes: &[u8]) -> String {
     Brief(bytes).to_string()
 }

@@ -1,4 +1,4 @@
-//! The tree of given bytes.
+//! Builds the tree of given bytes.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -14,17 +14,15 @@ use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
-/// Bytes, taken apart by a schema: a row for each value, its length, its tag.
+/// Bytes split by a schema, with a row for each value, length and tag.
 ///
-/// The rows are in the order of their bytes, each with how deep it lies. Those without rows below
-/// them, the [leaves](Self::leaves), cover the bytes without gap or overlap. Where the bytes are
-/// not what the schema says, the rows go as far as the bytes are good, and [`error`](Self::error)
-/// says what decoding says of them. Of an array that is cut short the elements that are whole have
-/// rows.
+/// The rows are in the order of their bytes, each with its depth. The [leaves](Self::leaves), which
+/// have no rows below them, cover the bytes without gap or overlap. If the bytes do not match the
+/// schema, the rows cover the valid part, and [`error`](Self::error) is the error of decoding. An
+/// array that is cut short has rows for its complete elements.
 ///
-/// The rows, and the value that can be made of them, keep
-/// [`DecodeOptions::memory_limit`]. Rows inside of records take half of it at most: where more would
-/// be needed, one row says so.
+/// The rows, and the value that can be built from them, respect [`DecodeOptions::memory_limit`].
+/// Rows inside of records take at most half of it; if they need more, one row says so.
 #[derive(Clone)]
 pub struct Tree<'a> {
     schema: &'static MessageSchema,
@@ -48,7 +46,7 @@ impl fmt::Debug for Tree<'_> {
 }
 
 impl<'a> Tree<'a> {
-    /// Of `bytes` that are a message without header or frame.
+    /// Splits a message without header or frame.
     #[must_use]
     pub fn body(
         schema: &'static MessageSchema,
@@ -71,15 +69,14 @@ impl<'a> Tree<'a> {
         })
     }
 
-    /// Of `bytes` that are a request with its header, behind a size prefix. The header says the
-    /// version.
+    /// Splits a request with its size prefix and header. The header contains the version.
     #[must_use]
     pub fn request_frame(
         schema: &'static MessageSchema,
         bytes: &'a [u8],
         options: &DecodeOptions,
     ) -> Self {
-        // All versions of the header begin with the key and the version.
+        // All header versions begin with the API key and the version.
         let int16 = |at| bytes.get(at..)?.first_chunk().copied().map(i16::from_be_bytes);
         let (api_key, version) = (int16(4), int16(6));
         Self::frame(schema, version, bytes, options, |version| {
@@ -96,8 +93,8 @@ impl<'a> Tree<'a> {
         })
     }
 
-    /// Of `bytes` that are a response with its header, behind a size prefix. Nothing in it says
-    /// its version: that is the request's.
+    /// Splits a response with its size prefix and header. A response does not contain its version;
+    /// pass the request's.
     #[must_use]
     pub fn response_frame(
         schema: &'static MessageSchema,
@@ -114,51 +111,51 @@ impl<'a> Tree<'a> {
         self.schema
     }
 
-    /// The message's version; `None` where it stands in bytes that are not there.
+    /// The message's version; `None` if the bytes end before it.
     #[must_use]
     pub fn version(&self) -> Option<ApiVersion> {
         self.version
     }
 
-    /// What was taken apart.
+    /// The bytes that were split.
     #[must_use]
     pub fn bytes(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// The rows. The first one stands for all of the bytes.
+    /// The rows. The first one represents all bytes.
     #[must_use]
     pub fn nodes(&self) -> &[Node<'a>] {
         &self.nodes
     }
 
-    /// The rows that have none below them. Their bytes follow one another from the first byte to
-    /// the last, or to [`read`](Self::read).
+    /// The rows without rows below them. Their bytes are contiguous, from the first byte to the
+    /// last, or to [`read`](Self::read).
     pub fn leaves(&self) -> impl Iterator<Item = &Node<'a>> {
         let next = self.nodes.iter().skip(1).map(Node::depth).chain([0]);
         let leaves = self.nodes.iter().zip(next).filter(|(node, next)| *next <= node.depth());
         leaves.map(|(node, _)| node)
     }
 
-    /// How many bytes the rows account for; all of them where there is no error.
+    /// The number of bytes that the rows cover; all of them if there is no error.
     #[must_use]
     pub fn read(&self) -> usize {
         self.read
     }
 
-    /// What is wrong with the bytes.
+    /// The error of decoding the bytes.
     #[must_use]
     pub fn error(&self) -> Option<&DecodeError> {
         self.error.as_ref().map(|(error, _)| error)
     }
 
-    /// How deep the row lies that the error kept from being made.
+    /// The depth of the row that the error prevented.
     #[must_use]
     pub fn error_depth(&self) -> Option<usize> {
         self.error.as_ref().map(|(_, depth)| *depth)
     }
 
-    /// The rows below a row for all, and the error that ended them.
+    /// Builds the rows below a row for all bytes, and returns the error that ended them.
     fn walk(
         purpose: Purpose,
         schema: &'static MessageSchema,
@@ -177,7 +174,7 @@ impl<'a> Tree<'a> {
         Self { schema, version, bytes, nodes, read, error }
     }
 
-    /// As `walk`, of a frame. `check` judges what the header says, where that is there.
+    /// Same as `walk`, for a frame. `check` checks the header's contents, if the bytes have them.
     fn frame(
         schema: &'static MessageSchema,
         version: Option<ApiVersion>,
@@ -203,8 +200,8 @@ impl<'a> Tree<'a> {
                 let result = rows();
                 match split {
                     Split::Frame { .. } => result.and_then(|()| reader.finish()),
-                    // A frame that is cut short has rows as far as it goes. What is wrong is the
-                    // frame, as decoding says, and not the value that happens to be its last.
+                    // A frame that is cut short has rows for its valid part. The error is about the
+                    // frame, as in decoding, and not about its last value.
                     Split::Incomplete { .. } => {
                         walker.close_to(1);
                         let kind = DecodeErrorKind::UnexpectedEnd { needed: size, remaining: held };
@@ -248,7 +245,7 @@ fn header<'a>(
     })
 }
 
-/// The message, which must end where the bytes do.
+/// Builds the rows of the message, which must end with the bytes.
 fn body<'a>(
     walker: &mut Walker<'a>,
     reader: &mut Reader<'a>,

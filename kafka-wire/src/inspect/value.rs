@@ -1,4 +1,4 @@
-//! A message's value without its type.
+//! Values of messages without their types.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -27,7 +27,7 @@ pub enum Value {
     Null,
     /// A bool.
     Bool(bool),
-    /// A whole number, int8 to int64, uint16 or uint32.
+    /// An integer: int8 to int64, uint16 or uint32.
     Int(i64),
     /// A float64.
     Float(f64),
@@ -43,17 +43,17 @@ pub enum Value {
     Struct(StructValue),
 }
 
-/// The value of a struct: of all its fields, whatever the version.
+/// The value of a struct, with all its fields, whatever the version.
 #[derive(Clone)]
 pub struct StructValue {
     schema: &'static StructSchema,
-    /// One for each field of the schema.
+    /// One value for each field of the schema.
     pub(super) fields: Vec<Value>,
-    /// The tagged fields that the schema does not know.
+    /// The unknown tagged fields.
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Reads all of `bytes` as a message, by its schema alone.
+/// Decodes all of `bytes` as a message, using only its schema.
 ///
 /// ```
 /// use kafka_wire::inspect::{read, write, Value};
@@ -69,7 +69,7 @@ pub struct StructValue {
 /// ```
 ///
 /// # Errors
-/// Those of [`from_slice_with`](crate::KafkaMessage::from_slice_with).
+/// Same as [`from_slice_with`](crate::KafkaMessage::from_slice_with).
 pub fn read(
     schema: &'static MessageSchema,
     bytes: &[u8],
@@ -79,7 +79,7 @@ pub fn read(
     Tree::body_for(Purpose::Value, schema, bytes, version, options).to_value()
 }
 
-/// As [`read`], where what is made of the value takes memory of the limit, too.
+/// Same as [`read`]; what is built from the value counts against the limit too.
 #[cfg(feature = "json")]
 pub(crate) fn read_for(
     cost: Cost,
@@ -92,10 +92,10 @@ pub(crate) fn read_for(
 }
 
 impl Tree<'_> {
-    /// The value of the message, without its header.
+    /// Returns the value of the message, without its header.
     ///
     /// # Errors
-    /// The tree's own.
+    /// The tree's own error.
     pub fn to_value(&self) -> Result<StructValue, DecodeError> {
         if let Some(error) = self.error() {
             return Err(error.clone());
@@ -111,7 +111,7 @@ impl Tree<'_> {
 }
 
 impl StructValue {
-    /// The struct's fields with their defaults.
+    /// Creates a value with the defaults of the struct's fields.
     #[must_use]
     pub fn new(schema: &'static StructSchema) -> Self {
         Self {
@@ -127,23 +127,23 @@ impl StructValue {
         self.schema
     }
 
-    /// The fields and their values, in the schema's order.
+    /// The fields and their values, in schema order.
     pub fn fields(&self) -> impl Iterator<Item = (&'static FieldSchema, &Value)> {
         self.schema.fields.iter().zip(&self.fields)
     }
 
-    /// As [`fields`](Self::fields), to be changed.
+    /// Same as [`fields`](Self::fields), for changing values.
     pub fn fields_mut(&mut self) -> impl Iterator<Item = (&'static FieldSchema, &mut Value)> {
         self.schema.fields.iter().zip(&mut self.fields)
     }
 
-    /// The value of the field with this name: the schema's, or else Rust's.
+    /// The value of the field with this schema name, or else this Rust name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.fields.get(self.place(name)?)
     }
 
-    /// As [`get`](Self::get), to be changed.
+    /// Same as [`get`](Self::get), for changing the value.
     pub fn get_mut(&mut self, name: &str) -> Option<&mut Value> {
         let place = self.place(name)?;
         self.fields.get_mut(place)
@@ -155,7 +155,7 @@ impl StructValue {
         by_schema.or_else(|| fields.iter().position(|field| field.name == name))
     }
 
-    /// Takes in the rows below one of this `depth`, up to the next that is not.
+    /// Fills the fields from the rows below one of this `depth`.
     fn fill(&mut self, depth: u16, nodes: &mut &[Node<'_>]) {
         let mut section_tag = 0;
         while let Some(row) = nodes.first().filter(|row| row.depth > depth) {
@@ -207,7 +207,7 @@ impl fmt::Debug for Value {
     }
 }
 
-/// Of values of one schema: which one it is, is not compared.
+/// Compares values of the same schema; the schemas are not compared.
 impl PartialEq for StructValue {
     fn eq(&self, other: &Self) -> bool {
         self.fields == other.fields && self.unknown_tagged_fields == other.unknown_tagged_fields
@@ -215,7 +215,7 @@ impl PartialEq for StructValue {
 }
 
 impl Value {
-    /// What a field holds where nothing says otherwise: its default.
+    /// The field's default.
     #[must_use]
     pub fn default_of(field: &FieldSchema) -> Self {
         match (field.default, &field.ty) {
@@ -250,7 +250,7 @@ impl Value {
         }
     }
 
-    /// The value whose row is the first of `nodes`; takes it and those below it.
+    /// The value of the first row in `nodes`. Consumes that row and those below it.
     fn of(ty: &FieldType, nodes: &mut &[Node<'_>]) -> Self {
         let Some(row) = next(nodes) else {
             return Self::Null;

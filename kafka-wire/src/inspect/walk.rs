@@ -1,4 +1,4 @@
-//! The one walk over bytes by a schema. It makes the rows of a tree.
+//! Walks over bytes by a schema and builds the rows of a tree.
 
 use uuid::Uuid;
 
@@ -11,7 +11,7 @@ use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
 
 impl<'a> Walker<'a> {
-    /// The fields of `message`, which is the header before `header_of`, or a body.
+    /// Walks the fields of `message`: a body, or the header of `header_of`.
     pub(super) fn message(
         &mut self,
         reader: &mut Reader<'a>,
@@ -28,7 +28,7 @@ impl<'a> Walker<'a> {
             .map_err(|error| error.in_message(message, version))
     }
 
-    /// Takes the memory of what is made of values off the limit.
+    /// Charges the memory of what is built from values to the limit.
     fn reserve(&self, reader: &mut Reader<'a>, made: Made<'a>) -> Result<(), DecodeError> {
         match self.purpose {
             Purpose::Other(cost) => reader.reserve(cost(made)),
@@ -36,7 +36,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The row of a value that no others lie in.
+    /// Adds the row of a value without nested values.
     fn scalar(
         &mut self,
         reader: &mut Reader<'a>,
@@ -124,7 +124,7 @@ impl<'a> Walker<'a> {
         })
     }
 
-    /// Records, and what is in them where there is something and a tree is made.
+    /// Walks a records field, and its batches if a tree is being built.
     fn records_field(
         &mut self,
         reader: &mut Reader<'a>,
@@ -136,7 +136,7 @@ impl<'a> Walker<'a> {
             _ if !self.is_tree() => (&[][..], None),
             Ok(Content::Bytes(bytes)) => (bytes, None),
             Ok(_) => (&[][..], None),
-            // The length is there, and not all of the bytes.
+            // The length is complete, but the bytes are not.
             Err(error) if ahead.offset() > reader.offset() => (ahead.peek(), Some(error)),
             Err(error) => return Err(error),
         };
@@ -163,7 +163,7 @@ impl<'a> Walker<'a> {
             let length = reader.length()?.unwrap_or_default();
             Ok(Content::Int(length.try_into().unwrap_or(i64::MAX)))
         })?;
-        // The rest of the message must have room beside these rows.
+        // The rows of the rest of the message need room too.
         let kept = reader.memory() / 2;
         reader.reserve(kept)?;
         self.batches(reader, bytes)?;
@@ -233,7 +233,8 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The elements that are there of an array whose count says more; then the error that says so.
+    /// Walks the complete elements of an array whose count is too large, and then returns the
+    /// error.
     fn cut_array(
         &mut self,
         reader: &mut Reader<'a>,
@@ -243,7 +244,7 @@ impl<'a> Walker<'a> {
         error: DecodeError,
     ) -> Result<(), DecodeError> {
         let depth = self.depth();
-        // Of elements without bytes there is no telling which are there.
+        // If elements take no bytes, nobody can tell which ones are present.
         let count = if smallest == 0 { 0 } else { count };
         for index in 0..count {
             if reader.remaining() == 0
@@ -301,7 +302,7 @@ impl<'a> Walker<'a> {
         let (tag, bytes) = reader.clone().tagged_field(previous)?;
         let known = (0..).zip(schema.fields).find(|(_, field)| field.tag == Some(tag));
         let names = self.names_in_path();
-        // What is read again was read already, so it cannot fail.
+        // This was read before, so it cannot fail.
         let uvarint = |reader: &mut Reader<'a>| Ok(Content::Int(reader.uvarint()?.into()));
         self.group(reader, Role::TaggedField(tag), Content::Rows, |walker, reader| {
             walker.leaf(reader, Role::Tag, uvarint)?;
@@ -331,7 +332,7 @@ impl<'a> Walker<'a> {
     }
 }
 
-/// The count that the bytes cannot meet.
+/// The count that the bytes cannot hold.
 fn claimed(error: &DecodeError) -> Option<usize> {
     match error.kind() {
         DecodeErrorKind::CountTooLarge { count, .. } => Some(count),
@@ -339,7 +340,7 @@ fn claimed(error: &DecodeError) -> Option<usize> {
     }
 }
 
-/// A value that no other values lie in.
+/// Reads a value without nested values.
 fn scalar<'a>(
     reader: &mut Reader<'a>,
     ty: &FieldType,

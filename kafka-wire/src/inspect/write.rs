@@ -1,4 +1,4 @@
-//! Writing a value by the schema alone.
+//! Encodes values, using only the schema.
 
 use alloc::vec::Vec;
 
@@ -8,11 +8,10 @@ use crate::error::{EncodeError, EncodeErrorKind};
 use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
 use crate::version::{ApiVersion, VersionRange};
 
-/// The bytes of a message, made by its schema alone. See [`read`](super::read).
+/// Encodes a message, using only its schema. See [`read`](super::read).
 ///
 /// # Errors
-/// Those of [`to_bytes`](crate::KafkaMessage::to_bytes), and where the value is not one of the
-/// schema.
+/// Same as [`to_bytes`](crate::KafkaMessage::to_bytes), and if the value does not match the schema.
 pub fn write(
     schema: &'static MessageSchema,
     value: &StructValue,
@@ -33,16 +32,16 @@ pub fn write(
 struct Out {
     bytes: Vec<u8>,
     version: ApiVersion,
-    /// Of the message; where a field differs, it is said with the field.
+    /// Whether the message's version is flexible; a field can override it.
     flexible: bool,
 }
 
-/// How a value is written beside its type.
+/// How to encode a value, besides its type.
 #[derive(Clone, Copy)]
 struct Form<'a> {
-    /// With compact lengths.
+    /// Whether lengths are compact.
     compact: bool,
-    /// The field, if the value is not an array's element.
+    /// The field, unless the value is an array element.
     field: Option<&'a FieldSchema>,
     tagged: bool,
 }
@@ -87,7 +86,7 @@ impl Out {
         Ok(())
     }
 
-    /// Writes a field, or adds it to those that are `tagged`.
+    /// Encodes a field, or adds it to the `tagged` ones.
     fn field(
         &mut self,
         field: &'static FieldSchema,

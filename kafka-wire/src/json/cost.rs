@@ -1,4 +1,4 @@
-//! The memory of JSON, before it is made.
+//! Computes the memory of JSON before it is built.
 
 use alloc::string::String;
 
@@ -11,7 +11,7 @@ use crate::schema::{FieldSchema, FieldType};
 /// The memory of a node of a `BTreeMap`, which has room for eleven keys.
 const NODE: usize = 12 * (size_of::<String>() + size_of::<Json>()) + 64;
 
-/// The memory of the JSON of what is made, beside the [`Json`] that holds it.
+/// The memory of a part's JSON, in addition to the [`Json`] that holds it.
 pub(super) fn cost(made: Made<'_>) -> usize {
     match made {
         Made::Struct(schema, version) => {
@@ -28,17 +28,17 @@ pub(super) fn cost(made: Made<'_>) -> usize {
         Made::Scalar(_, Content::Bytes(bytes)) => bytes.len().div_ceil(3).saturating_mul(4),
         Made::Scalar(_, Content::Float(value)) if !value.is_finite() => "-Infinity".len(),
         Made::Scalar(..) => 0,
-        // Twice, as a `Vec` grows.
+        // Doubled, because a `Vec` grows like that.
         Made::UnknownTag(path) => 4 * size_of::<UnknownTaggedField>() + path,
     }
 }
 
-/// The most nodes for so many keys: a full one is split into halves.
+/// The most nodes for this many keys: a full node is split in half.
 fn nodes(keys: usize) -> usize {
     if keys <= 11 { keys.min(1) } else { keys.div_ceil(5) }
 }
 
-/// A key among others: at worst it is the first of a node.
+/// A key among others, which at worst is the first of a node.
 fn tagged_field(field: &FieldSchema) -> usize {
     NODE + field.schema_name.len()
 }

@@ -1,4 +1,4 @@
-//! The error of reading and writing JSON.
+//! The error of converting JSON.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -10,9 +10,9 @@ use crate::error::{DecodeError, EncodeError, EncodeErrorKind, Path, PathSegment}
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
-/// What is wrong, and in which field.
+/// A JSON error: what is wrong, and in which field.
 ///
-/// Its text has the keys of the JSON in the path, whatever they are called in Rust.
+/// In the error's text, the path consists of JSON keys, whatever the Rust names are.
 #[derive(Clone, PartialEq)]
 pub struct Error(Box<Inner>);
 
@@ -27,16 +27,16 @@ struct Inner {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// JSON that is not what the schema asks for.
+    /// JSON that does not match the schema.
     Unexpected {
-        /// What can stand here: `an int16, -32768 to 32767`.
+        /// What the schema allows: `an int16, -32768 to 32767`.
         expected: String,
-        /// What does: `70000`.
+        /// What was found: `70000`.
         found: String,
     },
     /// A value that the version cannot carry.
     Encode(EncodeErrorKind),
-    /// Bytes that are not the message's.
+    /// Bytes that are not such a message.
     Decode(DecodeError),
 }
 
@@ -48,7 +48,8 @@ impl Error {
         Self(Box::new(Inner { kind, path: Path::default(), version: None }))
     }
 
-    /// Of an array of `count` elements that take no byte, at the place of `error`.
+    /// Creates the error for an array of `count` elements that take no bytes, at the location of
+    /// `error`.
     #[cold]
     pub(super) fn unreadable_array(error: &DecodeError, count: usize) -> Self {
         let expected = "fewer elements, as they take no byte in this version";
@@ -64,19 +65,19 @@ impl Error {
         &self.0.kind
     }
 
-    /// The field.
+    /// The path to the field.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.0.path
     }
 
-    /// The message's version, where it is known.
+    /// The message's version, if known.
     #[must_use]
     pub fn version(&self) -> Option<ApiVersion> {
         self.0.version
     }
 
-    /// The same error, one step further in.
+    /// Moves the error one step further in.
     #[cold]
     pub(super) fn inside(mut self, segment: PathSegment) -> Self {
         self.0.path.push_outer(segment);

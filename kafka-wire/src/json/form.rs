@@ -1,4 +1,4 @@
-//! How JSON spells keys and values.
+//! The JSON form of keys and values.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -13,14 +13,14 @@ use uuid::Uuid;
 use crate::inspect::Value;
 use crate::schema::{FieldSchema, FieldType};
 
-/// As Java's decoder for URLs is: bits that are left over are not looked at.
+/// Like Java's URL decoder, it ignores left-over bits.
 const UUID: GeneralPurpose =
     GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));
 
-/// The characters of a value that an error shows.
+/// How many characters of a value an error shows.
 const SHOWN: usize = 40;
 
-/// The key of a field: the schema's name, its first letter small.
+/// The key of a field: the schema's name with a lower-case first letter.
 pub(super) fn key(field: &FieldSchema) -> String {
     let mut key = String::from(field.schema_name);
     if let Some(first) = key.get_mut(..1) {
@@ -55,7 +55,7 @@ pub(super) fn float(value: f64) -> Json {
     }
 }
 
-/// A value of a type that no others lie in; `None` if `json` is not one.
+/// A value of a type without nested values; `None` if `json` does not match.
 pub(super) fn scalar(ty: &FieldType, json: &Json) -> Option<Value> {
     Some(match (ty, json) {
         (FieldType::Bool, Json::Bool(value)) => Value::Bool(*value),
@@ -69,7 +69,7 @@ pub(super) fn scalar(ty: &FieldType, json: &Json) -> Option<Value> {
             _ => return None,
         }),
         (FieldType::Uuid, Json::String(text)) => {
-            // Java takes the padding, too, if it is whole.
+            // Java also accepts complete padding.
             let digits = text.strip_suffix("==").unwrap_or(text);
             Value::Uuid(Uuid::from_bytes(UUID.decode(digits).ok()?.try_into().ok()?))
         }
@@ -82,12 +82,12 @@ pub(super) fn scalar(ty: &FieldType, json: &Json) -> Option<Value> {
     })
 }
 
-/// Whether it is a whole number of this type.
+/// Whether the number fits this integer type.
 pub(super) fn fits(ty: &FieldType, value: i64) -> bool {
     ty.primitive().range().is_some_and(|(least, most)| (least..=most).contains(&value))
 }
 
-/// What can stand for a value of this type, in words.
+/// Describes the values of this type, for an error.
 pub(super) fn expected(ty: &FieldType, nullable: bool) -> String {
     let words = match ty {
         FieldType::Bool => "true or false".into(),
@@ -110,7 +110,7 @@ pub(super) fn expected(ty: &FieldType, nullable: bool) -> String {
     if nullable { words + ", or null" } else { words }
 }
 
-/// What stands there, in few words.
+/// Describes what was found, for an error.
 pub(super) fn found(json: &Json) -> String {
     match json {
         Json::Array(elements) => format!("an array of {}", elements.len()),
@@ -120,8 +120,7 @@ pub(super) fn found(json: &Json) -> String {
     }
 }
 
-/// A text in quotes, so that no control character of it reaches a terminal; of a long one the
-/// beginning.
+/// Quotes a text so that no control character reaches a terminal, and cuts a long one.
 pub(super) fn found_text(text: &str) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => {

@@ -1,4 +1,4 @@
-//! Records of Kafka's own logs as JSON.
+//! Converts records of Kafka's own logs to JSON.
 
 use bytes::Bytes;
 
@@ -21,20 +21,20 @@ use crate::version::ApiVersion;
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct LogRecordJson {
-    /// Name of the message in the value, such as `TopicRecord`.
+    /// The name of the message in the value, such as `TopicRecord`.
     pub name: &'static str,
-    /// Version of the message in the value; `None` if the record has no value.
+    /// The version of the message in the value; `None` if the record has no value.
     pub version: Option<ApiVersion>,
-    /// The message in the key; `None` where the value is the whole record.
+    /// The message in the key; `None` if the value is the whole record.
     pub key: Option<Json>,
-    /// The message in the value; `None` if the record deletes what earlier records with its key said.
+    /// The message in the value; `None` if the record deletes the earlier one with its key.
     pub value: Option<Json>,
 }
 
 /// Decodes a record of the topic `log` by its schema.
 ///
-/// The result is `None` if `log` is not one of [Kafka's logs](crate::logs), or the record's type or
-/// version is unknown. Records of control batches are for [`control_record`].
+/// Returns `None` if `log` is not one of [Kafka's logs](crate::logs), or if the record's type or
+/// version is unknown. For records of control batches, use [`control_record`].
 ///
 /// ```
 /// use kafka_wire::{json, logs};
@@ -51,7 +51,7 @@ pub struct LogRecordJson {
 /// ```
 ///
 /// # Errors
-/// If key or value are broken, or the part that says the type is missing.
+/// If the key or value is malformed, or if the part with the type is missing.
 pub fn log_record(
     log: &str,
     key: Option<&[u8]>,
@@ -67,12 +67,12 @@ pub fn log_record(
     }
 }
 
-/// Decodes a record of a control batch, of any log. The result is `None` if its type is unknown.
+/// Decodes a record of a control batch in any log. Returns `None` if its type is unknown.
 ///
-/// A message of a later version than this crate knows is decoded as far as it is known.
+/// If the message's version is newer than this crate, it is decoded as far as it is known.
 ///
 /// # Errors
-/// If the key is not that of a control record, or the value is null or broken.
+/// If the key is not a control record's, or if the value is null or malformed.
 pub fn control_record(record: &Record<'_>) -> Result<Option<LogRecordJson>, Error> {
     Ok(Some(match ControlRecord::read(record)? {
         ControlRecord::Abort(message) | ControlRecord::Commit(message) => of_control(&message, 0)?,

@@ -1,4 +1,4 @@
-//! JSON as a value.
+//! Converts JSON into a value.
 
 use serde_json::Value as Json;
 
@@ -9,12 +9,13 @@ use crate::inspect::{StructValue, Value};
 use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
 use crate::version::ApiVersion;
 
-/// The value of JSON that is a message at `version`, unknown tagged fields included.
+/// Converts JSON into the value of a message in `version`, including unknown tagged fields.
 ///
-/// A field that is left out, as it may be where it is tagged or `version` lacks it, has its default.
+/// A missing field has its default; only tagged fields and fields that `version` lacks may be
+/// missing.
 ///
 /// # Errors
-/// If the message does not have `version`, or `json` is not one such message.
+/// If the message does not have `version`, or if `json` is not such a message.
 pub fn read(
     schema: &'static MessageSchema,
     json: &super::Json,
@@ -80,7 +81,7 @@ fn value(ty: &FieldType, json: &Json, version: ApiVersion, nullable: bool) -> Re
     }
 }
 
-/// Whether in this version too, encoding says.
+/// Whether some version allows null. Encoding checks the version.
 fn is_ever_nullable(field: &FieldSchema) -> bool {
     !field.nullable_versions.is_empty()
 }

@@ -1,4 +1,4 @@
-//! Unknown tagged fields, which stand beside the JSON.
+//! Unknown tagged fields, which are kept beside the JSON.
 
 use alloc::format;
 use alloc::string::String;
@@ -13,15 +13,15 @@ use crate::debug::Brief;
 use crate::inspect::{StructValue, Value};
 use crate::version::ApiVersion;
 
-/// A tagged field that the schema of its struct does not know.
+/// A tagged field that its struct's schema does not have.
 #[derive(Clone, PartialEq, Eq)]
 pub struct UnknownTaggedField {
-    /// The way to the struct in the keys of the JSON, `topics[0].partitions[2]`; empty for the
-    /// message itself.
+    /// The path to the struct in JSON keys, `topics[0].partitions[2]`; empty for the message
+    /// itself.
     pub path: String,
-    /// Its tag.
+    /// The tag.
     pub tag: u32,
-    /// Its bytes.
+    /// The value's bytes.
     pub value: Bytes,
 }
 
@@ -35,7 +35,7 @@ impl fmt::Debug for UnknownTaggedField {
     }
 }
 
-/// Those of a struct, then those of the structs in it that are in `version`.
+/// Collects the fields of a struct, and then of its nested structs in `version`.
 pub(super) fn collect(value: &StructValue, version: ApiVersion) -> Vec<UnknownTaggedField> {
     let mut all = Vec::new();
     of_struct(value, version, &mut String::new(), &mut all);
@@ -83,7 +83,7 @@ fn of_value(
     }
 }
 
-/// Puts `fields` into the structs that they name.
+/// Puts `fields` into the structs at their paths.
 pub(super) fn put(fields: &[UnknownTaggedField], value: &mut StructValue) -> Result<(), Error> {
     for UnknownTaggedField { path, tag, value: bytes } in fields {
         let Some(place) = at(value, path) else {

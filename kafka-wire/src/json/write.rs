@@ -1,4 +1,4 @@
-//! A value as JSON.
+//! Converts a value into JSON.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use crate::inspect::{StructValue, Value};
 use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
 use crate::version::{ApiVersion, VersionRange};
 
-/// The JSON of a value of the message, at `version`.
+/// Converts a value of the message in `version` into JSON.
 ///
 /// ```
 /// use kafka_wire::inspect::sample_value;
@@ -25,9 +25,9 @@ use crate::version::{ApiVersion, VersionRange};
 /// ```
 ///
 /// # Errors
-/// If the message does not have `version`, a field that the version lacks holds something, or the
-/// value is not one of the schema. Whether a field can be null in this version is not asked, as
-/// Kafka does not.
+/// If the message does not have `version`, if a field that the version lacks has a value, or if the
+/// value does not match the schema. As in Kafka, null is accepted even if this version does not
+/// allow it.
 pub fn write(
     schema: &'static MessageSchema,
     value: &StructValue,
@@ -65,7 +65,7 @@ fn structure(
     Ok(Json::Object(object))
 }
 
-/// Whether the field has a key at `version`.
+/// Whether the field has a key in `version`.
 fn is_written(field: &FieldSchema, value: &Value, version: ApiVersion) -> Result<bool, Error> {
     if field.is_positional(version) {
         return Ok(true);

@@ -1,4 +1,4 @@
-//! What a variant asks of its messages.
+//! What a variant requires of its messages.
 
 use alloc::vec::Vec;
 
@@ -13,8 +13,8 @@ use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 use crate::{metadata_record, version_prefixed};
 
-/// The message of a record, as the derive makes it. A variant asks this one trait for all that it
-/// needs, so that of a type that is no record rustc says that alone.
+/// The message of a record, implemented by the derive. A variant requires this one trait for
+/// everything, so that rustc reports a wrong type only once.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a record's message; derive `KafkaMessage` with `#[kafka(metadata, …)]`, or `coordinator_key` and `coordinator_value`",
@@ -57,13 +57,13 @@ pub trait RecordCodec<'de>: KafkaMessage + Codec<'de> {
     }
 }
 
-/// What is left of a record when its type and version are read.
+/// The rest of a record after its type and version.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct RecordParts<'de> {
-    /// The message of the value where it is alone, else the key's.
+    /// The message in the value if there is no key, or else the one in the key.
     first: Reader<'de>,
-    /// The message of the value beside a key.
+    /// The message in the value if there is a key.
     value: Option<Reader<'de>>,
     version: ApiVersion,
 }

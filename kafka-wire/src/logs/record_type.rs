@@ -1,14 +1,14 @@
-//! A type of record.
+//! Record types.
 
 use crate::schema::MessageSchema;
 
-/// A type of record in a log, and its messages.
+/// A record type of a log, with its messages.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct RecordType {
-    /// Its number, the api key of its messages.
+    /// The number of the type: the API key of its messages.
     pub record_type: i16,
-    /// The message in the key; `None` where the message in the value is all.
+    /// The message in the key; `None` if the record has only a value.
     pub key: Option<&'static MessageSchema>,
     /// The message in the value.
     pub value: &'static MessageSchema,
@@ -34,12 +34,12 @@ const fn number(schema: &MessageSchema) -> i16 {
     }
 }
 
-/// How a record says what it is.
+/// Where a record has its type.
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Framing {
-    /// Before the message in its value.
+    /// In the value, before the message.
     Metadata,
-    /// In its key.
+    /// In the key.
     Coordinator,
 }

@@ -63,7 +63,7 @@ pub enum ClusterMetadataRecord {
     ClearElr(messages::ClearElrRecord),
     /// Record type 29.
     UnregisterController(messages::UnregisterControllerRecord),
-    /// A record of another type or in an unknown version, not decoded.
+    /// A record of any other type or of an unknown version, undecoded.
     #[kafka(fallback)]
     Other(MetadataRecord),
 }
@@ -171,7 +171,7 @@ pub enum ConsumerOffsetsRecord {
         messages::StreamsGroupTopologyKey,
         Option<messages::StreamsGroupTopologyValue>,
     ),
-    /// A record of another type or in an unknown version, not decoded.
+    /// A record of any other type or of an unknown version, undecoded.
     #[kafka(fallback)]
     Other(CoordinatorRecord),
 }
@@ -183,7 +183,7 @@ pub enum ConsumerOffsetsRecord {
 pub enum TransactionStateRecord {
     /// Record type 0.
     TransactionLog(messages::TransactionLogKey, Option<messages::TransactionLogValue>),
-    /// A record of another type or in an unknown version, not decoded.
+    /// A record of any other type or of an unknown version, undecoded.
     #[kafka(fallback)]
     Other(CoordinatorRecord),
 }
@@ -197,7 +197,7 @@ pub enum ShareGroupStateRecord {
     ShareSnapshot(messages::ShareSnapshotKey, Option<messages::ShareSnapshotValue>),
     /// Record type 1.
     ShareUpdate(messages::ShareUpdateKey, Option<messages::ShareUpdateValue>),
-    /// A record of another type or in an unknown version, not decoded.
+    /// A record of any other type or of an unknown version, undecoded.
     #[kafka(fallback)]
     Other(CoordinatorRecord),
 }
@@ -215,7 +215,7 @@ pub enum RemoteLogMetadataRecord {
     RemotePartitionDeleteMetadata(messages::RemotePartitionDeleteMetadataRecord),
     /// Record type 3.
     RemoteLogSegmentMetadataSnapshot(messages::RemoteLogSegmentMetadataSnapshotRecord),
-    /// A record of another type or in an unknown version, not decoded.
+    /// A record of any other type or of an unknown version, undecoded.
     #[kafka(fallback)]
     Other(MetadataRecord),
 }

@@ -1,12 +1,12 @@
-//! Numbers that look random, and those that codecs get wrong.
+//! Pseudorandom numbers, and numbers that codecs get wrong.
 
-/// Numbers without end (SplitMix64).
+/// A random number generator (SplitMix64).
 #[derive(Debug, Clone)]
 pub(super) struct Random(u64);
 
-/// Where a uvarint takes another byte: of a length, and of a length plus 1.
+/// The lengths at which a uvarint takes another byte, for a length and for a length plus 1.
 const STEPS: [usize; 6] = [126, 127, 128, 16_382, 16_383, 16_384];
-/// The longest text that Kafka takes.
+/// The longest text that Kafka accepts.
 const LONGEST: usize = 32_767;
 
 impl Random {
@@ -22,7 +22,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`, which is not 0.
+    /// A number below `end`, which must not be 0.
     pub(super) fn below(&mut self, end: usize) -> usize {
         usize::try_from(self.next() >> 33).unwrap_or_default() % end.max(1)
     }
@@ -31,7 +31,7 @@ impl Random {
         self.below(of) == 0
     }
 
-    /// A number of any size, often one of the limits or beside 0.
+    /// A number in the range, often a limit or close to 0.
     pub(super) fn int(&mut self, min: i64, max: i64) -> i64 {
         match self.below(8) {
             0 => min,
@@ -66,7 +66,7 @@ impl Random {
         }
     }
 
-    /// Of an array: often empty or of one element.
+    /// The count of an array: often 0 or 1.
     pub(super) fn count(&mut self) -> usize {
         match self.below(6) {
             0 | 1 => 0,
@@ -75,7 +75,8 @@ impl Random {
         }
     }
 
-    /// Of a text or bytes: mostly short, sometimes at a step of a uvarint, seldom the longest.
+    /// The length of text or bytes: mostly short, sometimes at a step of a uvarint, rarely the
+    /// longest.
     pub(super) fn length(&mut self) -> usize {
         match self.below(64) {
             0 => LONGEST,

@@ -9,8 +9,8 @@ use crate::inspect::{StructValue, Value};
 use crate::schema::{FieldType, MessageSchema, StructSchema};
 use crate::version::ApiVersion;
 
-/// The value of a message that takes the fewest bytes at `version`: tagged fields hold their defaults,
-/// structs that can be null are null, and all else is empty or 0.
+/// Returns the value of a message that takes the fewest bytes in `version`: tagged fields hold
+/// their defaults, structs that can be null are null, and everything else is empty or 0.
 ///
 /// ```
 /// use kafka_wire::inspect::write;
