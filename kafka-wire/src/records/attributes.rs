@@ -1,11 +1,11 @@
-//! What a batch's attributes say: the codec, whose clock the timestamps are of, and flags.
+//! The attributes of a batch: the codec, the origin of timestamps, and flags.
 
 use core::fmt;
 
 /// How the records of a batch are compressed: bits 0 to 2 of its attributes.
 ///
-/// Any number is a value. 0 to 4 have a constant; of 5 to 7, which no Kafka has written, nothing is
-/// known but the number.
+/// Every number is a valid `Compression`. 0 to 4 have constants; no Kafka has written 5 to 7, and
+/// nothing but the number is known of them.
 ///
 /// ```
 /// use kafka_wire::records::Compression;
@@ -30,7 +30,7 @@ impl Compression {
     /// Zstandard, RFC 8878 (KIP-110): in batches of magic 2 only.
     pub const ZSTD: Self = Self(4);
 
-    /// Kafka's name for it; `None` for a number that is not known.
+    /// Kafka's name for the codec; `None` for an unknown number.
     #[must_use]
     pub const fn name(self) -> Option<&'static str> {
         Some(match self {
@@ -49,8 +49,8 @@ impl Compression {
         (0..8).map(Self).find(|codec| codec.name() == Some(name))
     }
 
-    /// Whether this build can read and write it: each codec is a feature of this crate, called as
-    /// the codec.
+    /// Whether this build can decompress and compress with it. Each codec is a feature of the same
+    /// name.
     #[must_use]
     pub const fn is_built_in(self) -> bool {
         matches!(self, Self::NONE)
@@ -76,20 +76,21 @@ impl fmt::Debug for Compression {
     }
 }
 
-/// Whose clock the timestamps of a batch are of (KIP-32).
+/// Whose clock a batch's timestamps come from (KIP-32).
 ///
-/// It is one bit of the attributes, so that there cannot be a third: a `match` needs no more arms.
+/// The attributes have one bit for it, so there cannot be a third value, and a `match` needs no
+/// other arms.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum TimestampType {
-    /// The producer's, a timestamp for each record.
+    /// The producer's clock, with a timestamp for each record.
     #[default]
     CreateTime,
-    /// The broker's, one for all records of the batch.
+    /// The broker's clock, with one timestamp for all records of the batch.
     LogAppendTime,
 }
 
 impl TimestampType {
-    /// `CreateTime` or `LogAppendTime`, as Kafka writes it in its configuration.
+    /// `CreateTime` or `LogAppendTime`, as in Kafka's configuration.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -111,8 +112,8 @@ impl fmt::Display for TimestampType {
     }
 }
 
-/// The attributes of a batch, an int16 (of a message of magic 0 or 1, an int8). Bits that are not
-/// known are kept and mean nothing.
+/// The attributes of a batch, an int16 (an int8 in messages of magic 0 and 1). Unknown bits are
+/// kept and ignored.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(super) struct Attributes(pub(super) i16);
 
@@ -148,7 +149,7 @@ impl Attributes {
         self.has(Self::DELETE_HORIZON)
     }
 
-    /// Without the bits that Kafka does not define.
+    /// Clears the bits that Kafka does not define.
     pub(super) fn known(self) -> Self {
         Self(self.0 & Self::KNOWN)
     }

@@ -1,4 +1,4 @@
-//! A batch: the fields before its records.
+//! A batch's header fields.
 
 use core::fmt;
 
@@ -10,13 +10,13 @@ use super::header::{Header, Split, at, in_batch, part, partial, split};
 use crate::checksum::{crc32, crc32c};
 use crate::error::{DecodeError, DecodeErrorKind};
 
-/// A record batch, or what magic 0 and 1 have in its place: a message, which may hold others,
-/// compressed.
+/// A record batch, or a message of magic 0 or 1, which may contain other messages in compressed
+/// form.
 ///
-/// It is a view of bytes; making one looks at the 61 bytes that stand before the records, and checks
-/// only what is needed to find its end. [`records`](Self::records) checks the rest.
+/// It is a view of bytes. Creating one looks at the 61 bytes of the header, and checks only what is
+/// needed to find the batch's end. [`records`](Self::records) checks the rest.
 ///
-/// On the wire, in magic 2, with the offset of each field:
+/// The encoding of magic 2, with the offset of each field:
 ///
 /// | | | |
 /// |---|---|---|
@@ -32,34 +32,34 @@ use crate::error::{DecodeError, DecodeErrorKind};
 /// | 43 | int64 | producer id |
 /// | 51 | int16 | producer epoch |
 /// | 53 | int32 | base sequence |
-/// | 57 | int32 | count of the records, which follow, compressed or not |
+/// | 57 | int32 | record count; the records follow, compressed or not |
 ///
-/// A message of magic 0 or 1 does not have all of this. What it has not is -1 here, as Kafka has it.
+/// Fields that magic 0 and 1 lack are reported as -1.
 #[derive(Clone, Copy)]
 pub struct RecordBatch<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) shared: Option<&'a Bytes>,
     pub(super) header: Header,
     pub(super) index: usize,
-    /// The bytes before it.
+    /// The number of bytes before this batch.
     pub(super) offset: usize,
     pub(super) check_crc: bool,
 }
 
 impl<'a> RecordBatch<'a> {
-    /// The batch that `bytes` are, without more.
+    /// Parses `bytes` as exactly one batch.
     ///
     /// # Errors
-    /// If they are not a batch, only a part of one, or more than one.
+    /// If the bytes are not a batch, are only a part of one, or contain more than one.
     pub fn from_slice(bytes: &'a [u8]) -> Result<Self, DecodeError> {
         Self::only(bytes, None).map_err(|error| in_batch(error, 0))
     }
 
-    /// As [`from_slice`](Self::from_slice), with keys and values that can be
+    /// Same as [`from_slice`](Self::from_slice), with keys and values that can be
     /// [shared](super::BatchRecords::share).
     ///
     /// # Errors
-    /// As there.
+    /// Same as [`from_slice`](Self::from_slice).
     pub fn from_bytes(bytes: &'a Bytes) -> Result<Self, DecodeError> {
         Self::only(bytes, Some(bytes)).map_err(|error| in_batch(error, 0))
     }
@@ -84,20 +84,20 @@ impl<'a> RecordBatch<'a> {
         Self { bytes, shared, header: Header::read(bytes), index, offset, check_crc: true }
     }
 
-    /// The same batch, whose checksum is not looked at when its records are read: for bytes whose
-    /// way here changes none, and at one's own risk.
+    /// Disables the checksum check when the records are read. Use this only for bytes that cannot
+    /// have changed on their way.
     #[must_use]
     pub fn without_crc_check(self) -> Self {
         Self { check_crc: false, ..self }
     }
 
-    /// Its bytes, all of them.
+    /// All bytes of the batch.
     #[must_use]
     pub fn as_bytes(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// Its bytes, shared with those that it was read from where these can be, else a copy.
+    /// All bytes of the batch, shared with the input if possible, or else copied.
     #[must_use]
     pub fn to_bytes(&self) -> Bytes {
         match self.shared {
@@ -106,13 +106,13 @@ impl<'a> RecordBatch<'a> {
         }
     }
 
-    /// How many bytes it takes.
+    /// The size of the batch in bytes.
     #[must_use]
     pub fn size(&self) -> usize {
         self.bytes.len()
     }
 
-    /// Which one it is of those that it was read with, from 0.
+    /// Zero-based index of this batch within the records that it was read from.
     #[must_use]
     pub fn index(&self) -> usize {
         self.index
@@ -124,69 +124,69 @@ impl<'a> RecordBatch<'a> {
         self.header.magic
     }
 
-    /// The offset of the first record, or of what was the first one before compaction.
+    /// The offset of the first record, or of the record that was first before compaction.
     ///
-    /// A compressed message of magic 0 or 1 has only the offset of its last record, which is returned
-    /// for it; [`BatchRecords::base_offset`](super::BatchRecords::base_offset) has that of the first
-    /// in every format.
+    /// A compressed message of magic 0 or 1 contains only the offset of its last record, which this
+    /// returns. [`BatchRecords::base_offset`](super::BatchRecords::base_offset) returns that of the
+    /// first record in every format.
     #[must_use]
     pub fn base_offset(&self) -> i64 {
         self.header.base_offset
     }
 
-    /// The offset of the last record, or of what was the last one before compaction. The next batch
-    /// begins after it.
+    /// The offset of the last record, or of the record that was last before compaction. The next
+    /// batch starts after it.
     #[must_use]
     pub fn last_offset(&self) -> i64 {
         self.header.base_offset.wrapping_add(self.header.last_offset_delta.into())
     }
 
-    /// The epoch of the leader that wrote it (KIP-101); not covered by the checksum.
+    /// The epoch of the leader that wrote the batch (KIP-101). The checksum does not cover it.
     #[must_use]
     pub fn partition_leader_epoch(&self) -> i32 {
         self.header.partition_leader_epoch
     }
 
-    /// The checksum that stands in it.
+    /// The checksum in the header.
     #[must_use]
     pub fn crc(&self) -> u32 {
         self.header.crc
     }
 
-    /// The attributes, unknown bits and all.
+    /// The attributes, including unknown bits.
     #[must_use]
     pub fn attributes(&self) -> i16 {
         self.header.attributes.0
     }
 
-    /// How its records are compressed.
+    /// The codec of the records.
     #[must_use]
     pub fn compression(&self) -> Compression {
         self.header.attributes.compression()
     }
 
-    /// Whose clock its timestamps are of; `None` in magic 0, which has none.
+    /// Whose clock the timestamps come from; `None` in magic 0, which has no timestamps.
     #[must_use]
     pub fn timestamp_type(&self) -> Option<TimestampType> {
         (self.magic() > 0).then(|| self.header.attributes.timestamp_type())
     }
 
-    /// What the timestamps of its records count from, or its delete horizon. Of magic 1 the
-    /// timestamp, of magic 0 -1.
+    /// The base of the records' timestamps, or the delete horizon. The timestamp in magic 1, and -1
+    /// in magic 0.
     #[must_use]
     pub fn base_timestamp(&self) -> i64 {
         self.header.base_timestamp
     }
 
-    /// The highest timestamp of its records, or for
-    /// [`LogAppendTime`](TimestampType::LogAppendTime) that of all; -1 where there is none.
+    /// The highest timestamp of the records, or the timestamp of all records for
+    /// [`LogAppendTime`](TimestampType::LogAppendTime); -1 if there is none.
     #[must_use]
     pub fn max_timestamp(&self) -> i64 {
         self.header.max_timestamp
     }
 
-    /// When tombstones and transaction markers in it may be dropped (KIP-534), once compaction has
-    /// said so: milliseconds since 1970.
+    /// The time at which tombstones and transaction markers in the batch may be dropped (KIP-534),
+    /// in milliseconds since 1970; set by compaction.
     #[must_use]
     pub fn delete_horizon(&self) -> Option<i64> {
         let set = self.magic() > 1 && self.header.attributes.has_delete_horizon();
@@ -205,33 +205,32 @@ impl<'a> RecordBatch<'a> {
         self.header.producer_epoch
     }
 
-    /// The number of the first record in what the producer sends to the partition, or -1.
+    /// The sequence number of the first record in what the producer sends to the partition, or -1.
     #[must_use]
     pub fn base_sequence(&self) -> i32 {
         self.header.base_sequence
     }
 
-    /// The number of the last one, which after 2147483647 goes on from 0; or -1.
+    /// The sequence number of the last record, which wraps from 2147483647 to 0; or -1.
     #[must_use]
     pub fn last_sequence(&self) -> i32 {
         self.header.last_sequence()
     }
 
-    /// Whether it is part of a transaction.
+    /// Whether the batch is part of a transaction.
     #[must_use]
     pub fn is_transactional(&self) -> bool {
         self.magic() > 1 && self.header.attributes.is_transactional()
     }
 
-    /// Whether its record is Kafka's own, and not for consumers.
+    /// Whether the batch is a control batch, whose records are Kafka's own and not for consumers.
     #[must_use]
     pub fn is_control(&self) -> bool {
         self.magic() > 1 && self.header.attributes.is_control()
     }
 
-    /// How many records it says that it has; that many are there if the
-    /// [records](Self::records) can be read. `None` for a compressed message of magic 0 or 1, which
-    /// does not say.
+    /// The record count in the header. If the [records](Self::records) can be read, that many are
+    /// present. `None` for a compressed message of magic 0 or 1, which has no count.
     #[must_use]
     pub fn records_count(&self) -> Option<i32> {
         match self.magic() {
@@ -241,10 +240,10 @@ impl<'a> RecordBatch<'a> {
         }
     }
 
-    /// Checks the checksum: CRC-32C of magic 2, CRC-32 of magic 0 and 1.
+    /// Verifies the checksum: CRC-32C in magic 2, CRC-32 in magic 0 and 1.
     ///
     /// # Errors
-    /// If it is not that of the bytes.
+    /// If it does not match the bytes.
     pub fn verify_crc(&self) -> Result<(), DecodeError> {
         let (stored, computed) = (self.crc(), self.computed_crc());
         if computed == stored {
@@ -254,7 +253,7 @@ impl<'a> RecordBatch<'a> {
         Err(self.error("crc", RecordsErrorKind::Checksum { stored, computed }, at))
     }
 
-    /// The checksum that it must have.
+    /// The checksum computed from the bytes.
     pub(crate) fn computed_crc(&self) -> u32 {
         match self.magic() {
             0 | 1 => crc32(self.bytes.get(at::MAGIC..).unwrap_or_default()),
@@ -262,12 +261,12 @@ impl<'a> RecordBatch<'a> {
         }
     }
 
-    /// Whether it is a message of magic 0 or 1 that holds others.
+    /// Whether this is a compressed message of magic 0 or 1 that contains others.
     pub(super) fn is_wrapper(&self) -> bool {
         self.magic() < 2 && self.compression() != Compression::NONE
     }
 
-    /// An error in the field at `at`.
+    /// Creates an error in the field at `at`.
     #[cold]
     pub(super) fn error(
         &self,
@@ -279,7 +278,7 @@ impl<'a> RecordBatch<'a> {
     }
 }
 
-/// Its fields, not its bytes.
+/// Prints the header fields, not the bytes.
 impl fmt::Debug for RecordBatch<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RecordBatch")

@@ -1,16 +1,16 @@
-//! Where each batch of a log begins, by offset and by time.
+//! Finds batches of a log by offset and by time.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::validate::ValidatedBatch;
 
-/// An index of batches that stand one after another, such as a segment of a log: which bytes answer a
-/// fetch, and which batch has a record as new as a timestamp.
+/// An index of consecutive batches, such as a segment of a log. It finds the bytes that answer a
+/// fetch, and the batch that has a record as new as a timestamp.
 ///
-/// It holds positions and no bytes, so the segment can be in memory or in a file. It takes the
-/// timestamps from [validated](ValidatedBatch) batches, whose greatest timestamp is computed from the
-/// records. So no client can hide records by a wrong timestamp, and a search decompresses nothing but
+/// It holds positions but no bytes, so the segment can be in memory or in a file. The timestamps
+/// come from [validated](ValidatedBatch) batches, whose highest timestamp is computed from the
+/// records. So a client cannot hide records with a wrong timestamp, and a search decompresses only
 /// the batch that it finds.
 ///
 /// ```
@@ -49,21 +49,21 @@ pub struct BatchIndex {
 struct Entry {
     last_offset: i64,
     max_timestamp: i64,
-    /// Where the batch ends.
+    /// The end of the batch.
     end: usize,
 }
 
 impl BatchIndex {
-    /// The memory that each batch takes in the index.
+    /// The memory that the index needs for each batch.
     pub const ENTRY_SIZE: usize = size_of::<Entry>();
 
-    /// An index without batches.
+    /// Creates an index without batches.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a batch that follows the others, with the offsets that it was given.
+    /// Adds a batch after the others, with its assigned offsets.
     pub fn push(&mut self, batch: &ValidatedBatch) {
         let (last_offset, max_timestamp) = (batch.last_offset(), batch.max_timestamp());
         self.add(Entry { last_offset, max_timestamp, end: self.size() + batch.size() });
@@ -82,7 +82,7 @@ impl BatchIndex {
         self.entries.push(entry);
     }
 
-    /// How many batches there are.
+    /// The number of batches.
     #[must_use]
     pub fn len(&self) -> usize {
         self.entries.len()
@@ -94,7 +94,7 @@ impl BatchIndex {
         self.entries.is_empty()
     }
 
-    /// The bytes that the batches take.
+    /// The size of all batches in bytes.
     #[must_use]
     pub fn size(&self) -> usize {
         self.entries.last().map_or(0, |entry| entry.end)
@@ -112,8 +112,8 @@ impl BatchIndex {
         self.max_timestamp
     }
 
-    /// The bytes of whole batches from the one with `offset` on, up to `max_bytes`. With
-    /// `at_least_one`, the first batch is read whatever its size (KIP-74).
+    /// The range of whole batches starting with the one that has `offset`, up to `max_bytes`. With
+    /// `at_least_one`, the first batch is included whatever its size (KIP-74).
     #[must_use]
     pub fn read(&self, offset: i64, max_bytes: usize, at_least_one: bool) -> Range<usize> {
         let first = self.position(offset);
@@ -124,8 +124,8 @@ impl BatchIndex {
         start..self.start(first + count)
     }
 
-    /// The bytes of the first batch, from the one with `offset` on, that has a record with `timestamp`
-    /// or a later one; and its last offset.
+    /// The first batch at or after `offset` that has a record with `timestamp` or a later one: its
+    /// range and its last offset.
     #[must_use]
     pub fn since(&self, timestamp: i64, offset: i64) -> Option<(Range<usize>, i64)> {
         if self.max_timestamp < Some(timestamp) {
@@ -136,12 +136,12 @@ impl BatchIndex {
         Some((self.start(at)..entry.end, entry.last_offset))
     }
 
-    /// Which batch has `offset`.
+    /// The number of the batch that has `offset`.
     fn position(&self, offset: i64) -> usize {
         self.entries.partition_point(|entry| entry.last_offset < offset)
     }
 
-    /// Where the batch at `at` begins, or the end after the last.
+    /// The start of batch `at`, or the end after the last one.
     fn start(&self, at: usize) -> usize {
         let before = at.checked_sub(1).map(|before| self.entries.get(before));
         match before {

@@ -1,4 +1,4 @@
-//! What a batch that is built says of itself.
+//! Options of a batch that is built.
 
 use super::attributes::{Attributes, Compression, TimestampType};
 use super::batch::RecordBatch;
@@ -8,7 +8,7 @@ use crate::checksum::crc32c;
 use crate::codec::BlockMut;
 use crate::error::EncodeError;
 
-/// The fields of a batch that do not come from its records, its compression and its size.
+/// The fields of a batch that do not come from its records, and its compression and size limit.
 ///
 /// ```
 /// use kafka_wire::records::{BatchOptions, Compression};
@@ -45,8 +45,8 @@ impl Default for BatchOptions {
     }
 }
 
-/// Those of a batch, to build one like it: of other records, or compressed in another way. Its last
-/// offset is for [`set_last_offset`](super::RecordBatchBuilder::set_last_offset).
+/// The options of an existing batch, to build a similar one with other records or another codec.
+/// For its last offset, use [`set_last_offset`](super::RecordBatchBuilder::set_last_offset).
 impl From<&RecordBatch<'_>> for BatchOptions {
     fn from(batch: &RecordBatch<'_>) -> Self {
         let is_broker_time = batch.timestamp_type() == Some(TimestampType::LogAppendTime);
@@ -68,7 +68,7 @@ impl From<&RecordBatch<'_>> for BatchOptions {
 }
 
 impl BatchOptions {
-    /// Magic 2 from offset 0 on, not compressed, no producer, any size.
+    /// Creates the defaults: magic 2, base offset 0, no compression, no producer, no size limit.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -89,90 +89,90 @@ impl BatchOptions {
         }
     }
 
-    /// The format: 2, or 0 or 1 for who reads nothing newer.
+    /// Sets the format: 2, or 0 or 1 for readers that know nothing newer.
     #[must_use]
     pub const fn with_magic(self, magic: i8) -> Self {
         Self { magic, ..self }
     }
 
-    /// The offset that the records count from, and that the first one has unless it says another.
+    /// Sets the base offset, which is the first record's offset unless that record sets its own.
     #[must_use]
     pub const fn with_base_offset(self, base_offset: i64) -> Self {
         Self { base_offset, ..self }
     }
 
-    /// The epoch of the partition's leader: a broker's to set, else -1.
+    /// Sets the epoch of the partition's leader. Only brokers set it; otherwise it is -1.
     #[must_use]
     pub const fn with_partition_leader_epoch(self, partition_leader_epoch: i32) -> Self {
         Self { partition_leader_epoch, ..self }
     }
 
-    /// How the records are compressed.
+    /// Sets the codec.
     #[must_use]
     pub const fn with_compression(self, compression: Compression) -> Self {
         Self { compression, ..self }
     }
 
-    /// The level of compression, as Kafka's `compression.gzip.level` (1 to 9, by default 6),
-    /// `compression.lz4.level` (1 to 17, by default 9, which is the fast algorithm, all others being
-    /// the one that compresses better) and `compression.zstd.level` (-131072 to 22, by default 3).
+    /// Sets the compression level, as in Kafka's `compression.gzip.level` (1 to 9, default 6),
+    /// `compression.lz4.level` (1 to 17, default 9, which is the fast algorithm; all other levels
+    /// compress better), and `compression.zstd.level` (-131072 to 22, default 3).
     #[must_use]
     pub const fn with_level(self, level: i32) -> Self {
         Self { level: Some(level), ..self }
     }
 
-    /// The broker's time, which all records have in place of their own
+    /// Gives all records the broker's time instead of their own
     /// ([`LogAppendTime`](TimestampType::LogAppendTime)).
     #[must_use]
     pub const fn with_log_append_time(self, timestamp: i64) -> Self {
         Self { append_time: Some(timestamp), ..self }
     }
 
-    /// When tombstones and transaction markers in it may be dropped (KIP-534).
+    /// Sets the time at which tombstones and transaction markers in the batch may be dropped
+    /// (KIP-534).
     #[must_use]
     pub const fn with_delete_horizon(self, timestamp: i64) -> Self {
         Self { delete_horizon: Some(timestamp), ..self }
     }
 
-    /// The id and epoch of an idempotent or transactional producer, and the number of the first
-    /// record; that is -1 in a control batch.
+    /// Sets the id and epoch of an idempotent or transactional producer, and the first record's
+    /// sequence number, which is -1 in a control batch.
     #[must_use]
     pub const fn with_producer(self, id: i64, epoch: i16, base_sequence: i32) -> Self {
         Self { producer_id: id, producer_epoch: epoch, base_sequence, ..self }
     }
 
-    /// Whether it is part of a transaction.
+    /// Sets whether the batch is part of a transaction.
     #[must_use]
     pub const fn with_transactional(self, transactional: bool) -> Self {
         Self { transactional, ..self }
     }
 
-    /// Whether it is a control batch, of control records only.
+    /// Sets whether the batch is a control batch, which contains only control records.
     #[must_use]
     pub const fn with_control(self, control: bool) -> Self {
         Self { control, ..self }
     }
 
-    /// The size in bytes up to which [`has_room_for`](super::RecordBatchBuilder::has_room_for)
-    /// says yes: a producer's `batch.size`.
+    /// Sets the size in bytes up to which [`has_room_for`](super::RecordBatchBuilder::has_room_for)
+    /// returns true: a producer's `batch.size`.
     #[must_use]
     pub const fn with_max_size(self, bytes: usize) -> Self {
         Self { max_size: bytes, ..self }
     }
 
-    /// How much smaller compression is expected to make records, 1.0 if not at all: what batches
-    /// before this one came to. Only [`has_room_for`](super::RecordBatchBuilder::has_room_for) uses
-    /// it.
+    /// Sets the expected compression ratio, 1.0 for none; use the ratio of earlier batches. Only
+    /// [`has_room_for`](super::RecordBatchBuilder::has_room_for) uses it.
     #[must_use]
     pub const fn with_compression_ratio(self, ratio: f32) -> Self {
         Self { compression_ratio: ratio, ..self }
     }
 
-    /// A batch without records, as compaction leaves it to keep what it says: 61 bytes, up to
-    /// `last_offset`.
+    /// Builds a batch without records, which compaction leaves behind to keep the header: 61 bytes,
+    /// up to `last_offset`.
     ///
     /// # Errors
-    /// If the options do not go together, or not with `last_offset`.
+    /// If the options contradict each other or `last_offset`.
     pub fn empty_batch(
         &self,
         last_offset: i64,
@@ -191,7 +191,7 @@ impl BatchOptions {
         Ok(batch)
     }
 
-    /// Whether the options go together, as Kafka has it.
+    /// Checks that the options do not contradict each other, as Kafka does.
     pub(super) fn check(&self) -> Result<(), BuildErrorKind> {
         let magic = self.magic;
         let missing = |what| BuildErrorKind::NotInMagic { what, magic };
@@ -219,7 +219,7 @@ impl BatchOptions {
         }
     }
 
-    /// What `offset` is above the base.
+    /// The difference between `offset` and the base offset.
     #[inline]
     pub(super) fn offset_delta(&self, offset: i64) -> Result<i32, BuildErrorKind> {
         let base_offset = self.base_offset;
@@ -242,7 +242,7 @@ impl BatchOptions {
             .with_delete_horizon(self.delete_horizon.is_some())
     }
 
-    /// Writes the fields before the records into `batch`, which has all of its bytes.
+    /// Writes the header into `batch`, which already has its final size.
     pub(super) fn put_header(&self, fields: &Fields, batch: &mut [u8]) {
         let length = i32::try_from(batch.len() - LOG_OVERHEAD).unwrap_or(i32::MAX);
         let mut block = BlockMut::new(batch);

@@ -1,4 +1,4 @@
-//! The records of a batch, made ready to be read.
+//! The records of a batch, ready to be iterated.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ use super::record::Record;
 use super::trace::explain;
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 
-/// The records of a batch, whose checksum is right and whose compression is undone: an iterator.
+/// The records of a batch after checksum verification and decompression, as an iterator.
 ///
 /// Records are decoded as they are iterated. They borrow the batch's own bytes, or the
 /// decompressor's memory if the batch is compressed. [`iter`](Self::iter) starts at the first record
@@ -40,10 +40,10 @@ use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 #[derive(Clone)]
 pub struct BatchRecords<'a> {
     batch: RecordBatch<'a>,
-    /// What is still to be iterated.
+    /// The remaining records.
     rest: RecordIter<'a>,
     bytes: &'a [u8],
-    /// What the bytes lie in, where that can be shared.
+    /// The buffer of the bytes, if it can be shared.
     shared: Option<&'a Bytes>,
     decompressed: bool,
     layout: Layout,
@@ -51,12 +51,12 @@ pub struct BatchRecords<'a> {
 }
 
 impl<'a> RecordBatch<'a> {
-    /// Its records, if the checksum is right. Compressed ones are decompressed into the
-    /// decompressor's memory and within its limits; others only borrow the batch, and take nothing.
+    /// Verifies the checksum and returns the records. Compressed records are decompressed into the
+    /// decompressor's memory, within its limits. Other records borrow the batch and need no memory.
     ///
     /// # Errors
-    /// If the checksum is wrong, if the codec is not built in or not known, if what is decompressed
-    /// is more than the limits allow, or if it cannot be as many records as the batch says.
+    /// If the checksum is wrong, if the codec is unknown or not built in, if the decompressed size
+    /// exceeds a limit, or if the bytes cannot contain as many records as the batch claims.
     pub fn records<'d>(
         &self,
         decompressor: &'d mut Decompressor,
@@ -71,7 +71,7 @@ impl<'a> RecordBatch<'a> {
         let decompressed = match (self.magic() < 2, self.compression()) {
             (true, Compression::NONE) => return BatchRecords::plain(*self, self.bytes),
             (false, Compression::NONE) => return BatchRecords::plain(*self, records),
-            // What compaction leaves of a batch without its records keeps the attributes.
+            // A batch whose records were all removed by compaction keeps its attributes.
             (false, _) if records.is_empty() && self.records_count() == Some(0) => {
                 return BatchRecords::plain(*self, records);
             }
@@ -82,7 +82,7 @@ impl<'a> RecordBatch<'a> {
         BatchRecords::new(*self, decompressed, shared, true)
     }
 
-    /// The messages in a compressed message.
+    /// The messages inside a compressed message.
     fn wrapped(&self) -> Result<&'a [u8], DecodeError> {
         wrapped(self.bytes, &mut ()).map_err(|_| {
             let end = self.offset + self.bytes.len();
@@ -91,11 +91,12 @@ impl<'a> RecordBatch<'a> {
         })
     }
 
-    /// Offset and timestamp of the first record with `timestamp` or a later one, from `min_offset` on:
-    /// what ListOffsets asks for. [`BatchIndex::since`](super::BatchIndex::since) finds the batch.
+    /// The offset and timestamp of the first record at or after `min_offset` with `timestamp` or a
+    /// later one: what ListOffsets asks for. [`BatchIndex::since`](super::BatchIndex::since) finds
+    /// the batch.
     ///
     /// # Errors
-    /// As [`records`](Self::records), and if a record up to the one that is found is malformed.
+    /// Same as [`records`](Self::records), and if a record up to the found one is malformed.
     pub fn offset_since(
         &self,
         timestamp: i64,
@@ -137,7 +138,7 @@ impl<'a> BatchRecords<'a> {
         Ok(records)
     }
 
-    /// The count of a batch of magic 2, which its bytes must be able to hold.
+    /// Checks that the bytes can contain as many records as a batch of magic 2 claims.
     fn check_count(&mut self) -> Result<(), DecodeError> {
         let (count, remaining) = (self.batch.header.records_count, self.bytes.len());
         let offset = self.batch.offset + at::RECORDS_COUNT;
@@ -157,7 +158,7 @@ impl<'a> BatchRecords<'a> {
         Ok(())
     }
 
-    /// Finds the messages that a compressed message of magic 0 or 1 holds.
+    /// Finds the messages inside a compressed message of magic 0 or 1.
     fn find_messages(&mut self) -> Result<(), DecodeError> {
         let set = InnerSet::find(self.bytes)
             .map_err(|error| error.inside(PathSegment::Part("decompressed")))?;
@@ -175,20 +176,21 @@ impl<'a> BatchRecords<'a> {
         &self.batch
     }
 
-    /// How many records the batch says that it has; of a compressed message of magic 0 or 1, how
-    /// many messages are in it.
+    /// The record count in the header, or the number of messages in a compressed message of magic 0
+    /// or 1.
     #[must_use]
     pub fn len(&self) -> usize {
         self.count
     }
 
-    /// Whether there is none, as in what compaction leaves to keep offset and sequence.
+    /// Whether there are no records, as in a batch that compaction keeps for its offset and
+    /// sequence.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// All records, one after another, whatever was iterated before.
+    /// Iterates over all records, independently of earlier iterations.
     #[must_use]
     pub fn iter(&self) -> RecordIter<'a> {
         let end = match self.decompressed {
@@ -200,13 +202,13 @@ impl<'a> BatchRecords<'a> {
         RecordIter::new(self.bytes, self.layout, place)
     }
 
-    /// The records as they lie in the batch, decompressed.
+    /// The encoded records, decompressed.
     #[must_use]
     pub fn bytes(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// The offset of the first record, or of what was the first one before compaction; of every
+    /// The offset of the first record, or of the record that was first before compaction, in every
     /// format.
     #[must_use]
     pub fn base_offset(&self) -> i64 {
@@ -220,11 +222,11 @@ impl<'a> BatchRecords<'a> {
     }
 
     /// Checks that the offsets ascend and lie between [`base_offset`](Self::base_offset) and the
-    /// batch's last one, as a broker checks what a producer sends. Reading does not ask for it, as
-    /// Kafka's consumers do not.
+    /// batch's last offset. A broker checks this for produced batches. Iterating does not, and
+    /// neither do Kafka's consumers.
     ///
     /// # Errors
-    /// If they do not, and those of reading the records.
+    /// If an offset is wrong, or if reading the records fails.
     pub fn verify_offsets(&self) -> Result<(), DecodeError> {
         let mut records = self.iter();
         let (mut least, most) = (self.base_offset(), self.batch.last_offset());
@@ -240,9 +242,10 @@ impl<'a> BatchRecords<'a> {
         }
     }
 
-    /// `part`, a key or value of these records, sharing the memory that it lies in: that of the
-    /// batch, where it was read from [`Bytes`], or the decompressor's, which then takes new memory
-    /// for the next batch. All of that memory is held as long as the part is. All else is copied.
+    /// Returns `part`, a key or value of these records, without copying. It shares the batch's
+    /// memory if that was read from [`Bytes`], or else the decompressor's, which then allocates new
+    /// memory for the next batch. All of that memory is held as long as the part. Any other slice
+    /// is copied.
     ///
     /// ```
     /// use bytes::Bytes;
@@ -272,7 +275,7 @@ fn contains(whole: &[u8], part: &[u8]) -> bool {
     whole.start <= part.start && part.end <= whole.end
 }
 
-/// Its batch, not its bytes.
+/// Prints the batch, not the bytes.
 impl fmt::Debug for BatchRecords<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("BatchRecords")

@@ -1,4 +1,4 @@
-//! The batches that follow one another in a records field.
+//! Iterates over the batches of a records field.
 
 use bytes::Bytes;
 use core::fmt;
@@ -10,7 +10,7 @@ use crate::debug::Brief;
 use crate::error::DecodeError;
 
 impl Records {
-    /// The batches, one after another.
+    /// Iterates over the batches.
     #[must_use]
     pub fn batches(&self) -> Batches<'_> {
         Batches::shared(self.as_bytes())
@@ -18,20 +18,20 @@ impl Records {
 }
 
 impl<'a> RecordsRef<'a> {
-    /// The batches, one after another.
+    /// Iterates over the batches.
     #[must_use]
     pub fn batches(self) -> Batches<'a> {
         Batches::new(self.as_bytes())
     }
 }
 
-/// The iterator over record batches. It looks at the 61 bytes that stand before the records of each,
-/// and not at the records.
+/// An iterator over record batches. It looks at the 61 bytes of each header, and not at the
+/// records.
 ///
-/// A broker cuts the answer to a fetch at a number of bytes, so that the last batch may be partial.
-/// The iterator ends before such a one, and [`partial`](Self::partial) says what there is of it;
-/// with [`whole`](Self::whole) it is an error. After an error there is nothing more: where the next
-/// batch begins is not known then.
+/// A broker cuts a fetch response at a number of bytes, so the last batch may be partial. The
+/// iterator ends before a partial batch, and [`partial`](Self::partial) describes it; with
+/// [`whole`](Self::whole), it is an error. After an error, the iterator ends, because the start of
+/// the next batch is unknown.
 ///
 /// ```
 /// use kafka_wire::records::{BatchOptions, Batches};
@@ -48,20 +48,20 @@ impl<'a> RecordsRef<'a> {
 pub struct Batches<'a> {
     rest: &'a [u8],
     shared: Option<&'a Bytes>,
-    /// The bytes and the batches before `rest`.
+    /// The number of bytes, and of batches, before `rest`.
     offset: usize,
     index: usize,
     whole: bool,
 }
 
-/// A batch at the end of a fetch that is not all there.
+/// An incomplete batch at the end of a fetch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PartialBatch {
-    /// Where it begins, from the first byte of the first batch.
+    /// The batch's start, counted from the first byte of the first batch.
     pub offset: usize,
-    /// How many bytes of it are there.
+    /// The number of bytes that are present.
     pub available: usize,
-    /// How many it has, where they reach so far that it is known.
+    /// The full size, if enough bytes are present to know it.
     pub size: Option<usize>,
 }
 
@@ -76,32 +76,32 @@ impl fmt::Debug for Batches<'_> {
 }
 
 impl<'a> Batches<'a> {
-    /// Over `bytes`, which the batches borrow.
+    /// Iterates over `bytes`, which the batches borrow.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
         Self { rest: bytes, shared: None, offset: 0, index: 0, whole: false }
     }
 
-    /// Over `bytes`, of which keys, values and batches can be [shared](super::BatchRecords::share).
+    /// Iterates over `bytes`, whose keys, values and batches can be
+    /// [shared](super::BatchRecords::share).
     #[must_use]
     pub fn shared(bytes: &'a Bytes) -> Self {
         Self { shared: Some(bytes), ..Self::new(bytes) }
     }
 
-    /// The same batches, where a partial one at the end is an error: of a Produce request, or of a
-    /// file.
+    /// Makes a partial batch at the end an error. Use this for Produce requests and files.
     #[must_use]
     pub fn whole(self) -> Self {
         Self { whole: true, ..self }
     }
 
-    /// What is left, and the next batch begins with.
+    /// The remaining bytes, starting with the next batch.
     #[must_use]
     pub fn rest(&self) -> &'a [u8] {
         self.rest
     }
 
-    /// The partial batch that what is left begins with, if it does.
+    /// The partial batch at the start of the remaining bytes, if there is one.
     #[must_use]
     pub fn partial(&self) -> Option<PartialBatch> {
         match split(self.rest, self.offset) {

@@ -1,22 +1,23 @@
-//! What a batch cannot be built of.
+//! The reasons why a batch cannot be built.
 
 use core::fmt;
 
 use super::attributes::Compression;
 use crate::error::{EncodeError, EncodeErrorKind};
 
-/// What a batch cannot be built of: the kinds of [`EncodeErrorKind::Records`].
+/// Why a batch cannot be built: the kinds of [`EncodeErrorKind::Records`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BuildErrorKind {
-    /// A record's offset that is not above the one before it.
+    /// A record's offset that is not greater than the previous one.
     OffsetOrder {
         /// The offset.
         offset: i64,
-        /// The one before it.
+        /// The previous offset.
         last: i64,
     },
-    /// An offset that a batch with this base cannot have: below it, or 2^31 and more above.
+    /// An offset that a batch with this base cannot contain: below the base, or 2^31 or more above
+    /// it.
     OffsetRange {
         /// The offset.
         offset: i64,
@@ -28,68 +29,68 @@ pub enum BuildErrorKind {
         /// The timestamp.
         timestamp: i64,
     },
-    /// Timestamps that are further apart than an int64.
+    /// Timestamps whose difference does not fit in an int64.
     TimestampRange {
-        /// The record's.
+        /// The record's timestamp.
         timestamp: i64,
         /// The batch's base timestamp.
         base_timestamp: i64,
     },
-    /// A control record for a batch of other records, or the other way round.
+    /// A control record in a batch of normal records, or the reverse.
     Control {
-        /// Whether it is a control batch.
+        /// Whether the batch is a control batch.
         batch: bool,
     },
     /// A transactional batch without a producer id.
     NoProducerId,
-    /// A producer's batch with an epoch below 0.
+    /// A producer's batch with a negative epoch.
     ProducerEpoch {
         /// The epoch.
         epoch: i16,
     },
-    /// A producer's batch with a sequence below 0.
+    /// A producer's batch with a negative sequence number.
     BaseSequence {
         /// The sequence.
         sequence: i32,
     },
-    /// A format that is not known.
+    /// An unknown format.
     Magic {
         /// The magic; 0, 1 and 2 are known.
         magic: i8,
     },
-    /// What batches of this magic do not have.
+    /// A feature that this format lacks.
     NotInMagic {
-        /// What it is.
+        /// The feature.
         what: &'static str,
         /// The batch's format.
         magic: i8,
     },
-    /// A codec that is not known.
+    /// An unknown codec.
     UnknownCodec {
         /// The codec.
         compression: Compression,
     },
-    /// A codec whose feature is not on.
+    /// A codec whose feature is off.
     CodecNotBuiltIn {
-        /// The codec; the feature is called the same.
+        /// The codec; its feature has the same name.
         compression: Compression,
     },
-    /// A level that a codec does not have.
+    /// A level that the codec does not have.
     Level {
         /// The codec.
         compression: Compression,
         /// The level.
         level: i32,
-        /// The lowest that it has.
+        /// The lowest level.
         least: i32,
-        /// The highest.
+        /// The highest level.
         most: i32,
     },
-    /// What a codec says when it cannot compress.
+    /// An error of the codec.
     Compress {
         /// The codec.
         compression: Compression,
-        /// What it says.
+        /// The codec's reason.
         reason: &'static str,
     },
 }

@@ -1,4 +1,4 @@
-//! The codecs, each behind its feature.
+//! The codecs, one for each feature.
 
 #[cfg(feature = "gzip")]
 mod gzip;
@@ -30,29 +30,29 @@ use crate::error::{DecodeError, PathSegment};
     allow(dead_code, reason = "no codec to have one")
 )]
 pub(super) enum Fault {
-    /// They are larger than the limit.
+    /// They exceed the limit.
     Limit,
-    /// They are not what the codec reads.
+    /// They are not valid for the codec.
     Malformed(&'static str),
 }
 
-/// How decompressed bytes end, for Kafka's broker, which reads them from a stream.
+/// How a decompressed stream ends, as Kafka's broker sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(
     not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
     allow(dead_code, reason = "no codec that fails")
 )]
 pub(super) enum End {
-    /// With the end of the stream.
+    /// With its end.
     Reached,
-    /// With an error of the stream.
+    /// With an error.
     Broken(&'static str),
-    /// Inside a checksum of LZ4, for which Kafka's stream does not look.
+    /// Inside an LZ4 checksum, which Kafka's stream does not expect.
     ChecksumCut,
 }
 
 impl Decompressor {
-    /// Decompresses the records of a batch of magic 2 as far as Kafka's streams give them out before
+    /// Decompresses the records of a batch of magic 2 as far as Kafka's streams return them before
     /// they end or fail. Only limits and codecs that are not built in are errors.
     pub(super) fn deliver(
         &mut self,
@@ -75,20 +75,20 @@ impl Decompressor {
         Ok((self.keep(buffer), end))
     }
 
-    /// How many bytes the next batch may have.
+    /// The limit for the next batch in bytes.
     fn limit(&self) -> usize {
         let total_left = self.options.total_limit().saturating_sub(self.total);
         self.options.batch_limit().min(total_left)
     }
 
-    /// Decompresses `records`, which lie in `batch`, into memory that is kept here.
+    /// Decompresses `records`, a part of `batch`, into memory that is kept for reuse.
     pub(super) fn decompress(
         &mut self,
         batch: &RecordBatch<'_>,
         records: &[u8],
     ) -> Result<&Bytes, DecodeError> {
         let limit = self.limit();
-        // After an error nothing is kept: what was made of a bomb is large.
+        // After an error, nothing is kept, because the output of a decompression bomb is large.
         let mut buffer = self.reclaim();
         match decompress(batch, records, &mut buffer, limit)? {
             Ok(()) => Ok(self.keep(buffer)),
@@ -101,29 +101,29 @@ impl Decompressor {
         }
     }
 
-    /// The memory of the batch before, or none where a part of that is still shared.
+    /// The previous batch's memory, or a new vector if a part of it is still shared.
     fn reclaim(&mut self) -> Vec<u8> {
         let mut buffer = core::mem::take(&mut self.buffer);
         if !buffer.is_unique() {
             return Vec::new();
         }
-        // One byte stays until it is a `Vec`: an empty `Bytes` may let go of its memory, and a full one
-        // would be moved.
+        // One byte stays until the conversion into a `Vec`: an empty `Bytes` may release its
+        // memory, and a full one would be moved.
         buffer.truncate(1);
         let mut buffer = Vec::from(buffer);
         buffer.clear();
         buffer
     }
 
-    /// Counts what was decompressed, and keeps it until the next time.
+    /// Charges the decompressed bytes to the limit, and keeps them until the next batch.
     fn keep(&mut self, buffer: Vec<u8>) -> &Bytes {
         self.total = self.total.saturating_add(buffer.len());
         self.buffer = Bytes::from(buffer);
         &self.buffer
     }
 
-    /// Counts what was decompressed in vain, and gives the error. A bomb counts in full: else one
-    /// could be tried after another.
+    /// Charges the output of a failed decompression and returns the error. A bomb counts in full;
+    /// otherwise a peer could send one after another.
     fn failed(
         &mut self,
         fault: Fault,
@@ -190,8 +190,8 @@ fn read(
     }
 }
 
-/// Decompresses what Kafka's stream of a codec gives out of bytes that are malformed. Each gives out
-/// as much as it has when it is asked, and drops what it has when it fails meanwhile.
+/// Decompresses what Kafka's stream for a codec returns from malformed bytes. On each read, a
+/// stream returns what it has; if it fails during the read, it returns nothing.
 #[cold]
 #[cfg_attr(
     not(all(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
@@ -217,7 +217,7 @@ fn delivered(
     }
 }
 
-/// Whether records can be compressed as these options say.
+/// Checks that records can be compressed with these options.
 pub(super) fn check_codec(options: &BatchOptions) -> Result<(), BuildErrorKind> {
     let compression = options.compression;
     match compression.name() {
@@ -229,7 +229,7 @@ pub(super) fn check_codec(options: &BatchOptions) -> Result<(), BuildErrorKind> 
     }
 }
 
-/// Compresses `records` to the end of `out`, as a batch of these options has them.
+/// Compresses `records` with these options and appends them to `out`.
 #[cfg_attr(
     not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
     allow(unused_variables, clippy::ptr_arg, reason = "no codec to give them to")
@@ -256,7 +256,7 @@ pub(super) fn compress(
     }
 }
 
-/// The level of compression, Kafka's own where none is given.
+/// The compression level, by default Kafka's.
 fn level(options: &BatchOptions) -> Result<i32, BuildErrorKind> {
     let compression = options.compression;
     let (least, most, default) = match compression {

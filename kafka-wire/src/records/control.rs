@@ -1,4 +1,4 @@
-//! Control records: what Kafka notes in a log beside the records of its users.
+//! Control records, which Kafka itself writes between users' records.
 
 mod kind;
 #[cfg(feature = "messages")]

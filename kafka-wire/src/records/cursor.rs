@@ -1,7 +1,7 @@
-//! The bytes of records, from front to back.
+//! Reads the bytes of records from front to back.
 //!
-//! A cursor is nothing but the bytes that are left, so that it stays in registers. What it fails with
-//! has no place yet: where records cannot be read, a [`Trace`](super::trace::Trace) finds that.
+//! A cursor is nothing but the remaining bytes, so that it stays in registers. Its errors have no
+//! location; if reading fails, a [`Trace`](super::trace::Trace) finds the location.
 
 use crate::codec::varint;
 use crate::debug::Brief;
@@ -98,7 +98,7 @@ impl<'a> Cursor<'a> {
         Ok(varint::unzigzag32(value).into())
     }
 
-    /// Bytes behind their length, a varint, -1 for null.
+    /// Bytes after their length, a varint; -1 means null.
     #[inline(always)]
     pub(super) fn nullable(&mut self) -> Result<Option<&'a [u8]>, DecodeErrorKind> {
         let length = self.varint()?;
@@ -109,7 +109,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Bytes behind their length, an int32, -1 for null.
+    /// Bytes after their length, an int32; -1 means null.
     pub(super) fn nullable_int32(&mut self) -> Result<Option<&'a [u8]>, DecodeErrorKind> {
         let length = i32::from_be_bytes(self.array()?);
         match usize::try_from(length) {

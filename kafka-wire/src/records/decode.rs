@@ -1,8 +1,8 @@
-//! A record of magic 2, taken apart.
+//! Decodes a record of magic 2.
 //!
-//! There is one way through its bytes, and a [`Trace`] is told what it comes to. Reading does not
-//! listen to that; where it fails, the bytes are gone through again by one who does, which says what
-//! is wrong where.
+//! One function walks the bytes and reports to a [`Trace`] where it is. Reading uses a trace that
+//! ignores this. If reading fails, the bytes are walked again with a trace that finds what is wrong
+//! and where.
 
 use super::cursor::Cursor;
 use super::error::RecordsErrorKind;
@@ -10,14 +10,14 @@ use super::record::{RecordHeader, RecordHeaders, Repr};
 use super::trace::{Part, Trace, explain};
 use crate::error::{DecodeError, DecodeErrorKind};
 
-/// The fewest bytes of a record: a byte each for its length, attributes, timestamp, offset, the
-/// lengths of key and value, and the count of headers.
+/// The smallest size of a record: one byte each for its length, attributes, timestamp, offset, the
+/// lengths of key and value, and the header count.
 pub(super) const SMALLEST_RECORD: usize = 7;
 
-/// The fewest bytes of a header: the lengths of key and value.
+/// The smallest size of a header: the lengths of key and value.
 const SMALLEST_HEADER: usize = 2;
 
-/// A record as it lies in its batch.
+/// A record as encoded in its batch.
 pub(crate) struct Deltas<'a> {
     pub(crate) timestamp: i64,
     pub(crate) offset: i32,
@@ -26,7 +26,7 @@ pub(crate) struct Deltas<'a> {
     pub(crate) headers: RecordHeaders<'a>,
 }
 
-/// The record at the start of `bytes`, and what follows it.
+/// Decodes the record at the start of `bytes`, and returns the rest.
 #[inline(always)]
 pub(crate) fn record<'a>(
     bytes: &'a [u8],
@@ -62,7 +62,7 @@ pub(crate) fn record<'a>(
         }
     };
     trace.at(Part::End, cursor.remaining());
-    // Where one of these has gone beyond the record, it ends elsewhere than it says.
+    // If one of these reads beyond the record, the record's length is wrong.
     match cursor.remaining().checked_sub(after) {
         Some(0) => Ok((Deltas { timestamp, offset, key, value, headers }, cursor.rest())),
         Some(remaining) => Err(DecodeErrorKind::TrailingBytes { remaining }),
@@ -72,11 +72,11 @@ pub(crate) fn record<'a>(
     }
 }
 
-/// What is wrong with the record at the start of `bytes`, which end at the offset `end`.
+/// The error of the record at the start of `bytes`, which end at the offset `end`.
 #[cold]
 #[inline(never)]
 pub(super) fn explain_record(bytes: &[u8], end: usize) -> DecodeError {
-    // What lies behind the record is not its own.
+    // Bytes after the record do not belong to it.
     let mut cursor = Cursor::new(bytes);
     let length = cursor.varint().map(usize::try_from);
     let behind = match length {
@@ -87,7 +87,7 @@ pub(super) fn explain_record(bytes: &[u8], end: usize) -> DecodeError {
     explain(own, end - behind, |bytes, trace| record(bytes, trace))
 }
 
-/// Headers that are checked and left as they are, and what follows them.
+/// Checks the headers without decoding them, and returns the rest.
 fn headers<'a>(
     mut cursor: Cursor<'a>,
     count: i32,

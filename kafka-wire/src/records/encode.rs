@@ -1,17 +1,17 @@
-//! A record of magic 2, written.
+//! Encodes a record of magic 2.
 
 use super::record::{Record, RecordHeader, RecordHeaders, Repr};
 use crate::codec::BlockMut;
 use crate::codec::varint::{uvarlong_len, zigzag32, zigzag64};
 use crate::error::{EncodeError, EncodeErrorKind};
 
-/// What a record's offset and timestamp are above its batch's.
+/// A record's offset and timestamp, relative to its batch.
 pub(super) struct Deltas {
     pub(super) offset: i32,
     pub(super) timestamp: i64,
 }
 
-/// How many bytes a record takes behind its length, and with that.
+/// The size of a record, without and with its length.
 pub(super) struct Size {
     body: i32,
     pub(super) total: usize,
@@ -31,7 +31,7 @@ pub(super) fn record_size(deltas: &Deltas, record: &Record<'_>) -> Result<Size, 
     }
 }
 
-/// Most are of one byte or two.
+/// Most take one or two bytes.
 #[inline(always)]
 fn size_of_uvarint(value: u64) -> usize {
     match value {
@@ -61,12 +61,12 @@ fn list_size(list: &[RecordHeader<'_>]) -> usize {
     sizes.fold(size_of_uvarint((list.len() as u64) << 1), usize::saturating_add)
 }
 
-/// Writes a record into the room that it takes.
+/// Writes a record into a buffer of its size.
 #[inline(always)]
 pub(super) fn put_record(deltas: &Deltas, record: &Record<'_>, size: &Size, room: &mut [u8]) {
     let mut block = BlockMut::new(room);
     block.put_uvarint(zigzag32(size.body).into());
-    // The attributes, none of which has a meaning yet.
+    // The attributes, which have no meaning yet.
     block.put_array([0]);
     block.put_uvarint(zigzag64(deltas.timestamp));
     block.put_uvarint(zigzag32(deltas.offset).into());

@@ -1,4 +1,4 @@
-//! What can be wrong with record batches, beside what can be wrong with any bytes.
+//! Errors of record batches, in addition to those of any bytes.
 
 use core::fmt;
 
@@ -7,114 +7,115 @@ use crate::error::{DecodeError, DecodeErrorKind};
 
 /// What is wrong with a record batch: the kinds of [`DecodeErrorKind::Records`].
 ///
-/// The error's path has the indices of batch and record, `batches[2].records[7].key`, and its offset
-/// counts from the first byte of the first batch. Of a compressed batch the path is
-/// `batches[2].decompressed.records[7].key`, and the offset counts from the first decompressed byte.
+/// The error's path contains the indices of batch and record, `batches[2].records[7].key`, and its
+/// offset counts from the first byte of the first batch. For a compressed batch, the path is
+/// `batches[2].decompressed.records[7].key`, and the offset counts from the first decompressed
+/// byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RecordsErrorKind {
-    /// A batch length that is less than the header behind it takes.
+    /// A batch length that is too small for the header.
     BatchLength {
         /// The length.
         length: i32,
-        /// The least that it can be.
+        /// The smallest valid length.
         least: i32,
     },
-    /// A format that is not known.
+    /// An unknown format.
     Magic {
         /// The magic; 0, 1 and 2 are known.
         magic: i8,
     },
-    /// A checksum that is not that of the bytes.
+    /// A checksum that does not match the bytes.
     Checksum {
-        /// The one in the batch.
+        /// The checksum in the batch.
         stored: u32,
-        /// The one of the bytes.
+        /// The checksum computed from the bytes.
         computed: u32,
     },
-    /// A record count below 0.
+    /// A negative record count.
     NegativeCount {
         /// The count.
         count: i32,
     },
-    /// A record length below 0.
+    /// A negative record length.
     NegativeRecordLength {
         /// The length.
         length: i32,
     },
-    /// A record's offset that is not an int64.
+    /// A record's offset that does not fit in an int64.
     OffsetOverflow {
         /// The batch's.
         base_offset: i64,
-        /// The record's, beside that.
+        /// The record's delta.
         offset_delta: i64,
     },
-    /// A record's timestamp that is not an int64.
+    /// A record's timestamp that does not fit in an int64.
     TimestampOverflow {
         /// The batch's.
         base_timestamp: i64,
-        /// The record's, beside that.
+        /// The record's delta.
         timestamp_delta: i64,
     },
-    /// A record's offset that is not above the one before it, or not among those of the batch.
+    /// A record's offset that is not greater than the previous one, or not in the batch's range.
     OffsetOrder {
         /// The offset.
         offset: i64,
-        /// The least that it could be.
+        /// The smallest valid offset.
         least: i64,
-        /// The most.
+        /// The largest valid offset.
         most: i64,
     },
-    /// A codec that is not known, or that batches of this magic do not have.
+    /// An unknown codec, or one that batches of this magic cannot have.
     UnknownCodec {
         /// The codec.
         compression: Compression,
         /// The batch's format.
         magic: i8,
     },
-    /// A codec whose feature is not on.
+    /// A codec whose feature is off.
     CodecNotBuiltIn {
-        /// The codec; the feature is called the same.
+        /// The codec; its feature has the same name.
         compression: Compression,
     },
-    /// Records that their codec cannot decompress.
+    /// Records that the codec cannot decompress.
     Decompress {
         /// The codec.
         compression: Compression,
-        /// What it says.
+        /// The codec's reason.
         reason: &'static str,
     },
-    /// More decompressed bytes than a batch may have.
+    /// More decompressed bytes than allowed for one batch.
     BatchLimit {
         /// [`RecordsOptions::batch_limit`](super::RecordsOptions::batch_limit).
         limit: usize,
     },
-    /// More decompressed bytes than all batches may have together.
+    /// More decompressed bytes than allowed for all batches together.
     TotalLimit {
         /// [`RecordsOptions::total_limit`](super::RecordsOptions::total_limit).
         limit: usize,
     },
-    /// A compressed message of magic 0 or 1 without a message in it.
+    /// A compressed message of magic 0 or 1 that contains no message.
     NoInnerMessage,
-    /// A compressed message in a compressed message.
+    /// A compressed message inside a compressed message.
     NestedCompression,
-    /// A message of a magic other than 0 and 1 in a compressed message.
+    /// A message inside a compressed message whose magic is neither 0 nor 1.
     InnerMagic {
         /// The magic.
         magic: i8,
     },
-    /// A compressed message of magic 1 whose offset, which is that of its last message, is less
-    /// than this one's place in it.
+    /// A compressed message of magic 1 whose offset, that of its last message, is smaller than that
+    /// message's relative offset.
     WrapperOffset {
-        /// The compressed message's.
+        /// The compressed message's offset.
         offset: i64,
-        /// The last message's in it.
+        /// The relative offset of the last message.
         last: i64,
     },
 }
 
 impl RecordsErrorKind {
-    /// The error at `offset`.
+    /// Creates a decoding error at `offset`.
     #[cold]
     pub(super) fn at(self, offset: usize) -> DecodeError {
         DecodeError::new(DecodeErrorKind::Records(self), offset)

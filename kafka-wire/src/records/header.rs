@@ -1,18 +1,18 @@
-//! What stands before the records of a batch.
+//! The header of a batch.
 
 use super::attributes::Attributes;
 use super::error::RecordsErrorKind;
 use crate::codec::Block;
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 
-/// Where each field of a header begins, from the batch's first byte.
+/// The position of each header field, counted from the batch's first byte.
 pub(crate) mod at {
     pub(crate) const BATCH_LENGTH: usize = 8;
     pub(crate) const PARTITION_LEADER_EPOCH: usize = 12;
-    /// In every format.
+    /// The magic, in every format.
     pub(crate) const MAGIC: usize = 16;
     pub(crate) const CRC: usize = 17;
-    /// What the checksum covers begins here.
+    /// The attributes, where the checksummed part starts.
     pub(crate) const ATTRIBUTES: usize = 21;
     pub(crate) const MAX_TIMESTAMP: usize = 35;
     pub(crate) const RECORDS_COUNT: usize = 57;
@@ -24,14 +24,13 @@ pub(crate) mod at {
     pub(crate) const LEGACY_ATTRIBUTES: usize = 17;
 }
 
-/// The bytes that the length of a batch does not count: offset and length.
+/// The bytes that a batch's length does not count: offset and length.
 pub(crate) const LOG_OVERHEAD: usize = 12;
 
-/// The least length of a batch of any magic: that of a message of magic 0 without key and value.
+/// The smallest length of a batch of any magic: a message of magic 0 without key and value.
 pub(super) const LEAST_LENGTH: i32 = 14;
 
-/// The fields before the records. Those that a message of magic 0 or 1 does not have hold what
-/// stands for none.
+/// The header fields. Fields that magic 0 and 1 lack have the value that means none.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Header {
     pub(super) base_offset: i64,
@@ -49,12 +48,12 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// Of a batch whose bytes [`split`] gave.
+    /// Reads the header of a batch from [`split`].
     pub(super) fn read(batch: &[u8]) -> Self {
         let block = &mut Block::new(batch);
         let base_offset = i64(block);
         let _length = i32(block);
-        // Messages have the checksum here.
+        // Messages have their checksum here.
         let epoch_or_crc = i32(block);
         let magic = i8::from_be_bytes(block.take_array());
         if magic < 2 {
@@ -112,15 +111,15 @@ fn i64(block: &mut Block<'_>) -> i64 {
     i64::from_be_bytes(block.take_array())
 }
 
-/// What bytes begin with.
+/// What some bytes start with.
 pub(super) enum Split {
-    /// A batch of so many bytes, with all of its header.
+    /// A batch of this size, with a complete header.
     Batch(usize),
-    /// A batch that is cut short. Its bytes, where they reach to its length.
+    /// A partial batch, with its full size if enough bytes are present.
     Partial(Option<usize>),
 }
 
-/// Finds the end of the batch at the start of `bytes`, which have `offset` others before them.
+/// Finds the end of the batch at the start of `bytes`, which come after `offset` other bytes.
 pub(super) fn split(bytes: &[u8], offset: usize) -> Result<Split, DecodeError> {
     let Some((head, rest)) = bytes.split_at_checked(LOG_OVERHEAD) else {
         return Ok(Split::Partial(None));
@@ -132,7 +131,7 @@ pub(super) fn split(bytes: &[u8], offset: usize) -> Result<Split, DecodeError> {
         Ok(size) if length >= least => Ok(size),
         _ => Err(part("batch_length", RecordsErrorKind::BatchLength { length, least }, offset + 8)),
     };
-    // Kafka looks at the length first, then at the magic, then at what is missing.
+    // Kafka checks the length first, then the magic, then what is missing.
     let size = LOG_OVERHEAD + at_least(LEAST_LENGTH)?;
     let Some(&[magic]) = rest.get(at::MAGIC - LOG_OVERHEAD..).and_then(<[u8]>::first_chunk) else {
         return Ok(Split::Partial(Some(size)));
@@ -146,12 +145,12 @@ pub(super) fn split(bytes: &[u8], offset: usize) -> Result<Split, DecodeError> {
     Ok(if size > bytes.len() { Split::Partial(Some(size)) } else { Split::Batch(size) })
 }
 
-/// The error of bytes that must be whole batches, and of which `remaining` are not one.
+/// The error for `remaining` bytes that must be whole batches but are not.
 #[cold]
 pub(super) fn partial(size: Option<usize>, remaining: usize, offset: usize) -> DecodeError {
     let of = |needed, remaining| DecodeErrorKind::UnexpectedEnd { needed, remaining };
     match size {
-        // Of the length, what it counts.
+        // Reported relative to the length field.
         Some(size) => DecodeError::new(
             of(size.saturating_sub(LOG_OVERHEAD), remaining.saturating_sub(LOG_OVERHEAD)),
             offset + at::BATCH_LENGTH,
@@ -161,13 +160,13 @@ pub(super) fn partial(size: Option<usize>, remaining: usize, offset: usize) -> D
     }
 }
 
-/// An error in a part of a batch.
+/// Creates an error in a part of a batch.
 #[cold]
 pub(super) fn part(name: &'static str, kind: RecordsErrorKind, offset: usize) -> DecodeError {
     kind.at(offset).inside(PathSegment::Part(name))
 }
 
-/// An error in the batch with this number.
+/// Moves an error into the batch with this index.
 #[cold]
 pub(super) fn in_batch(error: DecodeError, index: usize) -> DecodeError {
     error.at_index(index).inside(PathSegment::Part("batches"))

@@ -1,4 +1,4 @@
-//! What a broker changes in a batch that a producer sent.
+//! Changes that a broker makes to a produced batch in place.
 
 use super::attributes::TimestampType;
 use super::batch::RecordBatch;
@@ -7,10 +7,10 @@ use super::header::{Header, Split, at, in_batch, part, split};
 use crate::checksum::crc32c_of_two;
 use crate::error::DecodeError;
 
-/// A batch of magic 2 in bytes that can be changed.
+/// A batch of magic 2 in mutable bytes.
 ///
-/// A broker gives a batch its offsets and its leader epoch; the checksum does not cover these, so
-/// that this costs nothing. Nothing else is touched.
+/// A broker assigns a batch's offsets and leader epoch. The checksum does not cover them, so this
+/// costs nothing and changes nothing else.
 ///
 /// ```
 /// use kafka_wire::records::{BatchOptions, RecordBatchMut};
@@ -29,20 +29,19 @@ pub struct RecordBatchMut<'a> {
 }
 
 impl<'a> RecordBatchMut<'a> {
-    /// The batch that `bytes` are, without more.
+    /// Parses `bytes` as exactly one batch.
     ///
     /// # Errors
-    /// If they are not one, or one of magic 0 or 1.
+    /// If the bytes are not exactly one batch, or if its magic is 0 or 1.
     pub fn from_slice(bytes: &'a mut [u8]) -> Result<Self, DecodeError> {
         RecordBatch::from_slice(bytes)?;
         Self::of_magic_2(bytes).map_err(|error| in_batch(error, 0))
     }
 
-    /// The batch that `bytes` begin with, and what follows it; `None` if they are empty or a
-    /// partial batch.
+    /// Splits off the batch at the start of `bytes`; `None` if they are empty or a partial batch.
     ///
     /// # Errors
-    /// If they begin with what is no batch, or with one of magic 0 or 1.
+    /// If the bytes do not start with a batch, or if its magic is 0 or 1.
     pub fn split_first(bytes: &'a mut [u8]) -> Result<Option<(Self, &'a mut [u8])>, DecodeError> {
         let found = split(bytes, 0).map_err(|error| in_batch(error, 0))?;
         let Split::Batch(size) = found else { return Ok(None) };
@@ -60,31 +59,32 @@ impl<'a> RecordBatchMut<'a> {
         }
     }
 
-    /// The batch as it is now.
+    /// The current state of the batch.
     #[must_use]
     pub fn as_batch(&self) -> RecordBatch<'_> {
         RecordBatch::at(self.bytes, None, 0, 0)
     }
 
-    /// Gives the first record this offset, and the others those after it.
+    /// Sets the offset of the first record; the others get the following ones.
     pub fn set_base_offset(&mut self, offset: i64) {
         put(self.bytes, 0, offset.to_be_bytes());
     }
 
-    /// Sets the epoch of the leader that appends it.
+    /// Sets the epoch of the leader that appends the batch.
     pub fn set_partition_leader_epoch(&mut self, epoch: i32) {
         put(self.bytes, at::PARTITION_LEADER_EPOCH, epoch.to_be_bytes());
     }
 
-    /// Gives all records the broker's time, as a topic has it whose `message.timestamp.type` is
-    /// `LogAppendTime`. The checksum covers that and is computed again: check it before.
+    /// Gives all records the broker's time, for topics whose `message.timestamp.type` is
+    /// `LogAppendTime`. The checksum covers it and is computed again, so verify the checksum first.
     pub fn set_log_append_time(&mut self, timestamp: i64) {
         self.set_max_timestamp(TimestampType::LogAppendTime, timestamp);
     }
 
-    /// Sets the timestamp type and the highest timestamp: that of the records for `CreateTime`, the
-    /// broker's clock for `LogAppendTime`. A change clears the attributes that Kafka does not define,
-    /// as it does there. The checksum covers both fields and is computed again: check it before.
+    /// Sets the timestamp type and the highest timestamp: the records' for `CreateTime`, the
+    /// broker's clock for `LogAppendTime`. As in Kafka, a change clears the attributes that Kafka
+    /// does not define. The checksum covers both fields and is computed again, so verify the
+    /// checksum first.
     ///
     /// ```
     /// use kafka_wire::records::{RecordBatchBuilder, RecordBatchMut, TimestampType};
@@ -107,8 +107,8 @@ impl<'a> RecordBatchMut<'a> {
     }
 }
 
-/// Sets timestamp type and highest timestamp in the header of a batch with these records, and the
-/// checksum, as Kafka's `DefaultRecordBatch.setMaxTimestamp` does.
+/// Sets the timestamp type, the highest timestamp and the checksum in the header of a batch with
+/// these records, like Kafka's `DefaultRecordBatch.setMaxTimestamp`.
 pub(super) fn set_max_timestamp(
     header: &mut [u8; at::RECORDS],
     records: &[u8],

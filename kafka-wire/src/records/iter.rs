@@ -10,26 +10,26 @@ use super::record::{Record, RecordHeaders};
 use super::trace::explain;
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 
-/// How records lie in a batch.
+/// The encoding of a batch's records.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Layout {
-    /// Of magic 2.
+    /// Magic 2.
     Deltas(Base),
     /// Messages of magic 0 or 1.
     Legacy(Inner),
 }
 
-/// What the records of a batch of magic 2 count from.
+/// The base values of a batch of magic 2.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Base {
     offset: i64,
     timestamp: i64,
-    /// The timestamp of all of them, where it is the broker's.
+    /// The timestamp of all records, if it is the broker's.
     append_time: Option<i64>,
 }
 
 impl Layout {
-    /// Of a batch; of a compressed message of magic 0 or 1 it has yet to be found.
+    /// The layout of a batch. For a compressed message of magic 0 or 1, it is not yet known.
     pub(super) fn of(batch: &RecordBatch<'_>) -> Self {
         let is_broker_time = batch.timestamp_type() == Some(TimestampType::LogAppendTime);
         let append_time = is_broker_time.then(|| batch.max_timestamp());
@@ -76,9 +76,9 @@ impl Inner {
     }
 }
 
-/// The iterator over the records of a batch, which decodes each as it comes to it.
+/// An iterator over the records of a batch, which decodes each one when it reaches it.
 ///
-/// It ends after an error. Bytes behind the last record are one.
+/// It ends after an error. Bytes after the last record are an error.
 #[derive(Debug, Clone)]
 pub struct RecordIter<'r> {
     rest: &'r [u8],
@@ -87,10 +87,10 @@ pub struct RecordIter<'r> {
     place: Place,
 }
 
-/// Where the records are, for errors.
+/// The location of the records, for errors.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place {
-    /// The offset of their end.
+    /// The offset of the records' end.
     pub(super) end: usize,
     pub(super) batch: usize,
     pub(super) count: usize,
@@ -102,7 +102,7 @@ impl<'r> RecordIter<'r> {
         Self { rest: bytes, left: place.count, layout, place }
     }
 
-    /// A message of magic 0 or 1, or what is wrong with a record of magic 2.
+    /// Decodes a message of magic 0 or 1, or explains what is wrong with a record of magic 2.
     #[inline(never)]
     fn message_or_error(&mut self) -> Result<Record<'r>, DecodeError> {
         let inner = match self.layout {
@@ -131,7 +131,7 @@ impl<'r> RecordIter<'r> {
         }
     }
 
-    /// Where the next record begins.
+    /// The offset of the next record.
     pub(super) fn byte_offset(&self) -> usize {
         self.place.end - self.rest.len()
     }
@@ -145,7 +145,7 @@ impl<'r> RecordIter<'r> {
         self.in_batch(error.inside(PathSegment::Part(name)))
     }
 
-    /// The error in the record that was read last; there are no more.
+    /// Moves an error into the last record, and ends the iteration.
     #[cold]
     pub(super) fn fail(&mut self, error: DecodeError) -> DecodeError {
         let index = self.place.count - self.left - 1;
@@ -184,7 +184,7 @@ impl<'r> Iterator for RecordIter<'r> {
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // An error comes before the last record or, for bytes that are left over, after it.
+        // An error takes the place of a record or, for trailing bytes, comes after the last one.
         (0, Some(self.left + 1))
     }
 }

@@ -1,4 +1,4 @@
-//! Messages of magic 0 and 1, and the compressed ones that hold others.
+//! Messages of magic 0 and 1, including compressed ones that contain others.
 
 use super::attributes::{Attributes, Compression, TimestampType};
 use super::batch::RecordBatch;
@@ -18,18 +18,18 @@ pub(crate) struct Message<'a> {
     pub(crate) value: Option<&'a [u8]>,
 }
 
-/// How the messages in a compressed one are read.
+/// How to read the messages inside a compressed one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Inner {
-    /// What their offsets count from: those of magic 0 are absolute, those of magic 1 may be.
+    /// The base of their offsets. In magic 0, offsets are absolute; in magic 1, they may be.
     pub(super) base: i64,
-    /// The timestamp of all of magic 1, if it is the broker's.
+    /// The timestamp of all messages of magic 1, if it is the broker's.
     pub(super) append_time: Option<i64>,
     pub(super) check_crc: bool,
 }
 
-/// The message at the start of `bytes`, and what follows it. `inner` is set for those in a compressed
-/// message, and for what need not be one.
+/// Decodes the message at the start of `bytes`, and returns the rest. `inner` is set for messages
+/// inside a compressed one, and for bytes that need not be a message.
 pub(crate) fn message<'a>(
     bytes: &'a [u8],
     inner: Option<&Inner>,
@@ -53,7 +53,7 @@ pub(crate) fn message<'a>(
     }
     at(Part::Magic, cursor);
     let magic = i8::from_be_bytes(cursor.array()?);
-    // Either can lie in either: Kafka's log cleaner once wrote such.
+    // Either magic can occur inside the other: Kafka's log cleaner once wrote such messages.
     if inner.is_some() && !matches!(magic, 0 | 1) {
         return Err(RecordsErrorKind::InnerMagic { magic }.into());
     }
@@ -80,7 +80,7 @@ pub(crate) fn message<'a>(
     }
 }
 
-/// A message's size, which counts what is behind it.
+/// A message's size, which counts the bytes after it.
 fn size(cursor: &mut Cursor<'_>) -> Result<usize, DecodeErrorKind> {
     let (length, least) = (i32::from_be_bytes(cursor.array()?), LEAST_LENGTH);
     match usize::try_from(length) {
@@ -89,13 +89,12 @@ fn size(cursor: &mut Cursor<'_>) -> Result<usize, DecodeErrorKind> {
     }
 }
 
-/// What a compressed message holds.
+/// The contents of a compressed message.
 pub(super) struct InnerSet {
-    /// The bytes of those messages that are there whole: as Kafka does, a last one that is cut
-    /// short is passed over.
+    /// The size of the complete messages. Like Kafka, this skips a last message that is cut short.
     pub(super) size: usize,
     pub(super) count: usize,
-    /// The last one's offset, relative or absolute.
+    /// The offset of the last message, relative or absolute.
     last: i64,
 }
 
@@ -127,12 +126,12 @@ impl InnerSet {
         }
     }
 
-    /// How the messages in `wrapper` are read.
+    /// How to read the messages inside `wrapper`.
     pub(super) fn layout(&self, wrapper: &RecordBatch<'_>) -> Result<Inner, RecordsErrorKind> {
         let offset = wrapper.last_offset();
         let base = match (wrapper.magic(), offset) {
             (0, _) => 0,
-            // A producer's, from librdkafka: all offsets are still to be given.
+            // A producer's message, from librdkafka: no offsets are assigned yet.
             (_, 0) => 0,
             _ if offset < self.last => {
                 return Err(RecordsErrorKind::WrapperOffset { offset, last: self.last });
@@ -148,14 +147,14 @@ impl InnerSet {
     }
 }
 
-/// The value of a compressed message: the messages in it.
+/// The value of a compressed message, which contains other messages.
 pub(super) fn wrapped<'a>(
     wrapper: &'a [u8],
     trace: &mut (impl Trace + ?Sized),
 ) -> Result<&'a [u8], DecodeErrorKind> {
     let (message, _) = message(wrapper, None, trace)?;
     message.value.ok_or_else(|| {
-        // A null value is the int32 before the end.
+        // A null value is the last int32.
         trace.at(Part::Value, size_of::<i32>());
         DecodeErrorKind::UnexpectedNull
     })

@@ -1,10 +1,10 @@
-//! The limits of decompressing, and the memory for it.
+//! The limits of decompression, and the memory for it.
 
 use core::fmt;
 
 use bytes::Bytes;
 
-/// How much the records of batches may take when they are decompressed.
+/// Limits the size of decompressed records.
 ///
 /// ```
 /// use kafka_wire::records::RecordsOptions;
@@ -33,7 +33,7 @@ impl RecordsOptions {
         Self { batch_limit: 64 << 20, total_limit: usize::MAX }
     }
 
-    /// The most bytes that the records of one batch may be, decompressed. By default 64 MiB.
+    /// The most bytes of one batch's decompressed records. The default is 64 MiB.
     #[must_use]
     pub const fn batch_limit(&self) -> usize {
         self.batch_limit
@@ -45,9 +45,9 @@ impl RecordsOptions {
         Self { batch_limit: bytes, ..self }
     }
 
-    /// The most bytes that the records of all batches may be together, decompressed, until
-    /// [`Decompressor::reset`]. By default there is no such limit: each batch has its own budget, and
-    /// memory is reused from one to the next, so that a consumer can run for as long as it likes.
+    /// The most bytes of all decompressed records since [`Decompressor::reset`]. By default, there
+    /// is no such limit: each batch has its own budget, and memory is reused from one batch to the
+    /// next, so a consumer can run as long as it likes.
     #[must_use]
     pub const fn total_limit(&self) -> usize {
         self.total_limit
@@ -63,8 +63,8 @@ impl RecordsOptions {
 /// Decompresses batches one after another into the same memory, within the limits of
 /// [`RecordsOptions`]. Batches that are not compressed bypass it and take no memory.
 ///
-/// Each batch has a budget of its own, [`RecordsOptions::batch_limit`]. For a budget that spans
-/// several batches, set [`RecordsOptions::total_limit`] too, and start a new span with
+/// Each batch has its own budget, [`RecordsOptions::batch_limit`]. For a budget that spans several
+/// batches, set [`RecordsOptions::total_limit`] too, and start a new span with
 /// [`reset`](Self::reset):
 ///
 /// ```
@@ -88,32 +88,32 @@ impl RecordsOptions {
 #[derive(Default)]
 pub struct Decompressor {
     pub(super) options: RecordsOptions,
-    /// The decompressed bytes of all batches since the last reset.
+    /// The number of decompressed bytes since the last reset.
     pub(super) total: usize,
-    /// The last one of them.
+    /// The last batch's decompressed bytes.
     pub(super) buffer: Bytes,
 }
 
 impl Decompressor {
-    /// With these limits, and no memory yet.
+    /// Creates a decompressor with these limits and without memory.
     #[must_use]
     pub fn new(options: RecordsOptions) -> Self {
         Self { options, total: 0, buffer: Bytes::new() }
     }
 
-    /// Starts a new span: [`total`](Self::total) counts from 0 again. The memory is kept.
+    /// Starts a new span: [`total`](Self::total) restarts at 0. The memory is kept.
     pub fn reset(&mut self) {
         self.total = 0;
     }
 
-    /// How many bytes were decompressed since the last [`reset`](Self::reset).
+    /// The number of bytes decompressed since the last [`reset`](Self::reset).
     #[must_use]
     pub fn total(&self) -> usize {
         self.total
     }
 }
 
-/// Without what was decompressed.
+/// Leaves out the decompressed bytes.
 impl fmt::Debug for Decompressor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Decompressor")

@@ -5,11 +5,11 @@ use alloc::collections::{BTreeMap, VecDeque};
 use super::validate::ValidatedBatch;
 use crate::error_code::ErrorCode;
 
-/// The batches of a producer that may be in flight, and so may come again.
+/// How many batches a producer may have in flight, any of which it may send again.
 const BATCHES: usize = 5;
 
-/// What a broker remembers of the idempotent producers of a partition (KIP-98): the sequence numbers
-/// of their last five batches, so that a batch that a producer sends again is appended once.
+/// A broker's memory of a partition's idempotent producers (KIP-98). It keeps the sequence numbers
+/// of each producer's last five batches, so that a batch that is sent again is appended only once.
 ///
 /// ```
 /// use kafka_wire::records::{
@@ -30,13 +30,14 @@ const BATCHES: usize = 5;
 /// ```
 ///
 /// # Memory
-/// It remembers as many producers as [`new`](Self::new) is told, each with a few hundred bytes. Then
-/// it forgets the one whose last batch is oldest, and takes its next batch as that of a new producer.
+/// It remembers up to the number of producers given to [`new`](Self::new), with a few hundred bytes
+/// each. Beyond that, it forgets the producer with the oldest last batch, and treats that
+/// producer's next batch as a new producer's.
 #[derive(Debug)]
 pub struct ProducerSequences {
     by_id: BTreeMap<i64, Producer>,
-    /// The ids by the offset of the last batch: the producer that has been silent for longest is
-    /// first.
+    /// The producer ids by the offset of their last batch: the producer that was silent for longest
+    /// comes first.
     by_offset: BTreeMap<i64, i64>,
     limit: usize,
 }
@@ -54,16 +55,16 @@ struct Appended {
     base_offset: i64,
 }
 
-/// How a batch relates to those that its producer sent before.
+/// How a batch relates to its producer's earlier batches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Sequence {
-    /// It is to be appended: the next one of its producer, the first one of a new producer, or one
-    /// without a producer id.
+    /// The batch must be appended: it is its producer's next one, the first one of a new producer,
+    /// or has no producer id.
     Next,
-    /// It is in the log already.
+    /// The batch is already in the log.
     Repeated {
-        /// The offset of its first record there.
+        /// The offset of the batch's first record in the log.
         base_offset: i64,
     },
 }
@@ -75,24 +76,24 @@ impl ProducerSequences {
         Self { by_id: BTreeMap::new(), by_offset: BTreeMap::new(), limit }
     }
 
-    /// How many producers it remembers.
+    /// The number of remembered producers.
     #[must_use]
     pub fn len(&self) -> usize {
         self.by_id.len()
     }
 
-    /// Whether it remembers no producer.
+    /// Whether no producer is remembered.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.by_id.is_empty()
     }
 
-    /// Checks the sequence numbers of a batch, and remembers it as appended at `base_offset` unless
-    /// it is a repeated one.
+    /// Checks the sequence numbers of a batch. Unless it is a repeated one, remembers it as
+    /// appended at `base_offset`.
     ///
     /// # Errors
-    /// `OUT_OF_ORDER_SEQUENCE_NUMBER` (45) for a gap, or for a new epoch that does not begin with 0;
-    /// `INVALID_PRODUCER_EPOCH` (47) for an older epoch than the last.
+    /// `OUT_OF_ORDER_SEQUENCE_NUMBER` (45) for a gap, or for a new epoch that does not start with
+    /// 0; `INVALID_PRODUCER_EPOCH` (47) for an epoch older than the last one.
     pub fn check(
         &mut self,
         batch: &ValidatedBatch,
@@ -118,7 +119,7 @@ impl ProducerSequences {
                 return Ok(Sequence::Repeated { base_offset: known.base_offset });
             }
         }
-        // A new epoch begins with 0; after 2147483647 comes 0 again.
+        // A new epoch starts with 0, and 2147483647 is followed by 0.
         let before = newest.filter(|_| epoch == producer.epoch);
         let next = before.map_or(0, |before| before.last_sequence.wrapping_add(1) & i32::MAX);
         if !is_new && base_sequence != next {
@@ -142,8 +143,8 @@ impl ProducerSequences {
         Ok(Sequence::Next)
     }
 
-    /// Forgets the producers whose batches all begin before `offset`, as Kafka does when retention
-    /// removes them. Their next batches are taken as those of new producers.
+    /// Forgets the producers whose batches all start before `offset`, as Kafka does when retention
+    /// removes them. Their next batches are treated as new producers'.
     pub fn forget_before(&mut self, offset: i64) {
         while self.by_offset.first_key_value().is_some_and(|(last, _)| *last < offset) {
             self.forget_first();

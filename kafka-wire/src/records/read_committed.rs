@@ -8,10 +8,11 @@ use super::control::ControlRecordType;
 use super::options::Decompressor;
 use crate::error::DecodeError;
 
-/// Which batches of a fetch a consumer with the isolation level `READ_COMMITTED` reads (KIP-98).
+/// Selects the batches of a fetch that a consumer with the isolation level `READ_COMMITTED` reads
+/// (KIP-98).
 ///
-/// The broker sends aborted transactions along: it lists them beside the records, and the consumer
-/// leaves out their batches. It leaves out control batches too, which are not for applications. Use
+/// A fetch response contains aborted transactions too, and lists them beside the records. The
+/// consumer skips their batches. It also skips control batches, which are not for applications. Use
 /// one value for each partition of each response.
 ///
 /// ```
@@ -39,9 +40,9 @@ use crate::error::DecodeError;
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct ReadCommitted {
-    /// Producer ids by descending first offset: those whose transaction has not begun yet.
+    /// Producer ids by descending first offset, for transactions that have not started yet.
     pending: Vec<(i64, i64)>,
-    /// Producers within an aborted transaction.
+    /// The producers inside an aborted transaction.
     aborting: BTreeSet<i64>,
 }
 

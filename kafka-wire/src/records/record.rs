@@ -1,4 +1,4 @@
-//! A record and its headers, as they are read and as they are written.
+//! A record and its headers, for reading and for writing.
 
 use core::fmt;
 use core::str::Utf8Error;
@@ -7,24 +7,24 @@ use super::cursor::Cursor;
 use super::decode::header;
 use crate::debug::Brief;
 
-/// One record: what a batch holds many of. It borrows the batch's bytes.
+/// A record. It borrows the batch's bytes.
 ///
-/// On the wire, in magic 2: its length, a varint; attributes, an int8 of 0; what timestamp and
-/// offset are above the batch's, a varlong and a varint; key and value, each behind its length, a
-/// varint, -1 for null; the count of the headers, a varint, and the headers. Before that: offset and
-/// size, int64 and int32; CRC-32, magic and attributes; the timestamp of magic 1; key and value
-/// behind an int32 each.
+/// The encoding in magic 2 is: the length, a varint; attributes, an int8 of 0; the timestamp and
+/// the offset relative to the batch's, a varlong and a varint; key and value, each after its
+/// length, a varint that is -1 for null; the number of headers, a varint, and the headers. In magic
+/// 0 and 1, it is: offset and size, int64 and int32; CRC-32, magic and attributes; the timestamp,
+/// in magic 1; key and value, each after its length, an int32.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub struct Record<'a> {
-    /// Its place in the partition.
+    /// The record's offset in the partition.
     pub offset: i64,
-    /// Milliseconds since 1970; -1 where there is none, as in magic 0.
+    /// Milliseconds since 1970; -1 if there is none, as in magic 0.
     pub timestamp: i64,
     /// The key, or null.
     pub key: Option<&'a [u8]>,
     /// The value; null deletes the key from a compacted topic.
     pub value: Option<&'a [u8]>,
-    /// The headers (KIP-82), of magic 2 only.
+    /// The headers (KIP-82); only in magic 2.
     pub headers: RecordHeaders<'a>,
 }
 
@@ -43,15 +43,14 @@ impl fmt::Debug for Record<'_> {
 /// A header of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RecordHeader<'a> {
-    /// The key. It is meant to be UTF-8, which no broker checks: see
-    /// [`key_str`](Self::key_str).
+    /// The key. It should be UTF-8, but no broker checks that: see [`key_str`](Self::key_str).
     pub key: &'a [u8],
     /// The value, or null.
     pub value: Option<&'a [u8]>,
 }
 
 impl<'a> RecordHeader<'a> {
-    /// A header.
+    /// Creates a header.
     #[must_use]
     pub const fn new(key: &'a str, value: Option<&'a [u8]>) -> Self {
         Self { key: key.as_bytes(), value }
@@ -77,10 +76,10 @@ impl fmt::Debug for RecordHeader<'_> {
     }
 }
 
-/// The headers of a record, in order; a key can be there more than once.
+/// The headers of a record, in order. A key can occur more than once.
 ///
-/// They are those of a record that was read, checked then and taken apart when they are asked for,
-/// or a list of one's own:
+/// These are either the headers of a decoded record, which were checked then and are decoded on
+/// access, or a list of your own:
 ///
 /// ```
 /// use kafka_wire::records::{RecordHeader, RecordHeaders};
@@ -96,7 +95,7 @@ pub struct RecordHeaders<'a>(pub(super) Repr<'a>);
 
 #[derive(Clone, Copy)]
 pub(super) enum Repr<'a> {
-    /// So many headers, as they lie in a record. They were read through once.
+    /// A number of encoded headers, which were checked once.
     Wire {
         bytes: &'a [u8],
         count: usize,
@@ -111,7 +110,7 @@ impl Default for Repr<'_> {
 }
 
 impl<'a> RecordHeaders<'a> {
-    /// How many there are.
+    /// The number of headers.
     #[must_use]
     pub fn len(&self) -> usize {
         match self.0 {
@@ -120,7 +119,7 @@ impl<'a> RecordHeaders<'a> {
         }
     }
 
-    /// Whether there is none.
+    /// Whether there are no headers.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -135,7 +134,7 @@ impl<'a> RecordHeaders<'a> {
         })
     }
 
-    /// The last header with this key: the one that counts where a key is there more than once, as
+    /// The last header with this key. If a key occurs more than once, the last one counts, as in
     /// Kafka's `Headers.lastHeader`.
     #[must_use]
     pub fn last(&self, key: &str) -> Option<RecordHeader<'a>> {
@@ -176,7 +175,7 @@ impl fmt::Debug for RecordHeaders<'_> {
     }
 }
 
-/// The iterator over the headers of a record.
+/// An iterator over the headers of a record.
 #[derive(Debug, Clone)]
 pub struct HeaderIter<'a>(IterRepr<'a>);
 

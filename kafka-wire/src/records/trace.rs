@@ -1,4 +1,4 @@
-//! Where each part of a record lies, for whom it concerns: errors, and trees of bytes.
+//! The position of each part of a record, for errors and byte trees.
 
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 
@@ -12,12 +12,12 @@ pub(crate) enum Part {
     Key,
     Value,
     HeadersCount,
-    /// The key of a header, by the header's number.
+    /// The key of a header, with the header's index.
     HeaderKey(usize),
     HeaderValue(usize),
-    /// What is behind the last part.
+    /// What comes after the last part.
     End,
-    // Of a message of magic 0 or 1.
+    // The parts of a message of magic 0 or 1.
     Offset,
     Size,
     Crc,
@@ -44,18 +44,18 @@ impl Part {
     }
 }
 
-/// Is told where each part begins: so many bytes before the end.
+/// Receives the start of each part, as the number of bytes before the end.
 pub(crate) trait Trace {
     fn at(&mut self, part: Part, remaining: usize);
 }
 
-/// Does not listen.
+/// Ignores the parts.
 impl Trace for () {
     #[inline(always)]
     fn at(&mut self, _: Part, _: usize) {}
 }
 
-/// The last part, which an error was in.
+/// Remembers the last part, which is where the error is.
 struct Last {
     part: Part,
     remaining: usize,
@@ -67,7 +67,7 @@ impl Trace for Last {
     }
 }
 
-/// What is wrong with `bytes`, which end at the offset `end` and of which `read` makes no record.
+/// The error of `bytes`, which end at the offset `end` and which `read` cannot decode.
 #[cold]
 #[inline(never)]
 pub(super) fn explain<'a, T>(

@@ -1,4 +1,4 @@
-//! What a tree of bytes asks of records: where the parts of each lie.
+//! The positions of a record's parts, for byte trees.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use super::legacy::message;
 pub(crate) use super::trace::{Part, Trace};
 use crate::error::DecodeErrorKind;
 
-/// The record at the start of `bytes`, which are in `batch`: its offset, its timestamp, its size.
+/// Decodes the record at the start of `bytes` in `batch`: its offset, timestamp and size.
 pub(crate) fn record_parts(
     batch: &RecordBatch<'_>,
     bytes: &[u8],
@@ -27,7 +27,7 @@ pub(crate) fn record_parts(
     Ok((record.offset, record.timestamp, bytes.len() - rest.len()))
 }
 
-/// The message that `bytes` are.
+/// Decodes `bytes` as a message.
 pub(crate) fn message_parts(bytes: &[u8], trace: &mut impl Trace) -> Result<(), DecodeErrorKind> {
     message(bytes, None, trace).map(drop)
 }

@@ -1,4 +1,4 @@
-//! The checks of a broker on what a client produces.
+//! The checks of a broker on produced batches.
 //!
 //! The order of the checks is Kafka's, since it decides which code a batch with several flaws gets:
 //! `ProduceRequest.validateRecords`, the size and the checksum in `UnifiedLog`, then `LogValidator`
@@ -34,22 +34,23 @@ pub use options::ValidationOptions;
 
 impl ValidationOptions {
     /// Checks the records of one partition of a Produce request, as Kafka's broker does before it
-    /// appends them, and gives the batch to be stored.
+    /// appends them, and returns the batch to store.
     ///
-    /// `version` is the version of the request, `now` the broker's clock in milliseconds since 1970.
-    /// Nothing here needs the partition: validate before you lock it, then
-    /// [assign the offsets](ValidatedBatch::set_base_offset).
+    /// `version` is the version of the request, and `now` is the broker's clock in milliseconds
+    /// since 1970. Nothing here needs the partition: validate before you lock it, then [assign the
+    /// offsets](ValidatedBatch::set_base_offset).
     ///
-    /// The verdict is that of Kafka 4.4 (`ProduceRequest.validateRecords`, then `LogValidator`) to the
-    /// error code: exactly one batch of magic 2, zstd from Produce version 7 on (KIP-110), a count that
-    /// matches offsets and records, a sequence number with a producer id (KIP-98), no control batch,
-    /// keys for a compacted topic, timestamps near the broker's clock (KIP-32, KIP-937).
+    /// The result is that of Kafka 4.4 (`ProduceRequest.validateRecords`, then `LogValidator`),
+    /// including the error code: exactly one batch of magic 2, zstd only in Produce version 7 or
+    /// newer (KIP-110), a count that matches offsets and records, a sequence number with a producer
+    /// id (KIP-98), no control batch, keys for a compacted topic, and timestamps near the broker's
+    /// clock (KIP-32, KIP-937).
     ///
-    /// If the codec stays, the batch shares the request's memory, and only its header is new: the
-    /// topic's timestamp type, and the highest timestamp computed from the records, since clients send
-    /// others. If the topic has another codec, the records are written anew. They are decompressed once
-    /// at most, within the limits of the [`Decompressor`]. An incomplete batch after the first is left
-    /// out.
+    /// If the codec stays the same, the batch shares the request's memory and gets only a new
+    /// header: the topic's timestamp type, and the highest timestamp, which is computed from the
+    /// records because clients send wrong ones. If the topic has another codec, the records are
+    /// written again. They are decompressed at most once, within the limits of the
+    /// [`Decompressor`]. An incomplete batch after the first one is dropped.
     ///
     /// ```
     /// use kafka_wire::records::{
@@ -75,12 +76,13 @@ impl ValidationOptions {
     /// ```
     ///
     /// # Errors
-    /// [`ValidationError::code`] is the code for the response. Clients retry only `CORRUPT_MESSAGE`
-    /// (2), for a batch that was damaged on its way. `INVALID_RECORD` (87) and `INVALID_TIMESTAMP` (32)
-    /// are for records that no retry mends, `UNSUPPORTED_COMPRESSION_TYPE` (76) for zstd in an old
-    /// version and for codecs that are not built in, `MESSAGE_TOO_LARGE` (10) for batches that exceed a
-    /// limit. What Kafka's classes do not foresee, such as damaged compressed data, they answer with
-    /// `UNKNOWN_SERVER_ERROR` (-1), and so does this.
+    /// [`ValidationError::code`] is the code for the response. Clients retry only after
+    /// `CORRUPT_MESSAGE` (2), for a batch that was damaged on its way. `INVALID_RECORD` (87) and
+    /// `INVALID_TIMESTAMP` (32) are for records that no retry fixes. `UNSUPPORTED_COMPRESSION_TYPE`
+    /// (76) is for zstd in an old version and for codecs that are not built in, and
+    /// `MESSAGE_TOO_LARGE` (10) is for batches that exceed a limit. For cases that Kafka's classes
+    /// do not foresee, such as damaged compressed data, they answer `UNKNOWN_SERVER_ERROR` (-1),
+    /// and so does this.
     pub fn validate(
         &self,
         records: &Records,
@@ -133,7 +135,7 @@ impl ValidationOptions {
         Ok(built)
     }
 
-    /// The one batch that `bytes` must be, with all of its header and the right checksum.
+    /// Checks that `bytes` are one batch with a complete header and the right checksum.
     fn only_batch(&self, bytes: &Bytes, version: ApiVersion) -> Result<Bytes, ValidationError> {
         let Some((size, magic)) = split(bytes)? else {
             return Err(ValidationErrorKind::NoBatch.into());
@@ -142,7 +144,7 @@ impl ValidationOptions {
             return Err(ValidationErrorKind::Magic { magic }.into());
         }
         let batch = bytes.slice(..size);
-        // A batch has at least 26 bytes, and so has attributes.
+        // A batch has at least 26 bytes, which include the attributes.
         let attributes = batch.get(at::ATTRIBUTES..).and_then(<[u8]>::first_chunk);
         let attributes = Attributes(i16::from_be_bytes(attributes.copied().unwrap_or_default()));
         let compression = attributes.compression();
@@ -185,7 +187,7 @@ impl ValidationOptions {
     }
 }
 
-/// Size and magic of the batch that `bytes` begin with, if they have all of it.
+/// The size and magic of the batch at the start of `bytes`, if it is complete.
 fn split(bytes: &[u8]) -> Result<Option<(usize, i8)>, ValidationError> {
     let field = bytes.get(at::BATCH_LENGTH..).and_then(<[u8]>::first_chunk);
     let Some(length) = field.copied().map(i32::from_be_bytes) else { return Ok(None) };
@@ -202,7 +204,7 @@ fn split(bytes: &[u8]) -> Result<Option<(usize, i8)>, ValidationError> {
     }
     let size = LOG_OVERHEAD.saturating_add(size);
     if i32::try_from(size).is_err() {
-        // Kafka's size overflows.
+        // In Kafka, the size overflows.
         return Err(ValidationError::with_code(kind, ErrorCode::UNKNOWN_SERVER_ERROR));
     }
     Ok((size <= bytes.len()).then_some((size, magic)))
@@ -215,7 +217,7 @@ fn check_known(compression: Compression) -> Result<(), ValidationErrorKind> {
     }
 }
 
-/// What `LogValidator.validateBatch` checks of a client's batch.
+/// Checks what `LogValidator.validateBatch` checks in a client's batch.
 fn check_header(header: &Header) -> Result<(), ValidationErrorKind> {
     let Header { records_count: count, last_offset_delta, producer_id, base_sequence, .. } =
         *header;
@@ -237,7 +239,7 @@ fn check_header(header: &Header) -> Result<(), ValidationErrorKind> {
     Ok(())
 }
 
-/// The decompressed bytes, as far as Kafka's streams give them out, and how they end.
+/// Decompresses as far as Kafka's streams do, and says how they end.
 fn decompress<'d>(
     compression: Compression,
     records: &[u8],
@@ -261,7 +263,7 @@ struct Scan<'a> {
     gap: Option<(i32, i64)>,
     invalid: Vec<InvalidRecord>,
     invalid_count: i32,
-    /// Whether one is invalid for its timestamp.
+    /// Whether a record is invalid because of its timestamp.
     invalid_timestamp: bool,
     rebuild: Option<Rebuild>,
 }
@@ -271,8 +273,8 @@ impl Scan<'_> {
         let broken_time = self.header.attributes.timestamp_type() == TimestampType::LogAppendTime;
         let append_time = broken_time.then_some(self.header.max_timestamp);
         for index in 0..self.header.records_count {
-            // Two calls of `record`: with one for both, the fields go through memory, which takes 14
-            // instructions a record.
+            // `record` is called in two places: with a shared call, the fields would go through
+            // memory, which takes 14 instructions more per record.
             match source.next_strict() {
                 Some(fields) => self.record(index, append_time, &fields),
                 None => self.record_lax(index, append_time, &mut source)?,
@@ -325,7 +327,7 @@ impl Scan<'_> {
         }
     }
 
-    /// What `LogValidator.validateRecord` finds.
+    /// Finds what `LogValidator.validateRecord` finds.
     #[inline]
     fn why_invalid(&self, timestamp: i64, fields: &Fields<'_>) -> Option<InvalidRecordKind> {
         let rules = self.rules;
@@ -377,7 +379,7 @@ impl Scan<'_> {
         }
     }
 
-    /// The records written anew, if they are, and their highest timestamp.
+    /// The rewritten records, if any, and the highest timestamp.
     fn finish(self) -> Result<(Option<Rebuild>, i64), ValidationError> {
         if self.invalid_count > 0 {
             let Self { invalid, invalid_count, invalid_timestamp, .. } = self;

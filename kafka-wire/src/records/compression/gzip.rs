@@ -8,14 +8,13 @@ use flate2::{Crc, Decompress, FlushDecompress, Status};
 
 use super::{End, Fault};
 
-/// What every member begins with, deflate being the only method.
+/// The start of every member; deflate is the only method.
 const MEMBER: [u8; 3] = [0x1f, 0x8b, 8];
 
-/// The room that is first made, and doubled as it fills.
+/// The first capacity, which doubles as it fills.
 const FIRST_ROOM: usize = 4 << 10;
 
-/// Decompresses all members. As Kafka's reader does, it passes over what follows them and is not
-/// one.
+/// Decompresses all members. Like Kafka's reader, it skips trailing bytes that are not a member.
 pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), Fault> {
     let mut rest = input;
     loop {
@@ -28,7 +27,7 @@ pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Resul
     }
 }
 
-/// Reads to the end, into a buffer that is never larger than the limit and a byte.
+/// Reads to the end, into a buffer that never exceeds the limit by more than one byte.
 fn read_all(decoder: &mut impl Read, out: &mut Vec<u8>, limit: usize) -> Result<(), Fault> {
     let mut filled = out.len();
     loop {
@@ -54,20 +53,21 @@ fn read_all(decoder: &mut impl Read, out: &mut Vec<u8>, limit: usize) -> Result<
     }
 }
 
-/// What Java's `GZIPInputStream` reads at a time in Kafka.
+/// How many bytes Java's `GZIPInputStream` reads at a time in Kafka.
 const INPUT: usize = 8 << 10;
 
-/// What Kafka's `ChunkedBytesStream` asks it for at a time.
+/// How many bytes Kafka's `ChunkedBytesStream` requests from it at a time.
 const READ: usize = 16 << 10;
 
-/// The checksum and the size after a member.
+/// The size of the checksum and length after a member.
 const TRAILER: usize = 8;
 
-/// How many bytes Java wants after a member, with its trailer, to look for another one in them.
+/// How many bytes, including the trailer, must follow a member's data before Java looks for another
+/// member.
 const LEAST_REST: usize = 27;
 
-/// What Java's `GZIPInputStream` gives out of malformed members. What follows a member and does not
-/// begin with a good header ends the stream.
+/// Decompresses what Java's `GZIPInputStream` returns from malformed members. After a member,
+/// anything without a valid header ends the stream.
 pub(super) fn delivered(input: &[u8], out: &mut Vec<u8>, limit: usize) -> End {
     const BROKEN: End = End::Broken("a broken header, block or checksum");
     let Some(mut at) = header_size(input) else { return BROKEN };
@@ -90,8 +90,8 @@ pub(super) fn delivered(input: &[u8], out: &mut Vec<u8>, limit: usize) -> End {
     }
 }
 
-/// Reads the deflated bytes from `at` on, of which those up to `filled` are read from the stream: the
-/// trailer that must follow, or `None` if they are broken.
+/// Inflates from `at` on, where the stream has read up to `filled`. Returns the required trailer,
+/// or `None` if the data is malformed.
 fn member(
     input: &[u8],
     at: &mut usize,
@@ -131,7 +131,7 @@ fn member(
     }
 }
 
-/// The size of the header that `input` begins with, if it is one to Java.
+/// The size of the header at the start of `input`, if Java accepts it.
 fn header_size(input: &[u8]) -> Option<usize> {
     const CHECKSUM: u8 = 1 << 1;
     const EXTRA: u8 = 1 << 2;
@@ -164,7 +164,7 @@ fn header_size(input: &[u8]) -> Option<usize> {
     Some(input.len() - rest.len())
 }
 
-/// Compresses in one member.
+/// Compresses into one member.
 pub(super) fn compress(input: &[u8], out: &mut Vec<u8>, level: i32) -> Result<(), &'static str> {
     let level = flate2::Compression::new(level.unsigned_abs());
     let mut encoder = GzEncoder::new(out, level);

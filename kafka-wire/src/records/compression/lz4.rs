@@ -1,28 +1,28 @@
-//! LZ4 in frames as Kafka writes and reads them: one frame, of blocks that stand each for itself.
+//! LZ4 frames as Kafka writes and reads them: one frame of independent blocks.
 //!
-//! The frame is taken apart here, for Kafka reads it in its own way: it does not look at the checksum
-//! and the size of the content, passes over what follows the frame, and its first clients counted
-//! the header's checksum wrong, which batches of magic 0 have kept.
+//! The frame is parsed here, because Kafka reads it in its own way. It ignores the content's
+//! checksum and size, and skips what follows the frame. Its first clients computed the header
+//! checksum wrong, and batches of magic 0 still contain that value.
 
 use lz4::block::{CompressionMode, compress_bound, compress_to_buffer, decompress_to_buffer};
 use twox_hash::XxHash32;
 
 use super::{End, Fault};
 
-/// What a frame begins with, and what its header says: version 1, independent blocks, no checksums,
-/// blocks of 64 KiB.
+/// The start of a frame. The header says: version 1, independent blocks, no checksums, blocks of 64
+/// KiB.
 const MAGIC: [u8; 4] = [0x04, 0x22, 0x4d, 0x18];
 const HEADER: [u8; 2] = [0x60, 0x40];
 const BLOCK_SIZE: usize = 64 << 10;
 
-/// The checksum of that header, and the one with which batches of magic 0 have it.
+/// The checksum of that header, and the wrong one of batches of magic 0.
 const HEADER_CHECKSUM: u8 = 0x82;
 const BROKEN_HEADER_CHECKSUM: u8 = 0x1a;
 
-/// The top bit of a block's size, where the block is not compressed.
+/// The top bit of a block's size if the block is not compressed.
 const STORED: u32 = 1 << 31;
 
-/// The most bytes that a byte of a block can stand for: each length byte adds 255.
+/// The most bytes that one byte of a block can produce: each length byte adds 255.
 const MOST_RATIO: usize = 255;
 
 /// The flags of a header.
@@ -37,7 +37,7 @@ mod flag {
     pub(super) const DICTIONARY: u8 = 1;
 }
 
-/// What a frame's header says of its blocks.
+/// The block format from a frame's header.
 struct Blocks {
     size: usize,
     checksums: bool,
@@ -45,11 +45,12 @@ struct Blocks {
     content_checksum: bool,
 }
 
-/// Why the checksum of a block or of the content is not there: Kafka does not look before it reads.
+/// The error for a missing checksum of a block or the content. Kafka does not check for it before
+/// reading.
 const CHECKSUM_CUT: Fault = Fault::Malformed("it ends inside a checksum");
 
-/// Decompresses a frame in a batch of `magic`. The limit can be passed by a block, of 4 MiB at most,
-/// before it is noticed.
+/// Decompresses a frame in a batch of `magic`. One block, at most 4 MiB, can exceed the limit
+/// before it is detected.
 pub(super) fn decompress(
     input: &[u8],
     out: &mut Vec<u8>,
@@ -61,7 +62,7 @@ pub(super) fn decompress(
         let size = u32::from_le_bytes(take(&mut rest)?);
         let stored = size & STORED != 0;
         let size = (size & !STORED) as usize;
-        // The end mark; Kafka does not look at the top bit of it.
+        // The end mark; Kafka ignores its top bit.
         if size == 0 {
             return match blocks.content_checksum && rest.len() < size_of::<u32>() {
                 true => Err(CHECKSUM_CUT),
@@ -100,15 +101,14 @@ pub(super) fn decompress(
     }
 }
 
-/// Memory for so many bytes more, and as many as there are already, but not beyond the limit and
-/// these.
+/// Reserves `room` more bytes, and doubles the memory, but not beyond the limit plus `room`.
 fn make_room(out: &mut Vec<u8>, room: usize, limit: usize) {
     if out.capacity() - out.len() < room {
         out.reserve_exact(out.len().min(limit.saturating_sub(out.len())).max(room));
     }
 }
 
-/// Decompresses a block of at most `room` bytes to the end of `out`.
+/// Decompresses a block of at most `room` bytes and appends it to `out`.
 fn decompress_block(block: &[u8], out: &mut Vec<u8>, room: usize) -> Result<(), Fault> {
     let start = out.len();
     out.resize(start + room, 0);
@@ -125,7 +125,8 @@ fn decompress_block(block: &[u8], out: &mut Vec<u8>, room: usize) -> Result<(), 
     }
 }
 
-/// What Kafka's `Lz4BlockInputStream` gives out of a malformed frame: all blocks before the fault.
+/// Decompresses what Kafka's `Lz4BlockInputStream` returns from a malformed frame: all blocks
+/// before the error.
 pub(super) fn delivered(input: &[u8], out: &mut Vec<u8>, limit: usize) -> End {
     match decompress(input, out, limit, 2) {
         Ok(()) => End::Reached,
@@ -186,7 +187,7 @@ fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], Fault> {
     Ok(*head)
 }
 
-/// Compresses in a frame for a batch of `magic`. As with Kafka's `compression.lz4.level`, 9 means
+/// Compresses into a frame for a batch of `magic`. As in Kafka's `compression.lz4.level`, 9 selects
 /// the fast algorithm, and all other levels the one that compresses better.
 pub(super) fn compress(
     input: &[u8],
@@ -208,7 +209,7 @@ pub(super) fn compress(
     Ok(())
 }
 
-/// A block behind its size, or as it is where compression does not make it smaller.
+/// Writes a block after its size. A block that compression does not shrink is stored as it is.
 fn compress_block(
     block: &[u8],
     out: &mut Vec<u8>,

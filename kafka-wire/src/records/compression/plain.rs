@@ -1,4 +1,4 @@
-//! The codecs on bytes that are not records.
+//! Compression of bytes that are not records.
 
 use alloc::vec::Vec;
 

@@ -1,5 +1,6 @@
-//! Snappy, as snappy-java's `SnappyOutputStream` writes it: a header, then blocks, each compressed on
-//! its own behind its length, an int32. Without the header all is one block, as other clients write.
+//! Snappy in the format of snappy-java's `SnappyOutputStream`: a header, then independently
+//! compressed blocks, each after its length, an int32. Without the header, all bytes are one block;
+//! other clients write that.
 
 use snap::raw::{Decoder, Encoder, decompress_len, max_compress_len};
 
@@ -8,13 +9,13 @@ use super::{End, Fault};
 /// `\x82SNAPPY\0`, version 1, compatible with version 1.
 const HEADER: [u8; 16] = *b"\x82SNAPPY\0\0\0\0\x01\0\0\0\x01";
 
-/// The part of the header that says what it is; the versions follow.
+/// The length of the header's magic; the versions follow.
 const MAGIC_LENGTH: usize = 8;
 
-/// The bytes in a block, as snappy-java and Kafka have it by default.
+/// The size of a block, the default of snappy-java and Kafka.
 const BLOCK_SIZE: usize = 32 << 10;
 
-/// The most bytes that a byte can stand for: an element of three bytes copies up to 64.
+/// The most bytes that one byte can produce: an element of three bytes copies up to 64.
 const MOST_RATIO: usize = 22;
 
 pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), Fault> {
@@ -22,7 +23,7 @@ pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Resul
         return block(input, out, limit);
     };
     while !rest.is_empty() {
-        // Streams that were put together have a header between blocks.
+        // Concatenated streams have a header between blocks.
         if let Some(blocks) = without_header(rest)? {
             rest = blocks;
             continue;
@@ -41,11 +42,11 @@ pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Resul
     Ok(())
 }
 
-/// What Kafka's `ChunkedBytesStream` asks `SnappyInputStream` for at a time. It gets that or, if
-/// a block in it is broken, nothing.
+/// How many bytes Kafka's `ChunkedBytesStream` requests from `SnappyInputStream` at a time. It gets
+/// all of them, or none if a block in them is malformed.
 const READ: usize = 2 << 10;
 
-/// What snappy-java's `SnappyInputStream` gives out of malformed blocks.
+/// Decompresses what snappy-java's `SnappyInputStream` returns from malformed blocks.
 pub(super) fn delivered(input: &[u8], out: &mut Vec<u8>, limit: usize) -> End {
     let end = blocks(input, out, limit);
     if end != End::Reached {
@@ -59,7 +60,7 @@ fn blocks(input: &[u8], out: &mut Vec<u8>, limit: usize) -> End {
         return end_of(block(input, out, limit));
     };
     loop {
-        // Without all bytes of a length it ends.
+        // An incomplete length ends the stream.
         let Some((length, blocks)) = rest.split_first_chunk() else { return End::Reached };
         if HEADER.starts_with(length) {
             let Some((header, blocks)) = rest.split_first_chunk::<{ HEADER.len() }>() else {
@@ -91,7 +92,7 @@ fn end_of(read: Result<(), Fault>) -> End {
     }
 }
 
-/// What follows the header that `input` begins with; `None` if it does not.
+/// The bytes after the header at the start of `input`; `None` if there is no header.
 fn without_header(input: &[u8]) -> Result<Option<&[u8]>, Fault> {
     match HEADER.get(..MAGIC_LENGTH) {
         Some(magic) if input.starts_with(magic) => match input.split_at_checked(HEADER.len()) {
@@ -102,7 +103,7 @@ fn without_header(input: &[u8]) -> Result<Option<&[u8]>, Fault> {
     }
 }
 
-/// Decompresses a block to the end of `out`.
+/// Decompresses a block and appends it to `out`.
 fn block(compressed: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), Fault> {
     let size = decompress_len(compressed).map_err(|_| Fault::Malformed("no size of a block"))?;
     if size / MOST_RATIO > compressed.len() {
@@ -124,7 +125,7 @@ fn block(compressed: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), Fault
     }
 }
 
-/// Compresses in blocks behind a header.
+/// Compresses into blocks after a header.
 pub(super) fn compress(input: &[u8], out: &mut Vec<u8>) -> Result<(), &'static str> {
     out.extend_from_slice(&HEADER);
     let mut encoder = Encoder::new();

@@ -8,10 +8,10 @@ use zstd_safe::{compress_bound, decompress_bound, get_error_name};
 
 use super::{End, Fault};
 
-/// Decompresses all frames, in one go, so that no window has to be kept beside what is written:
-/// frames may ask for one of 128 MiB.
+/// Decompresses all frames in one pass. This needs no window besides the output, although frames
+/// may request one of 128 MiB.
 pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), Fault> {
-    // What the blocks can hold, which is known without decompressing them.
+    // An upper bound for the content, known without decompressing.
     let bound = decompress_bound(input).map_err(|_| Fault::Malformed("broken frames"))?;
     let bound = usize::try_from(bound).unwrap_or(usize::MAX);
     out.reserve_exact(bound.min(limit));
@@ -19,23 +19,23 @@ pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Resul
     match DCtx::create().decompress(out, input) {
         Ok(_) if out.len() <= limit => Ok(()),
         Ok(_) => Err(Fault::Limit),
-        // All other errors are of the bytes: a larger bound than the limit is not one by itself.
+        // All other errors are about the bytes: a bound over the limit alone is no error.
         Err(code) if room < bound && is_too_small(code) => Err(Fault::Limit),
         Err(code) => Err(Fault::Malformed(get_error_name(code))),
     }
 }
 
-/// What zstd-jni reads at a time.
+/// How many bytes zstd-jni reads at a time.
 const INPUT: usize = (128 << 10) + 3;
 
-/// What Kafka's `ChunkedBytesStream` asks the stream for at a time.
+/// How many bytes Kafka's `ChunkedBytesStream` requests from the stream at a time.
 const READ: usize = 16 << 10;
 
-/// The logarithm of the largest window that zstd, and with it Kafka, reads by default.
+/// The logarithm of the largest window that zstd, and so Kafka, accepts by default.
 const MOST_WINDOW_LOG: u32 = 27;
 
-/// What zstd-jni's `ZstdInputStreamNoFinalizer` gives out of malformed frames. `reason` is why they
-/// are.
+/// Decompresses what zstd-jni's `ZstdInputStreamNoFinalizer` returns from malformed frames.
+/// `reason` says why they are malformed.
 pub(super) fn delivered(
     input: &[u8],
     out: &mut Vec<u8>,
@@ -61,7 +61,7 @@ pub(super) fn delivered(
 /// The state of `ZstdInputStreamNoFinalizer`.
 struct Stream<'a> {
     context: DCtx<'static>,
-    /// What was read, and how much of it is done.
+    /// The bytes read so far, and how many of them are consumed.
     source: &'a [u8],
     at: usize,
     rest: &'a [u8],
@@ -87,7 +87,7 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// Fills `chunk` as far as one read does, which may be not at all.
+    /// Fills `chunk` as far as one read does, possibly not at all.
     fn read(&mut self, chunk: &mut Vec<u8>) -> Read {
         chunk.clear();
         loop {
@@ -124,7 +124,7 @@ fn is_too_small(code: usize) -> bool {
     get_error_name(code).starts_with("Destination buffer is too small")
 }
 
-/// Compresses in one frame.
+/// Compresses into one frame.
 pub(super) fn compress(input: &[u8], out: &mut Vec<u8>, level: i32) -> Result<(), &'static str> {
     let fault = |code| get_error_name(code);
     let start = out.len();

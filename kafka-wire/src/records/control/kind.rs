@@ -7,9 +7,9 @@ use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 use crate::options::DecodeOptions;
 use crate::records::Record;
 
-/// The kind of a control record: the second int16 of its key, behind the key's version, an int16.
+/// The type of a control record: the second int16 of its key, after the key's version.
 ///
-/// Any number is a value. Those of Kafka 4.4 have a constant; consumers pass over the others.
+/// Every number is a valid type. The types of Kafka 4.4 have constants; consumers skip the others.
 ///
 /// ```
 /// use kafka_wire::records::{ControlRecordType, Record};
@@ -38,11 +38,11 @@ impl ControlRecordType {
     /// The voters of a KRaft quorum (KIP-853).
     pub const KRAFT_VOTERS: Self = Self(6);
 
-    /// The kind of `record`, which lies in a control batch.
+    /// The type of `record`, which must be from a control batch.
     ///
     /// # Errors
-    /// If its key is null or has fewer than four bytes, or its version is below 0. A key of a
-    /// version that is not known begins with these four bytes too.
+    /// If the key is null or has fewer than four bytes, or if its version is negative. A key of an
+    /// unknown version starts with these four bytes too.
     pub fn of(record: &Record<'_>) -> Result<Self, DecodeError> {
         let read = |key: &[u8]| {
             let mut reader = Reader::new(key, &DecodeOptions::new());
@@ -60,7 +60,7 @@ impl ControlRecordType {
             .map_err(|error| error.inside(PathSegment::Part("key")))
     }
 
-    /// Kafka's name for it; `None` for a number that is not known.
+    /// Kafka's name for the type; `None` for an unknown number.
     #[must_use]
     pub const fn name(self) -> Option<&'static str> {
         Some(match self {

@@ -1,4 +1,4 @@
-//! What control records hold, as Kafka's messages.
+//! The contents of control records, as Kafka's messages.
 
 use alloc::vec::Vec;
 
@@ -13,10 +13,10 @@ use crate::messages::{
 use crate::options::DecodeOptions;
 use crate::records::{Record, RecordBatchBuilder};
 
-/// The record of a control batch, by its [type](ControlRecordType).
+/// A record of a control batch, by its [type](ControlRecordType).
 ///
-/// The value of a transaction's end is a version, an int16, and the message. That of all others is
-/// the message alone, whose own first field is the version that it is written in.
+/// For the end of a transaction, the value is a version, an int16, followed by the message. For all
+/// other types, it is only the message, whose first field is its version.
 ///
 /// ```
 /// use kafka_wire::messages::LeaderChangeMessage;
@@ -53,18 +53,18 @@ pub enum ControlRecord<'a> {
     KRaftVersion(KRaftVersionRecord),
     /// The voters of a KRaft quorum (KIP-853).
     Voters(VotersRecord),
-    /// One of a type that is not known, which consumers pass over.
+    /// A record of unknown type, which consumers skip.
     Unknown(ControlRecordType, &'a [u8]),
 }
 
 impl<'a> ControlRecord<'a> {
-    /// Reads the key and value of `record`, which lies in a control batch.
+    /// Decodes the key and value of `record`, which must be from a control batch.
     ///
-    /// A message of a later version than is known is read as far as it is known, which leaves out
-    /// what comes behind that.
+    /// If the message's version is newer than this crate, the known fields are decoded and the rest
+    /// is skipped.
     ///
     /// # Errors
-    /// If the key is not that of a control record, or the value is null, or not what its type says.
+    /// If the key is not a control record's, or if the value is null or does not match its type.
     pub fn read(record: &Record<'a>) -> Result<Self, DecodeError> {
         let kind = ControlRecordType::of(record)?;
         let Some(value) = record.value else {
@@ -83,7 +83,7 @@ impl<'a> ControlRecord<'a> {
         })
     }
 
-    /// Its type.
+    /// The record's type.
     #[must_use]
     pub fn kind(&self) -> ControlRecordType {
         match self {
@@ -98,10 +98,10 @@ impl<'a> ControlRecord<'a> {
         }
     }
 
-    /// The bytes of its value.
+    /// Encodes the record's value.
     ///
     /// # Errors
-    /// If the message cannot be written in the version that it has.
+    /// If the message cannot be encoded in its version.
     pub fn value(&self) -> Result<Vec<u8>, EncodeError> {
         let mut value = Vec::new();
         Writer::append(&mut value, |writer| match self {
@@ -124,10 +124,10 @@ impl<'a> ControlRecord<'a> {
 }
 
 impl RecordBatchBuilder {
-    /// Appends a control record with the next offset, and gives that.
+    /// Appends a control record with the next offset, and returns that offset.
     ///
     /// # Errors
-    /// As [`append_control`](Self::append_control), and if the message cannot be written.
+    /// Same as [`append_control`](Self::append_control), and if the message cannot be encoded.
     pub fn append_control_record(
         &mut self,
         timestamp: i64,
@@ -149,7 +149,7 @@ fn message<M: KafkaMessage + for<'de> Codec<'de>>(value: &[u8]) -> Result<M, Dec
     at_version(reader, version)
 }
 
-/// A message of this version, or the part of a later one that is known.
+/// Decodes a message of this version, or the known part of a newer one.
 fn at_version<'de, M: KafkaMessage + Codec<'de>>(
     mut reader: Reader<'de>,
     version: i16,

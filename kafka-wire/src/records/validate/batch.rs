@@ -8,12 +8,12 @@ use crate::records::attributes::{Compression, TimestampType};
 use crate::records::header::{Header, at};
 use crate::records::in_place::put;
 
-/// A produced batch that passed [`validate`](super::ValidationOptions::validate), ready to be
-/// stored: a header of its own, and records that are shared with the request unless the topic's
-/// codec asked for new ones.
+/// A produced batch that passed [`validate`](super::ValidationOptions::validate) and is ready to be
+/// stored. It has its own header. It shares the records with the request, unless the topic's codec
+/// required new ones.
 ///
-/// Only the offsets are still missing, and the checksum does not cover them. A broker validates
-/// before it locks the partition, and assigns them while it holds the lock:
+/// Only the offsets are missing, and the checksum does not cover them. A broker validates before it
+/// locks the partition, and assigns offsets while it holds the lock:
 ///
 /// ```
 /// use kafka_wire::Records;
@@ -42,7 +42,7 @@ pub struct ValidatedBatch {
 }
 
 impl ValidatedBatch {
-    /// Gives the first record this offset and the others the following ones; returns the offset
+    /// Gives the first record this offset and the others the following ones. Returns the offset
     /// after the last.
     pub fn set_base_offset(&mut self, offset: i64) -> i64 {
         put(&mut self.header, 0, offset.to_be_bytes());
@@ -66,19 +66,19 @@ impl ValidatedBatch {
         &self.records
     }
 
-    /// How many bytes the batch takes.
+    /// The size of the batch in bytes.
     #[must_use]
     pub fn size(&self) -> usize {
         self.header.len() + self.records.len()
     }
 
-    /// Writes the batch to the end of `buf`.
+    /// Appends the batch to `buf`.
     pub fn put(&self, buf: &mut impl BufMut) {
         buf.put_slice(&self.header);
         buf.put_slice(&self.records);
     }
 
-    /// The batch in memory of its own.
+    /// Copies the batch into one buffer.
     #[must_use]
     pub fn to_bytes(&self) -> Bytes {
         let mut bytes = BytesMut::with_capacity(self.size());
@@ -86,13 +86,13 @@ impl ValidatedBatch {
         bytes.freeze()
     }
 
-    /// Whether the records were written anew, in the topic's codec.
+    /// Whether the records were written again in the topic's codec.
     #[must_use]
     pub fn is_rebuilt(&self) -> bool {
         self.rebuilt
     }
 
-    /// How many records the batch has; at least one.
+    /// The number of records; at least one.
     #[must_use]
     pub fn records_count(&self) -> i32 {
         self.fields().records_count
@@ -118,13 +118,13 @@ impl ValidatedBatch {
         self.fields().max_timestamp
     }
 
-    /// Whose clock the timestamps are from.
+    /// Whose clock the timestamps come from.
     #[must_use]
     pub fn timestamp_type(&self) -> TimestampType {
         self.fields().attributes.timestamp_type()
     }
 
-    /// How the records are compressed.
+    /// The codec of the records.
     #[must_use]
     pub fn compression(&self) -> Compression {
         self.fields().attributes.compression()
@@ -165,7 +165,7 @@ impl ValidatedBatch {
     }
 }
 
-/// The header's fields, not the records.
+/// Prints the header fields, not the records.
 impl fmt::Debug for ValidatedBatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ValidatedBatch")

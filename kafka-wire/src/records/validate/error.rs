@@ -1,4 +1,4 @@
-//! Why a produced batch is refused, and the error code that says so.
+//! Why a produced batch is rejected, with its error code.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -13,7 +13,8 @@ use crate::version::ApiVersion;
 /// The most invalid records that an error lists.
 pub(super) const MOST_RECORDS: usize = 1000;
 
-/// A refused batch: why, the error code of the partition's response, and the records at fault.
+/// A rejected batch: the reason, the error code for the partition's response, and the invalid
+/// records.
 ///
 /// ```
 /// use kafka_wire::records::{Decompressor, ValidationErrorKind, ValidationOptions};
@@ -32,7 +33,7 @@ pub struct ValidationError {
     records: Vec<InvalidRecord>,
 }
 
-/// Why a produced batch is refused.
+/// Why a produced batch is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ValidationErrorKind {
@@ -138,12 +139,12 @@ pub enum ValidationErrorKind {
     },
     /// Bytes after the last record.
     TrailingBytes {
-        /// How many.
+        /// The number of them.
         remaining: usize,
     },
-    /// Records that the topic does not take; [`ValidationError::records`] lists them.
+    /// Records that the topic does not accept; [`ValidationError::records`] lists them.
     InvalidRecords {
-        /// How many.
+        /// The number of them.
         count: i32,
     },
     /// A compressed batch whose record offsets are not 0, 1, 2 and so on. Kafka cannot store it.
@@ -157,17 +158,17 @@ pub enum ValidationErrorKind {
     Rebuild(BuildErrorKind),
 }
 
-/// A record that the topic does not take: an element of `record_errors` in a Produce response
+/// A record that the topic does not accept: an element of `record_errors` in a Produce response
 /// (KIP-467).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InvalidRecord {
     /// Zero-based index of the record in the batch: `batch_index` in the response.
     pub index: i32,
-    /// Why it is not taken.
+    /// Why the record is not accepted.
     pub kind: InvalidRecordKind,
 }
 
-/// Why a topic does not take a record.
+/// Why a topic does not accept a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidRecordKind {
@@ -187,7 +188,7 @@ pub enum InvalidRecordKind {
 }
 
 impl ValidationError {
-    /// Why the batch is refused.
+    /// Why the batch is rejected.
     #[must_use]
     pub fn kind(&self) -> ValidationErrorKind {
         self.kind
@@ -199,8 +200,8 @@ impl ValidationError {
         self.code
     }
 
-    /// The records that the topic does not take, in order; the first 1000 of them. Empty unless the
-    /// kind is [`InvalidRecords`](ValidationErrorKind::InvalidRecords).
+    /// The records that the topic does not accept, in order; the first 1000 of them. Empty unless
+    /// the kind is [`InvalidRecords`](ValidationErrorKind::InvalidRecords).
     #[must_use]
     pub fn records(&self) -> &[InvalidRecord] {
         &self.records
@@ -226,14 +227,14 @@ impl ValidationError {
         }
     }
 
-    /// The error of a batch with these invalid records, `count` in all.
+    /// Creates the error for a batch with these invalid records, of which there are `count`.
     #[cold]
     pub(super) fn of_records(records: Vec<InvalidRecord>, count: i32, timestamp: bool) -> Self {
         let code = if timestamp { ErrorCode::INVALID_TIMESTAMP } else { ErrorCode::INVALID_RECORD };
         Self { kind: ValidationErrorKind::InvalidRecords { count }, code, records }
     }
 
-    /// An error that Kafka answers with another code than the rest of its kind.
+    /// Creates an error for which Kafka answers a different code than for its kind.
     #[cold]
     pub(super) fn with_code(kind: ValidationErrorKind, code: ErrorCode) -> Self {
         Self { kind, code, records: Vec::new() }
@@ -248,7 +249,7 @@ impl From<ValidationErrorKind> for ValidationError {
 }
 
 impl ValidationErrorKind {
-    /// Kafka's code. What its broker does not foresee surfaces as `UNKNOWN_SERVER_ERROR`.
+    /// Kafka's code. Cases that its broker does not foresee become `UNKNOWN_SERVER_ERROR`.
     fn code(self) -> ErrorCode {
         match self {
             Self::BatchLength { .. } | Self::HeaderCut { .. } | Self::Checksum { .. } => {

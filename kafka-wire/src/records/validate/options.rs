@@ -1,8 +1,8 @@
-//! What a topic asks of the batches that are produced to it.
+//! What a topic requires of produced batches.
 
 use crate::records::attributes::{Compression, TimestampType};
 
-/// What a topic asks of produced batches: the part of its configuration that
+/// What a topic requires of produced batches: the part of its configuration that
 /// [`validate`](Self::validate) checks.
 ///
 /// ```
@@ -51,41 +51,41 @@ impl ValidationOptions {
         }
     }
 
-    /// Whose timestamps the topic keeps: `message.timestamp.type` (KIP-32).
+    /// Sets whose timestamps the topic keeps: `message.timestamp.type` (KIP-32).
     #[must_use]
     pub const fn with_timestamp_type(self, timestamp_type: TimestampType) -> Self {
         Self { timestamp_type, ..self }
     }
 
-    /// The codec that all batches of the topic have: `compression.type`, where it is not
-    /// `producer`. `uncompressed` is [`Compression::NONE`].
+    /// Sets the codec of all batches in the topic: `compression.type`, unless it is `producer`.
+    /// `uncompressed` is [`Compression::NONE`].
     #[must_use]
     pub const fn with_compression(self, compression: Compression) -> Self {
         Self { compression: Some(compression), ..self }
     }
 
-    /// The level for batches that are compressed anew (KIP-390); see
+    /// Sets the level for batches that are compressed again (KIP-390); see
     /// [`BatchOptions::with_level`](super::super::BatchOptions::with_level).
     #[must_use]
     pub const fn with_level(self, level: i32) -> Self {
         Self { level: Some(level), ..self }
     }
 
-    /// Whether the topic is compacted, so that every record needs a key: `cleanup.policy`.
+    /// Sets whether the topic is compacted, so that every record needs a key: `cleanup.policy`.
     #[must_use]
     pub const fn with_compacted(self, compacted: bool) -> Self {
         Self { compacted, ..self }
     }
 
-    /// Whether a base offset other than 0 is refused. Kafka's `UnifiedLog` refuses it, before its
-    /// `LogValidator` looks at the batch; turn this on to answer as a whole broker does.
+    /// Sets whether a base offset other than 0 is rejected. Kafka's `UnifiedLog` rejects it before
+    /// its `LogValidator` sees the batch; turn this on to answer as a whole broker does.
     #[must_use]
     pub const fn with_zero_base_offset(self, zero_base_offset: bool) -> Self {
         Self { zero_base_offset, ..self }
     }
 
-    /// The largest batch, as produced and as stored, in bytes: `max.message.bytes`. A larger one is
-    /// refused with `MESSAGE_TOO_LARGE`.
+    /// Sets the largest batch in bytes, both as produced and as stored: `max.message.bytes`. A
+    /// larger batch is rejected with `MESSAGE_TOO_LARGE`.
     #[must_use]
     pub const fn with_max_batch_size(self, bytes: usize) -> Self {
         Self { max_batch_size: bytes, ..self }
@@ -97,22 +97,22 @@ impl ValidationOptions {
         self.max_batch_size
     }
 
-    /// The largest record in a compressed batch, in bytes without its length:
-    /// `max.decompressed.message.bytes`. A larger one is refused with `INVALID_RECORD`. The limits
-    /// on a whole batch are those of the [`Decompressor`](super::super::Decompressor).
+    /// Sets the largest record in a compressed batch, in bytes without its length:
+    /// `max.decompressed.message.bytes`. A larger record is rejected with `INVALID_RECORD`. The
+    /// [`Decompressor`](super::super::Decompressor) limits a whole batch.
     #[must_use]
     pub const fn with_max_record_size(self, bytes: usize) -> Self {
         Self { max_record_size: bytes, ..self }
     }
 
-    /// How far a record's timestamp can lie before the broker's clock, in milliseconds:
+    /// Sets how far a record's timestamp can be before the broker's clock, in milliseconds:
     /// `message.timestamp.before.max.ms` (KIP-937).
     #[must_use]
     pub const fn with_timestamp_before_max(self, milliseconds: i64) -> Self {
         Self { timestamp_before_max: milliseconds, ..self }
     }
 
-    /// How far a record's timestamp can lie after the broker's clock, in milliseconds:
+    /// Sets how far a record's timestamp can be after the broker's clock, in milliseconds:
     /// `message.timestamp.after.max.ms` (KIP-937). Kafka's default is an hour.
     #[must_use]
     pub const fn with_timestamp_after_max(self, milliseconds: i64) -> Self {

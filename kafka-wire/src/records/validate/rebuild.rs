@@ -1,4 +1,4 @@
-//! A batch of the same records, in another codec.
+//! Rewrites the records of a batch in another codec.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,20 +19,20 @@ use crate::records::encode::{Deltas, put_record, record_size};
 use crate::records::header::{Header, at};
 use crate::records::record::{Record, RecordHeaders, Repr};
 
-/// U+FFFD, which stands for what is not UTF-8.
+/// U+FFFD, which replaces invalid UTF-8.
 const REPLACEMENT: &[u8] = "\u{fffd}".as_bytes();
 
-/// Writes records anew, as Kafka's `LogValidator` does where the topic has a codec of its own.
+/// Writes records again, as Kafka's `LogValidator` does if the topic has its own codec.
 pub(super) struct Rebuild {
     options: BatchOptions,
-    /// Room for the header, and the records.
+    /// Space for the header, then the records.
     batch: Vec<u8>,
     /// The headers of a record.
     headers: Vec<u8>,
     count: i32,
     base_timestamp: i64,
     max_timestamp: i64,
-    /// What Kafka finds wrong only when it writes.
+    /// An error that Kafka detects only while writing.
     fault: Option<ValidationErrorKind>,
 }
 
@@ -134,7 +134,7 @@ impl Rebuild {
         Ok(ValidatedBatch { header, records: batch.slice(header.len()..), rebuilt: true })
     }
 
-    /// The producer's fields, as Kafka's `MemoryRecordsBuilder` checks them.
+    /// Checks the producer's fields, as Kafka's `MemoryRecordsBuilder` does.
     fn check_producer(&self) -> Result<(), BuildErrorKind> {
         let BatchOptions { producer_id, producer_epoch, base_sequence, transactional, .. } =
             self.options;
@@ -162,7 +162,7 @@ fn put_nullable(bytes: Option<&[u8]>, out: &mut Vec<u8>) {
     }
 }
 
-/// A length as a zig-zag varint.
+/// Writes a length as a zig-zag varint.
 fn put_length(length: usize, out: &mut Vec<u8>) {
     let value = (length as u64) << 1;
     let start = out.len();
@@ -170,7 +170,8 @@ fn put_length(length: usize, out: &mut Vec<u8>) {
     BlockMut::new(out.get_mut(start..).unwrap_or_default()).put_uvarint(value);
 }
 
-/// The key of a header. Kafka reads it as a string and writes that: what is not UTF-8 is replaced.
+/// Writes a header's key. Kafka decodes it as a string and encodes that, so invalid UTF-8 is
+/// replaced.
 fn put_header_key(key: &[u8], out: &mut Vec<u8>) {
     match core::str::from_utf8(key) {
         Ok(_) => put_nullable(Some(key), out),
@@ -178,7 +179,7 @@ fn put_header_key(key: &[u8], out: &mut Vec<u8>) {
     }
 }
 
-/// `text` with U+FFFD for what is not UTF-8, as Java decodes it: like
+/// Replaces invalid UTF-8 by U+FFFD, as Java does: like
 /// [`String::from_utf8_lossy`](alloc::string::String::from_utf8_lossy), but with a single one for a
 /// surrogate.
 #[cold]

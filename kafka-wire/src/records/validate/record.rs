@@ -1,9 +1,10 @@
 //! Records of magic 2 as Kafka's broker reads them before it stores them.
 //!
-//! The broker is laxer than [`decode`](crate::records::decode), and verdicts must match: it takes
-//! every negative length for null, drops the bits of a varint that do not fit, and, where it stores a
-//! compressed batch as it is, skips through the records without a look at their lengths. Nearly all
-//! records are well-formed, so the strict decoder goes first; only what it refuses is read again here.
+//! The broker is laxer than [`decode`](crate::records::decode), and the results must match. It
+//! reads every negative length as null, and drops the bits of a varint that do not fit. If it
+//! stores a compressed batch unchanged, it skips through the records without checking their
+//! lengths. Nearly all records are well-formed, so the strict decoder runs first, and only what it
+//! rejects is read again here.
 
 use crate::codec::varint::{unzigzag32, unzigzag64};
 use crate::records::compression::End;
@@ -13,15 +14,15 @@ use crate::records::record::Repr;
 /// How Kafka reads the records of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// From the batch itself, which is not compressed: `DefaultRecord.readFrom(ByteBuffer)`.
+    /// From the uncompressed batch: `DefaultRecord.readFrom(ByteBuffer)`.
     Buffer,
-    /// From a decompressed stream, to write them anew: `DefaultRecord.readFrom(InputStream)`.
+    /// From a decompressed stream, to write them again: `DefaultRecord.readFrom(InputStream)`.
     Stream,
-    /// From a decompressed stream, to look at some fields: `DefaultRecord.readPartiallyFrom`.
+    /// From a decompressed stream, to check some fields: `DefaultRecord.readPartiallyFrom`.
     Skip,
 }
 
-/// The fields of a record that the broker looks at or writes anew.
+/// The fields of a record that the broker checks or writes again.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fields<'a> {
     pub(super) timestamp_delta: i64,
@@ -40,25 +41,25 @@ pub(super) enum Flaw {
     Invalid(&'static str),
     /// The codec failed before the record was complete.
     Broken,
-    /// Kafka fails without an error code for it.
+    /// Kafka fails without a specific error code.
     Unforeseen(&'static str),
 }
 
 const CUT: Flaw = Flaw::Invalid("the records end inside it");
 const VARINT: Flaw = Flaw::Invalid("a varint is longer than its type");
 
-/// The records of a batch that are still to be read.
+/// The remaining records of a batch.
 #[derive(Debug)]
 pub(super) struct Source<'a> {
     pub(super) rest: &'a [u8],
     pub(super) end: End,
     pub(super) mode: Mode,
-    /// The largest record of a stream, without its length.
+    /// The largest record in a stream, without its length.
     pub(super) max_size: usize,
 }
 
 impl<'a> Source<'a> {
-    /// The next record if it is well-formed. Else [`next_lax`](Self::next_lax) has the verdict.
+    /// Reads the next record if it is well-formed. Otherwise, call [`next_lax`](Self::next_lax).
     #[inline(always)]
     pub(super) fn next_strict(&mut self) -> Option<Fields<'a>> {
         let (deltas, rest) = record(self.rest, &mut ()).ok()?;
@@ -93,7 +94,7 @@ impl<'a> Source<'a> {
     fn next_in_buffer(&mut self) -> Result<Fields<'a>, Flaw> {
         let mut cursor = Lax { rest: self.rest, cut: CUT };
         let size = match cursor.varint() {
-            // The one place where Kafka does not expect this.
+            // The one place where Kafka does not foresee this.
             Err(VARINT) => return Err(Flaw::Unforeseen("a length longer than a varint")),
             size => size?,
         };
@@ -143,7 +144,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// What it means that the bytes are at an end.
+    /// The flaw if the bytes end here.
     fn at_end(&self) -> Flaw {
         match self.end {
             End::Reached => CUT,
@@ -151,7 +152,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Checks that nothing follows the last record: the number of bytes that do.
+    /// Returns the number of bytes after the last record.
     pub(super) fn finish(&self) -> Result<usize, Flaw> {
         match self.end {
             _ if !self.rest.is_empty() => Ok(self.rest.len()),
@@ -161,15 +162,15 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The bytes that are left, read laxly.
+/// The remaining bytes, read laxly.
 struct Lax<'a> {
     rest: &'a [u8],
-    /// What it means that they are at an end.
+    /// The flaw if the bytes end.
     cut: Flaw,
 }
 
 impl<'a> Lax<'a> {
-    /// All of a record but its length.
+    /// Reads a record after its length.
     fn fields(&mut self) -> Result<Fields<'a>, Flaw> {
         let _attributes = self.byte()?;
         let timestamp_delta = self.varlong()?;
@@ -198,7 +199,7 @@ impl<'a> Lax<'a> {
         Ok(byte)
     }
 
-    /// Any negative length is null.
+    /// Reads bytes; any negative length means null.
     fn nullable(&mut self) -> Result<Option<&'a [u8]>, Flaw> {
         let Ok(length) = usize::try_from(self.varint()?) else { return Ok(None) };
         let (bytes, rest) = self.rest.split_at_checked(length).ok_or(self.cut)?;
@@ -216,7 +217,7 @@ impl<'a> Lax<'a> {
         self.uvarint(10).map(unzigzag64)
     }
 
-    /// The bits that do not fit are dropped.
+    /// Reads a uvarint and drops the bits that do not fit.
     fn uvarint(&mut self, most: u32) -> Result<u64, Flaw> {
         let mut value = 0;
         for at in 0..most {
@@ -230,7 +231,7 @@ impl<'a> Lax<'a> {
     }
 }
 
-/// The headers of a record that was read.
+/// The headers of a decoded record.
 pub(super) fn headers<'a>(
     fields: &Fields<'a>,
 ) -> impl Iterator<Item = (&'a [u8], Option<&'a [u8]>)> {
