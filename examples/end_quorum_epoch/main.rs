@@ -1,5 +1,5 @@
-//! The reference page of EndQuorumEpoch: facts, bytes, object tree and schema of its request and its
-//! response. All of it is printed from the schema that the derive made of the structs.
+//! Prints the reference page of EndQuorumEpoch: facts, bytes, byte tree and schema of its request and
+//! its response, all of it from the schema that the derive generated.
 //!
 //! ```text
 //! run='cargo run -p examples --example end_quorum_epoch --'
@@ -27,13 +27,13 @@ use hex::hex;
 const USAGE: &str = "usage: end_quorum_epoch [--version N] [--frame HEX|- [--response]]";
 
 const OPTIONS: &str =
-    "  --version N    0 or 1, the default; required for a response, which does not contain it
-  --frame HEX    a whole request frame, size included, in hex: with or without white space,
+    "  --version N    0 or 1 (default); required for a response, which does not contain its version
+  --frame HEX    a whole request frame, including its size, in hex: with or without white space,
                  colons and 0x, or as xxd and hexdump -C print it
-  --frame -      reads the frame from standard input, in hex or as raw bytes
+  --frame -      read the frame from standard input, in hex or as raw bytes
   --response     the frame is a response";
 
-/// The request that a resigning leader of Kafka's own controllers sent in version 1, and the response.
+/// A request in version 1 that a resigning leader among Kafka's own controllers sent, and its response.
 const CAPTURED_REQUEST: &str = "
     0000007f 0036 0001 00000058 000d726166742d636c69656e742d31 00
     176162636465666768696a6b6c6d6e6f70717273747576 02 135f5f636c75737465725f6d65746164617461

@@ -1,4 +1,4 @@
-//! The trait of everything that stands on the wire, and Kafka's own types under it.
+//! Encoding and decoding of fields, and of Kafka's own types.
 //!
 #![doc = include_str!("codec/README.md")]
 
@@ -43,13 +43,15 @@ pub use string::KafkaString;
 pub(crate) use writer::Segments;
 pub use writer::Writer;
 
-/// A value on the wire: what a field of a message can hold.
+/// A type that a field of a message can have: it can be encoded and decoded.
 ///
-/// Kafka's types have it ([`FieldType`] has the bytes of each), and `#[derive(KafkaMessage)]` gives
-/// it to structs, new types and enums. `'de` is the lifetime of the bytes that it is decoded from,
-/// for types that borrow.
+/// Kafka's types implement it ([`FieldType`] shows the bytes of each), and
+/// `#[derive(KafkaMessage)]` implements it for structs, tuple structs and enums. You call it
+/// yourself only in a hand-written implementation; messages have
+/// [`KafkaMessage`](crate::KafkaMessage). `'de` is the lifetime of the bytes that a borrowing type
+/// borrows from.
 ///
-/// By hand it takes a type that holds what another one carries:
+/// Implement it by hand for a type that wraps another wire type:
 ///
 /// ```
 /// use kafka_wire::{Codec, DecodeError, DefaultValue, EncodeError, FieldType, Reader, Writer};
@@ -86,35 +88,37 @@ pub use writer::Writer;
     note = "bool, i8, i16, i32, i64, u16, u32, f64, uuid::Uuid; KafkaString, String, &str; Bytes, Vec<u8>, &[u8]; Records; a Vec of them; a struct, new type or enum with the derive"
 )]
 pub trait Codec<'de>: Default {
-    /// What it is to the schema.
+    /// This type's schema.
     const TYPE: FieldType;
 
-    /// The fewest bytes that a value takes in `version` of a message, which may be `flexible` there.
-    /// An array is refused whose count times this does not fit in the bytes that are left.
+    /// The smallest size of a value in `version` of a message. `flexible` says whether that version
+    /// is flexible. Decoding rejects an array if its count times this size exceeds the remaining
+    /// bytes.
     #[inline]
     fn min_size(version: i16, flexible: bool) -> usize {
         Self::TYPE.min_size(version, flexible)
     }
 
-    /// Reads a value.
+    /// Decodes a value.
     ///
     /// # Errors
-    /// If the bytes are not one.
+    /// If the bytes are not such a value.
     fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError>;
 
-    /// Writes the value.
+    /// Encodes the value.
     ///
     /// # Errors
-    /// If it cannot be written in the writer's version.
+    /// If the value cannot be encoded in the writer's version.
     fn encode(&self, writer: &mut Writer) -> Result<(), EncodeError>;
 
-    /// Whether the value is `default`, a field's default in the schema, or where that is
-    /// [`Unset`](DefaultValue::Unset), the type's own. Such a value is not written where its field
-    /// is tagged, and is no loss where it is absent.
+    /// Whether the value equals `default`, a field's default in the schema.
+    /// [`Unset`](DefaultValue::Unset) stands for the type's own default. Such a value is not
+    /// encoded in a tagged field, and can be omitted in a version without the field.
     fn is_default(&self, default: DefaultValue) -> bool;
 
-    /// The value of a field whose default in the schema is `default`. What is provided is the type's
-    /// own, whatever the field says: a type with such fields says here what they hold.
+    /// The value for a field's default in the schema. The provided method returns the type's own
+    /// default whatever the field says, so a type whose fields have other defaults must implement
+    /// it.
     #[inline(always)]
     fn from_default(default: DefaultValue) -> Self {
         let _ = default;
@@ -270,27 +274,28 @@ pub trait Codec<'de>: Default {
     }
 }
 
-/// A value that can be null where Kafka allows it: strings, bytes, records, arrays and structs.
+/// A type that can be null in Kafka's protocol: strings, bytes, records, arrays and structs.
 ///
-/// In a message such a field is an `Option`. Null is the length or count -1, `ffff` for a string,
-/// else `ffffffff`, and `00` where it is compact; for a struct it is one byte before it (KIP-893).
+/// In a message, such a field is an `Option`. Null is the length or count -1, `ffff` for a string
+/// and `ffffffff` for others, or `00` if the length is compact. A struct has one byte before it
+/// (KIP-893).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be null in Kafka's protocol; remove the `Option`, or add `#[derive(KafkaMessage)]` to `{Self}` if that is a struct of yours",
     label = "never null",
     note = "strings, bytes, records, arrays and structs with the derive can be null; numbers, bools and UUIDs cannot: a `default = …` can stand for what is absent"
 )]
 pub trait Nullable<'de>: Codec<'de> {
-    /// The fewest bytes that a value or null takes.
+    /// The smallest size of a value or null.
     #[inline(always)]
     fn min_nullable_size(version: i16, flexible: bool) -> usize {
         let _ = (version, flexible);
         1
     }
 
-    /// Reads a value or null. A struct has an int8 before it, negative for null.
+    /// Decodes a value or null. A struct follows an int8, which is negative for null.
     ///
     /// # Errors
-    /// If the bytes are neither.
+    /// If the bytes are neither a value nor null.
     #[inline(always)]
     fn decode_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
         match reader.presence()? {
@@ -386,7 +391,7 @@ pub trait Nullable<'de>: Codec<'de> {
     /// uvarint before it, 0 for null.
     ///
     /// # Errors
-    /// If the bytes are neither.
+    /// If the bytes are neither a value nor null.
     #[inline(always)]
     fn decode_tagged_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
         match reader.tagged_presence()? {

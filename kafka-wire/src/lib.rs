@@ -1,7 +1,21 @@
-// The README is the documentation of this crate, and its code is tested. Markdown takes the first
+// The README is the documentation of this crate, and its code is tested. Markdown uses the first
 // definition of a link: in these docs the links lead to items, in the README to files.
 #![doc = "[attribute reference]: macro@crate::KafkaMessage\n[features]: #features\n\n"]
 #![doc = include_str!("../README.md")]
+#![cfg_attr(
+    all(
+        doc,
+        feature = "messages",
+        feature = "records",
+        feature = "gateway",
+        feature = "json",
+        feature = "schemas",
+        feature = "evolution",
+        feature = "values",
+        feature = "tokio"
+    ),
+    doc = include_str!("../docs/modules.md")
+)]
 #![cfg_attr(
     all(doc, feature = "messages", feature = "records", feature = "gateway"),
     doc = "\n## Guides\n\n- [Coming from kafka-protocol](guide::from_kafka_protocol)\n- [Gateways and proxies](guide::gateways)\n- [KRaft and logs](guide::kraft_and_logs)\n"
@@ -14,19 +28,19 @@
         feature = "gateway",
         feature = "evolution"
     ),
-    doc = "- [Schemas that cannot break in silence](guide::evolution)\n"
+    doc = "- [Schemas that cannot break silently](guide::evolution)\n"
 )]
 #![doc = "\n## Features\n"]
 #![cfg_attr(feature = "document-features", doc = document_features::document_features!())]
 #![cfg_attr(
     not(feature = "document-features"),
-    doc = "`Cargo.toml` has the list. With the feature `document-features` these docs show it here."
+    doc = "See the list in `Cargo.toml`. With the feature `document-features`, these docs show it here."
 )]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
-// The derive's paths are `::kafka_wire`, in this crate too.
+// The derive generates paths that start with `::kafka_wire`, also in this crate.
 extern crate self as kafka_wire;
 
 #[doc(hidden)]

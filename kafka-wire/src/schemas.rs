@@ -169,7 +169,7 @@ impl OwnedMessage {
             file: path.into(),
             line: 1,
             place: Default::default(),
-            reason: "no schema is in it".into(),
+            reason: "the text contains no schema".into(),
         })
     }
 }

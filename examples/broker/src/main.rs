@@ -1,15 +1,15 @@
-//! An in-memory broker: an example of how `kafka-wire` is embedded, which Kafka's clients can talk to.
+//! An in-memory broker for Kafka's clients, as an example of how to embed `kafka-wire`.
 //!
 //! `cargo run -p broker -- --listen 127.0.0.1:9092`
 //!
-//! `requests.rs` lists the requests, and `api/` has their answers. `log.rs`, `topics.rs`,
-//! `configs.rs` and `groups.rs` hold the state; `server.rs` serves the connections. `limits.rs` bounds
-//! what clients can take from each other: `broker --help` lists the limits.
+//! `requests.rs` lists the requests, and `api/` answers them. `log.rs`, `topics.rs`, `configs.rs` and
+//! `groups.rs` hold the state, and `server.rs` serves the connections. `limits.rs` bounds what clients
+//! can take from each other; `broker --help` lists the limits.
 //!
-//! It is a single broker that keeps everything in memory and forgets it when it ends. It has no
-//! transactions, replication or compaction; no TLS, ACLs or quotas; of SASL, PLAIN with one user; no share or streams groups;
-//! no regular expressions in the new consumer groups. It answers such requests with an error, or does
-//! not advertise the API.
+//! It is a single broker that keeps everything in memory and forgets it at exit. It has no
+//! transactions, replication or compaction, no TLS, ACLs or quotas, no share or streams groups, and no
+//! regular expressions in the new consumer groups. From SASL, it has PLAIN with one user. It answers
+//! unsupported requests with an error, or does not advertise the API.
 
 use std::io::{IsTerminal, stderr};
 use std::net::SocketAddr;
@@ -41,17 +41,17 @@ mod tests;
 mod topics;
 mod work;
 
-/// An in-memory broker that Kafka's clients can talk to.
+/// An in-memory broker for Kafka's clients.
 ///
-/// Topics have all configs of Kafka. The broker honors compression.type, max.message.bytes,
-/// message.timestamp.type and retention.bytes. It keeps the others, answers them in DescribeConfigs, and
-/// does nothing with them.
+/// Topics have all of Kafka's configs. The broker honors compression.type, max.message.bytes,
+/// message.timestamp.type and retention.bytes. It stores the others and returns them in
+/// DescribeConfigs, but ignores them.
 #[derive(Parser)]
 struct Args {
-    /// The address to listen on; port 0 takes a free one.
+    /// The address to listen on; port 0 picks a free port.
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:9092")]
     listen: String,
-    /// The address that clients are told to connect to, if it is not the one to listen on.
+    /// The address that clients connect to, if it is not the one to listen on.
     #[arg(long, value_name = "HOST:PORT")]
     advertise: Option<String>,
     /// Log each connection.
@@ -69,7 +69,7 @@ async fn main() -> ExitCode {
         .with_max_level(level)
         .with_writer(stderr)
         .with_ansi(stderr().is_terminal())
-        // Nobody may read the log any more.
+        // The log's reader may be gone.
         .log_internal_errors(false)
         .init();
     match run(&args).await {
@@ -81,7 +81,7 @@ async fn main() -> ExitCode {
     }
 }
 
-/// Until ctrl-c, or what `kill` sends. The error is one line.
+/// Runs until ctrl-c or a signal of `kill`. The error is one line.
 async fn run(args: &Args) -> Result<(), String> {
     let stop = CancellationToken::new();
     let stopped = stop.clone();
@@ -97,14 +97,14 @@ async fn run(args: &Args) -> Result<(), String> {
     Ok(())
 }
 
-/// Host and port for the clients.
+/// The host and port that clients connect to.
 fn advertised(given: Option<&str>, address: SocketAddr) -> Result<(String, u16), String> {
     let Some(given) = given else {
         let ip = address.ip();
         let host = if ip.is_unspecified() { "localhost".to_owned() } else { ip.to_string() };
         return Ok((host, address.port()));
     };
-    // An IPv6 address stands in brackets here, and without them in the protocol.
+    // An IPv6 address has brackets here, but not in the protocol.
     if let Ok(address) = given.parse::<SocketAddr>() {
         return Ok((address.ip().to_string(), address.port()));
     }

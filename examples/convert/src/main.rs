@@ -1,4 +1,4 @@
-//! Kafka's messages between bytes and Kafka's JSON: a JSON line in, the same line with more out.
+//! Converts Kafka's messages between bytes and Kafka's JSON: reads JSON lines and adds keys to them.
 //!
 //! ```text
 //! $ cargo run -p convert <<'END'
@@ -20,12 +20,12 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: convert < LINES";
 
-const HELP: &str = r#"Reads JSON lines, each with "message" and "version", and adds to each:
-  to "hex", the bytes of a message: "json", Kafka's JSON of it, and "again", the bytes written anew
-  to "json", with "tags" if there are any: "hex", the bytes
-  "tags": unknown tagged fields, [tag, "hex"], or [tag, "hex", "topics[0]"] in a struct inside
-  "error" where that cannot be; the run goes on
-What such a key had before is gone; other keys stay as they are."#;
+const HELP: &str = r#"Reads JSON lines. Each has "message" and "version", and "hex" or "json".
+  A line with "hex" gets "json" (the message as Kafka's JSON) and "again" (the bytes encoded anew).
+  A line with "json", and "tags" if there are any, gets "hex" (the bytes).
+  "tags" lists unknown tagged fields: [tag, "hex"], or [tag, "hex", "topics[0]"] in a nested struct.
+  A line that cannot be converted gets "error", and the next line follows.
+These keys replace existing ones; all other keys stay."#;
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1);
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
             writeln!(io::stdout(), "{USAGE}\n\n{HELP}")
         }
         (Some(argument), _) => {
-            eprintln!("it takes no argument such as {}; {USAGE}", argument.display());
+            eprintln!("unexpected argument {}; {USAGE}", argument.display());
             return ExitCode::from(2);
         }
     };

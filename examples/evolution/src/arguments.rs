@@ -13,25 +13,25 @@ usage: evolution OLD NEW [OPTION...]
        evolution --against GIT-REF PATH [OPTION...]
        evolution OLD --crate DIR --schemas PATH [OPTION...]
 
-Compares two versions of message schemas and says what the change breaks, and for whom.
-OLD, NEW and PATH are folders of Kafka's schemas or of exports (.json, also in folders below),
-or one such file.
+Compares two versions of message schemas, and reports what the change breaks and for whom.
+OLD, NEW and PATH are folders with .json files (Kafka's schemas or exported ones, subfolders
+included), or a single file.
 
-  --against GIT-REF  compare PATH with what it was in a commit, branch or tag
-  --crate DIR        compare with the schemas of the crate in DIR, which cargo builds
-  --schemas PATH     where that crate lists them: my_crate::SCHEMAS, an array or slice of
+  --against GIT-REF  compare PATH with its state in a commit, branch or tag
+  --crate DIR        compare with the schemas of the crate in DIR; cargo builds it
+  --schemas PATH     the list of schemas in that crate: my_crate::SCHEMAS, an array or slice of
                      `&MessageSchema`
-  --level LEVEL      wire (default): the bytes between programs, and in logs
+  --level LEVEL      wire (default): the bytes that programs exchange or store in logs
                      json: also Kafka's JSON, where names count
                      source: also Rust code that uses the structs
-  --accepted FILE    changes that are intended, one a line, each with a reason:
+  --accepted FILE    intended changes, one per line, each with a reason:
                      FetchRequest.MaxBytes default 4-18: nobody relied on it
-  --only NAMES       these messages alone: FetchRequest,FetchResponse
-  --format FORMAT    text (default), json, or github: annotations of a workflow
-  --quiet            say nothing of the differences that break nothing
+  --only NAMES       compare only these messages: FetchRequest,FetchResponse
+  --format FORMAT    text (default), json, or github (annotations for a workflow)
+  --quiet            leave out differences that break nothing
   -h, --help         show this help
 
-exit status: 0 nothing is broken, or all of it is accepted; 1 something is broken;
+exit status: 0 nothing breaks, or all of it is accepted; 1 something breaks;
 2 wrong usage or unreadable input";
 
 const OPTIONS: &[&str] = &[
@@ -50,11 +50,11 @@ const OPTIONS: &[&str] = &[
 #[derive(Debug)]
 pub(crate) enum Old {
     Path(PathBuf),
-    /// `new` in a commit.
+    /// The same path as `new`, in a commit.
     Git(String),
 }
 
-/// The schemas of today.
+/// The current schemas.
 #[derive(Debug)]
 pub(crate) enum New {
     Path(PathBuf),
@@ -83,7 +83,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// `None` if only help is asked for.
+    /// Returns `None` if only help is wanted.
     pub(crate) fn read(parser: Parser) -> Result<Option<Self>, String> {
         let given = Given::read(parser)?;
         if given.help {
@@ -95,7 +95,7 @@ impl Arguments {
     }
 }
 
-/// The arguments one by one.
+/// The arguments, before they are combined.
 struct Given {
     help: bool,
     paths: Vec<PathBuf>,

@@ -1,4 +1,4 @@
-//! What the program is asked for.
+//! The command line.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -11,26 +11,26 @@ pub(crate) const USAGE: &str = "\
 usage: import_schema DIR --out DIR [--check] [--prune] [--strict] [--only NAME,...] [--borrowed]
                      [--no-about] [--crate PATH] [--errors FILE]
 
-Reads Kafka's message schemas, all .json files in DIR and below, and writes them as Rust:
-one file for each API, and mod.rs. What is refused is shown, and then nothing is written.
-A folder holds the schemas of one of Kafka's modules (jars), in which api keys are unique.
-Doc comments of files that are there, /// and //!, are kept, and nothing else in them.
+Reads Kafka's message schemas (all .json files in DIR and its subfolders) and writes them as
+Rust: one file for each API, and mod.rs. If a schema has a mistake, it writes nothing and lists
+the mistakes. Each folder has the schemas of one of Kafka's modules (jars), where API keys are
+unique. In existing files, it keeps doc comments (/// and //!) and replaces everything else.
 
-  --out DIR      where the files go, a folder for them alone in a crate's sources; in
-                 kafka-wire itself also its tables
-  --check        write nothing; show what differs, and exit with 1 if something does
-  --prune        remove the files of messages that have no schema any more
-  --strict       refuse what Kafka's newest generator refuses and older ones and forks do not: the
-                 listener zkBroker, other entity types, no flexibleVersions, text after the
-                 schema; else there is a note
-  --only NAMES   APIs or messages: Fetch,Metadata,TopicRecord; the others stay as they are
-  --borrowed     forms with a lifetime: &'a str, &'a [u8], RecordsRef<'a>, IntArray<'a, i32>
-  --no-about     without the schemas' `about` as doc comments
-  --crate PATH   where the crate has kafka-wire, if not at kafka_wire
-  --errors FILE  Kafka's error codes, for kafka-wire's table: lines of
+  --out DIR      the folder for the files, in a crate's sources; nothing else should be in it.
+                 In kafka-wire, its tables are written too
+  --check        write nothing; show the differences, and exit with 1 if there are any
+  --prune        remove the files of messages that no longer have a schema
+  --strict       reject what only Kafka's newest generator rejects: the listener zkBroker, other
+                 entity types, no flexibleVersions, text after the schema. By default, these are
+                 read with a note
+  --only NAMES   write only these APIs or messages: Fetch,Metadata,TopicRecord
+  --borrowed     use types with a lifetime: &'a str, &'a [u8], RecordsRef<'a>, IntArray<'a, i32>
+  --no-about     do not write the schemas' `about` as doc comments
+  --crate PATH   the path of kafka-wire in your crate, if not kafka_wire
+  --errors FILE  Kafka's error codes for kafka-wire's table, in lines such as
                  {\"code\": 6, \"name\": \"NOT_LEADER_OR_FOLLOWER\", \"retriable\": true}
 
-exit: 0, 1 if something is refused or differs, 2 if it cannot be tried";
+exit status: 0 success; 1 something was rejected or differs; 2 wrong usage or unreadable input";
 
 pub(crate) struct Arguments {
     pub(crate) folder: PathBuf,
@@ -42,9 +42,9 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// None, where only help is wanted.
+    /// Returns `None` if only help is wanted.
     pub(crate) fn read(parser: Parser) -> Result<Option<Self>, String> {
-        let usage = |error: &dyn fmt::Display| format!("{error}; --help says what it takes");
+        let usage = |error: &dyn fmt::Display| format!("{error}; see --help");
         let given = Given::read(parser).map_err(|error| usage(&error))?;
         let Given { help, folder, out, errors, check, prune, strict, mut options } = given;
         if help {
@@ -56,7 +56,7 @@ impl Arguments {
     }
 }
 
-/// The arguments one by one.
+/// The arguments, before they are combined.
 #[derive(Default)]
 struct Given {
     help: bool,
@@ -95,7 +95,7 @@ impl Given {
     }
 }
 
-/// A path as Rust writes it.
+/// Parses a Rust path.
 fn path(text: &str) -> Result<String, &'static str> {
     let is_name = |name: &str| {
         !name.starts_with(|c: char| c.is_ascii_digit())
@@ -104,6 +104,6 @@ fn path(text: &str) -> Result<String, &'static str> {
     };
     match text.strip_prefix("::").unwrap_or(text).split("::").all(is_name) {
         true => Ok(text.to_owned()),
-        false => Err("a path is such as crate::protocol::wire"),
+        false => Err("expected a Rust path, such as crate::protocol::wire"),
     }
 }

@@ -1,6 +1,6 @@
 //! Writes Kafka's message schemas as Rust, annotated for `#[derive(KafkaMessage)]`.
 //!
-//! `cargo run -p import_schema -- DIR --out DIR`; `--help` says the rest.
+//! `cargo run -p import_schema -- DIR --out DIR`; `--help` lists all options.
 
 mod arguments;
 
@@ -32,11 +32,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether all went well: nothing is refused, and nothing differs that may not.
+/// Returns whether all went well: no errors, and with `--check` no differences.
 fn import(Arguments { folder, options, check, prune, strict, errors }: &Arguments) -> Result<bool> {
     let schemas = Schemas::read(folder, *strict)?;
     if schemas.is_empty() {
-        return Err(format!("{}: no schema is in it", folder.display()).into());
+        return Err(format!("{}: no schemas found", folder.display()).into());
     }
     let codes = errors.as_deref().map(ErrorCodes::read).transpose()?;
     let wrong_codes = codes.iter().flat_map(ErrorCodes::errors);
@@ -44,7 +44,7 @@ fn import(Arguments { folder, options, check, prune, strict, errors }: &Argument
     let refused: Vec<_> = schemas.errors_of(&options.only).chain(wrong_codes).collect();
     if !refused.is_empty() {
         refused.iter().for_each(|error| complain(&error.to_string()));
-        complain(&format!("import_schema: {} refused, nothing written", refused.len()));
+        complain(&format!("import_schema: errors: {}; nothing written", refused.len()));
         return Ok(false);
     }
     if let Some(name) = schemas.unknown(&options.only).next() {
@@ -54,7 +54,7 @@ fn import(Arguments { folder, options, check, prune, strict, errors }: &Argument
     let mut files = schemas.files(options)?;
     if let Some(codes) = codes {
         let table = codes.table(&options.out)?;
-        files.push(table.ok_or("--errors is for a folder of kafka-wire alone")?);
+        files.push(table.ok_or("--errors works only with a folder of kafka-wire")?);
     }
     let left = schemas.left_over(options)?;
     if *check {
@@ -70,7 +70,7 @@ fn import(Arguments { folder, options, check, prune, strict, errors }: &Argument
     Ok(true)
 }
 
-/// Shows what differs; whether nothing does.
+/// Prints the differences, and returns whether there are none.
 fn compare(files: &[File], left: &[PathBuf]) -> bool {
     let differing: Vec<_> = files.iter().filter(|file| file.differs()).collect();
     differing.iter().for_each(|file| say(file.diff().trim_end()));

@@ -1,9 +1,9 @@
 //! A private API beside Kafka's own: `cargo run -p private_api` serves both on a free port of this
 //! machine, and calls both.
 //!
-//! `api.rs` has the messages, `server.rs` the enum that lists what is served. Nothing else differs
-//! from Kafka's own APIs: the private one is advertised, its version agreed upon, its frames are
-//! decoded and its errors say where.
+//! `api.rs` has the messages, and `server.rs` has the enum of served requests. Nothing else differs
+//! from Kafka's own APIs: the server advertises the private API, both sides agree on its version, and
+//! its errors name the field.
 
 use std::error::Error;
 
@@ -30,11 +30,11 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What the server says, as text.
+/// Asks the server, and returns its answers as text.
 async fn ask(stream: impl AsyncRead + AsyncWrite + Unpin) -> Result<String, ClientError> {
     let mut client = Client::new(stream, Some("private_api".into()));
     client.negotiate(&ApiVersionsRequest::default()).await?;
-    let mut text = "The server speaks\n".to_owned();
+    let mut text = "The server supports\n".to_owned();
     for (api_key, versions) in client.inner().supported().iter() {
         text += &format!("  {:<15}{versions}\n", api_key.to_string());
     }
@@ -67,7 +67,7 @@ mod tests {
         served.expect("the server ends with its client");
         assert_eq!(
             told.expect("answers"),
-            "The server speaks\n  \
+            "The server supports\n  \
                Metadata       0-13\n  \
                ApiVersions    0-5\n  \
                ApiKey(30000)  0-1\n\

@@ -20,8 +20,8 @@ pub struct AddRaftVoterRequest {
     pub timeout_ms: i32,
     /// Node id of the controller to add.
     pub voter_id: i32,
-    /// Id of the metadata log directory of the controller to add; it tells a replaced disk from the
-    /// old one.
+    /// Id of the metadata log directory of the controller to add; it distinguishes a replaced disk
+    /// from the old one.
     pub voter_directory_id: Uuid,
     /// Addresses at which the other voters reach the new one.
     pub listeners: Vec<Listener>,

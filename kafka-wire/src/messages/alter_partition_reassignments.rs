@@ -15,7 +15,7 @@ pub struct AlterPartitionReassignmentsRequest {
     /// themselves take longer.
     #[kafka(default = 60000)]
     pub timeout_ms: i32,
-    /// False to refuse moves that change the number of replicas (KIP-860).
+    /// False to reject moves that change the number of replicas (KIP-860).
     #[kafka(versions = "1+", default = true)]
     pub allow_replication_factor_change: bool,
     /// Topics with the partitions to move.
@@ -50,7 +50,7 @@ pub struct ReassignablePartition {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Whether the controller has accepted the reassignments; ListPartitionReassignments tells when
+/// Whether the controller has accepted the reassignments; ListPartitionReassignments shows when
 /// they are done.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]

@@ -1,5 +1,5 @@
-//! AssignReplicasToDirs: a broker tells the controller in which log directories its replicas are.
-//! Api key 73; KIP-858.
+//! AssignReplicasToDirs: a broker tells the controller which log directories hold its replicas. Api
+//! key 73; KIP-858.
 
 use alloc::vec::Vec;
 

@@ -17,8 +17,8 @@ pub struct BrokerRegistrationRequest {
     pub broker_id: i32,
     /// Cluster that the broker belongs to, from its `meta.properties` files.
     pub cluster_id: KafkaString,
-    /// Random id of this run of the broker process; it tells a retry from a second broker of the
-    /// same id.
+    /// Random id of this run of the broker process; it distinguishes a retry from a second broker
+    /// with the same id.
     pub incarnation_id: Uuid,
     /// Addresses at which clients and other brokers reach the broker.
     pub listeners: Vec<Listener>,

@@ -23,7 +23,7 @@ pub struct ConsumerGroupDescribeRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// State of each consumer group that was asked for.
+/// State of each requested consumer group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 69, versions = "0-1", flexible = "0+")]
@@ -58,8 +58,8 @@ pub struct DescribedGroup {
     pub assignor_name: KafkaString,
     /// Members of the group.
     pub members: Vec<Member>,
-    /// Bit field of what the caller may do: bit n for ACL operation n; -2147483648 if not asked
-    /// for.
+    /// Bit field of what the caller may do: bit n for ACL operation n; -2147483648 if not
+    /// requested.
     #[kafka(default = -2147483648)]
     pub authorized_operations: i32,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

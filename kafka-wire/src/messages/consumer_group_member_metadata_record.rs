@@ -19,7 +19,7 @@ pub struct ConsumerGroupMemberMetadataKey {
     pub member_id: KafkaString,
 }
 
-/// What the member has told the coordinator in its heartbeats; a tombstone removes the member.
+/// Data from the member's heartbeats; a tombstone removes the member.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 5, versions = "0", flexible = "0+")]

@@ -20,7 +20,7 @@ pub struct ConsumerGroupMetadataKey {
 #[kafka(coordinator_value, api_key = 3, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupMetadataValue {
-    /// Epoch of the group, raised whenever its target assignment must be computed anew.
+    /// Epoch of the group, raised whenever its target assignment must be computed again.
     pub epoch: i32,
     /// Hash over the subscribed topics, their partitions and racks; the group rebalances when it
     /// changes (KIP-1101).

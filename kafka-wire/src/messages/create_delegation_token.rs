@@ -48,10 +48,10 @@ pub struct CreateDelegationTokenResponse {
     pub principal_type: KafkaString,
     /// Name of the principal who owns the token.
     pub principal_name: KafkaString,
-    /// Type of the principal who asked for the token (KIP-373).
+    /// Type of the principal who requested the token (KIP-373).
     #[kafka(versions = "3+")]
     pub token_requester_principal_type: KafkaString,
-    /// Name of the principal who asked for the token (KIP-373).
+    /// Name of the principal who requested the token (KIP-373).
     #[kafka(versions = "3+")]
     pub token_requester_principal_name: KafkaString,
     /// When the token was issued, in milliseconds since 1970.

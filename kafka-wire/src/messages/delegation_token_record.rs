@@ -12,7 +12,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 pub struct DelegationTokenRecord {
     /// Principal who owns the token, such as `User:alice`.
     pub owner: KafkaString,
-    /// Principal who asked for the token, such as `User:bob` (KIP-373).
+    /// Principal who requested the token, such as `User:bob` (KIP-373).
     pub requester: KafkaString,
     /// Principals who may renew the token besides its owner, such as `User:carol`.
     pub renewers: Vec<KafkaString>,

@@ -29,8 +29,8 @@ pub struct DescribeClusterRequest {
 pub struct DescribeClusterResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     pub throttle_time_ms: i32,
-    /// Error of the whole request; MISMATCHED_ENDPOINT_TYPE if the node is not of the type asked
-    /// for, 0 for none.
+    /// Error of the whole request; MISMATCHED_ENDPOINT_TYPE if the node is not of the requested
+    /// type, 0 for none.
     pub error_code: ErrorCode,
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = null)]
@@ -47,7 +47,7 @@ pub struct DescribeClusterResponse {
     /// All brokers, or all controllers if `endpoint_type` is 2.
     pub brokers: Vec<DescribeClusterBroker>,
     /// Bit field of what the caller may do with the cluster: bit n for ACL operation n; -2147483648
-    /// if not asked for.
+    /// if not requested.
     #[kafka(default = -2147483648)]
     pub cluster_authorized_operations: i32,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

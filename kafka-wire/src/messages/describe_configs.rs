@@ -87,14 +87,14 @@ pub struct DescribeConfigsResourceResult {
     pub config_source: i8,
     /// True for passwords and the like, whose `value` is always null.
     pub is_sensitive: bool,
-    /// All values that could apply, the one in force first; empty if not asked for.
+    /// All values that could apply, the one in force first; empty if not requested.
     #[kafka(versions = "1+", ignorable)]
     pub synonyms: Vec<DescribeConfigsSynonym>,
     /// Type of the value: 1 boolean, 2 string, 3 int, 4 short, 5 long, 6 double, 7 list, 8 class, 9
     /// password; 0 if unknown (KIP-569).
     #[kafka(versions = "3+", ignorable)]
     pub config_type: i8,
-    /// Kafka's description of the config; null if not asked for (KIP-569).
+    /// Kafka's description of the config; null if not requested (KIP-569).
     #[kafka(versions = "3+", default = empty, ignorable)]
     pub documentation: Option<KafkaString>,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

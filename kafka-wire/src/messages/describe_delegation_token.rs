@@ -60,7 +60,7 @@ pub struct DescribedDelegationToken {
     pub token_requester_principal_name: KafkaString,
     /// When the token was made, in milliseconds since 1970.
     pub issue_timestamp: i64,
-    /// When the token ends if nobody renews it, in milliseconds since 1970.
+    /// When the token expires unless it is renewed, in milliseconds since 1970.
     pub expiry_timestamp: i64,
     /// Time that no renewal can pass, in milliseconds since 1970.
     pub max_timestamp: i64,

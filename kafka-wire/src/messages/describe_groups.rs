@@ -21,7 +21,7 @@ pub struct DescribeGroupsRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// State of each classic group that was asked for.
+/// State of each requested classic group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 15, versions = "0-6", flexible = "5+")]
@@ -57,8 +57,8 @@ pub struct DescribedGroup {
     pub protocol_data: KafkaString,
     /// Members of the classic group; empty if it is dead.
     pub members: Vec<DescribedGroupMember>,
-    /// What the caller may do with the group: bit n for ACL operation n; -2147483648 if not asked
-    /// for (KIP-430).
+    /// What the caller may do with the group: bit n for ACL operation n; -2147483648 if not
+    /// requested (KIP-430).
     #[kafka(versions = "3+", default = -2147483648)]
     pub authorized_operations: i32,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

@@ -54,7 +54,7 @@ pub struct DescribeQuorumResponse {
     /// Explanation of the error for people; null if there is none.
     #[kafka(versions = "2+", default = empty, ignorable)]
     pub error_message: Option<KafkaString>,
-    /// State of each topic asked for.
+    /// State of each requested topic.
     pub topics: Vec<ResponseTopicData>,
     /// Addresses of the voters (KIP-853).
     #[kafka(versions = "2+")]
@@ -71,7 +71,7 @@ pub struct ResponseTopicData {
     /// Topic name.
     #[kafka(entity = "topicName")]
     pub topic_name: KafkaString,
-    /// State of each partition asked for.
+    /// State of each requested partition.
     pub partitions: Vec<ResponsePartitionData>,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,

@@ -1,4 +1,5 @@
-//! DescribeShareGroupOffsets: tells where share groups stand in partitions. Api key 90; KIP-932.
+//! DescribeShareGroupOffsets returns the progress of share groups in partitions. Api key 90;
+//! KIP-932.
 
 use alloc::vec::Vec;
 
@@ -91,7 +92,7 @@ pub struct DescribeShareGroupOffsetsResponseTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Where the share group stands in one partition.
+/// Progress of the share group in one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 pub struct DescribeShareGroupOffsetsResponsePartition {

@@ -67,7 +67,7 @@ pub struct DescribeTopicPartitionsResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// One topic with those of its partitions that are in the page.
+/// One topic with its partitions on this page.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 pub struct DescribeTopicPartitionsResponseTopic {

@@ -3,12 +3,12 @@
 
 use crate::KafkaMessage;
 
-/// Value of a commit or abort marker; the record's key tells which of the two it is.
+/// Value of a commit or abort marker; the record's key says which.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct EndTxnMarker {
-    /// Epoch of the transaction coordinator that wrote the marker; partitions refuse markers of an
+    /// Epoch of the transaction coordinator that wrote the marker; partitions reject markers of an
     /// older one.
     pub coordinator_epoch: i32,
 }

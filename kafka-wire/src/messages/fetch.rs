@@ -131,8 +131,7 @@ pub struct ForgottenTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Records of the partitions that were asked for; within a session only partitions with something
-/// new.
+/// Records of the requested partitions; within a session only partitions with something new.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 1, versions = "4-18", flexible = "12+")]
 pub struct FetchResponse {
@@ -192,7 +191,7 @@ pub struct PartitionData {
     /// Leader of the partition, for a client with an old one (KIP-951).
     #[kafka(versions = "12+", tagged = 1)]
     pub current_leader: LeaderIdAndEpoch,
-    /// Snapshot to fetch first, because the leader's log begins after the offset asked for
+    /// Snapshot to fetch first, because the leader's log begins after the requested offset
     /// (KIP-630).
     #[kafka(versions = "12+", tagged = 2)]
     pub snapshot_id: SnapshotId,

@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
 
-/// Sent by a node to the KRaft leader, piece by piece, after Fetch has told it to load a snapshot.
+/// Sent by a node to the KRaft leader, one piece at a time, after a Fetch response has told it to
+/// load a snapshot.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 59, versions = "0-1", flexible = "0+")]

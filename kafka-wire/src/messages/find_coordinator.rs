@@ -33,7 +33,8 @@ pub struct FindCoordinatorResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
     #[kafka(versions = "1+", ignorable)]
     pub throttle_time_ms: i32,
-    /// Error of the lookup, up to version 3; COORDINATOR_NOT_AVAILABLE asks to try again.
+    /// Error of the lookup, up to version 3; COORDINATOR_NOT_AVAILABLE means that the client should
+    /// try again.
     #[kafka(versions = "0-3")]
     pub error_code: ErrorCode,
     /// Explanation of the lookup's error for people, up to version 3; null if there is none.

@@ -28,7 +28,7 @@ pub struct ListConfigResourcesResponse {
     pub throttle_time_ms: i32,
     /// Error of the whole request; 0 for none.
     pub error_code: ErrorCode,
-    /// Resources of the kinds asked for.
+    /// Resources of the requested kinds.
     pub config_resources: Vec<ConfigResource>,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,

@@ -11,7 +11,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(request, api_key = 2, versions = "1-11", flexible = "6+")]
 #[kafka(listeners(broker), response = ListOffsetsResponse)]
 pub struct ListOffsetsRequest {
-    /// Node id of the follower that asks; -1 for a client.
+    /// Node id of the follower that sends the request; -1 for a client.
     #[kafka(entity = "brokerId")]
     pub replica_id: i32,
     /// 0 counts all records; 1 ends at the last stable offset, so that open transactions are left
@@ -94,7 +94,7 @@ pub struct ListOffsetsPartitionResponse {
     /// Error of this partition; OFFSET_NOT_AVAILABLE while a new leader does not know its high
     /// watermark yet.
     pub error_code: ErrorCode,
-    /// Timestamp of the record that was found; -1 if none matched or none was asked for by time.
+    /// Timestamp of the record that was found; -1 if none matched or no timestamp was requested.
     #[kafka(versions = "1+", default = -1)]
     pub timestamp: i64,
     /// Offset that was found; -1 if no record matched.

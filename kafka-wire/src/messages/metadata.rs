@@ -59,13 +59,13 @@ pub struct MetadataResponse {
     /// requests to the controller.
     #[kafka(versions = "1+", default = -1, ignorable, entity = "brokerId")]
     pub controller_id: i32,
-    /// Topics that were asked for.
+    /// Requested topics.
     pub topics: Vec<MetadataResponseTopic>,
     /// Bit n is set if the caller may perform ACL operation n on the cluster; -2147483648 if not
-    /// asked for (KIP-430).
+    /// requested (KIP-430).
     #[kafka(versions = "8-10", default = -2147483648)]
     pub cluster_authorized_operations: i32,
-    /// Error of the whole request; after REBOOTSTRAP_REQUIRED the client begins anew with its
+    /// Error of the whole request; after REBOOTSTRAP_REQUIRED, the client starts again with its
     /// bootstrap servers (KIP-1102).
     #[kafka(versions = "13+", ignorable)]
     pub error_code: ErrorCode,
@@ -96,7 +96,7 @@ pub struct MetadataResponseTopic {
     /// Error of this topic; LEADER_NOT_AVAILABLE right after it was created,
     /// UNKNOWN_TOPIC_OR_PARTITION if there is none.
     pub error_code: ErrorCode,
-    /// Topic name; null if the topic was asked for by an id that is unknown.
+    /// Topic name; null if the topic was requested by an unknown id.
     #[kafka(nullable = "12+", default = empty, map_key, entity = "topicName")]
     pub name: Option<KafkaString>,
     /// Topic id (KIP-516); zero if unknown.
@@ -108,7 +108,7 @@ pub struct MetadataResponseTopic {
     /// Partitions of the topic with their leaders.
     pub partitions: Vec<MetadataResponsePartition>,
     /// Bit n is set if the caller may perform ACL operation n on the topic; -2147483648 if not
-    /// asked for (KIP-430).
+    /// requested (KIP-430).
     #[kafka(versions = "8+", default = -2147483648)]
     pub topic_authorized_operations: i32,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

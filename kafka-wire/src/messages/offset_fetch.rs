@@ -52,10 +52,11 @@ pub struct OffsetFetchRequestGroup {
     /// Consumer group whose committed offsets are read.
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
-    /// Member that asks, for groups of KIP-848; null from an admin client.
+    /// Member that sends the request, for groups of KIP-848; null from an admin client.
     #[kafka(versions = "9+", default = null, ignorable)]
     pub member_id: Option<KafkaString>,
-    /// Epoch of the member that asks, checked for groups of KIP-848; -1 from an admin client.
+    /// Epoch of the member that sends the request, checked for groups of KIP-848; -1 from an admin
+    /// client.
     #[kafka(versions = "9+", default = -1, ignorable)]
     pub member_epoch: i32,
     /// Topics to look up in this group; null for all with a committed offset.
@@ -132,7 +133,8 @@ pub struct OffsetFetchResponsePartition {
     /// Text that was committed with the offset; empty or null if none.
     #[kafka(default = empty)]
     pub metadata: Option<KafkaString>,
-    /// Error of this partition; UNSTABLE_OFFSET_COMMIT asks to try again, 0 for none.
+    /// Error of this partition; UNSTABLE_OFFSET_COMMIT means that the client should try again, 0
+    /// for none.
     pub error_code: ErrorCode,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,

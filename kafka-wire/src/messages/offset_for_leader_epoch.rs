@@ -12,8 +12,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 #[kafka(request, api_key = 23, versions = "2-4", flexible = "4+")]
 #[kafka(listeners(broker), response = OffsetForLeaderEpochResponse)]
 pub struct OffsetForLeaderEpochRequest {
-    /// Node id of the follower that asks; -1 from a consumer, -2 from a tool that may see past the
-    /// high watermark.
+    /// Node id of the follower that sends the request; -1 from a consumer, -2 from a tool that may
+    /// read past the high watermark.
     #[kafka(versions = "3+", default = -2, ignorable, entity = "brokerId")]
     pub replica_id: i32,
     /// Topics with the partitions to check.
@@ -86,7 +86,7 @@ pub struct EpochEndOffset {
     pub error_code: ErrorCode,
     /// Partition index.
     pub partition: i32,
-    /// Largest epoch in the log that is not above the one asked for; -1 if unknown.
+    /// Largest epoch in the log that is not above the requested one; -1 if unknown.
     #[kafka(versions = "1+", default = -1, ignorable)]
     pub leader_epoch: i32,
     /// Offset after the last record of `leader_epoch`; -1 if unknown.

@@ -35,7 +35,7 @@ pub struct PartitionRecord {
     /// recovers (KIP-704).
     #[kafka(tagged = 0)]
     pub leader_recovery_state: i8,
-    /// Number of the present leadership. Brokers refuse requests with an older one.
+    /// Number of the current leadership. Brokers reject requests with an older one.
     #[kafka(default = -1)]
     pub leader_epoch: i32,
     /// Rises with every change of the partition, and orders AlterPartition requests.

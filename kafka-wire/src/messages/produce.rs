@@ -45,7 +45,7 @@ pub struct TopicProduceData {
 pub struct PartitionProduceData {
     /// Partition index.
     pub index: i32,
-    /// Exactly one record batch of magic 2; brokers refuse more. The schema also permits null.
+    /// Exactly one record batch of magic 2; brokers reject more. The schema also permits null.
     pub records: Option<Records>,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,
@@ -97,15 +97,15 @@ pub struct PartitionProduceResponse {
     /// LogAppendTime; -1 if they keep the time of the producer.
     #[kafka(versions = "2+", default = -1, ignorable)]
     pub log_append_time_ms: i64,
-    /// Log start offset of the partition, by which an idempotent producer tells expired batches
-    /// from lost ones; -1 if unknown.
+    /// Log start offset of the partition; an idempotent producer uses it to distinguish expired
+    /// batches from lost ones. -1 if unknown.
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub log_start_offset: i64,
     /// Records because of which the whole batch was refused (KIP-467); empty if single records are
     /// not to blame.
     #[kafka(versions = "8+", ignorable)]
     pub record_errors: Vec<BatchIndexAndErrorMessage>,
-    /// Why the batch was refused (KIP-467); null if there is nothing to add to the error code.
+    /// Why the batch was rejected (KIP-467); null if there is nothing to add to the error code.
     #[kafka(versions = "8+", default = null, ignorable)]
     pub error_message: Option<KafkaString>,
     /// New leader of the partition when the error is NOT_LEADER_OR_FOLLOWER (KIP-951); -1 in both
@@ -116,13 +116,13 @@ pub struct PartitionProduceResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// One record that made the broker refuse the batch.
+/// One record that made the broker reject the batch.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(versions = "8+")]
 pub struct BatchIndexAndErrorMessage {
     /// Position of the record in the batch, from 0.
     pub batch_index: i32,
-    /// Why this record was refused; null if the message of the partition says it.
+    /// Why this record was rejected; null if the message for the partition explains it.
     #[kafka(default = null)]
     pub batch_index_error_message: Option<KafkaString>,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

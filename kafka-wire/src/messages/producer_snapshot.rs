@@ -1,5 +1,5 @@
-//! ProducerSnapshot is a `.snapshot` file beside the log segments: the idempotent producers of a
-//! partition. KIP-98.
+//! ProducerSnapshot: the contents of a `.snapshot` file next to the log segments, with the
+//! idempotent producers of a partition. KIP-98.
 
 use alloc::vec::Vec;
 

@@ -39,7 +39,8 @@ pub struct ReadStateData {
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
-    /// Epoch of the leader that asks. The share coordinator keeps it to fence older leaders.
+    /// Epoch of the leader that sends the request. The share coordinator keeps it to fence older
+    /// leaders.
     pub leader_epoch: i32,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,

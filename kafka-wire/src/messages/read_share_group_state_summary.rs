@@ -1,4 +1,4 @@
-//! ReadShareGroupStateSummary reads where a share group stands, without its batches. Api key 87;
+//! ReadShareGroupStateSummary reads the progress of a share group, without its batches. Api key 87;
 //! KIP-932.
 
 use alloc::vec::Vec;
@@ -46,7 +46,7 @@ pub struct PartitionData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Where the share group stands in each partition of the request.
+/// Progress of the share group in each partition of the request.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 87, versions = "0-1", flexible = "0+")]
@@ -69,7 +69,7 @@ pub struct ReadStateSummaryResult {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Where the share group stands in one partition.
+/// Progress of the share group in one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 pub struct PartitionResult {

@@ -20,7 +20,7 @@ pub struct SaslAuthenticateRequest {
 #[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 36, versions = "0-2", flexible = "2+")]
 pub struct SaslAuthenticateResponse {
-    /// SASL_AUTHENTICATION_FAILED if the client is refused; 0 if the exchange goes on or has
+    /// SASL_AUTHENTICATION_FAILED if authentication failed; 0 if the exchange continues or has
     /// succeeded.
     pub error_code: ErrorCode,
     /// Why authentication failed, without secrets; null if it did not.

@@ -22,7 +22,7 @@ pub struct ShareGroupCurrentMemberAssignmentKey {
     pub member_id: KafkaString,
 }
 
-/// What the group coordinator told a member of a share group last.
+/// What the group coordinator last sent to a member of a share group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 14, versions = "0", flexible = "0+")]

@@ -20,7 +20,7 @@ pub struct StreamsGroupTargetAssignmentMemberKey {
     pub member_id: KafkaString,
 }
 
-/// The tasks that the assignor wants a member to have in the end. Written after each computation
+/// The tasks that the assignor wants a member to have eventually. Written after each computation
 /// that changes them.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]

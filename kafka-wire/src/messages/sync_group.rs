@@ -20,12 +20,12 @@ pub struct SyncGroupRequest {
     /// Instance name of a static member (KIP-345); null for a dynamic one.
     #[kafka(versions = "3+", default = null)]
     pub group_instance_id: Option<KafkaString>,
-    /// Kind of group from JoinGroup (KIP-559). Brokers require it from version 5 on and refuse
+    /// Kind of group from JoinGroup (KIP-559). Brokers require it from version 5 on and reject
     /// null.
     #[kafka(versions = "5+", default = null, ignorable)]
     pub protocol_type: Option<KafkaString>,
     /// Assignment strategy from JoinGroup (KIP-559). Brokers require it from version 5 on and
-    /// refuse null.
+    /// reject null.
     #[kafka(versions = "5+", default = null, ignorable)]
     pub protocol_name: Option<KafkaString>,
     /// Assignments of all members, from the leader; empty from everybody else.

@@ -18,7 +18,7 @@ pub struct VoteRequest {
     /// check.
     #[kafka(default = null)]
     pub cluster_id: Option<KafkaString>,
-    /// Node id of the voter that is asked; -1 in version 0.
+    /// Node id of the voter that receives the request; -1 in version 0.
     #[kafka(versions = "1+", default = -1, ignorable, entity = "brokerId")]
     pub voter_id: i32,
     /// The one topic `__cluster_metadata`.
@@ -57,10 +57,12 @@ pub struct RequestPartitionData {
     /// unknown.
     #[kafka(versions = "1+", ignorable)]
     pub replica_directory_id: Uuid,
-    /// Id of the log directory of the voter that is asked (KIP-853); zero UUID if unknown.
+    /// Id of the log directory of the voter that receives the request (KIP-853); zero UUID if
+    /// unknown.
     #[kafka(versions = "1+", ignorable)]
     pub voter_directory_id: Uuid,
-    /// Epoch of the last record in the replica's log. Voters refuse logs that are behind their own.
+    /// Epoch of the last record in the replica's log. Voters reject a candidate whose log is behind
+    /// their own.
     pub last_offset_epoch: i32,
     /// End offset of the replica's log, which decides if the epochs of the last records are equal.
     pub last_offset: i64,

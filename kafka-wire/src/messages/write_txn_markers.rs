@@ -29,7 +29,7 @@ pub struct WritableTxnMarker {
     pub transaction_result: bool,
     /// Topics with partitions of the transaction that the receiver leads.
     pub topics: Vec<WritableTxnMarkerTopic>,
-    /// Epoch of the transaction coordinator. Leaders refuse markers of an older one.
+    /// Epoch of the transaction coordinator. Leaders reject markers of an older one.
     pub coordinator_epoch: i32,
     /// Level of `transaction.version` of the transaction (KIP-1228). From 2 on leaders check the
     /// epoch more strictly.

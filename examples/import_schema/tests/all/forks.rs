@@ -39,7 +39,7 @@ fn words_of_older_generators_and_forks_are_left_out_with_a_note() {
     assert_eq!(stdout(&output), "0 of 2 files written, the others are as they were\n");
     let output = folder.import(&["--strict"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(stderr(&output).ends_with("import_schema: 2 refused, nothing written\n"), "{output:?}");
+    assert!(stderr(&output).ends_with("import_schema: errors: 2; nothing written\n"), "{output:?}");
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn what_kafkas_first_schemas_lacked_or_had_too_much_of_is_noted() {
     );
     assert!(folder.read("rust/disk_report.rs").contains("flexible = \"none\")]\n"));
     let output = folder.import(&["--strict"]);
-    assert!(stderr(&output).ends_with("import_schema: 1 refused, nothing written\n"), "{output:?}");
+    assert!(stderr(&output).ends_with("import_schema: errors: 1; nothing written\n"), "{output:?}");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn files_that_are_not_asked_for_may_be_wrong() {
         let output = folder.import(&["--only", name]);
         assert_eq!(output.status.code(), Some(1), "{name}");
         assert!(
-            stderr(&output).ends_with("import_schema: 1 refused, nothing written\n"),
+            stderr(&output).ends_with("import_schema: errors: 1; nothing written\n"),
             "{output:?}"
         );
     }
@@ -114,7 +114,7 @@ fn a_broken_file_is_told_and_not_what_belongs_to_it() {
         folder.write("schemas/VoteResponse.json", &response);
         let output = folder.import(&[]);
         assert!(
-            stderr(&output).ends_with("import_schema: 1 refused, nothing written\n"),
+            stderr(&output).ends_with("import_schema: errors: 1; nothing written\n"),
             "{output:?}"
         );
         assert!(!stderr(&output).contains("VoteResponse"), "{output:?}");

@@ -138,7 +138,7 @@ fn what_is_refused_is_told_by_file_line_and_field_and_nothing_is_written() {
             "{}:11: OtherReport.Type.ISR: there is no type \"[]int128\"; structs begin with a capital",
             b.join("OtherReport.json").display()
         ),
-        String::from("import_schema: 3 refused, nothing written\n"),
+        String::from("import_schema: errors: 3; nothing written\n"),
     ];
     assert_eq!(String::from_utf8(output.stderr).unwrap(), expected.join("\n"));
     assert!(!folder.path.join("rust").exists());
