@@ -1,7 +1,7 @@
-//! The rules: what Kafka's own generator refuses, and what a hand gets wrong.
+//! Checks the rules: what Kafka's own generator rejects, and typical mistakes in attributes.
 //!
-//! Every rule reports and goes on. A value that is wrong already is not judged again, and what is
-//! reported is left out of the model, so that nothing else reports it a second time.
+//! Every rule reports and continues. A wrong value is not checked again, and is left out of the
+//! model, so that nothing reports it a second time.
 
 use proc_macro2::Ident;
 use syn::{Data, DeriveInput, Field, Fields, Path, Type, parse_quote};
@@ -26,18 +26,18 @@ mod response;
 mod structs;
 mod tags;
 
-/// What there is to expand.
+/// What to expand.
 pub(crate) struct Analysis {
-    /// Where the runtime is.
+    /// The path of the runtime.
     pub(crate) wire: Path,
     pub(crate) kind: Option<Kind>,
-    /// What a request names as its response.
+    /// The response type that a request names.
     pub(crate) response: Option<Type>,
-    /// What an enum lists that is not over an integer.
+    /// What an enum lists, unless it is over an integer.
     pub(crate) lists: Option<Lists>,
-    /// Whether Rust knows its size; where not, no impl of a codec can be written, not even an empty one.
+    /// Whether the type is sized. If not, no codec can be implemented, not even an empty one.
     pub(crate) sized: bool,
-    /// `None` where the mistakes leave nothing to go by; they are reported.
+    /// `None` if reported mistakes leave too little.
     pub(crate) model: Option<Model>,
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
     Analysis { wire, kind, response, lists, sized: is_sized(&input.data), model }
 }
 
-/// Whether a kind of message is given, whatever it stands on.
+/// Whether a kind of message is given, on any item.
 fn is_message(input: &DeriveInput) -> bool {
     let unread = Ctxt::new();
     let attrs = Attrs::read(&unread, &input.attrs, Place::Struct);
@@ -126,13 +126,13 @@ fn is_message(input: &DeriveInput) -> bool {
     !attrs.kinds.is_empty()
 }
 
-/// Only the last field can be without a size: `str`, `[u8]`, `dyn …`.
+/// Only the last field can be unsized: `str`, `[u8]`, `dyn …`.
 fn is_sized(data: &Data) -> bool {
     let Data::Struct(data) = data else { return true };
     data.fields.iter().next_back().is_none_or(|field| types::is_sized(&field.ty))
 }
 
-/// An undeclared lifetime is rustc's to report, which does so again wherever an impl names it.
+/// rustc reports an undeclared lifetime, once for each impl that names it.
 fn lifetimes_are_declared(input: &DeriveInput) -> bool {
     let declared: Vec<_> = input.generics.lifetimes().map(|param| &param.lifetime.ident).collect();
     let known = |name: &Ident| declared.contains(&name) || name == "static" || name == "_";

@@ -1,4 +1,4 @@
-//! Collects what is wrong, so that one run reports all of it.
+//! Collects errors, so that one run reports all of them.
 
 use std::cell::{Cell, RefCell};
 use std::fmt::Display;
@@ -7,29 +7,30 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Type;
 
-/// The errors so far. Must be turned into tokens in the end; dropping it unread is a bug of ours.
+/// The errors so far. They must be turned into tokens in the end; dropping them unread is a bug of
+/// ours.
 pub(crate) struct Ctxt {
     errors: RefCell<Option<Vec<(usize, syn::Error)>>>,
-    /// What is being looked at: 0 is the type as a whole, then its fields.
+    /// The place being checked: 0 is the type as a whole, followed by its fields.
     place: Cell<usize>,
-    /// Tags of the struct, given or suggested.
+    /// The struct's tags, given or suggested.
     tags: RefCell<Vec<u32>>,
-    /// Keys that the struct around the fields has already, or cannot have.
+    /// Keys that the enclosing struct already has or cannot have.
     refused_above: RefCell<Vec<&'static str>>,
-    /// Keys that are reported as unknown.
+    /// The keys that were reported as unknown.
     misspelled: RefCell<Vec<Misspelled>>,
-    /// What only rustc can tell.
+    /// The checks that only rustc can do.
     assertions: RefCell<Vec<Assertion>>,
 }
 
-/// A key that is reported as unknown: where, the name that was meant, and the one that is written.
+/// A key that was reported as unknown: its place, the intended name, and the written one.
 struct Misspelled {
     place: usize,
     meant: String,
     written: String,
 }
 
-/// A type that must be an `Option`, by whatever name: the trait of the runtime that says so, and the
+/// A type that must be an `Option` under any name: the runtime trait that requires it, and the
 /// tokens that are wrong if it is not.
 pub(crate) struct Assertion {
     pub(crate) holds: &'static str,
@@ -49,30 +50,30 @@ impl Ctxt {
         }
     }
 
-    /// What follows is about the field at `index`.
+    /// Starts the field at `index`: later errors are about it.
     pub(crate) fn now_at_field(&self, index: usize) {
         self.place.set(index + 1);
     }
 
-    /// A field has this tag.
+    /// Records that a field has this tag.
     pub(crate) fn tag_is_taken(&self, tag: u32) {
         self.tags.borrow_mut().push(tag);
     }
 
-    /// The lowest tag that is neither given nor suggested yet.
+    /// The lowest tag that is neither given nor suggested.
     pub(crate) fn next_tag(&self) -> u32 {
         let tags = self.tags.borrow();
         (0..).find(|tag| !tags.contains(tag)).unwrap_or(0)
     }
 
-    /// The same; it is then suggested.
+    /// Same as [`next_tag`](Self::next_tag), and records the tag as suggested.
     pub(crate) fn free_tag(&self) -> u32 {
         let free = self.next_tag();
         self.tag_is_taken(free);
         free
     }
 
-    /// The struct around the fields does not take these keys.
+    /// Records keys that the enclosing struct does not accept.
     pub(crate) fn refuse_above(&self, keys: Vec<&'static str>) {
         *self.refused_above.borrow_mut() = keys;
     }
@@ -82,7 +83,7 @@ impl Ctxt {
         self.refused_above.borrow().contains(&key)
     }
 
-    /// What to write for a tag that is `number`, but written wrongly: another one where it leaves a gap.
+    /// The tag to write for a badly written `number`; a different one if it leaves a gap.
     pub(crate) fn tag_for(&self, number: u32) -> u32 {
         match self.next_tag() {
             next if next < number => self.free_tag(),
@@ -90,14 +91,14 @@ impl Ctxt {
         }
     }
 
-    /// Reports one mistake, on the tokens that must change. Of a key that is unknown, it is the one
-    /// that counts: whoever corrects the name would meet it next.
+    /// Reports one mistake, on the tokens that must change. For an unknown key, it is the most
+    /// important mistake: whoever corrects the name would meet it next.
     pub(crate) fn error(&self, on: impl ToTokens, text: impl Display) {
         let on = without_groups(on.to_token_stream());
         let (place, name) = (self.place.get(), on.to_string());
         let misspelled = self.misspelled.borrow();
         let text = text.to_string();
-        // Where the key can stay, its name is to be corrected too.
+        // If the key can stay, its name must be corrected too.
         let removed = |meant: &str| {
             text.contains(&format!("remove `{meant}`")) || text.contains("; remove it")
         };
@@ -116,23 +117,23 @@ impl Ctxt {
         }
     }
 
-    /// The key `meant` is reported, which is `written` in another way.
+    /// Records that the key `meant` was reported, which is `written` differently.
     pub(crate) fn is_misspelled(&self, meant: &str, written: &str) {
         let (meant, written) = (meant.to_owned(), written.to_owned());
         self.misspelled.borrow_mut().push(Misspelled { place: self.place.get(), meant, written });
     }
 
-    /// How many mistakes there are.
+    /// The number of mistakes.
     pub(crate) fn count(&self) -> usize {
         self.errors.borrow().as_ref().map_or(0, Vec::len)
     }
 
-    /// Takes back the mistakes after the first `count`.
+    /// Removes the mistakes after the first `count`.
     pub(crate) fn take_back(&self, count: usize) -> Vec<(usize, syn::Error)> {
         self.errors.borrow_mut().as_mut().map_or_else(Vec::new, |errors| errors.split_off(count))
     }
 
-    /// Reports what was taken back.
+    /// Reports the removed mistakes again.
     pub(crate) fn put_back(&self, found: Vec<(usize, syn::Error)>) {
         self.errors.borrow_mut().iter_mut().for_each(|errors| errors.extend(found.clone()));
     }
@@ -143,7 +144,7 @@ impl Ctxt {
         self.assertions.borrow_mut().push(Assertion { holds, ty, on });
     }
 
-    /// What is left to rustc.
+    /// The checks that are left to rustc.
     pub(crate) fn assertions(&self) -> Vec<Assertion> {
         self.assertions.take()
     }
@@ -160,7 +161,7 @@ impl Ctxt {
     }
 }
 
-/// A macro's `$value:literal` stands in a group without brackets, whose span is in the macro.
+/// A macro's `$value:literal` is in a group without brackets, whose span is in the macro.
 fn without_groups(tokens: TokenStream) -> TokenStream {
     let inside = tokens.into_iter().map(|token| match token {
         TokenTree::Group(group) if group.delimiter() == Delimiter::None => {

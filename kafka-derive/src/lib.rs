@@ -1,4 +1,5 @@
-// In these docs the link leads to the macro, in the README to the file: the first definition counts.
+// In these docs the link leads to the macro, and in the README to the file: the first definition
+// counts.
 #![doc = "[attribute reference]: macro@crate::KafkaMessage\n\n"]
 #![doc = include_str!("../README.md")]
 
@@ -20,7 +21,7 @@ pub fn kafka_message(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     let errors = ctxt::Ctxt::new();
     let checked = check::check(&errors, &input);
-    // Both, always: with the impls there, no other error follows from the ones that are reported.
+    // Always emits both: with the impls, no other errors follow from the reported ones.
     let impls = match &checked.model {
         Some(model) => expand::expand(model),
         None if !checked.sized => proc_macro2::TokenStream::new(),

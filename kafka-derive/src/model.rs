@@ -1,5 +1,4 @@
-//! What the derive was put on, as the rest of the crate works on it: read, with every default
-//! that the attribute language has filled in.
+//! The input of the derive, parsed, with all defaults of the attribute language filled in.
 
 use kafka_rules::HeaderVersion;
 pub(crate) use kafka_rules::{EntityType as Entity, Listener, MessageKind as Kind};
@@ -15,19 +14,19 @@ use crate::versions::Versions;
 pub(crate) struct Model {
     pub(crate) ident: Ident,
     pub(crate) generics: Generics,
-    /// `::kafka_wire`, or what `crate = …` says.
+    /// `::kafka_wire`, or the path in `crate = …`.
     pub(crate) wire: Path,
     pub(crate) docs: String,
     pub(crate) optimize_for: Goal,
     pub(crate) shape: Shape,
 }
 
-/// What the code of a struct is optimized for.
+/// The goal of a struct's code.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Goal {
-    /// Straight code for flexible versions, beside the walk over the fields.
+    /// Straight-line code for flexible versions, in addition to the walk over the fields.
     Speed,
-    /// The walk alone.
+    /// Only the walk.
     CodeSize,
 }
 
@@ -42,13 +41,13 @@ pub(crate) enum Shape {
 
 /// A struct with named fields, or a unit struct.
 pub(crate) struct Struct {
-    /// The schema's name.
+    /// The name in the schema.
     pub(crate) name: String,
-    /// A nested struct's `versions`; of a message, the valid ones.
+    /// The `versions` of a nested struct, or a message's valid versions.
     pub(crate) versions: Versions,
-    /// What makes it a message; `None` for a nested struct.
+    /// The message's attributes; `None` for a nested struct.
     pub(crate) message: Option<Message>,
-    /// All but the unknown tagged fields, in order.
+    /// All fields except the unknown tagged fields, in order.
     pub(crate) fields: Vec<Field>,
     /// The field that keeps unknown tagged fields.
     pub(crate) unknown_tagged_fields: Option<(Ident, Type)>,
@@ -64,15 +63,15 @@ pub(crate) struct Message {
     pub(crate) listeners: Vec<Listener>,
     pub(crate) latest_version_unstable: bool,
     pub(crate) log: Option<String>,
-    /// Empty where they follow from the flexible versions.
+    /// Empty if they follow from the flexible versions.
     pub(crate) header_versions: Vec<HeaderVersion>,
 }
 
 pub(crate) struct Field {
     pub(crate) ident: Ident,
-    /// The schema's name.
+    /// The name in the schema.
     pub(crate) name: String,
-    /// The type as written, `T` where that is `Option<T>`.
+    /// The type as written, or the `T` of an `Option<T>`.
     pub(crate) inner: Type,
     pub(crate) optional: bool,
     pub(crate) versions: Versions,
@@ -84,7 +83,7 @@ pub(crate) struct Field {
     pub(crate) flexible_versions: Option<Versions>,
     pub(crate) default: Option<FieldDefault>,
     pub(crate) ignorable: bool,
-    /// The rest: keys that change no byte are read from here.
+    /// The attributes, from which keys that do not change bytes are read.
     pub(crate) attrs: Attrs,
     pub(crate) docs: String,
 }
@@ -102,9 +101,9 @@ pub(crate) enum DefaultLiteral {
     Int(i128),
     Float(f64),
     Text(String),
-    /// A mistake. What to write depends on the field's type.
+    /// A mistake. The advice depends on the field's type.
     Wrong(String),
-    /// A mistake, and the value that was meant if it is one of the field's type.
+    /// A mistake, and the intended value, if that is one of the field's type.
     Meant(String, Box<Self>),
 }
 
@@ -146,9 +145,9 @@ pub(crate) struct Requests {
 
 pub(crate) struct RequestVariant {
     pub(crate) ident: Ident,
-    /// The request, without the box that it may be in.
+    /// The request type, without its box.
     pub(crate) request: Type,
-    /// Those that are served, with the span of their literal; `None` for all.
+    /// The supported versions, with the span of their literal; `None` for all.
     pub(crate) versions: Option<(Versions, Span)>,
 }
 
@@ -158,14 +157,14 @@ pub(crate) struct Records {
     pub(crate) framing: Framing,
     pub(crate) variants: Vec<RecordVariant>,
     pub(crate) fallback: Option<Ident>,
-    /// Whether variants are missing here, which are reported.
+    /// Whether variants are missing because of reported mistakes.
     pub(crate) is_partial: bool,
 }
 
-/// How a log's records say what they are.
+/// Where a log's records have their type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Framing {
-    /// Before the message, in the record's value.
+    /// In the record's value, before the message.
     Metadata,
     /// In the record's key, which is a message too.
     Coordinator,
@@ -173,8 +172,8 @@ pub(crate) enum Framing {
 
 pub(crate) struct RecordVariant {
     pub(crate) ident: Ident,
-    /// Without the box that it may be in.
+    /// The key type, without its box.
     pub(crate) key: Option<Type>,
-    /// Without the `Option` and the box that it may be in.
+    /// The value type, without its `Option` and box.
     pub(crate) value: Type,
 }

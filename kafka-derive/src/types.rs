@@ -1,12 +1,12 @@
-//! What a field's type is on the wire, as far as its spelling tells.
+//! Determines a field's wire type from the spelling of its Rust type.
 
 use kafka_rules::Primitive;
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, PathSegment, Type, TypeReference};
 
-/// A type, by the last segment of its path. Whatever is not known here is [`Kind::Other`]: a
-/// struct, a new type, an enum or a type parameter, which only rustc can tell apart.
+/// A type, by the last segment of its path. Anything else is [`Kind::Other`]: a struct, a tuple
+/// struct, an enum or a type parameter, which only rustc can tell apart.
 #[derive(Clone, Copy)]
 pub(crate) enum Kind<'t> {
     Bool,
@@ -44,7 +44,8 @@ pub(crate) fn classify(ty: &Type) -> Kind<'_> {
     }
 }
 
-/// Whether its spelling tells all of it: a type of Kafka's that is no struct, or an array of one.
+/// Whether the spelling tells everything: one of Kafka's types that is not a struct, or an array of
+/// one.
 pub(crate) fn is_known(ty: &Type) -> bool {
     match classify(ty) {
         Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid | Kind::Str | Kind::Bytes => true,
@@ -53,7 +54,7 @@ pub(crate) fn is_known(ty: &Type) -> bool {
     }
 }
 
-/// The type itself where a macro's `$t:ty` or the user put it into a group.
+/// Strips the groups that a macro's `$t:ty` or the user put around a type.
 pub(crate) fn bare(ty: &Type) -> &Type {
     match ty {
         Type::Group(group) => bare(&group.elem),
@@ -62,7 +63,7 @@ pub(crate) fn bare(ty: &Type) -> &Type {
     }
 }
 
-/// The type as a person writes it: `Vec<&'a str>`.
+/// The type in its usual spelling: `Vec<&'a str>`.
 pub(crate) fn spelled(ty: &Type) -> String {
     let mut text = String::new();
     spell(bare(ty).to_token_stream(), &mut text);
@@ -111,7 +112,7 @@ fn spell(tokens: TokenStream, text: &mut String) {
 }
 
 impl Int {
-    /// The integer of that name.
+    /// The integer with this name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         [Self::I8, Self::I16, Self::I32, Self::I64, Self::U16, Self::U32]
             .into_iter()
@@ -129,7 +130,7 @@ impl Int {
         }
     }
 
-    /// Its bytes on the wire.
+    /// The size in bytes.
     pub(crate) fn width(self) -> usize {
         self.primitive().width()
     }
@@ -139,7 +140,7 @@ impl Int {
         low.into()..=high.into()
     }
 
-    /// Its row in the table of Kafka's types.
+    /// The row in the table of Kafka's types.
     pub(crate) fn primitive(self) -> Primitive {
         match self {
             Self::I8 => Primitive::Int8,
@@ -153,7 +154,7 @@ impl Int {
 }
 
 impl Kind<'_> {
-    /// Its row in the table of Kafka's types; a struct where only rustc knows.
+    /// The row in the table of Kafka's types; a struct if only rustc knows.
     pub(crate) fn primitive(self) -> Primitive {
         match self {
             Self::Bool => Primitive::Bool,
@@ -184,7 +185,7 @@ fn path(path: &Path) -> Kind<'_> {
             "Uuid" => Kind::Uuid,
             "KafkaString" | "String" => Kind::Str,
             "Bytes" | "KafkaBytes" | "SecretBytes" => Kind::Bytes,
-            // A lifetime can be left out.
+            // The lifetime can be omitted.
             "Records" | "RecordsRef" => Kind::Records,
             _ => Int::named(&name).map_or(Kind::Other, Kind::Int),
         };
@@ -204,7 +205,7 @@ fn path(path: &Path) -> Kind<'_> {
     }
 }
 
-/// The way to name a type of one's own that is called as one of Kafka's: `self::Bytes`.
+/// Whether the path names the user's own type with a name of Kafka's: `self::Bytes`.
 fn is_of_ones_own(path: &Path) -> bool {
     path.segments.len() == 2 && path.segments.first().is_some_and(|first| first.ident == "self")
 }
@@ -218,7 +219,7 @@ fn borrowed(reference: &TypeReference) -> Kind<'_> {
     }
 }
 
-/// Whether one of the names stands in it.
+/// Whether the type mentions one of the names.
 pub(crate) fn mentions(ty: &Type, idents: &[Ident]) -> bool {
     fn any(tokens: TokenStream, idents: &[Ident]) -> bool {
         tokens.into_iter().any(|tree| match tree {
@@ -230,7 +231,8 @@ pub(crate) fn mentions(ty: &Type, idents: &[Ident]) -> bool {
     !idents.is_empty() && any(ty.to_token_stream(), idents)
 }
 
-/// The names of all lifetimes in it; `None` where more than a type can stand, or it declares some.
+/// The names of all lifetimes in the type; `None` if it contains more than types, or declares
+/// lifetimes.
 pub(crate) fn lifetimes(ty: &Type) -> Option<Vec<Ident>> {
     let mut names = Vec::new();
     collect_lifetimes(ty.to_token_stream(), &mut names).then_some(names)
@@ -257,7 +259,7 @@ fn collect_lifetimes(tokens: TokenStream, names: &mut Vec<Ident>) -> bool {
     })
 }
 
-/// Whether it has a size, as far as its spelling tells.
+/// Whether the type is sized, as far as its spelling tells.
 pub(crate) fn is_sized(ty: &Type) -> bool {
     !is_named(ty, "str") && !matches!(bare(ty), Type::Slice(_) | Type::TraitObject(_))
 }
@@ -278,7 +280,7 @@ pub(crate) fn lifetime(ty: &Type) -> Option<&Lifetime> {
     })
 }
 
-/// How many lifetimes, and which types, stand between the angle brackets.
+/// The number of lifetimes, and the types, between the angle brackets.
 pub(crate) fn arguments(segment: &PathSegment) -> (usize, Vec<&Type>) {
     let PathArguments::AngleBracketed(brackets) = &segment.arguments else {
         return (0, Vec::new());
@@ -291,12 +293,12 @@ pub(crate) fn arguments(segment: &PathSegment) -> (usize, Vec<&Type>) {
     (lifetimes.count(), types.collect())
 }
 
-/// Whether it is this very name, without a path or arguments.
+/// Whether the type is exactly this name, without a path or arguments.
 pub(crate) fn is_named(ty: &Type, name: &str) -> bool {
     matches!(bare(ty), Type::Path(ty) if ty.qself.is_none() && ty.path.is_ident(name))
 }
 
-/// Whether it is the type `owner` around it, under a name that cannot be another type's.
+/// Whether the type is the enclosing `owner`, under a name that cannot be another type's.
 pub(crate) fn names_owner(ty: &Type, owner: &Ident) -> bool {
     let Type::Path(ty) = bare(ty) else { return false };
     let mut segments = ty.path.segments.iter();
@@ -307,7 +309,7 @@ pub(crate) fn names_owner(ty: &Type, owner: &Ident) -> bool {
     }
 }
 
-/// Whether it is `TaggedFields`, which holds nothing but the tags that a struct does not know.
+/// Whether the type is `TaggedFields`, which holds only unknown tagged fields.
 pub(crate) fn is_tagged_fields(ty: &Type) -> bool {
     let Type::Path(ty) = bare(ty) else { return false };
     let last = ty.path.segments.last();
@@ -324,7 +326,7 @@ pub(crate) fn ends_in(ty: &Type, name: &str) -> bool {
     last.is_some_and(|segment| segment.ident == name)
 }
 
-/// The type with another ending of its name: `FooResponse` for `FooRequest`.
+/// Replaces the ending of the type's name: `FooResponse` for `FooRequest`.
 pub(crate) fn renamed(ty: &Type, from: &str, to: &str) -> Option<String> {
     let Type::Path(path) = bare(ty) else { return None };
     let name = path.path.segments.last()?.ident.to_string();

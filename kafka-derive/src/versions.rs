@@ -1,8 +1,8 @@
-//! Version ranges and Kafka's notation for them.
+//! Version ranges in Kafka's notation.
 
 pub(crate) use kafka_rules::VersionRange as Versions;
 
-/// Reads `3`, `0-4`, `2+` or `none`. The error is the text of a compile error.
+/// Parses `3`, `0-4`, `2+` or `none`. The error is the text of a compile error.
 pub(crate) fn parse(text: &str) -> Result<Versions, String> {
     if text == "none" {
         return Ok(Versions::NONE);
@@ -24,7 +24,7 @@ pub(crate) fn parse(text: &str) -> Result<Versions, String> {
     }
 }
 
-/// ASCII digits and nothing else: `str::parse` alone would take `+3`.
+/// Parses only ASCII digits: `str::parse` alone would accept `+3`.
 fn number(digits: &str) -> Option<u64> {
     let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     plain.then(|| digits.parse().unwrap_or(u64::MAX))
@@ -45,7 +45,7 @@ fn too_large(text: &str, min: u64, max: u64) -> String {
     format!("a version is an int16{found}; write \"{meant}\"")
 }
 
-/// What to write where nothing tells which versions were meant.
+/// The advice if nothing suggests which versions were meant.
 pub(crate) const CHOICES: &str = "write \"3\", \"0-4\", \"2+\" or \"none\"";
 
 fn not_a_range(text: &str) -> String {
@@ -61,12 +61,12 @@ fn not_a_range(text: &str) -> String {
     }
 }
 
-/// What people write for a range, as text to write instead: `>=3`, `0 - 3`, `..=3`, `NONE`.
+/// Translates what people write for a range: `>=3`, `0 - 3`, `..=3`, `NONE`.
 pub(crate) fn meant(text: &str) -> Option<String> {
     meant_as(text, "")
 }
 
-/// The same, with what stands before each range, such as `versions = `.
+/// Same as [`meant`], with a prefix for each range, such as `versions = `.
 pub(crate) fn meant_as(text: &str, key: &str) -> Option<String> {
     let text: String = text.split_whitespace().collect();
     let quoted = |versions: Versions| match key {
@@ -97,7 +97,7 @@ pub(crate) fn meant_as(text: &str, key: &str) -> Option<String> {
     {
         return Some(quoted(versions));
     }
-    // Rust leaves the end out, and people do not always think of it.
+    // In Rust, `..` excludes the end, which people sometimes forget.
     let (min, max) = from_below("..").map(|max| (0, max)).or_else(|| between(".."))?;
     let included = quoted(Versions::new(min, max));
     Some(match max.checked_sub(1).filter(|last| *last >= min) {

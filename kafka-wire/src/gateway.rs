@@ -1,12 +1,13 @@
-//! What a gateway, a proxy or a broker does with any request and any response, whatever the API.
+//! Tools for gateways, proxies and brokers that work with any request and response.
 //!
-//! Everything here works by schema: nothing is compiled for an API, and messages of your own take
-//! part. No socket is read or written.
+//! Everything here works by schema, without code compiled for an API, and also for your own
+//! messages. It is sans-I/O.
 //!
 //! - [`Refusal`] answers any request with an error.
-//! - [`rename`] shows every name, id and address in a message, and changes them in place.
-//! - [`TopicNames`] knows which topic has which id; [`versions_with_topic_names`] is for who must do without.
-//! - With the features `any-request` and `any-response`, all requests and all responses are enums.
+//! - [`rename`] visits every name, id and address in a message, and changes them in place.
+//! - [`TopicNames`] maps topic ids to names; [`versions_with_topic_names`] is for those who must do
+//!   without ids.
+//! - The features `any-request` and `any-response` add enums of all requests and all responses.
 
 #[cfg(feature = "any-request")]
 mod any_request;

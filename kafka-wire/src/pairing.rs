@@ -1,8 +1,8 @@
-//! Pairing: which response belongs to which request.
+//! Matches responses with requests.
 //!
-//! The bytes of a response do not say what it answers. Kafka's servers answer the requests of a
-//! connection in order and repeat the correlation id. [`Pairing`] keeps what each response needs of
-//! its request, and a value of yours beside it. It reads and writes no socket.
+//! The bytes of a response do not say which request it answers. Kafka's servers answer the requests
+//! of a connection in order, and repeat the correlation id. [`Pairing`] keeps what each response
+//! needs from its request, with a value of yours. It is sans-I/O.
 //!
 //! ```
 //! use bytes::Bytes;
@@ -26,9 +26,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A gateway that sends the requests of many clients over one connection gives each a correlation id
-//! of its own with [`Pairing::rewrite`]; the response comes out with the client's id. An
-//! [`Exchange`] as the value records sizes and times.
+//! A gateway that sends the requests of many clients over one connection gives each its own
+//! correlation id with [`Pairing::rewrite`]; the response gets the client's id back. With an
+//! [`Exchange`] as the value, you can record sizes and times.
 
 use alloc::collections::VecDeque;
 use core::mem;
@@ -54,12 +54,12 @@ pub use request_info::RequestInfo;
 
 /// The requests in flight on one connection, each with a value of yours.
 ///
-/// A server, a client, a proxy and a sniffer can all use it: [`request`](Self::request) takes each
-/// request in the order of the connection, [`response`](Self::response) each response. After an
-/// error the bytes that follow on the connection cannot be told apart; close it.
+/// Servers, clients, proxies and sniffers can use it: pass each request to
+/// [`request`](Self::request) in the connection's order, and each response to
+/// [`response`](Self::response). After an error, the connection is out of sync; close it.
 ///
-/// It holds a few bytes and a `T` for each request in flight, and no part of a frame.
-/// [`len`](Self::len) is for who wants to limit them.
+/// It holds a few bytes and a `T` for each request in flight, and no part of a frame. To limit the
+/// number of requests, check [`len`](Self::len).
 #[derive(Debug)]
 pub struct Pairing<T = ()> {
     in_flight: VecDeque<InFlight<T>>,
@@ -71,7 +71,7 @@ pub struct Pairing<T = ()> {
 /// A request in flight.
 #[derive(Debug)]
 struct InFlight<T> {
-    /// On this connection; `request` has the requester's.
+    /// The correlation id on this connection; `request` has the requester's.
     correlation_id: i32,
     request: RequestInfo,
     enveloped: Option<RequestInfo>,
@@ -82,14 +82,14 @@ struct InFlight<T> {
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Paired<T> {
-    /// The request that it answers.
+    /// The request that the response answers.
     pub request: RequestInfo,
     /// The request inside, if [`request`](Self::request) is an Envelope (KIP-590).
     pub enveloped: Option<RequestInfo>,
     /// The response. If the correlation id was [rewritten](Pairing::rewrite), its header has the
     /// requester's again.
     pub response: ResponseFrame,
-    /// What was given with the request.
+    /// The value that was passed with the request.
     pub value: T,
 }
 
@@ -99,18 +99,18 @@ pub struct Paired<T> {
 pub struct Unanswered<T> {
     /// The request.
     pub request: RequestInfo,
-    /// What was given with it.
+    /// The value that was passed with the request.
     pub value: T,
 }
 
 impl<T> Pairing<T> {
-    /// For a connection without requests in flight.
+    /// Creates a pairing for a connection without requests in flight.
     #[must_use]
     pub fn new() -> Self {
         Self::with_options(DecodeOptions::new())
     }
 
-    /// The same, with other limits on frames.
+    /// Same as [`new`](Self::new), with other limits on frames.
     #[must_use]
     pub fn with_options(options: DecodeOptions) -> Self {
         Self { in_flight: VecDeque::new(), options, next_correlation_id: 0, closed: false }
@@ -127,7 +127,7 @@ impl<T> Pairing<T> {
         self.options = options;
     }
 
-    /// How many requests are in flight.
+    /// The number of requests in flight.
     #[must_use]
     pub fn len(&self) -> usize {
         self.in_flight.len()
@@ -139,26 +139,25 @@ impl<T> Pairing<T> {
         self.in_flight.is_empty()
     }
 
-    /// The oldest request in flight, which the next response answers, and its value.
+    /// The oldest request in flight and its value. The next response answers it.
     #[must_use]
     pub fn oldest(&self) -> Option<(&RequestInfo, &T)> {
         self.in_flight.front().map(|oldest| (&oldest.request, &oldest.value))
     }
 
-    /// Takes a request. Gives `value` back if the request expects no response: Produce with
-    /// `acks = 0`.
+    /// Adds a request. Returns `value` if the request expects no response: Produce with `acks = 0`.
     ///
     /// # Errors
-    /// If the connection is closed, or the request is an Envelope and what is inside it is broken.
+    /// If the connection is closed, or if the request is an Envelope with malformed contents.
     pub fn request(&mut self, frame: &RequestFrame, value: T) -> Result<Option<T>, PairingError> {
         self.request_parts(&frame.header, &frame.body, value)
     }
 
-    /// As [`request`](Self::request), from the header and the encoded message. Of the message of
-    /// most APIs nothing is read; Produce needs the beginning, Envelope all of it.
+    /// Same as [`request`](Self::request), from the header and the encoded message. For most APIs,
+    /// the message is not read; Produce needs its start, and Envelope all of it.
     ///
     /// # Errors
-    /// As `request`.
+    /// Same as `request`.
     pub fn request_parts(
         &mut self,
         header: &RequestHeader,
@@ -169,9 +168,9 @@ impl<T> Pairing<T> {
         self.push(request.correlation_id, request, body, value)
     }
 
-    /// Takes a request and replaces its correlation id by the next of this connection's own: 0, 1, 2
-    /// and so on. The response comes out with the id that `frame` had. Gives `value` back if the
-    /// request expects no response.
+    /// Adds a request and replaces its correlation id by this connection's next one: 0, 1, 2 and so
+    /// on. The response gets the original id back. Returns `value` if the request expects no
+    /// response.
     ///
     /// ```
     /// use bytes::Bytes;
@@ -192,7 +191,7 @@ impl<T> Pairing<T> {
     /// ```
     ///
     /// # Errors
-    /// As [`request`](Self::request); `frame` is then as it was.
+    /// Same as [`request`](Self::request). After an error, `frame` is unchanged.
     pub fn rewrite(
         &mut self,
         frame: &mut RequestFrame,
@@ -201,17 +200,17 @@ impl<T> Pairing<T> {
         let correlation_id = self.next_correlation_id;
         let one_way = self.push(correlation_id, (&frame.header).into(), &frame.body, value)?;
         frame.header.correlation_id = correlation_id;
-        // From 0 again, as Kafka's client.
+        // Restarts at 0, like Kafka's client.
         self.next_correlation_id = correlation_id.checked_add(1).unwrap_or(0);
         Ok(one_way)
     }
 
-    /// Takes a response, its size included. It answers the oldest request in flight.
+    /// Takes a response, including its size, which answers the oldest request in flight.
     ///
     /// # Errors
-    /// If no request is in flight, the correlation id is not that of the oldest request, the
-    /// connection is closed, or the frame's size or header is broken. The request then stays in
-    /// flight.
+    /// If no request is in flight, if the correlation id is not the oldest request's, if the
+    /// connection is closed, or if the frame's size or header is malformed. The request then stays
+    /// in flight.
     pub fn response(&mut self, frame: &Bytes) -> Result<Paired<T>, PairingError> {
         let Some(oldest) = self.in_flight.front() else {
             return Err(match self.closed {
@@ -219,8 +218,8 @@ impl<T> Pairing<T> {
                 false => PairingError::UnsolicitedResponse,
             });
         };
-        // A wrong id may come with a header of another version. A frame too short for an id is an
-        // error below.
+        // A wrong id may have a different header version. A frame too short for an id is an error
+        // below.
         let received = frame.get(SIZE_LENGTH..).and_then(|after_size| after_size.first_chunk());
         if let Some(received) = received.copied().map(i32::from_be_bytes)
             && received != oldest.correlation_id
@@ -234,20 +233,20 @@ impl<T> Pairing<T> {
             Some(InFlight { request, enveloped, value, .. }) => {
                 Ok(Paired { request, enveloped, response, value })
             }
-            // There is one: it was looked at.
+            // There is a request: it was checked above.
             None => Err(PairingError::UnsolicitedResponse),
         }
     }
 
-    /// Closes the connection, and gives the requests that are left without a response, oldest first.
-    /// Later requests and responses are errors.
+    /// Closes the connection, and returns the requests without a response, oldest first. Later
+    /// requests and responses are errors.
     pub fn close(&mut self) -> impl ExactSizeIterator<Item = Unanswered<T>> + use<T> {
         self.closed = true;
         let left = mem::take(&mut self.in_flight);
         left.into_iter().map(|InFlight { request, value, .. }| Unanswered { request, value })
     }
 
-    /// Takes a request that expects a response, with the request inside it if it is an Envelope.
+    /// Adds a request that expects a response, and the request inside it if it is an Envelope.
     pub(crate) fn expect(
         &mut self,
         request: RequestInfo,
@@ -302,11 +301,12 @@ impl<T> Default for Pairing<T> {
 }
 
 impl<T> Paired<T> {
-    /// The response inside, if the request is an Envelope and its response holds one (KIP-590).
+    /// Returns the response inside, if the request is an Envelope and its response has one
+    /// (KIP-590).
     ///
     /// # Errors
-    /// If the Envelope response or the header inside is broken, or the correlation id inside is
-    /// another than that of the request inside.
+    /// If the Envelope response or the header inside is malformed, or if the correlation id inside
+    /// differs from the request's.
     pub fn enveloped_response(&self) -> Result<Option<ResponseFrame>, PairingError> {
         match self.enveloped {
             Some(request) => envelope::response(request, &self.response.body),

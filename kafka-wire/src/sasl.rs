@@ -1,14 +1,15 @@
-//! SASL's states: what a connection may carry before, during and after authentication.
+//! The states of SASL: what a connection may carry before, during and after authentication.
 //!
-//! [`Server`] and [`Client`] keep the order of Kafka's protocol and hold no mechanism; you implement
-//! [`ServerMechanism`] or [`ClientMechanism`]. Neither reads or writes a socket. After an error, send
-//! what is in the buffer and close the connection.
+//! [`Server`] and [`Client`] enforce the order of Kafka's protocol. You implement the mechanism:
+//! [`ServerMechanism`] or [`ClientMechanism`]. Both are sans-I/O. After an error, send what is in
+//! the buffer and close the connection.
 //!
-//! - Before authentication a client may send ApiVersions, SaslHandshake and SaslAuthenticate alone.
-//! - SaslHandshake version 0 is followed by raw tokens: a size and the token, without header or
-//!   message (KIP-43). After version 1 tokens travel in SaslAuthenticate (KIP-152).
-//! - A session can have a lifetime. The client authenticates again on the same connection before it
-//!   ends, with the same mechanism and as the same principal (KIP-368), and at most once a second.
+//! - Before authentication, a client may send only ApiVersions, SaslHandshake and SaslAuthenticate.
+//! - After SaslHandshake version 0 come raw tokens: a size and the token, without header or message
+//!   (KIP-43). After version 1, tokens are in SaslAuthenticate (KIP-152).
+//! - A session can have a lifetime. Before it ends, the client authenticates again on the same
+//!   connection, with the same mechanism and as the same principal (KIP-368), at most once a
+//!   second.
 //!
 //! PLAIN, on both sides (RFC 4616):
 //!
@@ -106,6 +107,6 @@ pub use error::SaslError;
 pub use mechanism::{ClientMechanism, Mechanisms, Rejected, ServerMechanism, ServerStep};
 pub use server::{Server, ServerEvent, Session};
 
-/// The largest frame that a [`Server`] takes before authentication, its size prefix not counted:
-/// 512 KiB, as Kafka's `sasl.server.max.receive.size`.
+/// The largest frame that a [`Server`] accepts before authentication, without its size prefix: 512
+/// KiB, like Kafka's `sasl.server.max.receive.size`.
 pub const UNAUTHENTICATED_FRAME_LIMIT: usize = 512 << 10;

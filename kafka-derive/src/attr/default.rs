@@ -132,7 +132,7 @@ fn default_word(tokens: &TokenStream) -> Result<DefaultLiteral, String> {
     Ok(meant(&format!("`{word}` is not how a schema writes it"), value))
 }
 
-/// The number in `1 as i32`.
+/// Parses the number in `1 as i32`.
 fn cast(tokens: &TokenStream) -> Option<DefaultLiteral> {
     let Expr::Cast(cast) = syn::parse2(tokens.clone()).ok()? else { return None };
     match of(&cast.expr)? {
@@ -141,7 +141,7 @@ fn cast(tokens: &TokenStream) -> Option<DefaultLiteral> {
     }
 }
 
-/// How a default of Kafka's JSON, which is always text, is written here.
+/// Converts a default from Kafka's JSON, which is always text, into attribute syntax.
 pub(super) fn written_for(text: &str) -> String {
     let is_word = ["true", "false", "null", "NaN", "Infinity", "-Infinity"].contains(&text);
     match kafkas_int(text) {
@@ -152,7 +152,7 @@ pub(super) fn written_for(text: &str) -> String {
     }
 }
 
-/// An integer as Kafka's generator reads it: decimal, `0x7f`, or octal after a 0.
+/// Parses an integer like Kafka's generator: decimal, `0x7f`, or octal after a 0.
 pub(crate) fn kafkas_int(text: &str) -> Option<i128> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),

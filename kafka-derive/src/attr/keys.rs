@@ -1,5 +1,6 @@
-//! The keys of the attribute language: one row for each, from which come the parsing, the lists of
-//! what goes where, the suggestions for misspelled keys and the table in `ATTRIBUTES.md`.
+//! The keys of the attribute language, one row for each. Parsing, the lists of what is allowed
+//! where, the suggestions for misspelled keys, and the table in `ATTRIBUTES.md` follow from the
+//! rows.
 
 use kafka_rules::{At, HeaderVersion, Syntax};
 use proc_macro2::{Ident, TokenStream};
@@ -12,7 +13,7 @@ use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Entity, Goal, Kind, Listener};
 use crate::versions::Versions;
 
-/// Where an attribute stands.
+/// The place of an attribute.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
     Struct,
@@ -34,7 +35,7 @@ use Place::{Enum, Field, Newtype, RecordVariant, RequestVariant, Struct, Variant
 /// One row of the table.
 pub(super) struct Row {
     pub(super) key: Key,
-    /// What people write for it who come from Kafka's JSON, from serde or from memory.
+    /// What people write instead, coming from Kafka's JSON, from serde or from memory.
     pub(super) aliases: &'static [&'static str],
     pub(super) uses: &'static [Use],
 }
@@ -42,9 +43,9 @@ pub(super) struct Row {
 /// A use of a key: `versions` means one thing on a message and another on a field.
 pub(super) struct Use {
     places: &'static [Place],
-    /// How it is written, with a value that could be meant.
+    /// An example with a plausible value.
     example: &'static str,
-    /// The reference's words for the places.
+    /// The places, in the reference's words.
     on: &'static str,
     #[cfg_attr(not(test), expect(dead_code, reason = "the reference is checked by a test"))]
     meaning: &'static str,
@@ -64,14 +65,14 @@ macro_rules! keys {
             $($key,)+
         }
 
-        /// The keys that an item has.
+        /// The keys of an item.
         pub(crate) struct Attrs {
-            /// Every kind that is given; more than one is a mistake that `check` reports.
+            /// Every given kind; more than one is a mistake that `check` reports.
             pub(crate) kinds: Vec<Attr<Kind>>,
             $(pub(crate) $name: Option<Attr<$ty>>,)+
         }
 
-        /// All keys but the kinds.
+        /// All keys except the kinds.
         pub(super) const KEYS: &[Row] = &[$(Row {
             key: Key::$key,
             aliases: &$aliases,
@@ -91,10 +92,10 @@ macro_rules! keys {
                     let (unknown, count) = (item.unknown.take(), errors.count());
                     let key = item.key.name();
                     match item.key {
-                        // A misspelled key of another place, which is reported.
+                        // A misspelled key from another place, already reported.
                         key if !key.belongs(place) => {}
                         Key::Kind(kind) => {
-                            // Of a second kind, all is wrong that is said of it.
+                            // A second kind is wrong as a whole, so its value is ignored.
                             if !read.kinds.is_empty() {
                                 item.value = Value::None;
                             }
@@ -110,7 +111,7 @@ macro_rules! keys {
                 read
             }
 
-            /// The tokens of a verdict's place; `None` if the key is not given.
+            /// The tokens at a verdict's place; `None` if the key is not given.
             pub(crate) fn tokens_at(&self, at: At) -> Option<TokenStream> {
                 let name = at.key().name(Syntax::Attribute);
                 $(if let Some(attr) = &self.$name
@@ -124,7 +125,7 @@ macro_rules! keys {
                 None
             }
 
-            /// The keys that are given, without the kinds.
+            /// The given keys, without the kinds.
             pub(crate) fn given(&self) -> Vec<(Key, &Ident)> {
                 let all = [$((Key::$key, self.$name.as_ref().map(|attr| &attr.key))),+];
                 all.into_iter().filter_map(|(key, ident)| Some((key, ident?))).collect()
@@ -220,7 +221,7 @@ keys! {
 }
 
 impl Attrs {
-    /// Keys that a struct with these has already, or that its kind cannot have.
+    /// The keys that a struct with these attributes already has, or that its kind cannot have.
     pub(crate) fn refused(&self) -> Vec<&'static str> {
         let mut refused: Vec<_> = self.given().into_iter().map(|(key, _)| key.name()).collect();
         let Some(kind) = self.kinds.first().and_then(|kind| kind.value) else { return refused };
@@ -242,7 +243,7 @@ impl Attrs {
 }
 
 impl Key {
-    /// Every key, the kinds first.
+    /// Every key, starting with the kinds.
     pub(super) fn all() -> impl DoubleEndedIterator<Item = Self> {
         let kinds = Kind::ALL.iter().map(|kind| Self::Kind(*kind));
         kinds.chain(KEYS.iter().map(|row| row.key))
@@ -255,7 +256,7 @@ impl Key {
         }
     }
 
-    /// How it is written at `place`, or elsewhere if it does not belong there.
+    /// An example of the key at `place`, or elsewhere if it does not belong there.
     pub(super) fn example(self, place: Place) -> &'static str {
         let all = self.uses();
         let here = all.iter().find(|one| one.places.contains(&place));
@@ -269,13 +270,13 @@ impl Key {
         self.places().any(|one| one == place)
     }
 
-    /// Where it belongs; a place can be there twice.
+    /// The places where the key belongs; a place can occur twice.
     pub(super) fn places(self) -> impl Iterator<Item = Place> {
         let kind: &[Place] = if let Self::Kind(_) = self { &[Struct] } else { &[] };
         kind.iter().chain(self.uses().iter().flat_map(|one| one.places)).copied()
     }
 
-    /// Whether a struct that has it is a message.
+    /// Whether only messages have the key.
     pub(crate) fn is_of_messages(self) -> bool {
         let mut of_structs =
             self.uses().iter().filter(|one| one.places.contains(&Struct)).peekable();

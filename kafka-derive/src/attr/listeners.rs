@@ -23,7 +23,7 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
     let mut known = true;
     match &words {
         Ok(words) => {
-            // What is meant counts as given.
+            // The meaning of a misspelled word counts.
             let meant: Vec<_> = words.iter().map(|word| word.to_string().to_lowercase()).collect();
             for word in words {
                 match (word.to_string().as_str(), &listeners) {
@@ -66,7 +66,7 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
     Attr { tokens: group.stream(), key: item.ident, value: known.then_some(listeners) }
 }
 
-/// What to write for the listeners that are named in some other way.
+/// What to write for listeners in another form.
 pub(super) fn listeners_in(key: &Ident, tokens: &TokenStream) -> String {
     let words = tokens.to_string();
     let words: Vec<_> = words.split(|c: char| !c.is_alphanumeric()).collect();

@@ -1,14 +1,14 @@
-//! What a name in the attributes is: a key that belongs there, or a mistake with its advice.
+//! Looks up a name in an attribute: a key that belongs there, or a mistake with its advice.
 
 use super::keys::{Key, Place};
 use super::misspelled;
 use crate::model::Kind;
 use Place::{Enum, Field, Newtype, RecordVariant, RequestVariant, Struct, Variant};
 
-/// What a name at a place is.
+/// The meaning of a name at a place.
 pub(super) enum Lookup {
     Known(Key),
-    /// The text to report, and the key that was meant.
+    /// A mistake: the text to report, and the intended key.
     Wrong(String, Option<Key>),
 }
 
@@ -76,7 +76,7 @@ impl Place {
     }
 }
 
-/// `response` names two keys: the kind without a value, and with one the struct that answers.
+/// `response` is two keys: the kind without a value, and the response struct with one.
 fn named(name: &str, has_value: bool) -> Option<Key> {
     let mut keys = Key::all().filter(|key| key.name() == name);
     if has_value { keys.next_back() } else { keys.next() }

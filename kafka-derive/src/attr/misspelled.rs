@@ -2,7 +2,7 @@
 
 use super::keys::{KEYS, Key, Place};
 
-/// What has no key here at all: why, and what to do.
+/// Names without a key: the reason, and what to do.
 const NO_KEYS: &[(&str, &str, &str)] = &[
     ("about", "doc comments say it", "remove it, and write a doc comment"),
     ("doc", "doc comments say it", "remove it, and write a doc comment"),
@@ -16,12 +16,12 @@ const NO_KEYS: &[(&str, &str, &str)] = &[
     ("skip", "every field is on the wire", "remove it"),
 ];
 
-/// Why there is no such key, and what to do.
+/// The reason why there is no such key, and what to do.
 pub(super) fn advice(snake: &str) -> Option<(&'static str, &'static str)> {
     NO_KEYS.iter().find(|(word, ..)| *word == snake).map(|(_, why, advice)| (*why, *advice))
 }
 
-/// The key that was meant.
+/// The intended key.
 pub(super) fn meant(snake: &str, place: Place) -> Option<&'static str> {
     if snake == "key" {
         return Some(if place == Place::Field { "map_key" } else { "api_key" });
@@ -37,7 +37,7 @@ pub(super) fn meant(snake: &str, place: Place) -> Option<&'static str> {
     (distance <= name.len().div_ceil(4)).then_some(name)
 }
 
-/// `nullableVersions` and `NULLABLE_VERSIONS` as `nullable_versions`.
+/// Converts `nullableVersions` and `NULLABLE_VERSIONS` into `nullable_versions`.
 pub(super) fn snake_case(name: &str) -> String {
     let name = &name.replace('-', "_");
     if !name.contains(char::is_lowercase) {
@@ -53,8 +53,7 @@ pub(super) fn snake_case(name: &str) -> String {
     snake.replace("__", "_")
 }
 
-/// How many letters must be put in, left out, changed or swapped with the next one to get from one word
-/// to the other.
+/// The edit distance between two words, in which swapping neighbors counts as one edit.
 fn distance(from: &str, to: &str) -> usize {
     let swapped = |word: &str| {
         let letters: Vec<_> = word.chars().collect();

@@ -1,4 +1,4 @@
-//! Tags and api keys, which are whole numbers.
+//! Parses tags and API keys, which are integers.
 
 use kafka_rules::Syntax;
 use kafka_rules::message::not_an_api_key;
@@ -115,7 +115,7 @@ pub(super) fn with_capital_prefix(literal: &LitInt) -> Option<i128> {
     is_zero.then(|| i128::from_str_radix(&digits, radix).ok()).flatten()
 }
 
-/// The number that `1.0` is.
+/// The integer in `1.0`.
 fn without_fraction(literal: &LitFloat) -> Option<u16> {
     literal.base10_digits().trim_end_matches('0').strip_suffix('.')?.parse().ok()
 }

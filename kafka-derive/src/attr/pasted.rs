@@ -1,4 +1,4 @@
-//! Items in the syntax of Kafka's JSON, such as `"validVersions": "0-1"`: what they are here.
+//! Translates items from the syntax of Kafka's JSON, such as `"validVersions": "0-1"`.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::Lit;
@@ -15,8 +15,8 @@ use crate::ctxt::Ctxt;
 use crate::model::Kind;
 use crate::versions::Versions;
 
-/// What to do with an item whose key and value a colon or nothing joins, or whose key is quoted: the
-/// text after the `;`, and the key that was meant.
+/// Advice for an item with a quoted key, or with a colon or nothing between key and value: the text
+/// after the `;`, and the intended key.
 pub(super) fn advice(name: &str, value: &TokenStream, place: Place) -> (String, Option<Key>) {
     if let Some(kind) = kind(name, value, place) {
         let kind = Key::Kind(kind);
@@ -37,8 +37,8 @@ pub(super) fn advice(name: &str, value: &TokenStream, place: Place) -> (String, 
     }
 }
 
-/// What a wrong key and its value stand for where another name for the key is not enough: the text,
-/// and the key that was meant.
+/// The meaning of a wrong key with its value, if another name for the key is not enough: the text,
+/// and the intended key.
 pub(super) fn meant(
     errors: &Ctxt,
     ident: &Ident,
@@ -63,7 +63,7 @@ pub(super) fn meant(
             let text = format!("unknown key `{name}`, which the versions say; remove it");
             return Some((text, None));
         };
-        // A message's versions end.
+        // The versions of a message have an end.
         let text = match of_message && versions.is_open_ended() {
             true => {
                 let first = versions.min();
@@ -76,7 +76,7 @@ pub(super) fn meant(
         return Some((text, Some(Key::Versions)));
     }
     let Lookup::Wrong(_, Some(key)) = look_up(&name, place, true) else { return None };
-    // The value is read as it is, if the key is all that is wrong.
+    // If only the key is wrong, the value is read unchanged.
     let kept = format!("{} = {value}", key.name());
     if !key.belongs(place) || !is_of_json(key, &value) {
         return None;
@@ -94,7 +94,7 @@ pub(super) fn meant(
     Some((format!("unknown key `{name}`; {advice}"), key))
 }
 
-/// Whether a value is one of Kafka's JSON that is written in another way here.
+/// Whether a value is in the syntax of Kafka's JSON and has a different syntax here.
 fn is_of_json(key: Key, value: &TokenStream) -> bool {
     match key {
         Key::Ignorable | Key::MapKey | Key::LatestVersionUnstable => {
@@ -121,7 +121,7 @@ const FIRST: [&str; 10] = [
 const LAST: [&str; 7] = ["until", "to", "last", "max", "max_version", "maxVersion", "last_version"];
 const AFTER_LAST: [&str; 3] = ["removed", "removed_in", "before"];
 
-/// `since = 1` and `until = 3` say the same as a range, each alone or both: then at the first one.
+/// `since = 1` and `until = 3` are a range, alone or together; reported at the first one.
 fn versions(
     name: &str,
     value: &TokenStream,
@@ -151,7 +151,7 @@ fn versions(
     })
 }
 
-/// The keys of a JSON object, as they are written here.
+/// The keys of a JSON object, in attribute syntax.
 pub(super) fn object(tokens: TokenStream, place: Place) -> Option<(String, Vec<Key>)> {
     let mut items = Vec::new();
     let mut keys = Vec::new();
@@ -173,7 +173,7 @@ pub(super) fn object(tokens: TokenStream, place: Place) -> Option<(String, Vec<K
     (!items.is_empty()).then(|| (items.join(", "), keys))
 }
 
-/// `"type": "request"` says what kind of message it is.
+/// `"type": "request"` is the kind of message.
 fn kind(name: &str, value: &TokenStream, place: Place) -> Option<Kind> {
     let is_kind = ["type", "kind", "message", "message_type", "messageType"].contains(&name);
     if !is_kind || place != Place::Struct {
@@ -184,7 +184,7 @@ fn kind(name: &str, value: &TokenStream, place: Place) -> Option<Kind> {
     Kind::ALL.iter().find(|kind| plain(kind.as_str()) == plain(&text)).copied()
 }
 
-/// The item in this language; `None` for a flag that is false.
+/// The item in attribute syntax; `None` for a flag that is false.
 fn rewritten(key: Key, value: &TokenStream, place: Place) -> Option<String> {
     let name = key.name();
     let example = key.example(place);

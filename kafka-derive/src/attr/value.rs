@@ -1,4 +1,4 @@
-//! Reads the values of keys, each into its type, and says how a wrong one is tokens.
+//! Parses the values of keys into their types, and reports wrong ones at their tokens.
 
 use kafka_rules::HeaderVersion;
 use proc_macro2::{Ident, TokenStream};
@@ -54,7 +54,7 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
         });
         let meant =
             versions::meant(&text).filter(|_| versions::parse(&text).is_err() || quoted.is_none());
-        // A message's versions end, whatever was meant.
+        // The versions of a message have an end, whatever was meant.
         if let Some(first) = meant.as_ref().and_then(|meant| meant.strip_suffix("+\""))
             && must_end
         {
@@ -79,7 +79,7 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
         {
             return Err(format!("a version range is text in quotes; write `{key} = \"{meant}\"`"));
         }
-        // A bare number can be the first version, or the only one.
+        // A bare number can mean the first version or the only one.
         if let Key::Versions | Key::Nullable = key_of_versions
             && place != Place::RequestVariant
             && let Ok(version) = text.parse::<i16>()
@@ -105,7 +105,7 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
     })
 }
 
-/// Where an `Option` can be null.
+/// The versions in which an `Option` can be null.
 pub(super) fn nullable(errors: &Ctxt, item: Item) -> Attr<Versions> {
     let is_bool = match &item.value {
         Value::Is(tokens) => match literal(tokens) {
@@ -117,7 +117,7 @@ pub(super) fn nullable(errors: &Ctxt, item: Item) -> Attr<Versions> {
     };
     let Some(nullable) = is_bool else { return versions(errors, item) };
     if !nullable {
-        // What is wrong with it depends on the type.
+        // The advice depends on the type.
         let Value::Is(tokens) = item.value else { return versions(errors, item) };
         return Attr { key: item.ident, tokens, value: Some(Versions::NONE) };
     }
@@ -243,7 +243,7 @@ pub(super) fn goal(errors: &Ctxt, item: Item) -> Attr<Goal> {
     })
 }
 
-/// The text of a string literal, in whatever groups a macro has put it.
+/// The text of a string literal, inside any groups that a macro added.
 pub(super) fn string(tokens: &TokenStream) -> Option<String> {
     match literal(tokens)? {
         (false, Lit::Str(text)) => Some(text.value()),
@@ -251,12 +251,12 @@ pub(super) fn string(tokens: &TokenStream) -> Option<String> {
     }
 }
 
-/// Whether there is a minus, and the literal.
+/// A literal, and whether a minus precedes it.
 pub(super) fn literal(tokens: &TokenStream) -> Option<(bool, Lit)> {
     of(&syn::parse2(tokens.clone()).ok()?)
 }
 
-/// The same for an expression that syn has read.
+/// Same as [`literal`], for an expression that syn has parsed.
 pub(crate) fn of(expr: &Expr) -> Option<(bool, Lit)> {
     match expr {
         Expr::Lit(lit) => Some((false, lit.lit.clone())),
@@ -270,10 +270,10 @@ pub(crate) fn of(expr: &Expr) -> Option<(bool, Lit)> {
     }
 }
 
-/// A whole number as Rust writes it; `None` where it is beyond any type.
+/// Parses a Rust integer; `None` if it exceeds every type.
 pub(crate) fn int(negative: bool, literal: &LitInt) -> Option<i128> {
     let digits = literal.base10_digits();
-    // A macro's `$l:literal` can hold the minus inside.
+    // A macro's `$l:literal` can contain the minus.
     let (negative, digits) = match digits.strip_prefix('-') {
         Some(digits) => (!negative, digits),
         None => (negative, digits),
@@ -282,7 +282,7 @@ pub(crate) fn int(negative: bool, literal: &LitInt) -> Option<i128> {
     Some(if negative { -number } else { number })
 }
 
-/// Reads `key = …`; the error, if any, goes to the value.
+/// Parses `key = …`, and reports an error at the value.
 pub(super) fn read<T>(
     errors: &Ctxt,
     item: Item,
@@ -335,7 +335,7 @@ pub(super) fn read<T>(
     Attr { key: item.ident, tokens, value }
 }
 
-/// The range that is written without quotes; those of `flexible` and tags have no end.
+/// Parses a range without quotes. The ranges of `flexible` and tags have no end.
 fn bare_versions(key: Key, text: &str) -> Option<Versions> {
     let text: String = text.split_whitespace().collect();
     let is_number = text.chars().all(|c| c.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Defaults: what only Rust's syntax can get wrong, before the shared rules look at the value.
+//! Checks the syntax of defaults, before the shared rules check the value.
 
 use kafka_rules::defaults::{misfit, mismatch};
 use kafka_rules::facts::Value;
@@ -14,8 +14,7 @@ use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, FieldDefault};
 use crate::types::{Kind, spelled};
 
-/// Reports a value that is written as Kafka's JSON or another type has it. What is wrong is left
-/// out.
+/// Reports a value in the syntax of Kafka's JSON or of another type, and drops it.
 pub(super) fn check_spelling(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     let Some(attr) = &field.attrs.default else { return };
     let is_null = matches!(attr.value, Some(DefaultLiteral::Null));
@@ -33,11 +32,11 @@ pub(super) fn check_spelling(errors: &Ctxt, field: &mut FieldBuilder, parent: &P
     }
 }
 
-/// Takes the default into the field, if it is right.
+/// Moves a correct default into the field.
 pub(super) fn take(field: &mut FieldBuilder) {
     let Some(attr) = &mut field.attrs.default else { return };
     let value = match (attr.value.take(), field.kind) {
-        // Whole numbers up to 2^53 are exact; beyond, rounding is what Kafka does too.
+        // Integers up to 2^53 are exact; larger ones are rounded, as in Kafka.
         (Some(DefaultLiteral::Int(value)), Kind::Float64) => DefaultLiteral::Float(value as f64),
         (Some(value), _) => value,
         (None, _) => return,
@@ -45,7 +44,7 @@ pub(super) fn take(field: &mut FieldBuilder) {
     field.default = Some(FieldDefault::at(attr.to_change(), value));
 }
 
-/// What is wrong with it, as far as the shared rules do not say it.
+/// The mistakes that the shared rules do not cover.
 fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> {
     use DefaultLiteral::{Meant, Null, Text, Wrong};
     let can_be_null = matches!(field.kind, Kind::Other) || field.kind.primitive().can_be_null();
@@ -75,7 +74,7 @@ fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> 
             };
             return Some(format!("the text \"null\" means null in Kafka's schemas; {write}"));
         }
-        // Where null is legal is for the shared rules to say.
+        // The shared rules check where null is legal.
         (_, Null) => return None,
         _ => {}
     }
@@ -83,14 +82,14 @@ fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> 
     let misfit = misfit(ty, &value, Syntax::Attribute)?;
     let write = match meant(ty, literal) {
         Some(meant) => format!("`default = {meant}`"),
-        // What this field can also hold, an example for its type does not know.
+        // The example for the type does not include values that only this field can have.
         None if field.optional && misfit.as_str().ends_with(EMPTY) => example(field),
         None => return None,
     };
     Some(format!("{}{write}", mismatch(ty, &value, Syntax::Attribute).as_str()))
 }
 
-/// What the shared rules say of a value.
+/// The shared rules' verdict on a value.
 fn refused(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> {
     let (ty, value) = (kafka_type(field.inner).outer()?, value(literal));
     if let Value::Null = value {
@@ -102,17 +101,17 @@ fn refused(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> {
 
 const EMPTY: &str = "`default = empty`";
 
-/// A value that no type has, or that only code can give.
+/// Reports a value that no type has, or that only code can produce.
 fn wrong(field: &FieldBuilder, why: &str) -> String {
     let example = example(field);
     let Some(tokens) = field.attrs.default.as_ref().map(|attr| attr.tokens.clone()) else {
         return format!("{why}; write {example}");
     };
-    // Serde's word for what every field has here.
+    // In serde, the bare word means what every field has here.
     if tokens.is_empty() {
         return format!("{why}; remove it, or write {example}");
     }
-    // Where nothing asks syn for all of Rust, it does not read an array.
+    // Without its feature `full`, syn does not parse arrays.
     let is_array = tokens.to_string().starts_with(['[', '&'])
         && matches!(field.kind, Kind::Bytes | Kind::Records | Kind::Array(_));
     if is_array {
@@ -150,7 +149,7 @@ fn not_of(field: &FieldBuilder, example: &str) -> String {
     format!("Kafka has no such default of {}{}; write {example}", ty.article(), ty.name())
 }
 
-/// The text in `"x".into()`, `String::from("x")` or `Some("x")`.
+/// Finds the text in `"x".into()`, `String::from("x")` or `Some("x")`.
 fn text_in(expr: &Expr) -> Option<String> {
     match literal_of(expr) {
         Some((false, Lit::Str(text))) => return Some(text.value()),
@@ -173,7 +172,7 @@ fn text_in(expr: &Expr) -> Option<String> {
     }
 }
 
-/// What could be meant instead.
+/// An example of a valid default.
 fn example(field: &FieldBuilder) -> String {
     let example = match kafka_type(field.inner).outer() {
         None => "a value, or remove `default`",
@@ -193,7 +192,7 @@ fn is_null_everywhere(field: &FieldBuilder) -> bool {
     }
 }
 
-/// The value that was meant, as the type has it.
+/// The intended value, in the field's type.
 fn meant(ty: Primitive, value: &DefaultLiteral) -> Option<String> {
     use DefaultLiteral::{Bool, Float, Int, Text};
     Some(match (ty, value) {

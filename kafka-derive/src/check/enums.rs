@@ -18,7 +18,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         }
         let text = "variants that hold structs are the requests of a server; add `#[kafka(requests)]` above the enum";
         errors.error(&input.ident, text);
-        // The other mistakes are those of an enum of requests.
+        // The other mistakes are reported as for an enum of requests.
         let _: Option<_> = requests::check(errors, input, data);
         return None;
     }
@@ -55,13 +55,13 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     Some(all)
 }
 
-/// The variants of an enum, from the first to the one that was added last. What is wrong is `None`.
+/// The variants of an enum so far. A wrong one is `None`.
 struct Variants<'d> {
     int: Option<Int>,
     numbered: Option<Vec<(Ident, i128)>>,
     fallback: Option<&'d Ident>,
     number_of_fallback: Option<i128>,
-    /// The number that Rust gives to the next one.
+    /// The number that Rust assigns to the next variant.
     next: Option<i128>,
 }
 
@@ -124,7 +124,7 @@ impl<'d> Variants<'d> {
     }
 }
 
-/// Rust numbers the fallback as it numbers the others: `number` where it stands.
+/// Rust numbers the fallback like the other variants, with `number` at its position.
 fn fallback_has_a_free_number(errors: &Ctxt, all: &Enum, int: Int, number: i128) -> bool {
     let Enum { variants, fallback, .. } = all;
     let taken = |number| variants.iter().find(|(_, other)| *other == number);
@@ -137,7 +137,7 @@ fn fallback_has_a_free_number(errors: &Ctxt, all: &Enum, int: Int, number: i128)
         None if number - 1 == *int.range().end() => {
             format!("here {number}, which does not fit `{}`", int.rust())
         }
-        // The variant before it does not fit either, which is rustc's to say.
+        // The previous variant does not fit either, which rustc reports.
         None => return true,
     };
     let place = match variants.iter().find(|(_, before)| free(before + 1)) {
@@ -149,13 +149,13 @@ fn fallback_has_a_free_number(errors: &Ctxt, all: &Enum, int: Int, number: i128)
     false
 }
 
-/// Whether `fallback` stands above the variant.
+/// Whether the variant has `fallback`.
 fn is_marked(variant: &Variant) -> bool {
     let lists = variant.attrs.iter().filter_map(|attr| attr.meta.require_list().ok());
     lists.flat_map(|list| list.tokens.clone()).any(|word| word.to_string() == "fallback")
 }
 
-/// The only variant that holds an integer, if none is marked as the fallback.
+/// The only variant with an integer, if no variant is marked as the fallback.
 fn unmarked_fallback(data: &DataEnum) -> Option<&Ident> {
     if data.variants.iter().any(is_marked) {
         return None;
@@ -171,7 +171,7 @@ fn unmarked_fallback(data: &DataEnum) -> Option<&Ident> {
     }
 }
 
-/// Whether it is no enum over an integer at all: nothing says so, and variants hold data.
+/// Whether this is not an enum over an integer: it has no `repr`, and its variants have data.
 fn holds_data(input: &DeriveInput, data: &DataEnum) -> bool {
     let has_repr = input.attrs.iter().any(|attr| attr.path().is_ident("repr"));
     let is_marked = data.variants.iter().any(is_marked);
@@ -180,7 +180,7 @@ fn holds_data(input: &DeriveInput, data: &DataEnum) -> bool {
     !has_repr && !is_marked && data.variants.iter().any(holds)
 }
 
-/// Whether a variant holds a type whose name ends so.
+/// Whether a variant has a type whose name ends like this.
 fn holds_named(data: &DataEnum, end: &str) -> bool {
     let mut fields = data.variants.iter().flat_map(|variant| &variant.fields);
     fields.any(|field| {
@@ -192,7 +192,7 @@ fn holds_named(data: &DataEnum, end: &str) -> bool {
     })
 }
 
-/// Whether it looks like an enum of requests, of which only the key is missing.
+/// Whether it looks like an enum of requests without the key.
 fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
     let holds_a_struct = |variant: &Variant| match &variant.fields {
         Fields::Unnamed(fields) => fields
@@ -281,7 +281,7 @@ fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>)
     }
 }
 
-/// The variant's number: explicit, or counted on as rustc counts.
+/// The variant's number: explicit, or counted as rustc does.
 fn number_of(
     errors: &Ctxt,
     variant: &Variant,
@@ -295,7 +295,7 @@ fn number_of(
         errors.error(expr, "a variant's number is written out, because a macro cannot run code; write it as a literal");
         return None;
     };
-    // One that is too large for any integer is rustc's to report.
+    // rustc reports a number that is too large for any integer.
     let number = attr::int(negative, &literal)?;
     if let Some(int) = int.filter(|int| !int.range().contains(&number)) {
         let (low, high) = int.range().into_inner();

@@ -1,5 +1,5 @@
-//! A field on the way to the model: its facts go to the shared rules, and what they find wrong is
-//! reported at its tokens and left out.
+//! Builds a field of the model: the shared rules check its facts, and whatever is wrong is reported
+//! at its tokens and left out.
 
 use kafka_rules::facts::{Fact, Value};
 use kafka_rules::field::OF_FIELD;
@@ -15,13 +15,13 @@ use crate::model::{DefaultLiteral, Field, FieldDefault};
 use crate::types::{Kind, classify, lifetimes, mentions};
 use crate::versions::Versions;
 
-/// The struct around the fields. What is wrong there is `None` here.
+/// The struct around the fields. A wrong value is `None` here.
 pub(super) struct Parent {
     pub(super) is_message: bool,
     pub(super) versions: Option<Versions>,
-    /// The message's; nobody knows that of a nested struct.
+    /// The message's flexible versions; unknown for a nested struct.
     pub(super) flexible: Option<Versions>,
-    /// Its type and const parameters, of which nobody knows yet what they are.
+    /// The type and const parameters, whose types are not known yet.
     pub(super) params: Vec<Ident>,
 }
 
@@ -33,14 +33,14 @@ impl Parent {
     }
 }
 
-/// A field whose rules are being checked. What is wrong is `None`, and is judged no further.
+/// A field whose rules are being checked. A wrong value is `None` and is not checked further.
 pub(super) struct FieldBuilder<'a> {
     pub(super) index: usize,
     pub(super) ident: &'a Ident,
     pub(super) ty: &'a Type,
-    /// `T` of `Option<T>`, else the type.
+    /// The `T` of an `Option<T>`, or else the type.
     pub(super) inner: &'a Type,
-    /// What `inner` is.
+    /// The kind of `inner`.
     pub(super) kind: Kind<'a>,
     pub(super) optional: bool,
     pub(super) attrs: Attrs,
@@ -60,7 +60,7 @@ impl<'a> FieldBuilder<'a> {
         ident: &'a Ident,
         mut attrs: Attrs,
     ) -> Self {
-        // A tag that is false is reported, and meant to be none.
+        // A tag that is `false` is reported, and means no tag.
         attrs.tagged.take_if(|tagged| tagged.tokens.to_string() == "false");
         let (inner, optional) = match classify(&field.ty) {
             Kind::Option(inner) => (inner, true),
@@ -92,7 +92,7 @@ impl<'a> FieldBuilder<'a> {
         built
     }
 
-    /// What the rules look at.
+    /// The facts for the rules.
     pub(super) fn facts(&self) -> facts::Field<'_> {
         let Self { attrs, .. } = self;
         facts::Field {
@@ -115,7 +115,7 @@ impl<'a> FieldBuilder<'a> {
         }
     }
 
-    /// Leaves out what a rule about `subject` has found wrong at `key`.
+    /// Drops the part of the field that a rule about `subject` found wrong at `key`.
     fn forget(&mut self, subject: Subject, key: Key) {
         match (subject, key) {
             (Subject::Tag, Key::Nullable) => {
@@ -166,7 +166,7 @@ impl<'a> FieldBuilder<'a> {
 }
 
 impl FieldDefault {
-    /// A default written by `tokens`.
+    /// A default at `tokens`.
     pub(super) fn at(tokens: impl ToTokens, value: DefaultLiteral) -> Self {
         let span = syn::spanned::Spanned::span(&tokens.to_token_stream());
         Self { value, span }
@@ -180,7 +180,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     defaults::check_spelling(errors, field, parent);
     let parent = parent.facts(errors);
     for group in OF_FIELD {
-        // The tokens of the type are checked with the types inside it.
+        // The tokens of a type are checked with the types inside it.
         if group.subject == Subject::Type {
             continue;
         }
@@ -199,7 +199,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
         }
     }
     defaults::take(field);
-    // A tag that is wrong, or whose versions are, is in no layout.
+    // A tag that is wrong, or that has wrong versions, is in no layout.
     let flexible = field.attrs.flexible.as_ref();
     if field.tagged_versions.is_none() || flexible.is_some_and(|flexible| flexible.value.is_none())
     {
@@ -207,7 +207,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     }
 }
 
-/// Whether only rustc knows what the type is, and can tell at the definition of the struct.
+/// Whether only rustc knows the type, and can tell at the definition of the struct.
 pub(super) fn is_for_rustc(field: &FieldBuilder, parent: &Parent) -> bool {
     matches!(field.kind, Kind::Other)
         && !mentions(field.ty, &parent.params)
@@ -230,7 +230,7 @@ pub(super) fn value(literal: &DefaultLiteral) -> Value<'_> {
         DefaultLiteral::Int(value) => Value::Int(*value),
         DefaultLiteral::Float(value) => Value::Float(*value),
         DefaultLiteral::Text(text) => Value::Text(text),
-        // They are reported, and taken out, before a rule looks at them.
+        // These were reported and removed before the rules run.
         DefaultLiteral::Wrong(_) | DefaultLiteral::Meant(..) => Value::Empty,
     }
 }
@@ -242,7 +242,7 @@ pub(super) fn kafka_type(ty: &Type) -> kafka_rules::Type {
             let element = kafka_type(element);
             kafka_rules::Type { arrays: element.arrays + 1, ..element }
         }
-        // A struct, a new type or an enum, which only rustc can tell apart.
+        // A struct, a tuple struct or an enum, which only rustc can tell apart.
         Kind::Option(_) | Kind::Other => kafka_rules::Type::UNKNOWN,
         kind => kafka_rules::Type::of(kind.primitive()),
     }

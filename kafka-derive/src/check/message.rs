@@ -1,4 +1,4 @@
-//! What makes a struct a message: its facts go to the shared rules.
+//! Checks the attributes that make a struct a message: their facts go to the shared rules.
 
 use kafka_rules::facts::{self, Fact};
 use kafka_rules::message::{OF_MESSAGE, OF_NAME_AND_KEY};
@@ -11,13 +11,13 @@ use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{Kind, Message};
 
-/// The kind that is given, or that the other keys speak of.
+/// The given kind, or the one that the other keys imply.
 pub(super) fn kind(attrs: &Attrs, name: &str) -> Option<Kind> {
     let given = attrs.kinds.first().and_then(|kind| kind.value);
     given.or_else(|| key_of_a_message(attrs).map(|_| meant(attrs, name)))
 }
 
-/// The kind that the keys of a message without one speak of.
+/// The kind that the keys of a message without a kind imply.
 fn meant(attrs: &Attrs, name: &str) -> Kind {
     let of_requests = attrs.response.is_some()
         || attrs.api_key.is_some() && name.ends_with("Request")
@@ -31,7 +31,7 @@ fn meant(attrs: &Attrs, name: &str) -> Kind {
     }
 }
 
-/// `Some(None)` for a nested struct; `None` where mistakes leave no message.
+/// `Some(None)` for a nested struct; `None` if mistakes leave no message.
 pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<Message>> {
     let Some(first) = attrs.kinds.first() else {
         let fine = nested_exists_in_some_version(errors, attrs)
@@ -58,7 +58,7 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<M
     fine.then_some(Some(message))
 }
 
-/// Checks the shared rules of a message; what lacks something is told at `first`.
+/// Checks the shared rules of a message. A missing key is reported at `first`.
 fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &str) -> bool {
     let has_wrong_name = attrs
         .name
@@ -109,7 +109,7 @@ fn is_right_flag(attr: &Option<Attr<()>>) -> bool {
     attr.as_ref().is_some_and(|attr| attr.value.is_some())
 }
 
-/// Whether no error is reported for it.
+/// Whether the attribute has no reported error.
 fn is_right<T>(attr: &Option<Attr<T>>) -> bool {
     attr.as_ref().is_none_or(|attr| attr.value.is_some())
 }
@@ -166,7 +166,7 @@ fn has_one_kind(errors: &Ctxt, attrs: &Attrs, name: &str) {
     }
 }
 
-/// Whether a request has `response` alone, which is the kind.
+/// Whether a request has `response` without a type, which is the kind.
 fn is_response_without_a_type(attrs: &Attrs) -> bool {
     let kinds: Vec<_> = attrs.kinds.iter().filter_map(|kind| kind.value).collect();
     kinds.first() == Some(&Kind::Request)

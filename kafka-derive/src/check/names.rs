@@ -1,4 +1,4 @@
-//! Schema names: derived from Rust's, or given.
+//! Schema names: given, or derived from Rust's.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ use crate::ctxt::Ctxt;
 
 pub(super) fn of_struct(errors: &Ctxt, ident: &Ident, attrs: &Attrs) -> String {
     let name = name_or(errors, ident, &attrs.name, ident.unraw().to_string());
-    // One that is no name at all is reported.
+    // An invalid name is already reported.
     let judged = attrs.kinds.is_empty() && is_name(&name);
     let text = not_a_struct_name(&name, Syntax::Attribute).filter(|_| judged);
     if let Some(text) = text {
@@ -28,7 +28,7 @@ pub(super) fn of_field(errors: &Ctxt, field: &FieldBuilder) -> String {
     name_or(errors, field.ident, &field.attrs.name, pascal_case(&field.ident.unraw().to_string()))
 }
 
-/// No two fields have one name.
+/// Checks that the fields have distinct names.
 pub(super) fn are_distinct(errors: &Ctxt, fields: &[FieldBuilder]) {
     let idents: Vec<_> = fields.iter().map(|field| field.ident.to_string()).collect();
     let names = fields.iter().map(|field| field.name.as_str()).enumerate();
@@ -42,7 +42,7 @@ pub(super) fn are_distinct(errors: &Ctxt, fields: &[FieldBuilder]) {
     });
 }
 
-/// At the name that is given, or else at Rust's.
+/// Reports at the given name, or else at Rust's.
 fn report(errors: &Ctxt, ident: &Ident, attrs: &Attrs, text: &str) {
     match attrs.tokens_at(kafka_rules::At::Value(Key::Name)) {
         Some(given) => errors.error(given, text),
@@ -53,10 +53,10 @@ fn report(errors: &Ctxt, ident: &Ident, attrs: &Attrs, text: &str) {
 fn name_or(errors: &Ctxt, ident: &Ident, given: &Option<Attr<String>>, derived: String) -> String {
     match given {
         None => {
-            // Upper case can turn another letter into ASCII, such as `ß`.
+            // Upper case can turn a letter such as `ß` into ASCII.
             let is_ascii = ident.to_string().is_ascii();
             if !is_ascii || !is_name(&derived) {
-                // What letter of ASCII another one is, only people know.
+                // Only people know which ASCII letter replaces another letter.
                 let meant =
                     pascal_case(&derived.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
                 let meant = if is_ascii && is_name(&meant) { &meant } else { "…" };
@@ -72,7 +72,7 @@ fn name_or(errors: &Ctxt, ident: &Ident, given: &Option<Attr<String>>, derived: 
                 None => name.clone(),
                 Some(text) => {
                     let text = text.as_str();
-                    // The name without the key, where nothing nearer is one.
+                    // If no close name is valid, the text asks for another name, without the key.
                     let text = match text.strip_suffix("write another") {
                         Some(text) if is_name(&derived) => {
                             format!("{text}write \"{derived}\", or another one")
@@ -88,8 +88,8 @@ fn name_or(errors: &Ctxt, ident: &Ident, given: &Option<Attr<String>>, derived: 
     }
 }
 
-/// Whether no two of Rust's own names are the same. Rustc reports that, and would also refuse the
-/// code for such fields or variants.
+/// Whether Rust's own names are distinct. Otherwise, rustc reports them, and would also reject the
+/// generated code.
 pub(super) fn are_distinct_to_rust<'i>(mut idents: impl Iterator<Item = &'i Ident>) -> bool {
     let mut seen = HashSet::new();
     idents.all(|ident| seen.insert(ident))

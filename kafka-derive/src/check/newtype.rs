@@ -1,4 +1,4 @@
-//! One-field tuple structs, which are on the wire as what they hold.
+//! One-field tuple structs, which are encoded like their field.
 
 use kafka_rules::field::never_null;
 use quote::ToTokens;

@@ -1,4 +1,4 @@
-//! Null as Rust has it: an `Option`.
+//! Null in Rust: an `Option`.
 
 use super::fields::{FieldBuilder, Parent, is_for_rustc};
 use crate::attr::Attr;
@@ -6,7 +6,7 @@ use crate::ctxt::Ctxt;
 use crate::types::{Kind, spelled};
 use crate::versions::Versions;
 
-/// `nullable` stands on an `Option` that is null in some version.
+/// Checks that `nullable` is on an `Option` that is null in some version.
 pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     let is_false = |attr: &Attr<Versions>| attr.tokens.to_string() == "false";
     if !field.optional
@@ -31,12 +31,12 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
             (Some(nullable), Some(versions)) => !nullable.contains_range(versions),
             _ => false,
         };
-        // Null, which is the default without one, must then be legal in all versions.
+        // The implicit default is null, which must be legal in all versions.
         let (holds, default) = match is_partial && field.attrs.default.is_none() {
             true => ("FieldNullableInPart", " and add `default = empty`"),
             false => ("NullableField", ""),
         };
-        // An alias of an `Option` is another mistake, which rustc reports at the type.
+        // An alias of an `Option` is a different mistake, which rustc reports at the type.
         if is_for_rustc(field, parent) {
             errors.assert_option(holds, field.ty, &nullable.key);
             return;

@@ -1,11 +1,11 @@
-//! `#[repr(…)]`: what it says to Rust, where that matters here.
+//! Reads `#[repr(…)]`, as far as it matters here.
 
 use proc_macro2::{Group, Ident};
 use syn::Attribute;
 
 use crate::ctxt::Ctxt;
 
-/// What stands in it: `C`, `i8`, `align`.
+/// The words in it: `C`, `i8`, `align`.
 pub(super) fn words(attrs: &[Attribute]) -> Vec<Ident> {
     let mut words = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
@@ -21,7 +21,7 @@ pub(super) fn words(attrs: &[Attribute]) -> Vec<Ident> {
     words
 }
 
-/// Of a packed struct's fields there are no references, which a codec takes.
+/// A codec takes references to fields, which do not exist for a packed struct.
 pub(super) fn is_not_packed(errors: &Ctxt, attrs: &[Attribute]) -> bool {
     let packed = words(attrs).into_iter().find(|word| word == "packed");
     if let Some(word) = &packed {

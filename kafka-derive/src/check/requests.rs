@@ -10,7 +10,7 @@ use crate::model::{RequestVariant, Requests};
 use crate::types::{Kind, arguments, bare, classify, ends_in, renamed, spelled};
 use crate::versions::Versions;
 
-/// What the fallback holds.
+/// The type in the fallback.
 const FRAME: &str = "RequestFrame";
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Requests> {
@@ -62,7 +62,7 @@ fn is_served(errors: &Ctxt, attrs: &Attrs) -> bool {
     attr.value.is_some_and(|versions| !versions.is_empty())
 }
 
-/// The request, taken out of a box.
+/// Checks that a variant holds a request, possibly boxed.
 fn holds_a_request<'v>(errors: &Ctxt, variant: &'v Variant) -> Option<&'v Type> {
     let ident = &variant.ident;
     let ty = only_field(variant).or_else(|| {
@@ -128,7 +128,7 @@ pub(super) fn within(ty: &Type) -> Option<&Type> {
     }
 }
 
-/// `T` in `Arc<T>` and the like.
+/// The `T` in `Arc<T>` and similar types.
 fn shared(ty: &Type) -> Option<&Type> {
     let Type::Path(path) = bare(ty) else { return None };
     let last = path.path.segments.last()?;

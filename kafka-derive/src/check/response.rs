@@ -1,4 +1,5 @@
-//! The struct that answers a request, as far as its spelling tells; rustc knows whether it is one.
+//! Checks the response type of a request, as far as its spelling tells; rustc checks whether it is
+//! a response.
 
 use proc_macro2::Ident;
 use syn::Type;
@@ -8,7 +9,7 @@ use crate::attr::Attrs;
 use crate::ctxt::Ctxt;
 use crate::types::{Kind, bare, classify, names_owner, renamed, spelled};
 
-/// Reports a type in `response = …` that cannot be a response. What is wrong is left out.
+/// Reports a type in `response = …` that cannot be a response, and drops it.
 pub(super) fn is_a_response(errors: &Ctxt, attrs: &mut Attrs, owner: &Ident) {
     let Some(attr) = &mut attrs.response else { return };
     let Some(ty) = &attr.value else { return };

@@ -1,5 +1,5 @@
-//! A struct with named fields, or without any: the message's own rules, each field's, and those
-//! that hold between fields.
+//! Checks a struct with named fields or without fields: the message's rules, each field's, and
+//! those between fields.
 
 use proc_macro2::Ident;
 use syn::punctuated::Punctuated;

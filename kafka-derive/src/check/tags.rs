@@ -1,4 +1,4 @@
-//! The numbers of a struct's tags.
+//! Checks the numbers of a struct's tags.
 
 use kafka_rules::tags;
 

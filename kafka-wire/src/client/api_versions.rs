@@ -1,4 +1,4 @@
-//! The first thing to ask: what the server speaks.
+//! Negotiates versions with ApiVersions, a client's first request.
 
 use super::{Call, Client, ClientError};
 use crate::codec::KafkaString;
@@ -10,14 +10,14 @@ use crate::supported_versions::SupportedVersions;
 use crate::version::ApiVersion;
 
 impl Client {
-    /// Puts ApiVersions in its newest version, or in `version` where
-    /// [`handle_api_versions`](Self::handle_api_versions) says to ask again.
+    /// Enqueues ApiVersions in its newest version, or in the `version` that
+    /// [`handle_api_versions`](Self::handle_api_versions) returned.
     ///
-    /// Kafka refuses a client whose software has no name or no version (KIP-511): where the request
-    /// has none, it is this crate's.
+    /// Kafka rejects a client whose software has no name or version (KIP-511). If the request has
+    /// none, it gets this crate's.
     ///
     /// # Errors
-    /// If the request cannot be written in that version.
+    /// If the request cannot be encoded in that version.
     pub fn enqueue_api_versions(
         &mut self,
         request: &ApiVersionsRequest,
@@ -40,11 +40,12 @@ impl Client {
         self.enqueue_at(&request, version.unwrap_or(newest), out)
     }
 
-    /// Learns from the response to ApiVersions what the server speaks. A server that lacks the
-    /// version `asked` has said which it has: then this is the one to ask again in (KIP-511).
+    /// Stores the server's versions from an ApiVersions response. If the server lacks the version
+    /// `asked`, its response says which versions it has, and this returns the one to send next
+    /// (KIP-511).
     ///
     /// # Errors
-    /// If the response has another error, or no version of ApiVersions to ask again in.
+    /// If the response has a different error, or no version of ApiVersions to try.
     pub fn handle_api_versions(
         &mut self,
         asked: ApiVersion,
@@ -57,9 +58,9 @@ impl Client {
                 Ok(None)
             }
             ErrorCode::UNSUPPORTED_VERSION => {
-                // A server from before KIP-511 does not say; version 0 has been there always.
+                // A server older than KIP-511 lists no versions, but every server has version 0.
                 let version = supported.newest_of::<ApiVersionsRequest>().unwrap_or(0);
-                // Lower each time, so that it ends.
+                // The version decreases each time, so this ends.
                 let lower = (version < asked).then_some(version);
                 lower.map(Some).ok_or(ClientError::Refused(response.error_code))
             }

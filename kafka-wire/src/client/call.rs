@@ -1,4 +1,4 @@
-//! A request that waits for its response.
+//! Requests in flight.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -10,7 +10,7 @@ use crate::message::Request;
 use crate::options::DecodeOptions;
 use crate::version::ApiVersion;
 
-/// A request of type `M` that was put: what its response is decoded with.
+/// A request of type `M` in flight, which decodes its response.
 #[must_use = "the request waits for its response"]
 pub struct Call<M> {
     correlation_id: i32,
@@ -29,13 +29,13 @@ impl<M: Request> Call<M> {
         self.correlation_id
     }
 
-    /// The version in which it was asked.
+    /// The version of the request.
     #[must_use]
     pub fn version(&self) -> ApiVersion {
         self.version
     }
 
-    /// Whether `frame` is the response.
+    /// Whether `frame` is this call's response.
     #[must_use]
     pub fn is_answered_by(&self, frame: &ResponseFrame) -> bool {
         frame.header.correlation_id == self.correlation_id && frame.api_key == M::API_KEY
@@ -44,7 +44,7 @@ impl<M: Request> Call<M> {
     /// Decodes the response.
     ///
     /// # Errors
-    /// If `frame` is another one's, or not such a message.
+    /// If `frame` answers another call, or is not such a message.
     pub fn decode<'de>(self, frame: &'de ResponseFrame) -> Result<M::Response, ClientError>
     where
         M::Response: Codec<'de>,
@@ -52,10 +52,10 @@ impl<M: Request> Call<M> {
         self.decode_with(frame, &DecodeOptions::new())
     }
 
-    /// As [`decode`](Self::decode), within the limits of `options`.
+    /// Same as [`decode`](Self::decode), within the limits of `options`.
     ///
     /// # Errors
-    /// As `decode`, and over a limit.
+    /// Same as `decode`, and if a limit is exceeded.
     pub fn decode_with<'de>(
         self,
         frame: &'de ResponseFrame,

@@ -1,4 +1,4 @@
-//! What goes wrong at a client.
+//! The errors of a client.
 
 use core::fmt;
 
@@ -8,32 +8,32 @@ use crate::error_code::ErrorCode;
 use crate::pairing::PairingError;
 use crate::version::VersionRange;
 
-/// Why a request was not asked, or has no response.
+/// Why a request was not sent, or has no response.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ClientError {
-    /// The request cannot be written.
+    /// The request cannot be encoded.
     Encode(EncodeError),
-    /// The response cannot be read.
+    /// The response cannot be decoded.
     Decode(DecodeError),
     /// The server and the client have no version of the API in common.
     NotSupported {
         /// The API.
         api_key: ApiKey,
-        /// The server's versions; none before it was asked ApiVersions.
+        /// The server's versions; empty before ApiVersions.
         server: VersionRange,
-        /// The request's, from the least that was asked for on.
+        /// The request's versions, starting at the oldest one that will do.
         client: VersionRange,
     },
     /// ApiVersions was answered with an error.
     Refused(ErrorCode),
     /// The frame is not the response to the oldest request.
     Pairing(PairingError),
-    /// A [`Call`](super::Call) was given the response to another one.
+    /// A [`Call`](super::Call) got the response of another one.
     CorrelationId {
         /// The correlation id of the call.
         expected: i32,
-        /// The one in the response.
+        /// The correlation id in the response.
         received: i32,
     },
     /// The connection failed or ended.

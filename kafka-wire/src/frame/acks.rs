@@ -4,12 +4,12 @@ use crate::api_key::ApiKey;
 use crate::codec::Reader;
 use crate::version::ApiVersion;
 
-/// Whether a request has a response: all have, but Produce with `acks = 0`. `body` is a cursor before
-/// the message, of which it looks at the beginning alone; it moves a copy. What is broken there, is
-/// reported by who decodes it.
+/// Whether a request has a response: every request has one, except Produce with `acks = 0`. `body`
+/// is a cursor at the message, of which this reads only the start, from a copy. Decoding reports
+/// errors there.
 ///
-/// Produce begins with `acks`, an int16; from version 3 on, with a nullable string before it, the
-/// transactional id (KIP-98), whose length is compact from version 9 on.
+/// Produce starts with `acks`, an int16. Since version 3, the transactional id precedes it, a
+/// nullable string (KIP-98) whose length is compact since version 9.
 #[inline]
 pub(crate) fn expects_response(api_key: ApiKey, version: ApiVersion, body: &Reader<'_>) -> bool {
     api_key != ApiKey::PRODUCE || acks(version, body) != Some(0)

@@ -1,4 +1,4 @@
-//! What is to be written to a socket: frames, with large shared bytes among them by reference.
+//! A buffer of frames for a socket, which keeps large shared bytes by reference.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -21,13 +21,12 @@ use crate::version::ApiVersion;
 /// The memory that an empty buffer keeps for the next frame.
 const KEPT: usize = 64 << 10;
 
-/// Frames on their way to a socket. `Bytes` and `Records` of 1024 bytes and more are in it as they
-/// are, not copied.
+/// Frames on their way to a socket. It does not copy `Bytes` and `Records` of 1024 bytes or more.
 ///
-/// It is a [`Buf`]: `write_all_buf` of tokio's `AsyncWriteExt` takes it, with vectored writes where
-/// the socket has them, and so does anything that asks for
-/// `chunks_vectored`. One buffer serves a connection for all its life. It
-/// holds what was put and not written yet, and at most 64 KiB of memory when it is empty.
+/// It is a [`Buf`]: tokio's `AsyncWriteExt::write_all_buf` accepts it and uses vectored writes if
+/// the socket has them, and so does anything that calls `chunks_vectored`. One buffer can serve a
+/// connection for its whole life. It holds the frames that are not yet written, and keeps at most
+/// 64 KiB of memory when it is empty.
 ///
 /// ```
 /// use bytes::Buf;
@@ -45,18 +44,19 @@ const KEPT: usize = 64 << 10;
 /// ```
 #[derive(Default)]
 pub struct SendBuffer {
-    /// What was encoded, up to `end`; behind it, memory for what comes, which is made ready once.
+    /// The encoded bytes up to `end`, and after it initialized memory for later frames.
     buf: Vec<u8>,
     end: usize,
-    /// How much of it was written.
+    /// The number of encoded bytes that were written.
     written: usize,
-    /// What stands between, in the length that is not written; there from the first frame on.
+    /// The shared bytes between encoded bytes, with the length that is not yet written; set by the
+    /// first frame.
     segments: Option<Box<Segments>>,
-    /// How many of the shared ones were written.
+    /// The number of shared pieces that were written.
     next: usize,
 }
 
-/// Without the bytes, which may hold a secret.
+/// Leaves out the bytes, which may contain a secret.
 impl fmt::Debug for SendBuffer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SendBuffer").field("remaining", &Length(self.remaining())).finish()
@@ -64,16 +64,16 @@ impl fmt::Debug for SendBuffer {
 }
 
 impl SendBuffer {
-    /// An empty one, without memory.
+    /// Creates an empty buffer without memory.
     #[must_use]
     pub const fn new() -> Self {
         Self { buf: Vec::new(), end: 0, written: 0, segments: None, next: 0 }
     }
 
-    /// Puts a request, size and header before it, in the version that the header names.
+    /// Appends a request with its size and header, in the version that the header names.
     ///
     /// # Errors
-    /// As [`encode_request`](super::encode_request); the buffer is then as it was.
+    /// Same as [`encode_request`](super::encode_request). After an error, the buffer is unchanged.
     pub fn put_request<'de, M: Request + Codec<'de>>(
         &mut self,
         header: &RequestHeader,
@@ -82,10 +82,11 @@ impl SendBuffer {
         self.put_frame(|writer| write_request(header, message, writer))
     }
 
-    /// As [`put_request`](Self::put_request), of a request that has a response, or has none.
+    /// Same as [`put_request`](Self::put_request), for a request that must or must not have a
+    /// response.
     ///
     /// # Errors
-    /// As `put_request`, and if it is the other way round.
+    /// Same as `put_request`, and if the request differs in that.
     pub(crate) fn put_request_if<'de, M: Request + Codec<'de>>(
         &mut self,
         header: &RequestHeader,
@@ -109,10 +110,11 @@ impl SendBuffer {
         })
     }
 
-    /// Puts a response, size and header before it.
+    /// Appends a response with its size and header.
     ///
     /// # Errors
-    /// As [`encode_response`](super::encode_response); the buffer is then as it was.
+    /// Same as [`encode_response`](super::encode_response). After an error, the buffer is
+    /// unchanged.
     pub fn put_response<'de, M: Response + Codec<'de>>(
         &mut self,
         header: &ResponseHeader,
@@ -122,12 +124,12 @@ impl SendBuffer {
         self.put_frame(|writer| write_response(header, message, version, writer))
     }
 
-    /// Puts a frame: the size, and behind it what `write` writes. So a
-    /// [`RequestFrame`](super::RequestFrame) or [`ResponseFrame`](super::ResponseFrame) is passed on:
+    /// Appends a frame: the size, followed by what `write` writes. To forward a
+    /// [`RequestFrame`](super::RequestFrame) or [`ResponseFrame`](super::ResponseFrame), call
     /// `buffer.put_frame(|writer| frame.write(writer))`.
     ///
     /// # Errors
-    /// As `write`, and if the frame has 2^31 bytes and more; the buffer is then as it was.
+    /// Same as `write`, and if the frame has 2^31 bytes or more. The buffer is then unchanged.
     #[inline(always)]
     pub fn put_frame(
         &mut self,
@@ -136,13 +138,13 @@ impl SendBuffer {
         self.append(|writer| write_sized(writer, write))
     }
 
-    /// Puts bytes as they are: a frame that was encoded, or taken from another connection.
+    /// Appends bytes unchanged, for example an encoded frame or one from another connection.
     pub fn put_bytes(&mut self, bytes: &Bytes) {
         let put = |writer: &mut Writer| {
             writer.put_shared(bytes);
             Ok(())
         };
-        // It does not fail.
+        // This cannot fail.
         let _ = self.append(put);
     }
 
@@ -151,7 +153,7 @@ impl SendBuffer {
         &mut self,
         write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
-        // If `write` panics, all of it is gone, and not a part.
+        // If `write` panics, the buffer is left empty rather than with a partial frame.
         let Self { mut buf, end, written, segments, next } = mem::take(self);
         let segments = segments.unwrap_or_default();
         let (segments, result) = Writer::append_segments(&mut buf, end, segments, write);
@@ -160,19 +162,19 @@ impl SendBuffer {
         result.map(|_| ())
     }
 
-    /// The shared bytes that come next, with the place in `buf` where they stand.
+    /// The next shared bytes, with their positions in `buf`.
     fn shared(&self) -> &[(usize, Bytes)] {
         let all = self.segments.as_ref().map_or(&[][..], |segments| &segments.shared);
         all.get(self.next..).unwrap_or_default()
     }
 
-    /// The bytes from `start` of `buf` up to the next shared ones of `shared`.
+    /// The bytes of `buf` from `start` to the next shared piece.
     fn encoded(&self, start: usize, shared: &[(usize, Bytes)]) -> &[u8] {
         let end = shared.first().map_or(self.end, |(at, _)| *at);
         self.buf.get(start..end).unwrap_or_default()
     }
 
-    /// Goes on behind `count` bytes of the chunk.
+    /// Advances by `count` bytes in the chunk.
     fn skip(&mut self, count: usize) {
         let (written, next) = (self.written, self.next);
         if let Some(segments) = &mut self.segments
@@ -189,7 +191,7 @@ impl SendBuffer {
         self.written += count;
     }
 
-    /// Gives back memory, once all of it is written.
+    /// Releases memory after everything is written.
     fn clear(&mut self) {
         if self.buf.capacity() > KEPT {
             self.buf.truncate(KEPT);
@@ -247,7 +249,7 @@ impl Buf for SendBuffer {
     }
 
     /// # Panics
-    /// If fewer bytes remain, as every `Buf`.
+    /// If fewer bytes remain, like every `Buf`.
     fn advance(&mut self, count: usize) {
         assert!(count <= self.remaining(), "advanced beyond the end of the frames");
         if count == self.remaining() {

@@ -1,4 +1,4 @@
-//! Cuts a stream into frames, and bounds what it holds of one that is not all there.
+//! Cuts a stream into frames, and limits the memory for an incomplete one.
 
 use bytes::{BufMut, Bytes, BytesMut};
 use core::fmt;
@@ -8,12 +8,13 @@ use crate::debug::Length;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::options::DecodeOptions;
 
-/// What the buffer grows by at least.
+/// The least amount by which the buffer grows.
 const GROWTH: usize = 8 << 10;
-/// The fewest bytes that there is room for.
+/// The least room for reading.
 const ROOM: usize = 1 << 10;
 
-/// Cuts what comes from a stream, in whatever pieces, into frames. It reads no socket itself.
+/// Cuts a stream into frames, whatever pieces the bytes arrive in. It does not read the socket
+/// itself.
 ///
 /// ```
 /// use kafka_wire::DecodeOptions;
@@ -31,17 +32,16 @@ const ROOM: usize = 1 << 10;
 /// ```
 ///
 /// # Memory
-/// A frame's size is checked as soon as its four bytes are there, and no memory is reserved on its
-/// word: the buffer grows with what has arrived, to at most twice that and 64 KiB. A peer
-/// that claims 100 MiB and sends a byte a minute costs those bytes. The frames that are handed out
-/// share the buffer's memory, and keep it for as long as one of them, or a field that shares it,
-/// lives.
+/// A frame's size is checked as soon as its four bytes have arrived, and reserves no memory by
+/// itself: the buffer grows with the data, to at most twice the data plus 64 KiB. A peer that
+/// claims 100 MiB and sends a byte a minute costs only those bytes. Frames share the buffer's
+/// memory, and keep it alive as long as they, or fields that share it, live.
 pub struct Splitter {
     buffer: BytesMut,
     options: DecodeOptions,
 }
 
-/// Without the bytes, which may hold a secret.
+/// Leaves out the bytes, which may contain a secret.
 impl fmt::Debug for Splitter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Splitter")
@@ -52,19 +52,19 @@ impl fmt::Debug for Splitter {
 }
 
 impl Splitter {
-    /// For frames up to [`DecodeOptions::frame_limit`].
+    /// Creates a splitter for frames up to [`DecodeOptions::frame_limit`].
     #[must_use]
     pub fn new(options: DecodeOptions) -> Self {
         Self { buffer: BytesMut::new(), options }
     }
 
-    /// Takes in what has arrived.
+    /// Adds bytes that have arrived.
     pub fn push(&mut self, bytes: &[u8]) {
         self.buffer.put_slice(bytes);
     }
 
-    /// Where to read into: behind what has arrived, with room for 1 KiB at least. (`read_buf` of
-    /// tokio's `AsyncReadExt` takes it.)
+    /// The buffer to read into, with room for at least 1 KiB after the data. tokio's
+    /// `AsyncReadExt::read_buf` accepts it.
     pub fn room(&mut self) -> &mut BytesMut {
         if self.buffer.capacity() - self.buffer.len() < ROOM {
             let more = self.buffer.len().max(GROWTH);
@@ -73,32 +73,32 @@ impl Splitter {
         &mut self.buffer
     }
 
-    /// The next frame, its size included; `None` while it is not all there.
+    /// Returns the next frame, including its size; `None` if it is incomplete.
     ///
     /// # Errors
-    /// If its size is negative, over the limit, or the beginning of HTTP or TLS. It stays so: the
-    /// stream cannot be read any further, and the connection is to be closed.
+    /// If the size is negative, exceeds the limit, or is the start of HTTP or TLS. The error is
+    /// permanent: close the connection.
     #[inline(always)]
     pub fn next_frame(&mut self) -> Result<Option<Bytes>, DecodeError> {
         take(&mut self.buffer, &self.options)
     }
 
-    /// Whether there is a frame, or what is wrong with it.
+    /// Whether there is a complete frame or an error.
     #[must_use]
     pub fn is_ready(&self) -> bool {
         !matches!(split(&self.buffer, &self.options), Ok(Split::Incomplete { .. }))
     }
 
-    /// The stream has ended.
+    /// Call this when the stream has ended.
     ///
     /// # Errors
-    /// If that is inside a frame.
+    /// If the stream ended inside a frame.
     pub fn finish(&self) -> Result<(), DecodeError> {
         end_of_stream(&self.buffer, &self.options)
     }
 }
 
-/// A stream may end between frames and nowhere else.
+/// A stream may end only between frames.
 pub(crate) fn end_of_stream(rest: &[u8], options: &DecodeOptions) -> Result<(), DecodeError> {
     let Split::Incomplete { missing } = split(rest, options)? else { return Ok(()) };
     let remaining = rest.len().checked_sub(SIZE_LENGTH).unwrap_or(rest.len());

@@ -10,11 +10,11 @@ use crate::version::ApiVersion;
 
 macro_rules! any_response {
     ($($(#[$doc:meta])* $variant:ident($response:ty),)*) => {
-        /// Any response of Kafka 4.4, decoded; one that the catalogue lacks stays undecoded.
+        /// Any response of Kafka 4.4, decoded. A response that the catalogue lacks stays undecoded.
         ///
-        /// A program that uses this enum has the decoders and encoders of all responses in it. Prefer the
-        /// responses that you look into, or [`rename`](crate::gateway::rename) and
-        /// [`inspect`](crate::inspect), which compile nothing for an API.
+        /// A program that uses this enum contains the decoders and encoders of all responses.
+        /// Prefer the responses that you look into, or [`rename`](crate::gateway::rename) and
+        /// [`inspect`](crate::inspect), which need no code for an API.
         #[derive(Debug, Clone, PartialEq)]
         #[non_exhaustive]
         #[allow(clippy::large_enum_variant, reason = "responses are moved once, and a box is an allocation")]
@@ -28,7 +28,7 @@ macro_rules! any_response {
             /// Decodes the message of a frame.
             ///
             /// # Errors
-            /// If the message is broken.
+            /// If the message is malformed.
             pub fn from_frame(frame: ResponseFrame) -> Result<Self, DecodeError> {
                 match frame.api_key {
                     $(<$response as Response>::API_KEY
@@ -44,7 +44,7 @@ macro_rules! any_response {
             /// gets this header.
             ///
             /// # Errors
-            /// If the message does not have `version`, or a value cannot be written in it.
+            /// If the message does not have `version`, or if a value cannot be encoded in it.
             pub fn to_frame(
                 &self,
                 header: ResponseHeader,

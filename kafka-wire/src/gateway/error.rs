@@ -1,19 +1,19 @@
-//! What goes wrong with any request or response.
+//! Errors of schema-driven requests and responses.
 
 use core::fmt;
 
 use crate::api_key::ApiKey;
 use crate::error::{DecodeError, EncodeError};
 
-/// Why a message could not be read or written by its schema.
+/// Why a message could not be decoded or encoded by its schema.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum GatewayError {
-    /// The catalogue has no such API: its schemas must be given.
+    /// The catalogue does not have the API; pass its schemas.
     UnknownApi(ApiKey),
-    /// The message is broken, or of a version that its schema does not have.
+    /// The message is malformed, or its schema does not have the version.
     Decode(DecodeError),
-    /// What is to be written does not fit.
+    /// A value cannot be encoded.
     Encode(EncodeError),
 }
 

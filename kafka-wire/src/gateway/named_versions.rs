@@ -1,4 +1,4 @@
-//! Versions in which topics have names.
+//! Finds the versions in which topics have names.
 
 use super::rename::entity;
 use crate::api_key::ApiKey;
@@ -6,11 +6,12 @@ use crate::messages;
 use crate::schema::{EntityType, MessageSchema, StructSchema};
 use crate::version::VersionRange;
 
-/// The versions of an API up to the last one that tells the name of every topic: later ones tell some by
-/// id alone. `NONE` if there is no such version, or the catalogue lacks the API.
+/// Returns the versions of an API up to the last one that names every topic; later versions
+/// identify some topics only by id. Returns `NONE` if there is no such version, or if the catalogue
+/// lacks the API.
 ///
-/// A gateway that decides by name and keeps no [`TopicNames`](super::TopicNames) advertises these, and no
-/// API without one:
+/// A gateway that decides by name, without [`TopicNames`](super::TopicNames), advertises only these
+/// versions, and no API without one:
 ///
 /// ```
 /// use kafka_wire::gateway::versions_with_topic_names;
@@ -34,7 +35,7 @@ pub fn versions_with_topic_names(key: ApiKey) -> VersionRange {
     }
 }
 
-/// Whether each struct with the id of a topic has its name too.
+/// Whether each struct with a topic id also has the name.
 fn has_names(message: &MessageSchema, structure: &StructSchema, version: i16) -> bool {
     let fields = || structure.fields.iter().filter(|field| field.versions.contains(version));
     let has =

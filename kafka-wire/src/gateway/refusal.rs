@@ -1,4 +1,4 @@
-//! An error answer to any request.
+//! Answers any request with an error.
 
 use alloc::vec::Vec;
 
@@ -28,9 +28,9 @@ use answer::Answer;
 
 /// An error to answer a request with, whatever its API.
 ///
-/// Where the error stands depends on the API: at the top of the response, or with each topic,
-/// partition, group or resource that was asked for, which the answer then repeats. Schemas say
-/// where; no code is compiled for an API. The bytes are those of Kafka's own error responses
+/// The place of the error depends on the API: at the top of the response, or with each requested
+/// topic, partition, group or resource, which the response then repeats. The schemas determine it,
+/// so no code is compiled for an API. The bytes are those of Kafka's own error responses
 /// (`getErrorResponse`).
 ///
 /// ```
@@ -54,25 +54,25 @@ use answer::Answer;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// The error's field is an int16 called `ErrorCode`, its text a string called `ErrorMessage`, in
-/// messages of your own too: [`answer`](Self::answer) takes any pair of schemas. A struct that has
-/// an error code leaves its arrays empty. A struct without one has an element for each element of the
-/// request's array of the same name, or else of the first array that is alike, and repeats the fields
-/// of the same name.
+/// The error's field is an int16 named `ErrorCode`, and its text is a string named `ErrorMessage`.
+/// This holds for your own messages too: [`answer`](Self::answer) takes any pair of schemas. If a
+/// struct has an error code, its arrays stay empty. Otherwise, its array has an element for each
+/// element of the request's array with the same name, or else of the first similar array, and
+/// repeats the fields with the same name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refusal<'a> {
     /// The error.
     pub code: ErrorCode,
-    /// A text for people, where the response has a field for it. Kafka's classes put the error's
-    /// standard text into some responses and none into others; here it is this text in all.
+    /// A text for people, if the response has a field for it. Kafka's classes put the error's
+    /// standard text into some responses and none into others; here, all responses have this text.
     pub message: Option<&'a str>,
-    /// For how long the client is to wait before its next request.
+    /// How long the client must wait before its next request.
     pub throttle_time_ms: i32,
 }
 
 impl<'a> Refusal<'a> {
-    /// A refusal with this error and text, and no throttle time.
+    /// Creates a refusal with this error and text, without a throttle time.
     #[must_use]
     pub const fn new(code: ErrorCode, message: Option<&'a str>) -> Self {
         Self { code, message, throttle_time_ms: 0 }
@@ -84,16 +84,16 @@ impl<'a> Refusal<'a> {
         Self { throttle_time_ms, ..self }
     }
 
-    /// The answer to an undecoded request of an API of the catalogue; `None` if the request expects
-    /// no response (Produce with `acks = 0`).
+    /// Answers an undecoded request of the catalogue. Returns `None` if the request expects no
+    /// response (Produce with `acks = 0`).
     ///
-    /// Only a request whose answer repeats it is read. ApiVersions with error 35,
-    /// `UNSUPPORTED_VERSION`, is answered in version 0 and lists the versions of ApiVersions
+    /// The request is decoded only if the answer repeats parts of it. For ApiVersions with error
+    /// 35, `UNSUPPORTED_VERSION`, the answer is in version 0 and lists the versions of ApiVersions
     /// (KIP-511).
     ///
     /// # Errors
-    /// If the catalogue lacks the API or its version, the answer has to repeat a request that is
-    /// broken, or the answer is over the frame limit.
+    /// If the catalogue lacks the API or the version, if the answer must repeat parts of a
+    /// malformed request, or if the answer exceeds the frame limit.
     pub fn answer_frame(
         &self,
         request: &RequestFrame,
@@ -105,11 +105,11 @@ impl<'a> Refusal<'a> {
         }
     }
 
-    /// As [`answer_frame`](Self::answer_frame), for an API with these schemas, which need not be in
-    /// the catalogue.
+    /// Same as [`answer_frame`](Self::answer_frame), for an API with these schemas, which need not
+    /// be in the catalogue.
     ///
     /// # Errors
-    /// As `answer_frame`.
+    /// Same as `answer_frame`.
     pub fn answer_frame_by(
         &self,
         request: &RequestFrame,
@@ -129,12 +129,12 @@ impl<'a> Refusal<'a> {
         Ok(answer.map(|body| ResponseFrame::new(response_schema, version, header, body)))
     }
 
-    /// The body of the response to a request's `body`, by the schemas of the two; `None` if the request
-    /// expects no response.
+    /// Returns the response body for a request's `body`, by the schemas of both; `None` if the
+    /// request expects no response.
     ///
     /// # Errors
-    /// If a schema lacks `version`, the answer has to repeat a request that is broken, or the answer
-    /// is over the frame limit of `options`.
+    /// If a schema lacks `version`, if the answer must repeat parts of a malformed request, or if
+    /// the answer exceeds the frame limit in `options`.
     pub fn answer(
         &self,
         request: &'static MessageSchema,
@@ -175,10 +175,10 @@ impl<'a> Refusal<'a> {
         }
     }
 
-    /// The response to a decoded request in `version`; `None` if it expects no response.
+    /// Returns the response to a decoded request in `version`; `None` if it expects no response.
     ///
     /// # Errors
-    /// If a value of the request cannot be encoded in `version`, or the answer is over the frame
+    /// If a value of the request cannot be encoded in `version`, or if the answer exceeds the frame
     /// limit.
     pub fn answer_message<'de, M: Request + Codec<'de>>(
         &self,
@@ -195,7 +195,7 @@ impl RequestFrame {
     /// Answers the request with an error, by [`Refusal::answer_frame`].
     ///
     /// # Errors
-    /// As `answer_frame`.
+    /// Same as `answer_frame`.
     pub fn refuse(
         &self,
         code: ErrorCode,
@@ -206,11 +206,10 @@ impl RequestFrame {
 }
 
 impl<M: Request> ResponseTo<M> {
-    /// Puts an error as the response to `request`, size and header before it. Puts nothing where no
-    /// response is expected.
+    /// Appends an error response to `request` with size and header, unless no response is expected.
     ///
     /// # Errors
-    /// As [`Refusal::answer_message`]. The buffer is then as it was.
+    /// Same as [`Refusal::answer_message`]. After an error, the buffer is unchanged.
     pub fn refuse<'de>(
         self,
         request: &M,

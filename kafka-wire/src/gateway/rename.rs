@@ -1,4 +1,4 @@
-//! Every name, id and address in a message.
+//! Visits every name, id and address in a message.
 
 use alloc::borrow::Cow;
 
@@ -28,25 +28,25 @@ pub(super) use catalogue::has_table;
 use copy::Copy;
 use visit::Visit;
 
-/// Something that a message names: a topic, a group, a node, a host.
+/// A name, id or address in a message, of a topic, group, node or host.
 ///
-/// [`rename`] shows them one after another, in the order of the bytes. To change one, change its
+/// [`rename`] visits them in the order of the bytes. To change one, change its
 /// [`value`](Self::value).
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Named<'a> {
-    /// What it is.
+    /// The kind of thing that the value identifies.
     pub entity: EntityType,
-    /// The field that holds it.
+    /// The field that has the value.
     pub field: &'static FieldSchema,
-    /// The node to which a host or port belongs, if the struct or one around it says so before it:
-    /// what stood there, not what it was changed to.
+    /// The node that a host or port belongs to, if the struct or an enclosing one has the node id
+    /// before it. This is the original id, not a changed one.
     pub node_id: Option<i32>,
-    /// What stands there, and what is to stand there.
+    /// The value. Change it to replace the original.
     pub value: NameValue<'a>,
 }
 
-/// The value of a name, id or address. What it is, it stays: a text cannot become a number.
+/// The value of a name, id or address. The variant cannot change: a text cannot become a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NameValue<'a> {
@@ -56,18 +56,18 @@ pub enum NameValue<'a> {
     Int(i64),
     /// A topic id.
     Uuid(Uuid),
-    /// The address of a host, four or sixteen bytes.
+    /// A host address of four or sixteen bytes.
     Address(Cow<'a, [u8]>),
 }
 
-/// Shows `visitor` every name, id and address in a message, and writes those that it changes.
+/// Calls `visitor` with every name, id and address in a message, and encodes the changes.
 ///
-/// It finds them in all versions, in tagged fields, in the request or response inside an Envelope, in
-/// consumers' subscriptions and assignments, in share-partitions' keys. What names nothing is not shown:
-/// null, an empty text, a negative id, a zero UUID. All other bytes stay as they are. `None` means that
-/// nothing was changed.
+/// It finds them in all versions, in tagged fields, in the request or response inside an Envelope,
+/// in consumers' subscriptions and assignments, and in keys of share partitions. It skips values
+/// that identify nothing: null, an empty text, a negative id, a zero UUID. All other bytes stay the
+/// same. Returns `None` if nothing was changed.
 ///
-/// What the catalogue's fields name stands in a table over all of them. In messages of your own the
+/// For the catalogue, a table over all fields says what they identify. In your own messages, the
 /// attribute `entity` says it.
 ///
 /// ```
@@ -88,11 +88,12 @@ pub enum NameValue<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// It does not look into records, SASL tokens and the user data of assignors, nor into texts that may
-/// quote names: error messages and the values of configs, such as `advertised.listeners`. The response inside an Envelope needs the request inside: [`ResponseFrame::rename`] takes it.
+/// It does not look into records, SASL tokens and the user data of assignors, or into texts that
+/// may quote names: error messages, and config values such as `advertised.listeners`. To decode the
+/// response inside an Envelope, it needs the request inside, which [`ResponseFrame::rename`] takes.
 ///
 /// # Errors
-/// If `body` is not a message of `schema` in `version`, or what `visitor` wrote does not fit.
+/// If `body` is not a message of `schema` in `version`, or if a changed value cannot be encoded.
 pub fn rename(
     schema: &'static MessageSchema,
     version: ApiVersion,
@@ -123,18 +124,18 @@ fn rename_body(
         GatewayError::Encode(error) => GatewayError::Encode(error.in_message(schema, version)),
         error => error,
     })?;
-    // What is behind the message stays: Kafka's brokers do not look at it, and clients send some.
+    // Trailing bytes stay: Kafka's brokers ignore them, and some clients send them.
     Ok(copy.finish(body.len()).map(Bytes::from))
 }
 
-/// Whether [`rename`] looks into a field: what it names, or the message in its bytes, is shown.
+/// Whether [`rename`] visits a field or the message in its bytes.
 #[must_use]
 pub fn is_renamed(message: &MessageSchema, structure: &StructSchema, field: &FieldSchema) -> bool {
     let has_table = has_table(message);
     catalogue::class(message, has_table, structure, field) != Class::Nothing
 }
 
-/// What a field names, if that does not depend on another field.
+/// What a field identifies, if that does not depend on another field.
 pub(super) fn entity(
     message: &MessageSchema,
     has_table: bool,
@@ -147,11 +148,11 @@ pub(super) fn entity(
     }
 }
 
-/// As [`rename`], on a decoded message: encodes it in `version`, renames and decodes again. Says
-/// whether something was changed.
+/// Same as [`rename`] for a decoded message: encodes it in `version`, renames, and decodes again.
+/// Returns whether something was changed.
 ///
 /// # Errors
-/// If the message cannot be encoded in `version`, or what `visitor` wrote does not fit.
+/// If the message cannot be encoded in `version`, or if a changed value cannot be encoded.
 pub fn rename_message<M>(
     message: &mut M,
     version: ApiVersion,
@@ -170,11 +171,11 @@ where
 }
 
 impl RequestFrame {
-    /// Renames in the request's body, by [`rename`](crate::gateway::rename). Says whether something was
-    /// changed.
+    /// Renames in the request's body with [`rename`](crate::gateway::rename). Returns whether
+    /// something was changed.
     ///
     /// # Errors
-    /// As `rename`, and if the catalogue lacks the API. The frame is then as it was.
+    /// Same as `rename`, and if the catalogue lacks the API. The frame is then unchanged.
     pub fn rename(
         &mut self,
         visitor: &mut dyn FnMut(&mut Named<'_>),
@@ -187,12 +188,12 @@ impl RequestFrame {
 }
 
 impl ResponseFrame {
-    /// Renames in the response's body, by [`rename`](crate::gateway::rename). Says whether something was
-    /// changed. `enveloped` is the request inside, of the response to an Envelope:
+    /// Renames in the response's body with [`rename`](crate::gateway::rename). Returns whether
+    /// something was changed. For the response to an Envelope, `enveloped` is the request inside:
     /// [`Paired`](crate::pairing::Paired) has it.
     ///
     /// # Errors
-    /// As `rename`, and if the catalogue lacks the API. The frame is then as it was.
+    /// Same as `rename`, and if the catalogue lacks the API. The frame is then unchanged.
     pub fn rename(
         &mut self,
         enveloped: Option<&RequestInfo>,
@@ -205,7 +206,7 @@ impl ResponseFrame {
     }
 }
 
-/// The schema of an API of the catalogue.
+/// The schema of an API in the catalogue.
 fn known(
     schema: Option<&'static MessageSchema>,
     key: ApiKey,

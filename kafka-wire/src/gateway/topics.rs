@@ -1,4 +1,4 @@
-//! Topic ids to names, learned from what passes.
+//! Maps topic ids to names, learned from passing messages.
 
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -15,11 +15,12 @@ use crate::options::DecodeOptions;
 use crate::schema::{EntityType, FieldType, MessageKind, MessageSchema, StructSchema};
 use crate::version::ApiVersion;
 
-/// Which topic has which id.
+/// A table of topic names and ids.
 ///
-/// From Kafka 3.1 on, more and more requests name topics by id alone (KIP-516). A gateway that decides by
-/// name feeds this table with the responses that pass, or with the records of the metadata log, and asks it
-/// for the names. Metadata, CreateTopics and DescribeTopicPartitions tell both, as do some others.
+/// Since Kafka 3.1, more and more requests identify topics only by id (KIP-516). A gateway that
+/// decides by name feeds this table with the responses that pass, or with the records of the
+/// metadata log, and looks up names in it. Metadata, CreateTopics, DescribeTopicPartitions and some
+/// other responses contain both.
 ///
 /// ```
 /// use kafka_wire::gateway::TopicNames;
@@ -39,28 +40,29 @@ use crate::version::ApiVersion;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// An id is never used again. When a topic is deleted and created again, the name goes to the new id, and the
-/// old one stays without a name, even if a slow broker still tells it. With the error `UNKNOWN_TOPIC_ID` or
-/// `INCONSISTENT_TOPIC_ID` an id is forgotten until it is told again.
+/// An id is never reused. When a topic is deleted and created again, its name belongs to the new
+/// id, and the old id stays nameless, even if a slow broker still sends it. After the error
+/// `UNKNOWN_TOPIC_ID` or `INCONSISTENT_TOPIC_ID`, the table forgets an id until it appears again.
 #[derive(Debug, Clone)]
 pub struct TopicNames {
     names: BTreeMap<Uuid, KafkaString>,
     ids: BTreeMap<KafkaString, Uuid>,
-    /// Ids of topics that were deleted or replaced, the oldest first.
+    /// The ids of deleted and replaced topics, the oldest first.
     dead: VecDeque<Uuid>,
     is_dead: BTreeSet<Uuid>,
     limit: usize,
 }
 
 impl TopicNames {
-    /// An empty table of up to 200,000 topics, as many as a cluster can have partitions in practice.
+    /// Creates an empty table for up to 200,000 topics, as many as a cluster can have partitions in
+    /// practice.
     #[must_use]
     pub const fn new() -> Self {
         Self::with_limit(200_000)
     }
 
-    /// An empty table of up to `limit` topics. When it is full, a topic is forgotten for each new one; it
-    /// is told again with the next Metadata.
+    /// Creates an empty table for up to `limit` topics. When it is full, each new topic replaces
+    /// another, which the next Metadata response adds again.
     #[must_use]
     pub const fn with_limit(limit: usize) -> Self {
         Self {
@@ -72,7 +74,7 @@ impl TopicNames {
         }
     }
 
-    /// How many topics are known.
+    /// The number of known topics.
     #[must_use]
     pub fn len(&self) -> usize {
         self.names.len()
@@ -93,11 +95,11 @@ impl TopicNames {
     /// The id of the topic with this name.
     #[must_use]
     pub fn id(&self, name: &str) -> Option<Uuid> {
-        // The map's keys compare as their texts do.
+        // The map's keys compare like their texts.
         self.ids.get(&KafkaString::from(name)).copied()
     }
 
-    /// Adds a topic. Says whether it was taken: a topic that was deleted or replaced is not.
+    /// Adds a topic. Returns false for a topic that was deleted or replaced.
     pub fn insert(&mut self, id: Uuid, name: &str) -> bool {
         if id.is_nil() || name.is_empty() || self.is_dead.contains(&id) {
             return false;
@@ -122,14 +124,14 @@ impl TopicNames {
         true
     }
 
-    /// Forgets a topic until it is told again.
+    /// Forgets a topic until it appears again.
     pub fn forget(&mut self, id: Uuid) {
         if let Some(name) = self.names.remove(&id) {
             self.ids.remove(&name);
         }
     }
 
-    /// Forgets a topic for good: it was deleted.
+    /// Forgets a topic forever, because it was deleted.
     pub fn remove(&mut self, id: Uuid) {
         self.forget(id);
         self.bury(id);
@@ -146,8 +148,8 @@ impl TopicNames {
         }
     }
 
-    /// Learns from a response or a record of the metadata log: adds the topics that it tells with name and
-    /// id, removes those that were deleted, and forgets those whose id is unknown. Requests tell nothing.
+    /// Learns from a response, or from a record of the metadata log: adds the topics with name and
+    /// id, removes deleted topics, and forgets unknown ids. Requests contribute nothing.
     ///
     /// # Errors
     /// If `body` is not a message of `schema` in `version`.
@@ -163,7 +165,7 @@ impl TopicNames {
         let mut reader = Reader::new(body, &DecodeOptions::new());
         check_version(&reader, schema, version)?;
         reader.set_version(version, schema.is_flexible(version));
-        // Deleting is what these two tell of a topic, if there is no error with it.
+        // These two messages say that a topic was deleted, unless it has an error.
         let deletes = matches!(schema.name(), "DeleteTopicsResponse" | "RemoveTopicRecord");
         let has_table = has_table(schema);
         let mut observed = Observed { topics: self, schema, has_table, deletes };
@@ -171,7 +173,8 @@ impl TopicNames {
         result.map_err(|error: DecodeError| error.in_message(schema, version).into())
     }
 
-    /// The ids in a request or response that have no name here: ask for them with Metadata, by id.
+    /// Returns the ids in a request or response that have no name here. Request them with Metadata,
+    /// by id.
     ///
     /// # Errors
     /// If `body` is not a message of `schema` in `version`.
@@ -207,7 +210,7 @@ struct Observed<'t> {
 }
 
 impl Observed<'_> {
-    /// Reads a struct, in one that told `around` as the id of a topic.
+    /// Reads a struct inside one with the topic id `around`.
     fn structure(
         &mut self,
         reader: &mut Reader<'_>,

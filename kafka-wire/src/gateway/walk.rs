@@ -1,4 +1,4 @@
-//! A walk over encoded values by their schema, without decoding them.
+//! Walks over encoded values by their schema, without decoding them.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,15 +7,15 @@ use crate::codec::Reader;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::schema::{FieldSchema, FieldType, StructSchema};
 
-/// The fields of one encoded struct: where each of them begins.
+/// The fields of an encoded struct and their positions.
 #[derive(Debug)]
 pub(super) struct Fields<'a> {
     schema: &'static StructSchema,
-    /// One for each field of the schema; `None` where the bytes have no such field.
+    /// The start of each field in the schema; `None` if the bytes do not have the field.
     starts: Vec<Option<Reader<'a>>>,
 }
 
-/// How a value is encoded beside its type.
+/// How a value is encoded, besides its type.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Form {
     pub(super) nullable: bool,
@@ -26,7 +26,7 @@ impl Form {
     pub(super) const ELEMENT: Self = Self { nullable: false, tagged: false };
 }
 
-/// A value with a cursor before it.
+/// An encoded value, with a cursor at its start.
 #[derive(Debug, Clone)]
 pub(super) struct Encoded<'a> {
     pub(super) ty: FieldType,
@@ -35,7 +35,7 @@ pub(super) struct Encoded<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// Finds the fields of a struct and moves `reader` behind it.
+    /// Finds the fields of a struct and advances `reader` past it.
     pub(super) fn read(
         reader: &mut Reader<'a>,
         schema: &'static StructSchema,
@@ -55,7 +55,7 @@ impl<'a> Fields<'a> {
         self.iter().find(found).map(|(_, value)| value)
     }
 
-    /// The fields that the bytes have.
+    /// The fields in the bytes.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&'static FieldSchema, Encoded<'a>)> {
         self.schema.fields.iter().zip(&self.starts).filter_map(|(field, start)| {
             let mut reader = start.clone()?;
@@ -69,13 +69,13 @@ impl<'a> Fields<'a> {
 }
 
 impl<'a> Encoded<'a> {
-    /// Whether it is a null string.
+    /// Whether the value is a null string.
     pub(super) fn is_null(&self) -> bool {
         let string = self.form.nullable && self.ty == FieldType::String;
         string && matches!(self.reader.clone().nullable_str(), Ok(None))
     }
 
-    /// The elements of an array; none of null.
+    /// The elements of an array; none if it is null.
     pub(super) fn elements<E: From<DecodeError>>(
         mut self,
         mut each: impl FnMut(Self) -> Result<(), E>,
@@ -91,7 +91,7 @@ impl<'a> Encoded<'a> {
     }
 }
 
-/// The count of an array; `None` is null.
+/// Reads the count of an array; `None` means null.
 pub(super) fn array_count(
     reader: &mut Reader<'_>,
     element: &FieldType,
@@ -104,7 +104,7 @@ pub(super) fn array_count(
     }
 }
 
-/// Goes past a value.
+/// Skips a value.
 pub(super) fn skip(reader: &mut Reader<'_>, ty: &FieldType, form: Form) -> Result<(), DecodeError> {
     match ty {
         FieldType::String if form.nullable => reader.nullable_str().map(drop),
@@ -128,7 +128,7 @@ pub(super) fn skip(reader: &mut Reader<'_>, ty: &FieldType, form: Form) -> Resul
     }
 }
 
-/// Whether a struct is there: reads the marker before one that can be null.
+/// Whether a struct is present: reads the marker of one that can be null.
 pub(super) fn present(reader: &mut Reader<'_>, form: Form) -> Result<bool, DecodeError> {
     match form {
         Form { nullable: false, .. } => Ok(true),
@@ -137,7 +137,7 @@ pub(super) fn present(reader: &mut Reader<'_>, form: Form) -> Result<bool, Decod
     }
 }
 
-/// Goes past a struct; calls `field` with the number of each known field and a cursor before it.
+/// Skips a struct, and calls `field` with the number of each known field and a cursor at it.
 fn walk_struct<'a>(
     reader: &mut Reader<'a>,
     schema: &'static StructSchema,
@@ -174,7 +174,7 @@ fn walk_struct<'a>(
     Ok(())
 }
 
-/// What a struct knows of a tag in a version.
+/// What a struct knows about a tag in a version.
 pub(super) enum KnownTag {
     Tagged(u16, &'static FieldSchema),
     Misplaced,
@@ -201,7 +201,7 @@ fn skip_field(
     Ok(())
 }
 
-/// A cursor before a message of `schema`, if it has `version`.
+/// Returns a cursor at a message of `schema`, if it has `version`.
 pub(super) fn check_version(
     reader: &Reader<'_>,
     schema: &'static crate::schema::MessageSchema,

@@ -1,7 +1,7 @@
 //! The request and the response inside an Envelope (KIP-590).
 //!
-//! Both messages are flexible in all versions and begin with the data: compact bytes in the request,
-//! compact nullable bytes in the response. So neither message type is needed, which are in the
+//! Both messages are flexible in all versions and start with the data: compact bytes in the
+//! request, compact nullable bytes in the response. So this needs neither message type from the
 //! catalogue.
 
 use bytes::Bytes;
@@ -12,7 +12,7 @@ use crate::codec::Reader;
 use crate::frame::{ResponseFrame, read_header};
 use crate::options::DecodeOptions;
 
-/// What is inside a request of `api_key`, if that is Envelope.
+/// Returns the request inside a request of `api_key`, if that is Envelope.
 pub(super) fn request(
     api_key: ApiKey,
     body: Reader<'_>,
@@ -28,7 +28,7 @@ pub(super) fn request(
     Ok(Some((&header).into()))
 }
 
-/// What is inside the response of an Envelope, which answers `request`.
+/// Returns the response inside an Envelope response that answers `request`.
 pub(super) fn response(
     request: RequestInfo,
     body: &Bytes,

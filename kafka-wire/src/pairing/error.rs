@@ -1,34 +1,34 @@
-//! What goes wrong when responses are paired with requests.
+//! Errors of matching responses with requests.
 
 use core::fmt;
 
 use crate::error::DecodeError;
 
-/// Why a response was not paired, or a request was not taken.
+/// Why a response was not matched, or a request was not accepted.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum PairingError {
     /// A response while no request is in flight.
     UnsolicitedResponse,
-    /// A response to a request in flight, but not to the oldest.
+    /// A response to a request in flight that is not the oldest one.
     OutOfOrder {
         /// The correlation id of the oldest request in flight.
         expected: i32,
-        /// The one in the response.
+        /// The correlation id in the response.
         received: i32,
     },
     /// A response with a correlation id that no request in flight has.
     UnknownCorrelationId {
         /// The correlation id of the oldest request in flight.
         expected: i32,
-        /// The one in the response.
+        /// The correlation id in the response.
         received: i32,
     },
     /// A response after the connection was closed.
     ResponseAfterClose,
     /// A request after the connection was closed.
     RequestAfterClose,
-    /// The size or the header of the frame is broken, or what is inside an Envelope.
+    /// The size or header of the frame, or the contents of an Envelope, are malformed.
     Decode(DecodeError),
 }
 

@@ -1,4 +1,4 @@
-//! A request and its response in figures, for metrics and logs.
+//! Figures about a request and its response, for metrics and logs.
 
 #[cfg(feature = "inspect")]
 use alloc::vec::Vec;
@@ -16,10 +16,10 @@ use crate::{
     schema::{FieldType, MessageSchema},
 };
 
-/// A request and its response in figures: plain values to count or to log.
+/// Figures about a request and its response: plain values to count or log.
 ///
-/// It is the value that a [`Pairing`](super::Pairing) keeps with a request, so that a pairing with
-/// another value pays nothing for it. `I` is a point in time, of whatever clock the caller has.
+/// Use it as the value that a [`Pairing`](super::Pairing) keeps with a request, so that a pairing
+/// with another value does not pay for it. `I` is a point in time on any clock.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -49,17 +49,18 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exchange<I> {
-    /// API, version and correlation id.
+    /// The request's API, version and correlation id.
     pub request: RequestInfo,
-    /// Bytes of the request's frame, its size included.
+    /// The size of the request's frame in bytes, including its size field.
     pub request_size: usize,
-    /// Bytes of the response's frame, its size included; `None` without a response.
+    /// The size of the response's frame in bytes, including its size field; `None` without a
+    /// response.
     pub response_size: Option<usize>,
-    /// When the request came, or was sent.
+    /// When the request arrived or was sent.
     pub started: I,
-    /// When the response came, or was sent; `None` without a response.
+    /// When the response arrived or was sent; `None` without a response.
     pub finished: Option<I>,
-    /// The error that the caller saw in the response; `None` if it did not look. With the feature
+    /// The error that the caller found in the response; `None` if it did not look. With the feature
     /// `inspect`, `pairing::error_codes` finds all errors of an undecoded response.
     pub error_code: Option<ErrorCode>,
     /// Whether the response was decoded; `None` without a response.
@@ -71,12 +72,12 @@ pub struct Exchange<I> {
 pub enum Handling {
     /// Its message was decoded.
     Decoded,
-    /// It was passed on as it came.
+    /// It was forwarded unchanged.
     PassedOn,
 }
 
 impl<I> Exchange<I> {
-    /// A request of `size` bytes at the time `now`.
+    /// Starts an exchange with a request of `size` bytes at the time `now`.
     #[must_use]
     pub fn start(header: &RequestHeader, size: usize, now: I) -> Self {
         Self {
@@ -90,16 +91,16 @@ impl<I> Exchange<I> {
         }
     }
 
-    /// Its response, of `size` bytes at the time `now`.
+    /// Completes the exchange with a response of `size` bytes at the time `now`.
     #[must_use]
     pub fn finish(self, size: usize, now: I, handling: Handling) -> Self {
         Self { response_size: Some(size), finished: Some(now), handling: Some(handling), ..self }
     }
 }
 
-/// The errors in a response, by the schema of its message: the values other than 0 of every int16
-/// field called `ErrorCode` or `…ErrorCode`, in the order of the bytes. It builds an object tree, which
-/// is slow beside decoding.
+/// Returns the errors in a response, by its schema: the nonzero values of every int16 field named
+/// `ErrorCode` or `…ErrorCode`, in the order of the bytes. It builds a byte tree, which is slower
+/// than decoding.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -116,7 +117,7 @@ impl<I> Exchange<I> {
 /// ```
 ///
 /// # Errors
-/// If the body is not such a message. Offsets count from the beginning of the message.
+/// If the body is not such a message. Offsets count from the start of the message.
 #[cfg(feature = "inspect")]
 pub fn error_codes(
     response: &ResponseFrame,
@@ -124,7 +125,7 @@ pub fn error_codes(
 ) -> Result<Vec<ErrorCode>, DecodeError> {
     let options = DecodeOptions::new();
     let mut body = Reader::new(&response.body, &options);
-    // Of an API that the table of `ApiKey` lacks, the body begins with the header's tagged fields.
+    // For an API that `ApiKey` does not know, the body starts with the header's tagged fields.
     let header_version = response.api_key.response_header_version(response.version);
     if header_version.is_none() && schema.header_version(response.version) == Some(1) {
         body.skip_tagged_fields()?;

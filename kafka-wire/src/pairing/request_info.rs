@@ -1,10 +1,10 @@
-//! What a response needs of its request.
+//! The facts about a request that its response needs.
 
 use crate::api_key::ApiKey;
 use crate::header::RequestHeader;
 use crate::version::ApiVersion;
 
-/// What a response needs of its request: API, version and correlation id.
+/// The facts about a request that its response needs: API, version and correlation id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RequestInfo {
@@ -17,7 +17,7 @@ pub struct RequestInfo {
 }
 
 impl RequestInfo {
-    /// A request with this header.
+    /// Creates the facts of a request with this header.
     #[must_use]
     pub const fn new(api_key: ApiKey, version: ApiVersion, correlation_id: i32) -> Self {
         Self { api_key, version, correlation_id }

@@ -5,22 +5,22 @@ use crate::schema::MessageSchema;
 use crate::supported_versions::SupportedVersions;
 use crate::version::VersionRange;
 
-/// An API that a server speaks, and in which versions.
+/// An API that a server supports, with its versions.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct RequestApi {
-    /// Its number.
+    /// The API key.
     pub api_key: ApiKey,
-    /// The versions that are decoded.
+    /// The versions that the server decodes.
     pub versions: VersionRange,
-    /// The request.
+    /// The request's schema.
     pub schema: &'static MessageSchema,
-    /// Its response.
+    /// The response's schema.
     pub response: &'static MessageSchema,
 }
 
 impl RequestApi {
-    /// The API of a request and its response, in the versions `given` by the variant.
+    /// Creates the API of a request and its response, with the versions `given` by the variant.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(
@@ -34,11 +34,12 @@ impl RequestApi {
         Self { api_key, versions: served(request, response, given), schema: request, response }
     }
 
-    /// The versions that the response to ApiVersions has.
+    /// The versions to advertise in an ApiVersions response.
     ///
-    /// They are those that are decoded, but for Produce. Where that is served from version 3 on,
-    /// which is the first since Kafka 4.0, it is advertised from 0 on, as Kafka does: else librdkafka
-    /// does not compress (KAFKA-18659). No client that can do better asks for 0 to 2.
+    /// These are the decoded versions, with an exception for Produce. If it is supported from
+    /// version 3 on (the oldest one since Kafka 4.0), it is advertised from version 0 on, as Kafka
+    /// does, because librdkafka otherwise does not compress (KAFKA-18659). No client that supports
+    /// newer versions sends 0 to 2.
     #[must_use]
     pub const fn advertised(&self) -> VersionRange {
         match (self.api_key, self.versions.min()) {
@@ -48,12 +49,12 @@ impl RequestApi {
     }
 }
 
-/// What a server advertises.
+/// The versions that a server advertises.
 pub(super) fn advertised(apis: &[RequestApi]) -> SupportedVersions {
     apis.iter().map(|api| (api.api_key, api.advertised())).collect()
 }
 
-/// Those of `given` that both messages have. What has no end of its own, ends before a version that
+/// The versions in `given` that both messages have. A range without an end excludes a version that
 /// may still change.
 const fn served(
     request: &MessageSchema,

@@ -1,7 +1,7 @@
-//! One form for the requests that later versions batch.
+//! One form for requests that newer versions batch.
 //!
-//! From some version on, these requests name several things where older ones name one, in fields of
-//! their own. A server reads the newer fields alone, and answers in them.
+//! Newer versions of these requests can name several things, in new fields; older ones name one.
+//! With these functions, a server needs only the new fields.
 
 use alloc::borrow::Cow;
 use alloc::vec;
@@ -21,8 +21,8 @@ use crate::messages::{
 use crate::version::ApiVersion;
 
 impl DeleteTopicsRequest {
-    /// The request in the form of version 6 or later: `topic_names`, which older versions have, are
-    /// among `topics`.
+    /// Returns the request in the form of version 6 or later: `topic_names` of older versions are
+    /// moved into `topics`.
     #[must_use]
     pub fn batched(&self) -> Cow<'_, Self> {
         if self.topic_names.is_empty() {
@@ -38,8 +38,8 @@ impl DeleteTopicsRequest {
 }
 
 impl FindCoordinatorRequest {
-    /// The request in the form of version 4 or later (KIP-699): the `key` of a request in an older
-    /// `version` is among `coordinator_keys`.
+    /// Returns the request in the form of version 4 or later (KIP-699): the `key` of an older
+    /// `version` is moved into `coordinator_keys`.
     #[must_use]
     pub fn batched(&self, version: ApiVersion) -> Cow<'_, Self> {
         match version {
@@ -50,8 +50,8 @@ impl FindCoordinatorRequest {
 }
 
 impl FindCoordinatorResponse {
-    /// The response to a request of this `version`: before version 4, the first of `coordinators`
-    /// stands in the response itself.
+    /// Returns the response for a request of this `version`: before version 4, the first of
+    /// `coordinators` is moved into the response itself.
     #[must_use]
     pub fn for_version(mut self, version: ApiVersion) -> Self {
         if version >= 4 || self.coordinators.is_empty() {
@@ -64,8 +64,8 @@ impl FindCoordinatorResponse {
 }
 
 impl OffsetFetchRequest {
-    /// The request in the form of version 8 or later (KIP-709): the group of a request in an older
-    /// `version` is the one of `groups`.
+    /// Returns the request in the form of version 8 or later (KIP-709): the group of an older
+    /// `version` is moved into `groups`.
     ///
     /// ```
     /// use kafka_wire::messages::OffsetFetchRequest;
@@ -95,8 +95,8 @@ impl OffsetFetchRequest {
 }
 
 impl OffsetFetchResponse {
-    /// The response to a request of this `version`: before version 8, the first of `groups` stands in
-    /// the response itself.
+    /// Returns the response for a request of this `version`: before version 8, the first of
+    /// `groups` is moved into the response itself.
     #[must_use]
     pub fn for_version(mut self, version: ApiVersion) -> Self {
         if version >= 8 || self.groups.is_empty() {

@@ -1,4 +1,4 @@
-//! A request that cannot be decoded, or is of an API or version that is not served.
+//! Errors of requests that cannot be decoded or are not supported.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -15,9 +15,9 @@ use crate::header::{RequestHeader, ResponseHeader};
 use crate::version::VersionRange;
 use kafka_derive::KafkaMessage;
 
-/// Why a frame is none of the requests of an enum.
+/// Why a frame is not one of an enum's requests.
 ///
-/// One machine word, made on a cold path.
+/// It is one machine word and is built on a cold path.
 #[derive(Clone, PartialEq)]
 pub struct RequestError(Box<Inner>);
 
@@ -32,13 +32,13 @@ struct Inner {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum RequestErrorKind {
-    /// Its bytes are broken.
+    /// The bytes are malformed.
     Broken(DecodeError),
-    /// No variant of the enum has its api key.
+    /// No variant of the enum has the API key.
     UnknownApi,
-    /// The variant does not serve its version.
+    /// The variant does not support the version.
     UnsupportedVersion {
-        /// The versions that it serves.
+        /// The versions that it supports.
         versions: VersionRange,
     },
 }
@@ -68,19 +68,19 @@ impl RequestError {
         &self.0.kind
     }
 
-    /// The request's header, if that could be read. It names the API and the version, and the
-    /// correlation id of an answer.
+    /// The request's header, if it could be decoded. It has the API, the version, and the
+    /// correlation id for an answer.
     #[must_use]
     pub fn header(&self) -> Option<&RequestHeader> {
         self.0.header.as_ref()
     }
 
-    /// Puts the answer that the protocol has for this error, and says whether it has one. Where it
-    /// has none, the connection is to be closed.
+    /// Appends the protocol's answer to this error, and returns whether there is one. If not, close
+    /// the connection.
     ///
-    /// Only ApiVersions in a version that is not served has one: version 0 of the response, with
-    /// error 35, `UNSUPPORTED_VERSION`. As in Kafka, it lists ApiVersions alone, so that the client
-    /// learns in which version to ask again (KIP-511). Here the correlation id is 7:
+    /// Only ApiVersions in an unsupported version has an answer: version 0 of the response with
+    /// error 35, `UNSUPPORTED_VERSION`. As in Kafka, it lists only ApiVersions, so that the client
+    /// learns which version to try next (KIP-511). Here the correlation id is 7:
     ///
     /// ```text
     /// 00 00 00 07  00 23  00 00 00 01  00 12 00 00 00 05
@@ -109,8 +109,8 @@ impl RequestError {
         out.put_response(&header, &response, 0).is_ok()
     }
 
-    /// What encodes a response all the same: an error of the API's own, where its messages have the
-    /// version that was asked.
+    /// Returns a responder anyway, for an error response of the API, if its messages have the
+    /// request's version.
     #[must_use]
     pub fn responder(&self) -> Option<Responder> {
         self.0.header.as_ref().map(Responder::of)
@@ -146,7 +146,7 @@ impl fmt::Debug for RequestError {
 
 impl core::error::Error for RequestError {}
 
-/// The one version of the response that every client can read.
+/// The version of the response that every client can decode.
 #[derive(KafkaMessage)]
 #[kafka(response, api_key = 18, versions = "0", flexible = "none", name = "ApiVersionsResponse")]
 struct ApiVersionsV0 {

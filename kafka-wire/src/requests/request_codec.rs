@@ -1,4 +1,4 @@
-//! What a variant asks of its request.
+//! What a variant requires of its request.
 
 use super::{Received, RequestError, Responder};
 use crate::codec::{Codec, Reader};
@@ -6,8 +6,8 @@ use crate::header::RequestHeader;
 use crate::message::{KafkaMessage, Request};
 use crate::schema::MessageSchema;
 
-/// A request that can be decoded, as the derive makes it. A variant asks this one trait for all that
-/// it needs, so that of a type that is no request rustc says that alone.
+/// A request that can be decoded, implemented by the derive. A variant requires this one trait for
+/// everything, so that rustc reports a wrong type only once.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a request; derive `KafkaMessage` with `#[kafka(request, …)]`",
@@ -15,12 +15,12 @@ use crate::schema::MessageSchema;
 )]
 pub trait RequestCodec<'de>: Request + Codec<'de> {
     const KEY: i16 = Self::API_KEY.0;
-    /// Its own, and its response's.
+    /// The schemas of the request and of its response.
     const SCHEMAS: (&'static MessageSchema, &'static MessageSchema) =
         (Self::SCHEMA, <Self::Response as KafkaMessage>::SCHEMA);
 
-    /// Reads the message of a variant, and puts it where it belongs at once: requests can be large to
-    /// move.
+    /// Decodes the message of a variant directly into its final place, because moving a large
+    /// request is expensive.
     #[inline(always)]
     fn read_variant<R>(
         header: RequestHeader,

@@ -1,4 +1,4 @@
-//! What encodes the response to a request.
+//! Encodes the response to a request.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -11,10 +11,10 @@ use crate::header::{RequestHeader, ResponseHeader};
 use crate::message::{KafkaMessage, Request, Response};
 use crate::version::ApiVersion;
 
-/// What the response to a request needs of it: its API, version and correlation id, and whether it
-/// has a response at all.
+/// What a response needs from its request: the API, version and correlation id, and whether there
+/// is a response.
 ///
-/// It encodes one response, and outlives the request: it can wait, or go to another task.
+/// It encodes one response and does not borrow the request, so it can wait or move to another task.
 #[derive(Debug)]
 #[must_use = "a request waits for its response"]
 pub struct Responder {
@@ -25,7 +25,8 @@ pub struct Responder {
 }
 
 impl Responder {
-    /// Of a request of `api_key`, as its header says, whose body is what `body` has left.
+    /// Creates the responder for a request with this key and header, whose body is what remains in
+    /// `body`.
     #[inline(always)]
     pub(super) fn new(api_key: ApiKey, header: &RequestHeader, body: &Reader<'_>) -> Self {
         let expects_response = expects_response(api_key, header.request_api_version, body);
@@ -41,30 +42,30 @@ impl Responder {
         }
     }
 
-    /// The version that the response will be in, that of the request.
+    /// The version of the response, which is that of the request.
     #[must_use]
     pub fn version(&self) -> ApiVersion {
         self.version
     }
 
-    /// Whether there is a response: to all requests but Produce with `acks = 0`.
+    /// Whether there is a response. Only Produce with `acks = 0` has none.
     #[must_use]
     pub fn expects_response(&self) -> bool {
         self.expects_response
     }
 
-    /// The response to `request`, of which it takes the type alone.
+    /// Returns a typed responder for the type of `request`; the value is not used.
     #[inline]
     pub fn for_request<M: Request>(self, _: &M) -> ResponseTo<M> {
         ResponseTo { responder: self, request: PhantomData }
     }
 
-    /// Puts a response of any type, size and header before it: one that borrows, say, or a struct of
-    /// your own for the same bytes. Puts nothing where none [is expected](Self::expects_response).
+    /// Appends a response of any type with its size and header, for example one that borrows or a
+    /// struct of your own. Appends nothing if none [is expected](Self::expects_response).
     ///
     /// # Errors
-    /// If it answers another API than that of the request, does not have the request's version, or
-    /// holds a value that this version cannot carry. The buffer is then as it was.
+    /// If the response belongs to another API, does not have the request's version, or has a value
+    /// that this version cannot carry. The buffer is then unchanged.
     #[inline]
     pub fn encode_untyped<'de, R: Response + Codec<'de>>(
         self,
@@ -91,7 +92,7 @@ fn another_api<R: KafkaMessage>(version: ApiVersion) -> EncodeError {
         .in_message(R::SCHEMA, version)
 }
 
-/// The response to an `M`, which is still to be encoded.
+/// Encodes the response to an `M`.
 #[must_use = "a request waits for its response"]
 pub struct ResponseTo<M> {
     responder: Responder,
@@ -99,13 +100,13 @@ pub struct ResponseTo<M> {
 }
 
 impl<M: Request> ResponseTo<M> {
-    /// Puts the response, size and header before it, in the request's version. Puts nothing where
+    /// Appends the response with its size and header, in the request's version. Appends nothing if
     /// none [is expected](Responder::expects_response).
     ///
     /// # Errors
-    /// If it holds a value that the version cannot carry, or does not have the version (the ranges
-    /// of [`Requests::APIS`](super::Requests::APIS) are such that it has). The buffer is then as it
-    /// was.
+    /// If the response has a value that the version cannot carry. It always has the version,
+    /// because [`Requests::APIS`](super::Requests::APIS) has only common versions. The buffer is
+    /// then unchanged.
     #[inline]
     pub fn encode<'de>(
         self,
@@ -118,19 +119,19 @@ impl<M: Request> ResponseTo<M> {
         self.responder.encode_untyped(response, out)
     }
 
-    /// The header of the response.
+    /// The response's header.
     #[cfg(feature = "gateway")]
     pub(crate) fn header(&self) -> ResponseHeader {
         self.responder.header()
     }
 
-    /// The version that the response will be in, that of the request.
+    /// The version of the response, which is that of the request.
     #[must_use]
     pub fn version(&self) -> ApiVersion {
         self.responder.version
     }
 
-    /// Whether there is a response: to all requests but Produce with `acks = 0`.
+    /// Whether there is a response. Only Produce with `acks = 0` has none.
     #[must_use]
     pub fn expects_response(&self) -> bool {
         self.responder.expects_response

@@ -1,4 +1,4 @@
-//! The states of a client's connection.
+//! The SASL states of a client's connection.
 
 use core::mem;
 
@@ -11,7 +11,7 @@ use crate::client::{Call, Client as Requests};
 use crate::frame::{SIZE_LENGTH, SendBuffer};
 use crate::messages::{SaslAuthenticateRequest, SaslHandshakeRequest};
 
-/// The states of a connection on the client. It sends its requests through a
+/// The SASL states of a client's connection. It sends its requests through a
 /// [`client::Client`](crate::client::Client).
 ///
 /// The [module](super) has an example.
@@ -25,7 +25,7 @@ pub struct Client<M> {
 
 #[derive(Debug)]
 enum State {
-    /// No exchange is under way.
+    /// No exchange is in progress.
     Idle,
     /// The response to SaslHandshake comes next.
     Handshake(Call<SaslHandshakeRequest>),
@@ -36,45 +36,45 @@ enum State {
     Failed,
 }
 
-/// How far an exchange is.
+/// The progress of an exchange.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Progress {
-    /// The next token was put. Send it and read the next frame.
+    /// The next token is in the buffer. Send it and read the next frame.
     Continue,
     /// The exchange is complete. Other requests may follow.
     Authenticated,
 }
 
 impl<M: ClientMechanism> Client<M> {
-    /// For a connection that is not authenticated.
+    /// Creates the state of a connection that is not authenticated.
     #[must_use]
     pub fn new(mechanism: M) -> Self {
         Self { mechanism, state: State::Idle, authenticated: false, expires_at_ms: None }
     }
 
-    /// Whether the server has accepted the client, and nothing failed since.
+    /// Whether the server has accepted the client, and nothing has failed since.
     #[must_use]
     pub fn is_authenticated(&self) -> bool {
         self.authenticated
     }
 
-    /// When the session ends, on the clock of [`handle_frame`](Self::handle_frame); `None` if never.
-    /// [`start`](Self::start) an exchange before; Kafka's client does after 85 to 95 percent of the
-    /// session, at random.
+    /// When the session ends, on the clock of [`handle_frame`](Self::handle_frame); `None` if
+    /// never. [`start`](Self::start) another exchange before that. Kafka's client does so at a
+    /// random point in 85 to 95 percent of the session.
     #[must_use]
     pub fn expires_at_ms(&self) -> Option<u64> {
         self.expires_at_ms
     }
 
-    /// Puts SaslHandshake, of a first authentication or another on the same connection (KIP-368).
-    /// Until [`handle_frame`](Self::handle_frame) says that it is complete, give all frames to that
-    /// and send nothing else.
+    /// Appends SaslHandshake, for the first authentication or for another one on the same
+    /// connection (KIP-368). Until [`handle_frame`](Self::handle_frame) returns that the exchange
+    /// is complete, pass all frames to it and send nothing else.
     ///
     /// A server that lacks SaslAuthenticate gets raw tokens.
     ///
     /// # Errors
-    /// If requests are in flight, an exchange is under way or has failed, or the server has no
-    /// SaslHandshake. Nothing is put then.
+    /// If requests are in flight, if an exchange is in progress or has failed, or if the server has
+    /// no SaslHandshake. Nothing is appended then.
     pub fn start(
         &mut self,
         requests: &mut Requests,
@@ -89,10 +89,11 @@ impl<M: ClientMechanism> Client<M> {
         }
     }
 
-    /// As [`start`](Self::start), with a version of SaslHandshake of your own: 0 for raw tokens, or 1.
+    /// Same as [`start`](Self::start), with a version of SaslHandshake that you choose: 0 for raw
+    /// tokens, or 1.
     ///
     /// # Errors
-    /// As `start`; and if a session is to be renewed with raw tokens.
+    /// Same as `start`, and if raw tokens would renew a session.
     pub fn start_at(
         &mut self,
         version: i16,
@@ -118,11 +119,12 @@ impl<M: ClientMechanism> Client<M> {
         Ok(())
     }
 
-    /// Takes a frame of the server, its size included, at the time `now_ms`, and puts the next token.
+    /// Handles a frame of the server, including its size, at the time `now_ms`, and appends the
+    /// next token.
     ///
     /// # Errors
-    /// If no exchange is under way, the server refuses the client, the mechanism refuses the server,
-    /// or the frame is broken. Then close the connection.
+    /// If no exchange is in progress, if one side rejects the other, or if the frame is malformed.
+    /// Then close the connection.
     pub fn handle_frame(
         &mut self,
         frame: &Bytes,
@@ -133,7 +135,7 @@ impl<M: ClientMechanism> Client<M> {
         if let State::Idle = self.state {
             return Err(SaslError::WrongState("no exchange is under way"));
         }
-        // It stays so if anything fails, or the mechanism panics.
+        // The state stays `Failed` if anything fails or the mechanism panics.
         let state = mem::replace(&mut self.state, State::Failed);
         let result = self.handle(state, frame, now_ms, requests, out);
         if result.is_err() {

@@ -1,4 +1,4 @@
-//! Why a connection is not authenticated.
+//! Errors of SASL authentication.
 
 use core::fmt;
 
@@ -10,16 +10,15 @@ use crate::error::{DecodeError, EncodeError};
 use crate::error_code::ErrorCode;
 use crate::version::ApiVersion;
 
-/// Why a connection is not authenticated. It is to be closed, after what was put into the buffer is
-/// sent.
+/// Why authentication failed. Send what is in the buffer, then close the connection.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SaslError {
     /// A request that is not allowed in this state, such as Metadata before authentication. Nothing
-    /// was put: Kafka's broker closes the connection, after SaslHandshake with an answer of that API
-    /// before.
+    /// was appended: Kafka's broker closes the connection, and answers with the API's error first
+    /// only after SaslHandshake.
     UnexpectedRequest(ApiKey),
-    /// A request in a version that is not spoken.
+    /// A request in an unsupported version.
     UnsupportedVersion {
         /// The API.
         api_key: ApiKey,
@@ -29,7 +28,7 @@ pub enum SaslError {
     /// A frame before authentication that is larger than
     /// [`UNAUTHENTICATED_FRAME_LIMIT`](super::UNAUTHENTICATED_FRAME_LIMIT).
     FrameTooLarge {
-        /// Its size.
+        /// The frame's size.
         size: usize,
     },
     /// The listener does not offer the mechanism.
@@ -43,22 +42,22 @@ pub enum SaslError {
         /// The server's text.
         message: Option<KafkaString>,
     },
-    /// A client authenticates again with another mechanism.
+    /// A client authenticates again with a different mechanism.
     MechanismChanged,
-    /// A client authenticates again as another principal.
+    /// A client authenticates again as a different principal.
     PrincipalChanged,
     /// A request after the end of the session.
     SessionExpired,
-    /// A call that this state does not allow: a frame for a client that waits for none, or a start
+    /// A call that this state does not allow: a frame for a client that expects none, or a start
     /// while requests are in flight.
     WrongState(&'static str),
     /// An earlier error has ended the exchange.
     Failed,
-    /// A frame or a message is broken.
+    /// A frame or message is malformed.
     Decode(DecodeError),
     /// A message cannot be encoded.
     Encode(EncodeError),
-    /// The client could not send a request or pair a response.
+    /// The client could not send a request or match a response.
     Client(ClientError),
 }
 

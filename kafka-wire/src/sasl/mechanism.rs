@@ -1,4 +1,4 @@
-//! What a mechanism has to do; the embedder implements it.
+//! The traits of SASL mechanisms, for you to implement.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -11,10 +11,10 @@ use crate::codec::KafkaString;
 
 /// The mechanisms that a listener offers.
 pub trait Mechanisms {
-    /// One exchange, of whichever mechanism; `Box<dyn ServerMechanism + Send>` if there are several.
+    /// One exchange of any mechanism: `Box<dyn ServerMechanism + Send>` if there are several.
     type Mechanism: ServerMechanism;
 
-    /// Their names, such as `PLAIN`, for clients that ask for another one.
+    /// The mechanisms' names, such as `PLAIN`, for clients that ask for another one.
     fn names(&self) -> Vec<KafkaString>;
 
     /// Starts an exchange; `None` if the listener does not offer `name`.
@@ -23,10 +23,10 @@ pub trait Mechanisms {
 
 /// The server's side of one exchange.
 pub trait ServerMechanism {
-    /// Evaluates a token of the client. The bytes are whatever the peer sent.
+    /// Evaluates a token from the client. The bytes are whatever the peer sent.
     ///
     /// # Errors
-    /// If the client is not who it says, or the token is broken.
+    /// If the client's credentials are wrong, or if the token is malformed.
     fn step(&mut self, token: &[u8]) -> Result<ServerStep, Rejected>;
 }
 
@@ -36,20 +36,20 @@ impl<M: ServerMechanism + ?Sized> ServerMechanism for Box<M> {
     }
 }
 
-/// The client's side of an exchange. Each authentication of a connection starts it anew.
+/// The client's side of an exchange. Each authentication of a connection restarts it.
 pub trait ClientMechanism {
-    /// Its name, such as `PLAIN`.
+    /// The mechanism's name, such as `PLAIN`.
     fn name(&self) -> &str;
 
-    /// The next token for the server: `None` starts an exchange and wants the first, else the token
-    /// is the server's. Gives `None` if the exchange is complete.
+    /// Returns the next token for the server. `None` starts an exchange; later, `token` is the
+    /// server's token. Returns `None` if the exchange is complete.
     ///
     /// # Errors
-    /// If the server is not who it says, or its token is broken.
+    /// If the server's proof is wrong, or if its token is malformed.
     fn step(&mut self, token: Option<&[u8]>) -> Result<Option<Bytes>, Rejected>;
 }
 
-/// What a server's mechanism makes of a token.
+/// The result of a token at the server.
 #[derive(Clone)]
 pub struct ServerStep {
     pub(super) token: Bytes,
@@ -63,27 +63,27 @@ pub(super) struct Done {
 }
 
 impl ServerStep {
-    /// The exchange goes on: `token` for the client, which answers with another.
+    /// The exchange continues: `token` goes to the client, which answers with another.
     #[must_use]
     pub fn next(token: impl Into<Bytes>) -> Self {
         Self { token: token.into(), done: None }
     }
 
-    /// The client is `principal`.
+    /// The exchange is complete: the client is `principal`.
     #[must_use]
     pub fn done(principal: impl Into<KafkaString>) -> Self {
         let done = Done { principal: principal.into(), lifetime_ms: None };
         Self { token: Bytes::new(), done: Some(done) }
     }
 
-    /// The same, with a token for the client, such as a proof of who the server is.
+    /// Adds a token for the client, such as a proof of the server's identity.
     #[must_use]
     pub fn with_token(self, token: impl Into<Bytes>) -> Self {
         Self { token: token.into(), ..self }
     }
 
-    /// The same, for a session that ends after so many milliseconds, unless the client authenticates
-    /// again (KIP-368). Without effect on a step that is not the last.
+    /// Limits the session to this many milliseconds, unless the client authenticates again
+    /// (KIP-368). This has no effect on a step that is not the last.
     #[must_use]
     pub fn with_lifetime_ms(mut self, lifetime_ms: u64) -> Self {
         if let Some(done) = &mut self.done {
@@ -94,7 +94,7 @@ impl ServerStep {
 }
 
 impl fmt::Debug for ServerStep {
-    /// Without the token, which may be a secret.
+    /// Leaves out the token, which may be a secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ServerStep")
             .field("principal", &self.done.as_ref().map(|done| &done.principal))
@@ -102,13 +102,13 @@ impl fmt::Debug for ServerStep {
     }
 }
 
-/// A mechanism does not accept the peer. The text goes to the client in the response to
-/// SaslAuthenticate: it must hold no secret, and not say which of user and password was wrong.
+/// The mechanism rejects the peer. The text goes to the client in the SaslAuthenticate response: it
+/// must not contain a secret, and must not say whether the user or the password was wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rejected(pub(super) String);
 
 impl Rejected {
-    /// With a text for the client.
+    /// Creates a rejection with a text for the client.
     #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())

@@ -1,4 +1,4 @@
-//! The states of a server's connection.
+//! The SASL states of a server's connection.
 
 use core::mem;
 
@@ -16,10 +16,10 @@ use crate::messages::{
     SaslAuthenticateRequest, SaslAuthenticateResponse, SaslHandshakeRequest, SaslHandshakeResponse,
 };
 
-/// The shortest time between two re-authentications; Kafka's.
+/// The shortest time between two re-authentications, as in Kafka.
 const REAUTHENTICATION_INTERVAL_MS: u64 = 1000;
 
-/// The states of a connection on the server: give it every frame of the client first.
+/// The SASL states of a server's connection. Pass every frame of the client to it first.
 ///
 /// The [module](super) has an example.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ enum State<X> {
     Unauthenticated,
     /// A token comes next.
     Exchange(Exchange<X>),
-    /// There is a session.
+    /// The client has a session.
     Authenticated,
     Failed,
 }
@@ -48,61 +48,62 @@ struct Exchange<X> {
     raw: bool,
 }
 
-/// Who a client is.
+/// An authenticated client.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Session {
-    /// What the mechanism calls the client.
+    /// The client's principal, from the mechanism.
     pub principal: KafkaString,
     /// The mechanism.
     pub mechanism: KafkaString,
-    /// When it ends, unless the client authenticates again; `None` if never.
+    /// When the session ends, unless the client authenticates again; `None` if never.
     pub expires_at_ms: Option<u64>,
 }
 
-/// What became of a frame.
+/// What a frame was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ServerEvent {
-    /// It belonged to the exchange, and the answer was put. Read the next frame.
+    /// The frame belonged to the exchange, and the answer is in the buffer. Read the next frame.
     Continue,
-    /// The exchange is complete, and the answer was put: there is a [session](Server::session), new
-    /// or renewed.
+    /// The exchange is complete, and the answer is in the buffer: there is a new or renewed
+    /// [session](Server::session).
     Authenticated,
-    /// It is an ApiVersions request before authentication. Answer it.
+    /// An ApiVersions request before authentication. Answer it.
     ApiVersions,
-    /// It is a request of an authenticated client. Answer it. SaslHandshake is among these requests if
-    /// the session never ends, or if the last re-authentication started less than a second before, and
-    /// SaslAuthenticate after either; Kafka answers both with `ILLEGAL_SASL_STATE` (34).
+    /// A request of an authenticated client. Answer it. This includes SaslHandshake, and
+    /// SaslAuthenticate after it, if the session never ends or if the last re-authentication
+    /// started less than a second ago; Kafka answers both with `ILLEGAL_SASL_STATE` (34).
     Request,
 }
 
 impl<M: Mechanisms> Server<M> {
-    /// For a connection that is not authenticated.
+    /// Creates the state of a connection that is not authenticated.
     #[must_use]
     pub fn new(mechanisms: M) -> Self {
         Self { mechanisms, state: State::Unauthenticated, session: None, renewed_at_ms: None }
     }
 
-    /// Who the client is; `None` before it is authenticated, and after an error.
+    /// The client's session; `None` before authentication and after an error.
     #[must_use]
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
 
-    /// Takes a frame of the client, its size included, at the time `now_ms`, and puts the answer if
-    /// it belongs to the exchange. Times are milliseconds of any clock that does not go backwards.
+    /// Handles a frame of the client, including its size, at the time `now_ms`, and appends the
+    /// answer if the frame belongs to the exchange. Times are milliseconds on any clock that does
+    /// not run backwards.
     ///
     /// # Errors
-    /// If the frame is not allowed now, is broken, the client is refused, or its session has
-    /// expired. Then send what was put, which may be the reason, and close the connection; there is
-    /// no session any more, and every further frame is an error.
+    /// If the frame is not allowed now or is malformed, if the client is rejected, or if its
+    /// session has expired. Then send what is in the buffer, which may contain the reason, and
+    /// close the connection. The session is gone, and every further frame is an error.
     pub fn handle_frame(
         &mut self,
         frame: &Bytes,
         now_ms: u64,
         out: &mut SendBuffer,
     ) -> Result<ServerEvent, SaslError> {
-        // It stays so if anything fails, or a mechanism panics.
+        // The state stays `Failed` if anything fails or a mechanism panics.
         let result = match mem::replace(&mut self.state, State::Failed) {
             State::Unauthenticated => self.unauthenticated(frame, out),
             State::Exchange(exchange) => self.token(exchange, frame, now_ms, out),
@@ -138,14 +139,14 @@ impl<M: Mechanisms> Server<M> {
         now_ms: u64,
         out: &mut SendBuffer,
     ) -> Result<ServerEvent, SaslError> {
-        // The key is all that counts here: of other requests nothing else is read.
+        // Only the API key matters here; nothing else of other requests is read.
         let key = frame.get(SIZE_LENGTH..).and_then(|after_size| after_size.first_chunk());
         let api_key = key.copied().map(i16::from_be_bytes).map(ApiKey);
         let expires_at_ms = self.session.as_ref().and_then(|session| session.expires_at_ms);
         let is_too_soon = (self.renewed_at_ms)
             .is_some_and(|last| now_ms.saturating_sub(last) < REAUTHENTICATION_INTERVAL_MS);
         match (api_key, expires_at_ms) {
-            // Late is better than never, as in Kafka.
+            // A late re-authentication is accepted, as in Kafka.
             (Some(ApiKey::SASL_HANDSHAKE), Some(_)) if !is_too_soon => {
                 self.renewed_at_ms = Some(now_ms);
                 check_size(frame)?;
@@ -173,7 +174,7 @@ impl<M: Mechanisms> Server<M> {
             out.put_response(&header(frame), &response, version)
         };
         if self.session.is_some() && version == 0 {
-            // Raw tokens could not be told from the requests around them.
+            // Raw tokens could not be distinguished from requests.
             answer(ErrorCode::ILLEGAL_SASL_STATE, out)?;
             return Err(SaslError::UnsupportedVersion { api_key: ApiKey::SASL_HANDSHAKE, version });
         }
@@ -236,7 +237,7 @@ impl<M: Mechanisms> Server<M> {
         result
     }
 
-    /// Evaluates a token; `answer` puts the server's, with the session's lifetime.
+    /// Evaluates a token; `answer` appends the server's token with the session's lifetime.
     fn step(
         &mut self,
         mut exchange: Exchange<M::Mechanism>,
@@ -244,7 +245,7 @@ impl<M: Mechanisms> Server<M> {
         now_ms: u64,
         answer: impl FnOnce(Bytes, u64) -> Result<(), SaslError>,
     ) -> Result<ServerEvent, SaslError> {
-        // As in Kafka, the client learns it when it sends a token.
+        // As in Kafka, the client learns this when it sends a token.
         if self.session.as_ref().is_some_and(|session| session.mechanism != exchange.name) {
             return Err(SaslError::MechanismChanged);
         }
@@ -276,7 +277,7 @@ impl<X> core::fmt::Debug for State<X> {
     }
 }
 
-/// The message of a request, in a version that it has.
+/// Decodes the message of a request, in a version that it has.
 fn message<'de, R: Request + Codec<'de>>(frame: &'de RequestFrame) -> Result<R, SaslError> {
     let version = frame.header.request_api_version;
     match R::SCHEMA.versions.contains(version) {

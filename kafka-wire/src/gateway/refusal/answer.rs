@@ -1,4 +1,4 @@
-//! Writes an error response by its schema, with what it repeats of the request.
+//! Writes an error response by its schema, with the parts of the request that it repeats.
 
 use alloc::vec::Vec;
 
@@ -23,14 +23,14 @@ pub(super) struct Answer<'w> {
     pub(super) rules: &'static [Rule],
     pub(super) writer: &'w mut Writer,
     pub(super) version: i16,
-    /// The request's, of which ApiVersions tells.
+    /// The request's versions, for an ApiVersions response.
     pub(super) versions: VersionRange,
-    /// The most bytes that the answer may have: a long message can be repeated many times.
+    /// The size limit of the answer: a long message can be repeated many times.
     pub(super) limit: usize,
 }
 
 impl Answer<'_> {
-    /// Writes the response to a request whose body `body` is before.
+    /// Writes the response to a request, given a cursor at its `body`.
     pub(super) fn message(
         &mut self,
         response: &'static MessageSchema,
@@ -48,7 +48,7 @@ impl Answer<'_> {
     ) -> Result<(), GatewayError> {
         let is_root = matches!(asked, Asked::Request { .. });
         let tells_error = has_error_code(schema, self.version);
-        // The first field that can hold it takes a number or string that was asked for.
+        // A number or string from the request goes into the first field that can hold it.
         let key = match asked {
             Asked::Scalar(value) => schema.fields.iter().find(|field| {
                 field.is_positional(self.version) && field.ty == value.ty && !is_error(field)
@@ -92,7 +92,8 @@ impl Answer<'_> {
                         answer.copy(value.clone())?;
                     }
                     (None, FieldType::Struct(_) | FieldType::Array(_)) => answer.default(field)?,
-                    // What has a default of its own says more than which thing was asked for.
+                    // A field with its own default carries more than the requested thing's
+                    // identity.
                     (None, _) if !is_root && !has_default(field) => {
                         let value = asked.field(field.schema_name)?;
                         let value = value.filter(|value| value.ty == field.ty);
@@ -112,7 +113,7 @@ impl Answer<'_> {
         Ok(())
     }
 
-    /// The tag section: only an error code or message can be in it.
+    /// Writes the tag section, which can contain only an error code or message.
     fn tagged_errors(&mut self, schema: &'static StructSchema) -> Result<(), GatewayError> {
         let mut tagged: Vec<_> = schema
             .fields
@@ -139,7 +140,7 @@ impl Answer<'_> {
         Ok(())
     }
 
-    /// An array with an element for each element of the request's arrays called `names`.
+    /// Writes an array with an element for each element of the request's arrays with these `names`.
     fn mirror(
         &mut self,
         element: &FieldType,
@@ -171,7 +172,7 @@ impl Answer<'_> {
         })
     }
 
-    /// ApiVersions alone, as an answer lists it that cannot be in the request's version.
+    /// Writes only ApiVersions, as in an answer that cannot be in the request's version.
     fn own_versions(&mut self) -> Result<(), GatewayError> {
         self.writer.put_length(1)?;
         for number in [ApiKey::API_VERSIONS.0, self.versions.min(), self.versions.max()] {
@@ -213,7 +214,7 @@ impl Answer<'_> {
         self.copy(value)
     }
 
-    /// Writes a number or a string as it was asked.
+    /// Copies a number or string from the request.
     fn copy(&mut self, mut value: Encoded<'_>) -> Result<(), GatewayError> {
         match value.ty {
             FieldType::String => self.text(value.reader.str()?),
@@ -225,7 +226,7 @@ impl Answer<'_> {
         }
     }
 
-    /// Runs `write` with the lengths that `field` has, which may differ from its struct's.
+    /// Runs `write` with the length encoding of `field`, which may differ from its struct's.
     fn in_lengths_of(
         &mut self,
         field: &FieldSchema,
@@ -239,7 +240,7 @@ impl Answer<'_> {
     }
 
     fn int(&mut self, ty: &FieldType, value: i64) {
-        // Big-endian: the low bytes are the last.
+        // In big-endian, the low bytes come last.
         let bytes = value.to_be_bytes();
         let start = bytes.len().saturating_sub(ty.width());
         self.writer.put_slice(bytes.get(start..).unwrap_or_default());

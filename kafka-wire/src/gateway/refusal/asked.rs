@@ -1,4 +1,4 @@
-//! What a request asked for, as its error response repeats it.
+//! The parts of a request that its error response repeats.
 
 use super::error_fields::is_alike;
 use crate::codec::Reader;
@@ -7,9 +7,9 @@ use crate::gateway::GatewayError;
 use crate::gateway::walk::{Encoded, Fields};
 use crate::schema::{FieldSchema, FieldType, StructSchema};
 
-/// The part of the request that a struct of the answer stands for.
+/// The part of the request that a struct of the answer corresponds to.
 pub(super) enum Asked<'a> {
-    /// The whole request. It is read when something in it is needed.
+    /// The whole request, which is decoded when needed.
     Request { schema: &'static StructSchema, body: Reader<'a> },
     /// An element that is a struct.
     Struct(Fields<'a>),
@@ -32,7 +32,7 @@ impl<'a> Asked<'a> {
         Ok(self.fields()?.and_then(|fields| fields.get(name)))
     }
 
-    /// The name of the array that an array of the answer repeats: one of the same name, or else
+    /// The request's array that an array of the answer repeats: the one with the same name, or else
     /// the first whose elements have something to repeat.
     pub(super) fn array_like(
         &mut self,
@@ -48,8 +48,8 @@ impl<'a> Asked<'a> {
         Ok(found.map(|(asked, _)| asked.schema_name))
     }
 
-    /// Calls `each` with the elements of the arrays called `names`: `A+B` are those of `A` and of
-    /// `B`, `A.B` those of `B` in all elements of `A`.
+    /// Calls `each` with the elements of the arrays called `names`: `A+B` means those of `A` and of
+    /// `B`, and `A.B` those of `B` in all elements of `A`.
     pub(super) fn elements(
         &mut self,
         names: &str,

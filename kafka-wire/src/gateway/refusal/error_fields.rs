@@ -1,4 +1,4 @@
-//! Which fields tell an error, and which structs have some.
+//! Finds the fields for errors, and the structs that have them.
 
 use crate::schema::{DefaultValue, FieldSchema, FieldType, StructSchema};
 
@@ -32,12 +32,12 @@ pub(super) fn has_default(field: &FieldSchema) -> bool {
     !matches!(field.default, DefaultValue::Unset | DefaultValue::Empty)
 }
 
-/// Whether a struct tells an error itself.
+/// Whether a struct itself has an error code.
 pub(super) fn has_error_code(schema: &StructSchema, version: i16) -> bool {
     schema.fields.iter().any(|field| is_error_code(field) && field.versions.contains(version))
 }
 
-/// Whether there is an error in an element, or in something in it.
+/// Whether an element has an error code, directly or in a nested value.
 pub(super) fn needs_error_code(element: &FieldType, version: i16) -> bool {
     element.nested().is_some_and(|schema| {
         has_error_code(schema, version)

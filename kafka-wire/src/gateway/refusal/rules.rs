@@ -1,49 +1,49 @@
-//! Where Kafka's error responses hold more than their schema says.
+//! Error responses in which Kafka writes more than the schema implies.
 
 use crate::api_key::ApiKey;
 use crate::error_code::ErrorCode;
 
-/// What a field of an error response holds.
+/// The value of a field in an error response.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Source {
     /// A number.
     Int(i64),
     /// A string.
     Text(&'static str),
-    /// The field of the request with this name. Of an array: an element for each one in `A`, in `A`
-    /// and `B` (`A+B`), or in `B` of each element of `A` (`A.B`).
+    /// The request's field with this name. For an array: an element for each element of `A`, of `A`
+    /// and `B` (`A+B`), or of `B` in each element of `A` (`A.B`).
     Asked(&'static str),
-    /// The same, in versions up to this one; later ones leave the array empty.
+    /// Same as `Asked` in versions up to this one; in later versions, the array is empty.
     AskedUpTo(i16, &'static str),
-    /// The default, although it could be repeated.
+    /// The default, although the value could be repeated.
     Default,
-    /// Empty, where the default is null.
+    /// Empty, although the default is null.
     Empty,
-    /// Null, where it can be.
+    /// Null, if the version allows it.
     Null,
     /// ApiVersions and its versions.
     OwnVersions,
 }
 
-/// The API, the struct and the field in its response, and what the field holds.
+/// The API, the struct and field in its response, and the field's value.
 pub(super) type Rule = (i16, &'static str, &'static str, Source);
 
 use Source::{Asked, AskedUpTo, Default, Empty, Int, Null, Text};
 
-/// By ascending API. Everything else follows from the schemas.
+/// Sorted by API. Everything else follows from the schemas.
 const RULES: &[Rule] = &[
     (0, "ProduceResponse", "Responses", Asked("TopicData")),
     (0, "TopicProduceResponse", "PartitionResponses", Asked("PartitionData")),
     (0, "PartitionProduceResponse", "BaseOffset", Int(-1)),
     (1, "FetchResponse", "SessionId", Asked("SessionId")),
-    // With an error for all of the session, topics are told by name alone, not by id.
+    // For an error of the whole session, topics are identified only by name, not by id.
     (1, "FetchResponse", "Responses", AskedUpTo(12, "Topics")),
     (1, "FetchableTopicResponse", "Partitions", AskedUpTo(12, "Partitions")),
     (1, "PartitionData", "PartitionIndex", Asked("Partition")),
     (1, "PartitionData", "HighWatermark", Int(-1)),
     (1, "PartitionData", "Records", Empty),
     (3, "MetadataResponse", "Topics", Asked("Topics")),
-    // Null, for a topic asked by id, becomes an empty name.
+    // For a topic requested by id, null becomes an empty name.
     (3, "MetadataResponseTopic", "Name", Asked("Name")),
     (9, "OffsetFetchResponsePartition", "CommittedOffset", Int(-1)),
     (10, "FindCoordinatorResponse", "NodeId", Int(-1)),
@@ -75,7 +75,7 @@ const RULES: &[Rule] = &[
     (50, "DescribeUserScramCredentialsResult", "User", Asked("Name")),
     (51, "AlterUserScramCredentialsResponse", "Results", Asked("Deletions+Upsertions")),
     (51, "AlterUserScramCredentialsResult", "User", Asked("Name")),
-    // The coordinator's, in the request.
+    // In the request, this is the coordinator's epoch.
     (87, "PartitionResult", "LeaderEpoch", Default),
 ];
 
@@ -89,7 +89,7 @@ pub(super) fn rules(api_key: i16, code: ErrorCode) -> &'static [Rule] {
     RULES.get(start..end).unwrap_or_default()
 }
 
-/// The rule for a field of the struct called `name`, if it has one.
+/// The rule for a field of the struct called `name`, if there is one.
 pub(super) fn rule(rules: &[Rule], name: &str, field: &str, version: i16) -> Option<Source> {
     let rule = rules.iter().find(|rule| rule.1 == name && rule.2 == field)?;
     Some(match rule.3 {

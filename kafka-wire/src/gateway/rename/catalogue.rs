@@ -1,28 +1,28 @@
-//! What each field of the catalogue names, where Kafka's own `entityType` does not say it.
+//! What each field of the catalogue identifies, if Kafka's own `entityType` does not say it.
 
 use crate::messages;
 use crate::schema::{EntityType, FieldSchema, FieldType, MessageSchema, StructSchema};
 
-/// What a field holds for who renames.
+/// What a field contains, for renaming.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
     /// No name, id or address.
     Nothing,
-    /// What this word says.
+    /// A value of this entity.
     Entity(EntityType),
-    /// The name of a resource of the type in this field of the same struct, as ACLs number types.
+    /// The name of a resource, whose ACL resource type is in this field of the same struct.
     AclResource(&'static str),
-    /// The same, as configs number types.
+    /// The name of a resource, whose config resource type is in this field of the same struct.
     ConfigResource(&'static str),
     /// The name of a quota's entity, whose type is in `EntityType`.
     QuotaEntity,
-    /// A coordinator's key, of the type in `KeyType`.
+    /// A coordinator's key, whose type is in `KeyType`.
     CoordinatorKey,
-    /// A consumer's subscription, with its version before it.
+    /// A consumer's subscription, after its version.
     Subscription,
-    /// A consumer's assignment, with its version before it.
+    /// A consumer's assignment, after its version.
     Assignment,
-    /// A principal, with its version before it.
+    /// A principal, after its version.
     Principal,
     /// A request with its header.
     Request,
@@ -36,8 +36,8 @@ use EntityType::{
     ProducerId, TopicId, TopicName, TopicPattern, TransactionalId, TransactionalIdPattern,
 };
 
-/// What a field names in the message of the catalogue that is called so, the struct, and the field,
-/// where it is not what the field's name says elsewhere.
+/// What a field identifies in this message, struct and field of the catalogue, if it differs from
+/// what the field's name means elsewhere.
 const IN_ONE_STRUCT: &[(&str, &str, Class)] = &[
     ("AclCreation", "Host", Entity(ClientHost)),
     ("AclCreation", "ResourceName", AclResource("ResourceType")),
@@ -73,8 +73,8 @@ const STREAMS_ENDPOINTS: &[&str] = &[
     "StreamsGroupMemberMetadataValue",
 ];
 
-/// What a field of this name and type names, by ascending name. A field with a name that is in no
-/// table names nothing; the test of the table has the names of those.
+/// What a field with this name and type identifies, sorted by name. A field whose name is in no
+/// table identifies nothing; the test of the table lists those names.
 const BY_NAME: &[(&str, FieldType, Class)] = &[
     ("AddingReplicas", FieldType::Int32, Entity(BrokerId)),
     ("Assignment", FieldType::Bytes, Class::Assignment),
@@ -159,15 +159,15 @@ const BY_NAME: &[(&str, FieldType, Class)] = &[
     ("userEndPoint", FieldType::Bytes, Entity(ClientHost)),
 ];
 
-/// Whether the catalogue's table is for a message: for the catalogue's own, and for those of other
-/// types with the same name and API.
+/// Whether the catalogue's table covers a message: one of the catalogue, or one with the same name
+/// and API.
 pub(in crate::gateway) fn has_table(message: &MessageSchema) -> bool {
     messages::schema(message.name())
         .is_some_and(|known| known.kind == message.kind && known.api_key == message.api_key)
 }
 
-/// What a field of `structure` names. Of a message that the table is not for, only the attribute
-/// `entity` says it.
+/// What a field of `structure` identifies. For a message that the table does not cover, only the
+/// attribute `entity` says it.
 pub(super) fn class(
     message: &MessageSchema,
     has_table: bool,

@@ -1,17 +1,17 @@
-//! Bytes that are copied but for what is replaced.
+//! Copies bytes except those that are replaced.
 
 use alloc::vec::Vec;
 
 use crate::codec::Writer;
 use crate::error::EncodeError;
 
-/// A part of the source, from `from` on, with some of it replaced.
+/// A part of the source starting at `from`, in which some bytes are replaced.
 #[derive(Debug)]
 pub(super) struct Copy<'a> {
     source: &'a [u8],
-    /// Up to where the source is in `out`, or replaced there.
+    /// The position up to which the source is copied or replaced.
     from: usize,
-    /// `None` while nothing was replaced.
+    /// `None` as long as nothing is replaced.
     out: Option<Vec<u8>>,
 }
 
@@ -20,13 +20,13 @@ impl<'a> Copy<'a> {
         Self { source, from, out: None }
     }
 
-    /// The same for a part of the source that begins at `from`.
+    /// Creates a copy of the part that starts at `from`.
     pub(super) fn part(&self, from: usize) -> Self {
         Self::new(self.source, from)
     }
 
-    /// Writes something in place of what stands from `start` to `end`. The writer has `version`, and
-    /// compact lengths if it is `flexible`.
+    /// Replaces the bytes from `start` to `end`. The writer has `version`, and compact lengths if
+    /// it is `flexible`.
     pub(super) fn replace(
         &mut self,
         (start, end): (usize, usize),
@@ -42,7 +42,7 @@ impl<'a> Copy<'a> {
         })
     }
 
-    /// All of it up to `end`; `None` if nothing was replaced.
+    /// The result up to `end`; `None` if nothing was replaced.
     pub(super) fn finish(self, end: usize) -> Option<Vec<u8>> {
         let mut out = self.out?;
         out.extend_from_slice(self.source.get(self.from..end).unwrap_or_default());

@@ -18,8 +18,8 @@ use crate::messages;
 use crate::schema::FieldType;
 
 impl Visit<'_> {
-    /// Visits the message that `bytes` are, and gives its bytes if they were changed. Bytes that are no
-    /// such message are left alone: another protocol's metadata, say.
+    /// Visits the message in `bytes`, and returns its bytes if they changed. Other bytes are left
+    /// alone, for example another protocol's metadata.
     pub(super) fn embedded(
         &mut self,
         class: Class,
@@ -36,11 +36,11 @@ impl Visit<'_> {
         Ok(changed.map(|bytes| NameValue::Address(Cow::Owned(bytes))))
     }
 
-    /// A message with its version, an int16, before it.
+    /// Visits a message after its version, an int16.
     fn versioned(&mut self, name: &str, bytes: &[u8]) -> Result<Option<Vec<u8>>, GatewayError> {
         let Some(schema) = messages::schema(name) else { return Ok(None) };
         let Some((prefix, body)) = bytes.split_first_chunk::<2>() else { return Ok(None) };
-        // A later version begins as the last one that is known.
+        // A newer version starts like the newest known one.
         let version = i16::from_be_bytes(*prefix).min(schema.versions.max());
         if !schema.versions.contains(version) {
             return Ok(None);
@@ -55,7 +55,7 @@ impl Visit<'_> {
         Ok(renamed.map(|body| [prefix, &*body].concat()))
     }
 
-    /// The request inside an Envelope.
+    /// Visits the request inside an Envelope.
     fn request(&mut self, bytes: &[u8]) -> Result<Option<Vec<u8>>, GatewayError> {
         let bytes = Bytes::copy_from_slice(bytes);
         let mut frame = RequestFrame::read(&mut Reader::shared(&bytes, self.options))?;
@@ -70,7 +70,7 @@ impl Visit<'_> {
         Ok(Some(out))
     }
 
-    /// The response inside an Envelope. It cannot be read without knowing the request.
+    /// Visits the response inside an Envelope, which cannot be decoded without the request.
     fn response(&mut self, bytes: &[u8]) -> Result<Option<Vec<u8>>, GatewayError> {
         let Some(request) = self.enveloped else { return Ok(None) };
         let bytes = Bytes::copy_from_slice(bytes);
@@ -88,8 +88,8 @@ impl Visit<'_> {
     }
 }
 
-/// An Envelope in an Envelope is an error in Kafka's protocol too. Here it keeps the walk from going ever
-/// deeper.
+/// An Envelope inside an Envelope is an error in Kafka too. Here the check also limits the
+/// recursion.
 fn not_envelope(key: ApiKey) -> Result<ApiKey, DecodeError> {
     match key {
         ApiKey::ENVELOPE => {

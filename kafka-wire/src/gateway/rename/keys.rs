@@ -1,4 +1,4 @@
-//! Names whose kind another field says: resources, entities of quotas, keys of coordinators.
+//! Names whose kind is in another field: resources, entities of quotas, keys of coordinators.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -13,7 +13,7 @@ use crate::gateway::GatewayError;
 use crate::schema::{EntityType, FieldSchema};
 
 impl Visit<'_> {
-    /// Shows a name as what it is, and gives it back if it was changed.
+    /// Visits a name as the given kind, and returns it if it changed.
     pub(super) fn typed_name<'a>(
         &mut self,
         text: Cow<'a, str>,
@@ -53,7 +53,7 @@ impl Visit<'_> {
         Ok(self.show(entity, site.field, NameValue::Text(text)))
     }
 
-    /// A node id in decimal digits.
+    /// Visits a node id in decimal digits.
     fn node_as_text<'a>(
         &mut self,
         text: Cow<'a, str>,
@@ -66,7 +66,7 @@ impl Visit<'_> {
         }
     }
 
-    /// `group:topic id:partition`, as the keys of share coordinators are written.
+    /// Visits `group:topic id:partition`, the key of a share coordinator.
     fn share_partition<'a>(
         &mut self,
         text: &str,
@@ -92,9 +92,9 @@ impl Visit<'_> {
     }
 }
 
-/// A UUID of Kafka's base64.
+/// Parses a UUID in Kafka's base64.
 fn uuid_of(text: &str) -> Option<Uuid> {
-    // Sixteen bytes are 22 digits, and the last of them has four bits to spare.
+    // Sixteen bytes are 22 digits, and the last digit has four unused bits.
     if text.len() != 22 {
         return None;
     }

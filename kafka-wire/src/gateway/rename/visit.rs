@@ -1,4 +1,4 @@
-//! Walks over a message and shows what its fields name.
+//! Walks over a message and visits what its fields identify.
 
 use alloc::borrow::Cow;
 
@@ -19,7 +19,7 @@ use crate::schema::{EntityType, FieldSchema, FieldType, MessageSchema, StructSch
 
 pub(super) struct Visit<'v> {
     pub(super) message: &'static MessageSchema,
-    /// Whether the catalogue's table is for the message.
+    /// Whether the catalogue's table covers the message.
     pub(super) has_table: bool,
     pub(super) options: &'v DecodeOptions,
     /// The request inside an Envelope, if the message is the response to one.
@@ -28,18 +28,18 @@ pub(super) struct Visit<'v> {
     pub(super) visitor: &'v mut dyn FnMut(&mut Named<'_>),
 }
 
-/// A field that is visited.
+/// A visited field.
 #[derive(Clone, Copy)]
 pub(super) struct Site<'s, 'a> {
     pub(super) field: &'static FieldSchema,
     pub(super) class: Class,
-    /// The start of the struct around it.
+    /// The start of the enclosing struct.
     pub(super) start: &'s Reader<'a>,
     structure: &'static StructSchema,
 }
 
 impl Visit<'_> {
-    /// Visits a struct and moves `reader` behind it.
+    /// Visits a struct and advances `reader` past it.
     pub(super) fn structure<'a>(
         &mut self,
         reader: &mut Reader<'a>,
@@ -150,7 +150,7 @@ impl Visit<'_> {
         }
     }
 
-    /// Shows a value that ends at `end`, and writes what it is changed to.
+    /// Visits a value that ends at `end`, and writes the changed value.
     fn named<'a>(
         &mut self,
         value: Encoded<'a>,
@@ -175,7 +175,7 @@ impl Visit<'_> {
         })?)
     }
 
-    /// What a value is changed to, if it is.
+    /// The changed value, if it changed.
     fn changed<'a>(
         &mut self,
         value: NameValue<'a>,
@@ -196,7 +196,7 @@ impl Visit<'_> {
         }
     }
 
-    /// Shows a value to the visitor, and gives it back if it was changed.
+    /// Calls the visitor with a value, and returns it if it changed.
     pub(super) fn show<'a>(
         &mut self,
         entity: EntityType,
@@ -218,7 +218,7 @@ impl Visit<'_> {
         (same_kind && named.value != value).then_some(named.value)
     }
 
-    /// The value of another field of the struct that a field is in.
+    /// The value of another field in the same struct.
     pub(super) fn sibling<'a>(
         site: Site<'_, 'a>,
         name: &str,
@@ -244,7 +244,7 @@ fn put_int(writer: &mut Writer, ty: &FieldType, number: i64) -> Result<(), Encod
         let text = "the number that a visitor wrote is out of the field's range";
         return Err(EncodeError::new(EncodeErrorKind::Other(text)));
     }
-    // Big-endian: the low bytes are the last.
+    // In big-endian, the low bytes come last.
     let bytes = number.to_be_bytes();
     let start = bytes.len().saturating_sub(ty.width());
     writer.put_slice(bytes.get(start..).unwrap_or_default());
@@ -258,7 +258,7 @@ fn element(ty: &FieldType) -> &FieldType {
     }
 }
 
-/// A value that names something; `None` if it names nothing.
+/// Reads a value; `None` if it identifies nothing.
 fn read(value: Encoded<'_>) -> Result<Option<NameValue<'_>>, DecodeError> {
     Ok(read_any(value)?.filter(|value| match value {
         NameValue::Text(text) => !text.is_empty(),
@@ -268,7 +268,7 @@ fn read(value: Encoded<'_>) -> Result<Option<NameValue<'_>>, DecodeError> {
     }))
 }
 
-/// A value, if it is not null.
+/// Reads a value, unless it is null.
 fn read_any(mut value: Encoded<'_>) -> Result<Option<NameValue<'_>>, DecodeError> {
     let reader = &mut value.reader;
     Ok(match value.ty {
