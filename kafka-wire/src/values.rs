@@ -2,8 +2,9 @@
 //!
 //! [`Values`] generates values that stress codecs: limits of numbers, lengths around the steps of
 //! uvarints, nulls, unknown tagged fields, empty arrays, and arrays in arrays. [`smallest`] is the
-//! value that takes the fewest bytes. Both use only the schema. You can get values as bytes, as a
-//! [`StructValue`], as the message's own type, and with the feature `json` as Kafka's JSON.
+//! value that takes the fewest bytes, and [`example`] is one to show to people. All use only the
+//! schema. You can get values as bytes, as a [`StructValue`], as the message's own type, and with the
+//! feature `json` as Kafka's JSON.
 //!
 //! ```
 //! use kafka_wire::messages::EndQuorumEpochRequest;
@@ -22,6 +23,7 @@
 //! # Ok::<(), kafka_wire::DecodeError>(())
 //! ```
 
+mod example;
 mod random;
 mod smallest;
 
@@ -38,6 +40,7 @@ use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
 use crate::tagged::TaggedFields;
 use crate::version::ApiVersion;
 
+pub use example::example;
 use random::Random;
 pub use smallest::smallest;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use bytes::Bytes;
-use kafka_wire::inspect::{self, StructValue, Value};
-use kafka_wire::{DecodeOptions, json};
+use kafka_wire::inspect::{self, StructValue, Tree, Value};
+use kafka_wire::{DecodeOptions, json, values};
 
 use super::derived::{CATALOGUE, Derived, written};
 use super::random::Random;
@@ -23,6 +23,33 @@ fn the_smallest_sample_of_every_message_and_version() {
         }
     }
     assert_eq!((CATALOGUE.len(), samples), (279, 756));
+}
+
+/// The site shows both samples of every message and version. Their trees tile the bytes.
+#[test]
+fn the_example_of_every_message_and_version() {
+    for message in CATALOGUE {
+        let schema = message.schema;
+        for version in schema.versions.iter() {
+            let value = values::example(schema, version);
+            let bytes = inspect::write(schema, &value, version).expect("its own version");
+            agree(message, &bytes.clone().into(), version);
+            let smallest = inspect::sample(schema, version).expect("its own version");
+            for bytes in [bytes, smallest] {
+                leaves_tile(&Tree::body(schema, &bytes, version, &DecodeOptions::new()));
+            }
+        }
+    }
+}
+
+fn leaves_tile(tree: &Tree<'_>) {
+    assert_eq!(tree.error(), None);
+    let mut end = 0;
+    for leaf in tree.leaves() {
+        assert_eq!(leaf.offset(), end, "{leaf}");
+        end += leaf.size();
+    }
+    assert_eq!(end, tree.bytes().len());
 }
 
 #[test]
