@@ -9,13 +9,13 @@ pub(crate) fn hex(text: &str) -> Result<Vec<u8>, String> {
             let word = word.strip_prefix("0x").or_else(|| word.strip_prefix("0X")).unwrap_or(word);
             for char in word.chars() {
                 let digit = char.to_digit(16).and_then(|digit| u8::try_from(digit).ok());
-                digits.push(digit.ok_or_else(|| format!("--frame: {char:?} is not a hex digit"))?);
+                digits.push(digit.ok_or_else(|| format!("{char:?} is not a hex digit"))?);
             }
         }
     }
     match digits.as_chunks() {
         (pairs, []) => Ok(pairs.iter().map(|[high, low]| high << 4 | low).collect()),
-        _ => Err(format!("--frame: {} hex digits; a byte takes two", digits.len())),
+        _ => Err(format!("{} hex digits; a byte takes two", digits.len())),
     }
 }
 

@@ -241,6 +241,7 @@ fn version(text: &str) -> Result<ApiVersion, String> {
 
 /// The bytes of a frame, from hex. `-` reads standard input, in hex or raw.
 fn frame(text: &str) -> Result<Vec<u8>, String> {
+    let hex = |text| hex(text).map_err(|error| format!("--frame: {error}"));
     if text != "-" {
         return hex(text);
     }

@@ -3,6 +3,7 @@
 //! [`bytes_and_tree`] is the HTML of a [`Tree`](kafka_wire::inspect::Tree): its bytes, sixteen a row,
 //! and its nodes. In a browser, pointing at a node or focusing it lights its bytes, and pointing at
 //! bytes lights their node. [`document`] makes a page of it that needs no other file.
+//! [`Site`] is a site for all messages of a crate.
 //!
 //! ```
 //! use kafka_wire::inspect::{Tree, sample_frame};
@@ -17,13 +18,29 @@
 //! # Ok::<(), kafka_wire::EncodeError>(())
 //! ```
 
+#[cfg(feature = "site")]
+mod build;
 mod document;
+#[cfg(feature = "explainer")]
+#[path = "../../end_quorum_epoch/hex.rs"]
+mod dump;
+#[cfg(feature = "explainer")]
+mod explain;
 mod hex;
 mod nodes;
 mod parts;
+mod prose;
+#[cfg(feature = "site")]
+mod site;
 
+#[cfg(feature = "site")]
+pub use build::build_explainer;
 pub use document::{SCRIPT, STYLE, document};
+#[cfg(feature = "explainer")]
+pub use explain::{explain, explain_text};
 pub use maud::Markup;
+#[cfg(feature = "site")]
+pub use site::{Progress, Site};
 
 use kafka_wire::inspect::Tree;
 use maud::html;

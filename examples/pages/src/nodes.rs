@@ -4,6 +4,7 @@ use kafka_wire::inspect::{Node, Tree};
 use maud::{Markup, PreEscaped, html};
 
 use crate::parts::class;
+use crate::prose::prose;
 
 /// The nodes, and the error where it came up.
 pub(crate) fn tree(tree: &Tree<'_>) -> Markup {
@@ -47,7 +48,7 @@ fn item(
                 @if let Some(value) = node.value() { " = " (value) }
                 " "
                 small { (format!("0x{:02x}, {}B", node.offset(), node.size())) }
-                @if let Some(note) = node.note() { " " span { (note) } }
+                @if let Some(note) = node.note() { " " span { (prose(&note)) } }
             }
             @if !children.is_empty() || error.is_some() {
                 ul { (list(children, depth + 1, error)) }

@@ -36,7 +36,7 @@ fn a_request_has_its_bytes_and_its_nodes() {
     assert_eq!(
         nodes[11],
         "Topics: []TopicData = 1 element 0x10, 39B Topics of the log that loses its leader: only \
-         `__cluster_metadata` in Kafka"
+         __cluster_metadata in Kafka"
     );
 
     let (_, hex) = html.split_once("<pre class=\"hex\">").expect("bytes");

@@ -116,17 +116,85 @@
     if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 2;
   }
 
-  // A view is linked when it is first used, since a page can have many of them that are not shown.
-  const use = event => {
-    const view = event.target.closest?.('.view');
-    if (view && !view.linked) { link(view); }
-  };
-  const visible = () => {
+  // A page can have many views of which it shows one.
+  function linkShown() {
     for (const view of document.querySelectorAll('.view')) if (view.offsetParent) link(view);
-  };
-  document.addEventListener('pointerover', use, true);
-  document.addEventListener('focusin', use, true);
-  addEventListener('change', visible);
-  visible();
-  window.kafkaPages = { link: visible };
+  }
+
+  // The address keeps what was chosen: `#m1,v0,s1`.
+  const choices = [...document.querySelectorAll('.switches input')];
+  function choose() {
+    const chosen = location.hash.slice(1).split(',');
+    for (const choice of choices) if (chosen.includes(choice.id)) choice.checked = true;
+    linkShown();
+  }
+  for (const choice of choices) {
+    choice.addEventListener('change', () => {
+      history.replaceState(null, '', '#' + choices.filter(choice => choice.checked).map(choice => choice.id));
+      linkShown();
+    });
+  }
+  addEventListener('hashchange', choose);
+  choose();
+
+  // The index shows the rows that have all words of the search.
+  const search = document.querySelector('.search');
+  function find() {
+    const words = search.elements.search.value.toLowerCase().split(/\s+/);
+    let count = 0, all = 0;
+    for (const group of document.querySelectorAll('.index tbody')) {
+      const heading = group.querySelector('.group'), rows = [...group.querySelectorAll('tr:not(.group)')];
+      for (const row of rows) {
+        const text = [...row.cells, heading].map(cell => cell.textContent).join(' ').toLowerCase();
+        row.hidden = !words.every(word => text.includes(word));
+      }
+      const shown = rows.filter(row => !row.hidden).length;
+      group.hidden = shown === 0;
+      count += shown;
+      all += rows.length;
+    }
+    search.querySelector('[role=status]').textContent = count === all ? `${all} pages` : `${count} of ${all} pages`;
+  }
+  if (search) {
+    search.hidden = false;
+    search.addEventListener('input', find);
+    search.addEventListener('submit', event => event.preventDefault());
+    find();
+  }
+
+  // The box for bytes of one's own. Its script is large, so that it is loaded when it is first used.
+  const own = document.getElementById('own');
+  let loaded;
+  function load() {
+    loaded ??= new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.src = 'explainer.js';
+      script.onload = resolve;
+      script.onerror = () => reject(new Error('explainer.js cannot be loaded'));
+      document.head.append(script);
+    });
+    return loaded;
+  }
+  const chosen = name => document.querySelector(`.switches input[name=${name}]:checked`)?.value ?? '0';
+  async function explain(event) {
+    event.preventDefault();
+    const result = document.getElementById('own-result');
+    try {
+      await load();
+      const schemas = [...document.querySelectorAll('.schema')].map(schema => schema.textContent);
+      schemas.unshift(...schemas.splice(Number(chosen('m')), 1));
+      result.innerHTML = await window.kafkaExplain(own.dataset.version ?? chosen('v'), own.querySelector('textarea').value, schemas);
+    } catch (error) {
+      const problem = document.createElement('p');
+      problem.className = 'problem';
+      problem.setAttribute('role', 'alert');
+      problem.textContent = error.message;
+      result.replaceChildren(problem);
+    }
+    linkShown();
+  }
+  if (own) {
+    own.hidden = false;
+    own.querySelector('form').addEventListener('submit', explain);
+  }
 })();

@@ -1,0 +1,143 @@
+//! What has a page of its own.
+
+use kafka_wire::MessageKind;
+use kafka_wire::{ApiVersion, MessageSchema};
+
+/// An API with its request and response, a record with its key and value, or any other message.
+#[derive(Debug)]
+pub(super) struct Subject {
+    pub(super) name: String,
+    /// Without its ending.
+    pub(super) file: String,
+    pub(super) messages: Vec<&'static MessageSchema>,
+}
+
+/// What the messages of one subject have in common; `None` for a message that stands alone.
+type Common = Option<(bool, Option<&'static str>, Option<i16>)>;
+
+/// The subjects that `messages` are about, APIs by key first, then records by log, then the rest by
+/// name.
+pub(super) fn subjects(messages: &[&'static MessageSchema]) -> Vec<Subject> {
+    let mut groups: Vec<(Common, Vec<&'static MessageSchema>)> = Vec::new();
+    for message in messages {
+        let common = common(message);
+        match groups.iter_mut().find(|(other, _)| common.is_some() && *other == common) {
+            Some((_, group)) => group.push(message),
+            None => groups.push((common, Vec::from([*message]))),
+        }
+    }
+    let mut subjects: Vec<Subject> = groups.into_iter().map(|(_, group)| subject(group)).collect();
+    subjects.sort_by(|one, other| one.order().cmp(&other.order()));
+    let mut files: Vec<String> = Vec::from(["index".into()]);
+    for subject in &mut subjects {
+        subject.file = free_name(&subject.name, &files);
+        files.push(subject.file.to_lowercase());
+    }
+    subjects
+}
+
+fn common(schema: &MessageSchema) -> Common {
+    match schema.kind {
+        MessageKind::Request | MessageKind::Response => Some((true, None, schema.api_key)),
+        MessageKind::CoordinatorKey | MessageKind::CoordinatorValue => {
+            Some((false, schema.log, schema.api_key))
+        }
+        _ => None,
+    }
+}
+
+fn subject(mut messages: Vec<&'static MessageSchema>) -> Subject {
+    // A request before its response, a key before its value.
+    messages.sort_by_key(|schema| place(schema.kind));
+    let first = messages.first().map(|schema| (schema.kind, schema.name()));
+    let name = match first {
+        Some((MessageKind::Request, name)) => stem(name, "Request", ""),
+        Some((MessageKind::Response, name)) => stem(name, "Response", ""),
+        Some((MessageKind::CoordinatorKey, name)) => stem(name, "Key", "Record"),
+        Some((MessageKind::CoordinatorValue, name)) => stem(name, "Value", "Record"),
+        Some((_, name)) => name.into(),
+        None => String::new(),
+    };
+    Subject { name, file: String::new(), messages }
+}
+
+fn place(kind: MessageKind) -> u8 {
+    match kind {
+        MessageKind::Request | MessageKind::CoordinatorKey => 0,
+        _ => 1,
+    }
+}
+
+fn stem(name: &str, suffix: &str, instead: &str) -> String {
+    name.strip_suffix(suffix).map_or_else(|| name.into(), |stem| format!("{stem}{instead}"))
+}
+
+/// A file name of letters and digits that no other page has, on file systems too that do not tell
+/// small letters from capital ones.
+fn free_name(name: &str, taken: &[String]) -> String {
+    let plain: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    let numbered = (2_usize..).map(|number| format!("{plain}{number}"));
+    let is_free = |name: &String| !taken.contains(&name.to_lowercase());
+    std::iter::once(plain.clone()).chain(numbered).find(is_free).unwrap_or(plain)
+}
+
+impl Subject {
+    fn first(&self) -> Option<&'static MessageSchema> {
+        self.messages.first().copied()
+    }
+
+    pub(super) fn is_api(&self) -> bool {
+        let is = |kind| matches!(kind, MessageKind::Request | MessageKind::Response);
+        self.first().is_some_and(|schema| is(schema.kind))
+    }
+
+    pub(super) fn api_key(&self) -> Option<i16> {
+        self.first().and_then(|schema| schema.api_key)
+    }
+
+    pub(super) fn log(&self) -> Option<&'static str> {
+        self.messages.iter().find_map(|schema| schema.log)
+    }
+
+    /// All versions of its messages, in order.
+    pub(super) fn versions(&self) -> Vec<ApiVersion> {
+        let all = self.messages.iter().flat_map(|schema| schema.versions.iter());
+        let mut versions: Vec<ApiVersion> = all.collect();
+        versions.sort_unstable();
+        versions.dedup();
+        versions
+    }
+
+    /// The version of a message that is shown when the page is at `version`: of a message that does not
+    /// have it, the nearest one. A coordinator's key has a single version, whatever its value has.
+    pub(super) fn shown(schema: &MessageSchema, version: ApiVersion) -> ApiVersion {
+        version.clamp(schema.versions.min(), schema.versions.max())
+    }
+
+    /// The group that it stands in on the index: APIs, the records of each log, the rest.
+    pub(super) fn group(&self) -> String {
+        match (self.is_api(), self.log()) {
+            (true, _) => "APIs".into(),
+            (false, Some(log)) => format!("Records of {log}"),
+            (false, None) => "Headers, and messages inside others".into(),
+        }
+    }
+
+    /// What it is, such as `API, key 54`.
+    pub(super) fn what(&self) -> String {
+        let what = match (self.is_api(), self.log()) {
+            (true, _) => "API".into(),
+            (false, Some(log)) => format!("Record of {log}"),
+            (false, None) => match self.first().map(|schema| schema.kind) {
+                Some(MessageKind::Header) => "Header".into(),
+                _ => "Message inside others".into(),
+            },
+        };
+        self.api_key().map_or_else(|| what.clone(), |key| format!("{what}, key {key}"))
+    }
+
+    fn order(&self) -> (bool, bool, Option<&'static str>, Option<i16>, &str) {
+        (!self.is_api(), self.log().is_none(), self.log(), self.api_key(), &self.name)
+    }
+}

@@ -1,0 +1,93 @@
+//! What of a page is shown: one message, version and sample at a time. Radio buttons choose it, and a
+//! style sheet obeys them, so that it works without script.
+
+use std::fmt::Write as _;
+
+use kafka_wire::{MessageKind, MessageSchema, VersionRange};
+use maud::{Markup, PreEscaped, html};
+
+use super::subject::Subject;
+
+/// The names of the samples.
+const SAMPLES: [&str; 2] = ["Smallest", "With values"];
+
+/// The classes of what belongs to `versions` of a message: the page's versions at which one of them is
+/// shown.
+pub(super) fn classes(subject: &Subject, schema: &MessageSchema, versions: VersionRange) -> String {
+    let all = subject.versions().into_iter();
+    let shown = all.filter(|version| versions.contains(Subject::shown(schema, *version)));
+    shown.fold(String::from("v"), |mut classes, version| {
+        let _ = write!(classes, " v{version}");
+        classes
+    })
+}
+
+/// The switches of a page.
+pub(super) fn switches(subject: &Subject) -> Markup {
+    let versions = subject.versions();
+    let newest = versions.last().copied();
+    html! {
+        form.switches autocomplete="off" aria-label="What is shown" {
+            @if subject.messages.len() > 1 {
+                (choice("Message", "m", subject.messages.iter().enumerate().map(|(index, schema)| {
+                    (index.to_string(), kind(schema).to_string(), index == 0)
+                })))
+            }
+            @if versions.len() > 1 {
+                (choice("Version", "v", versions.iter().map(|version| {
+                    (version.to_string(), version.to_string(), Some(*version) == newest)
+                })))
+            }
+            (choice("Sample", "s", SAMPLES.iter().enumerate().map(|(index, name)| {
+                (index.to_string(), name.to_string(), index == 0)
+            })))
+        }
+    }
+}
+
+fn choice(
+    legend: &str,
+    class: &str,
+    choices: impl Iterator<Item = (String, String, bool)>,
+) -> Markup {
+    html! {
+        fieldset {
+            legend { (legend) }
+            @for (value, name, checked) in choices {
+                label { input type="radio" name=(class) id={ (class) (value) } value=(value) checked[checked]; (name) }
+            }
+        }
+    }
+}
+
+/// The name of a message among those of its subject.
+pub(super) fn kind(schema: &MessageSchema) -> &'static str {
+    match schema.kind {
+        MessageKind::Request => "Request",
+        MessageKind::Response => "Response",
+        MessageKind::CoordinatorKey => "Key",
+        MessageKind::CoordinatorValue => "Value",
+        _ => "Message",
+    }
+}
+
+/// The style that hides what is not chosen.
+pub(super) fn style(subject: &Subject) -> Markup {
+    let mut rules = String::new();
+    let mut rule = |class: &str, value: &str| {
+        let _ = write!(
+            rules,
+            "body:has(#{class}{value}:checked) .{class}:not(.{class}{value}){{display:none}}"
+        );
+    };
+    for index in 0..subject.messages.len() {
+        rule("m", &index.to_string());
+    }
+    for version in subject.versions() {
+        rule("v", &version.to_string());
+    }
+    for index in 0..SAMPLES.len() {
+        rule("s", &index.to_string());
+    }
+    html! { style { (PreEscaped(rules)) } }
+}
