@@ -47,6 +47,34 @@ fn a_request_has_its_bytes_and_its_nodes() {
     assert!(hex.contains("<i class=\"f\">00 00 00 3a</i> <i class=\"h\">00 36</i>"), "{hex}");
 }
 
+/// The nodes of the seed's page, whose file the tests of the library have too.
+#[test]
+fn nodes_are_the_seeds() {
+    let seeds = include_str!("../../../tests/data/seed_trees.jsonl");
+    let seeds = seeds.lines().map(|line| serde_json::from_str(line).expect("a line of JSON"));
+    let seeds: Vec<serde_json::Value> = seeds.collect();
+    let (request, response) = (EndQuorumEpochRequest::SCHEMA, EndQuorumEpochResponse::SCHEMA);
+    let frames = [request, response].map(|schema| sample_frame(schema, 1).expect("a version"));
+    let options = DecodeOptions::default();
+    let trees = [
+        Tree::request_frame(request, &frames[0], &options),
+        Tree::response_frame(response, &frames[1], 1, &options),
+    ];
+    let html = trees.iter().map(|tree| pages::bytes_and_tree(tree).into_string());
+    let ours: Vec<String> = html.flat_map(|html| nodes(&html)).collect();
+    assert_eq!((ours.len(), seeds.len()), (59, 59));
+    for (ours, seed) in ours.iter().zip(&seeds) {
+        let part = |key: &str, before: &str| {
+            seed[key].as_str().map(|text| format!("{before}{text}")).unwrap_or_default()
+        };
+        let place =
+            format!(" 0x{:02x}, {}B", seed["offset"].as_u64().expect("a number"), seed["size"]);
+        let seed =
+            format!("{}{}{}{place}", part("name", ""), part("type", ": "), part("value", " = "));
+        assert!(ours.starts_with(&seed), "{ours}\n{seed}");
+    }
+}
+
 #[test]
 fn broken_bytes_have_their_error_where_it_came_up() {
     let schema = EndQuorumEpochResponse::SCHEMA;
