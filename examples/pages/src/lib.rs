@@ -1,6 +1,6 @@
 //! HTML pages about messages.
 //!
-//! [`bytes_and_tree`] is the HTML of a [`Tree`](kafka_wire::inspect::Tree): its bytes, sixteen a row,
+//! [`bytes_and_tree`] is the HTML of a [`Tree`]: its bytes, sixteen a row,
 //! and its nodes. In a browser, pointing at a node or focusing it lights its bytes, and pointing at
 //! bytes lights their node. [`document`] makes a page of it that needs no other file.
 //! [`Site`] is a site for all messages of a crate.
