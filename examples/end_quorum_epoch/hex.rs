@@ -1,7 +1,7 @@
-//! Bytes from hex, as people and programs write it.
+//! Parses hex as people and programs write it.
 
-/// The bytes of `text`: hex digits with or without white space, colons and `0x`, or the lines of `xxd`,
-/// of `hexdump -C` or of this program, whose offsets and texts are left out.
+/// Parses `text`: hex digits with or without white space, colons and `0x`, or the output of `xxd`,
+/// `hexdump -C` or this program, without its offsets and texts.
 pub(crate) fn hex(text: &str) -> Result<Vec<u8>, String> {
     let mut digits: Vec<u8> = Vec::new();
     for line in text.lines() {
@@ -19,8 +19,8 @@ pub(crate) fn hex(text: &str) -> Result<Vec<u8>, String> {
     }
 }
 
-/// The part of a line that has the bytes from number `at` on: what is after its offset, and before the
-/// text that `xxd` and `hexdump` print behind the bytes.
+/// The part of a line with the bytes from number `at` on: after its offset, and before the text
+/// column of `xxd` and `hexdump`.
 fn columns(line: &str, at: usize) -> &str {
     let line = line.trim();
     // `00000010: 6b61 666b 61  kafka`
@@ -37,7 +37,7 @@ fn columns(line: &str, at: usize) -> &str {
     {
         return bytes.split_once('|').map_or(bytes, |(bytes, _)| bytes);
     }
-    // The last line of hexdump is the offset of the end.
+    // The last line of hexdump is only the final offset.
     if line.len() == 8 && at > 0 && is_offset(line, at) { "" } else { line }
 }
 

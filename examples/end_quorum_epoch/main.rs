@@ -130,7 +130,7 @@ impl<W: Write> Page<W> {
         Ok(if tree.error().is_some() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
     }
 
-    /// Prints a frame of a message whose page stands above.
+    /// Prints a frame of a message that has a page above.
     fn print_captured(&mut self, tree: &Tree<'_>) -> io::Result<()> {
         let (heading, name) = (self.heading(), tree.schema().name());
         writeln!(self.out, "\n{heading}{name}, as a real controller sent it{heading:#}")?;

@@ -1,10 +1,10 @@
-//! What bytes are that are not the frame that they were said to be.
+//! Recognizes bytes that are not the expected frame.
 
 use kafka_wire::inspect::Tree;
 use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
 use kafka_wire::{ApiKey, ApiVersion, DecodeErrorKind, DecodeOptions, KafkaMessage};
 
-/// What the bytes of `tree`, which has an error, are instead, and what to write for that; `None` if
+/// Says what the bytes of a malformed `tree` are instead, and what to write for that; `None` if
 /// they are nothing else either.
 pub(crate) fn advice(tree: &Tree<'_>, is_response: bool) -> Option<String> {
     let bytes = tree.bytes();
@@ -52,7 +52,7 @@ fn is_request(bytes: &[u8]) -> bool {
     Tree::request_frame(EndQuorumEpochRequest::SCHEMA, bytes, &options).error().is_none()
 }
 
-/// The newest version in which they are a response.
+/// The newest version in which the bytes are a response.
 fn response_version(bytes: &[u8]) -> Option<ApiVersion> {
     let (schema, options) = (EndQuorumEpochResponse::SCHEMA, DecodeOptions::default());
     let is_response = |version: &ApiVersion| {
@@ -61,7 +61,7 @@ fn response_version(bytes: &[u8]) -> Option<ApiVersion> {
     schema.versions.iter().rev().find(is_response)
 }
 
-/// The bytes with their size before them, and the size in hex.
+/// Prepends the size to the bytes, and returns it in hex too.
 fn with_size(bytes: &[u8]) -> Option<(Vec<u8>, String)> {
     let size = i32::try_from(bytes.len()).ok()?;
     Some(([&size.to_be_bytes(), bytes].concat(), format!("{size:08x}")))

@@ -1,4 +1,4 @@
-//! The answers, one file for what belongs together.
+//! The answers to requests, one file for related APIs.
 
 pub(crate) mod cluster;
 pub(crate) mod configs;

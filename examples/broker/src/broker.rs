@@ -1,4 +1,4 @@
-//! What all connections share.
+//! The state that all connections share.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, MutexGuard};
@@ -17,15 +17,15 @@ use crate::sasl::Sasl;
 use crate::topics::{Topics, lock};
 use crate::work::Work;
 
-/// The number of the one broker, which is the controller, too.
+/// The node id of the only broker, which is also the controller.
 pub(crate) const NODE_ID: i32 = 1;
 /// 16 bytes in base64, as Kafka has it.
 pub(crate) const CLUSTER_ID: &str = "a2Fma2Etd2lyZS1icm9rZQ";
 
-/// The state of the broker, and what it was started with.
+/// The broker's state and start options.
 pub(crate) struct Broker {
     pub(crate) settings: Settings,
-    /// Where clients are told to connect.
+    /// The host that clients connect to.
     pub(crate) host: KafkaString,
     pub(crate) port: u16,
     pub(crate) peers: Peers,
@@ -39,7 +39,7 @@ pub(crate) struct Broker {
 
 #[derive(Clone, Args)]
 pub(crate) struct Settings {
-    /// The partitions of a topic that does not say how many it wants.
+    /// The number of partitions of a new topic if the client does not give one.
     #[arg(
         long,
         value_name = "COUNT",
@@ -47,10 +47,11 @@ pub(crate) struct Settings {
         value_parser = RangedU64ValueParser::<usize>::new().range(1..=10_000),
     )]
     pub(crate) partitions: usize,
-    /// Do not create a topic because a client asks for its metadata.
+    /// Do not create a topic when a client requests its metadata.
     #[arg(long)]
     pub(crate) no_auto_create: bool,
-    /// What a partition keeps if its topic has no retention.bytes. Beyond it, the oldest records go.
+    /// The bytes that a partition keeps if its topic has no retention.bytes. Beyond that, the
+    /// oldest records are dropped.
     #[arg(long, value_name = "BYTES", default_value_t = 256 << 20)]
     pub(crate) retention_bytes: usize,
     #[command(flatten)]
@@ -80,12 +81,13 @@ impl Broker {
         lock(&self.topics)
     }
 
-    /// Taken after the topics where both are needed.
+    /// Lock this after the topics if you need both.
     pub(crate) fn groups(&self) -> MutexGuard<'_, Groups> {
         lock(&self.groups)
     }
 
-    /// Drops the oldest records of the largest partitions while all of them take too much memory.
+    /// Drops the oldest records of the largest partitions as long as all of them exceed the memory
+    /// limit.
     pub(crate) fn make_room(&self) {
         while self.memory.used() > self.settings.limits.max_log_bytes {
             let largest = self.topics().largest();
@@ -105,7 +107,7 @@ impl Broker {
     }
 }
 
-/// A time as requests have it; below 0 it is none.
+/// Converts a time from a request; negative means none.
 pub(crate) fn milliseconds(time: i32) -> Duration {
     Duration::from_millis(time.try_into().unwrap_or_default())
 }

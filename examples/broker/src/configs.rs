@@ -1,4 +1,4 @@
-//! The configs of a topic: all that Kafka 4.4 has, with its types and defaults.
+//! A topic's configs: all of Kafka 4.4's, with types and defaults.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ const RETENTION_BYTES: &str = "retention.bytes";
 const COMPRESSION_TYPE: &str = "compression.type";
 const MAX_MESSAGE_BYTES: &str = "max.message.bytes";
 const TIMESTAMP_TYPE: &str = "message.timestamp.type";
-/// The broker does what these say. It keeps the others, and does nothing with them.
+/// The configs that the broker honors. It stores the others but ignores them.
 pub(crate) const HONORED: [&str; 4] =
     [COMPRESSION_TYPE, MAX_MESSAGE_BYTES, TIMESTAMP_TYPE, RETENTION_BYTES];
 
@@ -26,17 +26,17 @@ pub(crate) const HONORED: [&str; 4] =
 const DYNAMIC: i8 = 1;
 pub(crate) const DEFAULT: i8 = 5;
 
-/// What is done to a config, by IncrementalAlterConfigs' numbers.
+/// The operations of IncrementalAlterConfigs.
 pub(crate) const SET: i8 = 0;
 const DELETE: i8 = 1;
 const APPEND: i8 = 2;
 const SUBTRACT: i8 = 3;
 
-/// The configs that a topic was given.
+/// The configs that were set on a topic.
 #[derive(Debug, Clone)]
 pub(crate) struct Configs {
     given: BTreeMap<&'static str, KafkaString>,
-    /// What a partition keeps if its topic does not say.
+    /// The bytes that a partition keeps if its topic does not say.
     retention: KafkaString,
 }
 
@@ -45,7 +45,7 @@ impl Configs {
         Self { given: BTreeMap::new(), retention: retention.to_string().into() }
     }
 
-    /// Each config with its value and source.
+    /// All configs with their values and sources.
     pub(crate) fn all(&self) -> impl Iterator<Item = (&'static Definition, KafkaString, i8)> {
         TOPIC.iter().map(|config| {
             let source = if self.given.contains_key(config.name) { DYNAMIC } else { DEFAULT };
@@ -89,12 +89,12 @@ impl Configs {
         Ok(())
     }
 
-    /// The bytes that a partition keeps.
+    /// The number of bytes that a partition keeps.
     pub(crate) fn retention(&self) -> usize {
         self.value(RETENTION_BYTES).parse().unwrap_or(usize::MAX)
     }
 
-    /// What the broker checks and changes before it stores a batch.
+    /// The checks and changes before a batch is stored.
     pub(crate) fn validation(&self) -> ValidationOptions {
         let time = TimestampType::from_name(self.value(TIMESTAMP_TYPE)).unwrap_or_default();
         let size = self.value(MAX_MESSAGE_BYTES).parse().unwrap_or(usize::MAX);
@@ -103,7 +103,7 @@ impl Configs {
         self.compression().map_or(rules, |codec| rules.with_compression(codec))
     }
 
-    /// The codec of the stored batches; `None` for that of the producer.
+    /// The codec of stored batches; `None` for the producer's.
     pub(crate) fn compression(&self) -> Option<Compression> {
         match self.value(COMPRESSION_TYPE) {
             "uncompressed" => Some(Compression::NONE),

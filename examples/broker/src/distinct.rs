@@ -1,10 +1,10 @@
-//! What a request names more than once.
+//! Items that a request names more than once.
 
 use std::collections::HashSet;
 use std::hash::Hash;
 
-/// The items whose key did not occur before. A request that names one thing many times gets one
-/// answer, and costs no more than its own bytes.
+/// Keeps the first item with each key. A request that names one thing many times gets one answer,
+/// and costs no more than its own bytes.
 pub(crate) fn distinct<'a, T: 'a, K: Eq + Hash>(
     items: impl IntoIterator<Item = &'a T>,
     key: impl Fn(&'a T) -> K,

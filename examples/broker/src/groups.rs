@@ -1,4 +1,4 @@
-//! Groups of consumers, of both protocols, and the offsets that they commit.
+//! Consumer groups with either protocol, and their committed offsets.
 
 use std::collections::{BTreeMap, HashSet};
 use std::time::{Duration, Instant};
@@ -18,9 +18,9 @@ use classic::ClassicGroup;
 use consumer::ConsumerGroup;
 use offsets::Offsets;
 
-/// What a group takes beside its id, members and offsets.
+/// The memory of a group, besides its id, members and offsets.
 const GROUP: usize = 512;
-/// How long a group stays without members and offsets, so that an operator can delete it.
+/// How long a group without members and offsets is kept, so that an operator can delete it.
 const EMPTY: Duration = Duration::from_secs(60);
 
 #[derive(Debug)]
@@ -35,25 +35,25 @@ pub(crate) struct Group {
     pub(crate) members: Members,
     pub(crate) offsets: Offsets,
     memory: Share,
-    /// Since when it has neither members nor offsets.
+    /// The time since which the group has neither members nor offsets.
     empty_since: Option<Instant>,
 }
 
-/// By the protocol that they speak: all members of a group speak the same one.
+/// The members, by protocol: all members of a group use the same one.
 #[derive(Debug)]
 pub(crate) enum Members {
     Classic(ClassicGroup),
     Consumer(ConsumerGroup),
 }
 
-/// Who is at the other end of a connection.
+/// The client of a connection.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Client {
     pub(crate) id: Option<KafkaString>,
     pub(crate) host: String,
 }
 
-/// A response that is there, or that others bring about.
+/// A response that is ready, or that other members trigger.
 pub(crate) type Answer<T> = Result<oneshot::Receiver<Result<T, ErrorCode>>, ErrorCode>;
 
 impl Groups {
@@ -66,17 +66,17 @@ impl Groups {
         self.by_id.get(id)
     }
 
-    /// By ascending id.
+    /// All groups, sorted by id.
     pub(crate) fn all(&self) -> impl Iterator<Item = (&KafkaString, &Group)> {
         self.by_id.iter()
     }
 
-    /// A group that exists.
+    /// Finds an existing group.
     pub(crate) fn find(&mut self, id: &str) -> Result<&mut Group, ErrorCode> {
         self.by_id.get_mut(id).ok_or(ErrorCode::GROUP_ID_NOT_FOUND)
     }
 
-    /// Changes a group. Creates it if need be, unless the change fails.
+    /// Changes a group. Creates it if necessary, unless the change fails.
     pub(crate) fn change_or_create<T>(
         &mut self,
         id: &str,
@@ -111,7 +111,7 @@ impl Groups {
         self.by_id.values_mut().for_each(|group| group.offsets.remove_topics(topics));
     }
 
-    /// Removes members that are late, and groups that have been empty for some time.
+    /// Removes late members, and groups that have been empty for some time.
     pub(crate) fn tick(&mut self, now: Instant) {
         self.by_id.retain(|_, group| {
             match &mut group.members {
@@ -131,7 +131,7 @@ impl Group {
         Self { members, offsets: Offsets::new(&memory.memory), memory, empty_since: None }
     }
 
-    /// As a group of the classic protocol. A group without members is of either protocol.
+    /// Returns the group as a classic one. A group without members has either protocol.
     pub(crate) fn classic(&mut self) -> Result<&mut ClassicGroup, ErrorCode> {
         if self.members.is_empty() && !matches!(self.members, Members::Classic(_)) {
             self.members = Members::Classic(ClassicGroup::new(&self.memory.memory));
@@ -142,7 +142,7 @@ impl Group {
         }
     }
 
-    /// As a group of the new protocol.
+    /// Returns the group as one with the new protocol.
     pub(crate) fn consumer(&mut self) -> Result<&mut ConsumerGroup, ErrorCode> {
         if self.members.is_empty() && !matches!(self.members, Members::Consumer(_)) {
             self.members = Members::Consumer(ConsumerGroup::new(&self.memory.memory));
@@ -169,7 +169,7 @@ impl Members {
         instance_id: Option<&str>,
         generation: i32,
     ) -> Result<(), ErrorCode> {
-        // A client that assigns partitions itself, or resets offsets, is in no group.
+        // A client that assigns partitions itself, or resets offsets, is not a member.
         if generation < 0 && self.is_empty() {
             return Ok(());
         }
@@ -195,15 +195,15 @@ impl Members {
     }
 }
 
-/// A copy of a text that is to stay, without the frame that it came in.
+/// Copies a text for storage, so that it does not keep its frame.
 pub(crate) fn kept(text: &str) -> KafkaString {
     text.into()
 }
 
-/// An id for a member, as Kafka makes it.
+/// Creates a member id like Kafka.
 fn new_member_id(client: &Client) -> KafkaString {
     let name = client.id.as_deref().unwrap_or_default();
-    // A string has at most 32767 bytes; a client id can have as many.
+    // A string has at most 32767 bytes, and so can a client id.
     let name = name.get(..name.len().min(200)).unwrap_or_default();
     format!("{name}-{}", Uuid::new_v4()).into()
 }

@@ -9,19 +9,19 @@ use kafka_wire::records::{BatchIndex, ProducerSequences, Sequence, ValidatedBatc
 
 use crate::memory::Share;
 
-/// What a chunk grows to.
+/// The largest chunk.
 const CHUNK: usize = 1 << 20;
-/// The memory that is taken at a time for what is appended.
+/// The memory to reserve at a time for appended batches.
 const ROOM: usize = 4 << 10;
-/// What a batch and a producer take beside the records. Vectors and maps grow by doubling.
+/// The memory of a batch and of a producer, besides the records. Vectors and maps grow by doubling.
 const BATCH: usize = 2 * BatchIndex::ENTRY_SIZE;
 const PRODUCER: usize = 512;
 
-/// Batches one after another, and where each begins and ends.
+/// Consecutive batches, with their positions.
 ///
-/// A fetch gets a part of a chunk, by reference count. Batches are appended to the open chunk. It is
-/// sealed when it is full or when a fetch reads it. Sealed chunks of like size are joined, so that
-/// fetches at the end of the log do not leave many small ones.
+/// A fetch gets a part of a chunk by reference count. Batches are appended to the open chunk, which
+/// is sealed when it is full or when a fetch reads it. Sealed chunks of similar size are joined, so
+/// that fetches at the end of the log do not leave many small ones.
 #[derive(Debug)]
 pub(crate) struct Log {
     sealed: VecDeque<Chunk<Bytes>>,
@@ -64,7 +64,7 @@ impl Log {
     }
 
     /// Appends a batch and returns the offset of its first record. For a batch that an idempotent
-    /// producer repeats, that is the offset of the first time.
+    /// producer repeats, that is its original offset.
     pub(crate) fn append(&mut self, mut batch: ValidatedBatch) -> Result<i64, ErrorCode> {
         if let Sequence::Repeated { base_offset } = self.producers.check(&batch, self.end)? {
             return Ok(base_offset);
@@ -83,8 +83,9 @@ impl Log {
         Ok(base_offset)
     }
 
-    /// Whole batches from the one with `offset` on, up to `max_bytes`; the first one in any case if
-    /// `one` is set; nothing at the end of the log. And whether the log has more.
+    /// Returns whole batches from the one with `offset` on, up to `max_bytes`, and whether the log
+    /// has more. With `one`, the first batch is returned in any case. At the end of the log, there
+    /// are none.
     pub(crate) fn read(
         &mut self,
         offset: i64,
@@ -105,8 +106,8 @@ impl Log {
         Ok((chunk.bytes.slice(range), has_more))
     }
 
-    /// The first batch from the one with `offset` on that has a record as new as `timestamp`, and
-    /// its last offset. Nothing is decompressed for that.
+    /// Returns the first batch from the one with `offset` on that has a record as new as
+    /// `timestamp`, and its last offset. Nothing is decompressed.
     pub(crate) fn batch_since(&mut self, timestamp: i64, offset: i64) -> Option<(Bytes, i64)> {
         self.seal();
         self.sealed.range(self.position(offset)..).find_map(|chunk| {
@@ -122,7 +123,7 @@ impl Log {
         newest.filter(|timestamp| *timestamp >= 0)
     }
 
-    /// Deletes the records before `offset`; -1 stands for all of them. Returns the new start.
+    /// Deletes the records before `offset`; -1 means all. Returns the new start.
     pub(crate) fn delete_before(&mut self, offset: i64) -> Result<i64, ErrorCode> {
         let offset = if offset == -1 { self.end } else { offset };
         if !(0..=self.end).contains(&offset) {
@@ -143,7 +144,7 @@ impl Log {
         count > 0
     }
 
-    /// Small enough that much is left when a chunk is dropped.
+    /// Small enough that dropping a chunk leaves most of the log.
     fn chunk_limit(&self) -> usize {
         CHUNK.min(self.retention / 4)
     }
@@ -160,7 +161,7 @@ impl Log {
             return;
         }
         let limit = self.chunk_limit();
-        // None that is much larger, so that each byte is copied a few times at most.
+        // Chunks that are much larger are left alone, so that each byte is copied only a few times.
         while let Some(before) = self.sealed.back_mut()
             && before.bytes.len() <= bytes.len().saturating_mul(2)
             && before.bytes.len() + bytes.len() <= limit
@@ -173,7 +174,7 @@ impl Log {
         self.sealed.push_back(Chunk { bytes, index });
     }
 
-    /// Drops the oldest chunks while there is a reason to, and counts the memory anew.
+    /// Drops the oldest chunks as long as `is_needed`, and counts the memory again.
     fn forget(&mut self, is_needed: impl Fn(&Self) -> bool) {
         while is_needed(self)
             && let Some(Chunk { bytes, index }) = self.sealed.pop_front()

@@ -1,18 +1,18 @@
-//! Memory that is counted, and comes back when what takes it is dropped.
+//! Counted memory, which is returned when its owner is dropped.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kafka_wire::ErrorCode;
 
-/// What all logs take, or all groups.
+/// The memory of all logs, or of all groups.
 #[derive(Debug, Clone)]
 pub(crate) struct Memory {
     used: Arc<AtomicUsize>,
     limit: usize,
 }
 
-/// A part of it.
+/// A part of the counted memory.
 #[derive(Debug, Default)]
 pub(crate) struct Share {
     pub(crate) memory: Memory,
@@ -28,7 +28,7 @@ impl Memory {
         self.used.load(Ordering::Relaxed)
     }
 
-    /// Nothing of it as yet.
+    /// Creates an empty share.
     pub(crate) fn share(&self) -> Share {
         Share { memory: self.clone(), size: 0 }
     }
@@ -40,7 +40,7 @@ impl Memory {
     }
 }
 
-/// Without a limit.
+/// Creates memory without a limit.
 impl Default for Memory {
     fn default() -> Self {
         Self::new(usize::MAX)
@@ -48,7 +48,7 @@ impl Default for Memory {
 }
 
 impl Share {
-    /// Takes more, if there is so much, or gives some back.
+    /// Takes more if the limit allows it, or returns some.
     pub(crate) fn resize(&mut self, size: usize) -> Result<(), ErrorCode> {
         let left = self.memory.limit.saturating_sub(self.memory.used());
         if size.saturating_sub(self.size) > left {
@@ -60,7 +60,7 @@ impl Share {
 
     /// Counts `size` bytes, whatever the limit.
     pub(crate) fn set(&mut self, size: usize) {
-        // Wraps around for less memory, and so subtracts.
+        // For less memory, this wraps around and so subtracts.
         self.memory.used.fetch_add(size.wrapping_sub(self.size), Ordering::Relaxed);
         self.size = size;
     }

@@ -21,8 +21,8 @@ pub(crate) struct Waiting {
     is_deleted: bool,
 }
 
-/// A fetch that waits until the partitions that it reads have so many bytes more: each byte is a
-/// permit. It is closed when there is no use in waiting.
+/// A waiting fetch: each appended byte in its partitions adds a permit. It is closed when waiting
+/// is useless.
 pub(crate) type Fetch = Semaphore;
 
 /// The offset of the first record that was appended, and of the oldest record.
@@ -47,21 +47,21 @@ impl Partition {
         Ok(appended)
     }
 
-    /// Counts what is appended from now on for `fetch`.
+    /// Counts appended bytes from now on for `fetch`.
     pub(crate) fn wait(&self, fetch: &Arc<Fetch>) {
         let mut waiting = lock(&self.waiting);
         if waiting.is_deleted {
             fetch.close();
             return;
         }
-        // Only before it grows, so that a fetch does not look at all others each time.
+        // Only before the vector grows, so that a fetch does not check all others each time.
         if waiting.fetches.len() == waiting.fetches.capacity() {
             waiting.fetches.retain(|fetch| fetch.strong_count() > 0);
         }
         waiting.fetches.push(Arc::downgrade(fetch));
     }
 
-    /// Wakes the fetches, since the partition is deleted, or its records are.
+    /// Wakes the fetches because the partition or its records were deleted.
     pub(crate) fn end_fetches(&self, is_deleted: bool) {
         let mut waiting = lock(&self.waiting);
         waiting.is_deleted |= is_deleted;

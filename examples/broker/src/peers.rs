@@ -1,4 +1,4 @@
-//! Who is connected: the connections and the work of each address.
+//! The connections and the work of each address.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -24,7 +24,7 @@ pub(crate) struct Peer {
 }
 
 impl Peers {
-    /// Each address may have so many connections, and so many pieces of work at a time.
+    /// Limits the connections of each address, and its concurrent pieces of work.
     pub(crate) fn new(connections: usize, turns: usize) -> Self {
         Self { by_network: Mutex::default(), connections, turns }
     }

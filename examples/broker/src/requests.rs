@@ -1,4 +1,4 @@
-//! The requests that this broker speaks, and who answers each.
+//! The requests that this broker supports, and who answers each.
 
 use std::io;
 
@@ -50,8 +50,8 @@ pub(crate) enum Request {
     OffsetDelete(OffsetDeleteRequest),
 }
 
-/// Puts the response to a request, when there is one: a fetch waits for records, and a client that
-/// joins a group for the other members.
+/// Enqueues the response to a request once it exists: a fetch waits for records, and a client that
+/// joins a group waits for the other members.
 pub(crate) async fn answer(
     broker: &Broker,
     client: &Client,
@@ -66,7 +66,7 @@ pub(crate) async fn answer(
             responder.for_request(&$request).encode(&$response, out).map_err(io::Error::other)
         };
     }
-    // The answer, or an error in its place.
+    // Enqueues the answer or an error.
     macro_rules! try_put {
         ($request:expr, $answer:expr) => {
             match $answer {
@@ -81,7 +81,7 @@ pub(crate) async fn answer(
     }
     match request {
         Request::ApiVersions(r) => put!(r, Request::answer_api_versions(&r, version)),
-        // Those that are in time do not come here.
+        // Handshakes at the right time do not get here.
         Request::SaslHandshake(r) => try_put!(r, Err(ErrorCode::ILLEGAL_SASL_STATE.into())),
         Request::SaslAuthenticate(r) => try_put!(r, Err(ErrorCode::ILLEGAL_SASL_STATE.into())),
         Request::Metadata(r) => put!(r, metadata::answer(broker, &r, version)),

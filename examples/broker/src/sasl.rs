@@ -5,13 +5,14 @@ use kafka_wire::KafkaString;
 use kafka_wire::sasl::{Mechanisms, Rejected, Server, ServerMechanism, ServerStep};
 use subtle::ConstantTimeEq;
 
-/// It has a password, so that nobody shall print it.
+/// Contains a password, so `Debug` does not print it.
 #[derive(Clone, Args)]
 pub(crate) struct Sasl {
-    /// The user that clients must authenticate as, with SASL/PLAIN. Without it they need not.
+    /// The user and password with which clients must authenticate through SASL/PLAIN. Without this
+    /// option, they need not.
     #[arg(long, value_name = "USER:PASSWORD", value_parser = login)]
     sasl_plain: Option<(String, String)>,
-    /// How long such a session lasts, unless the client authenticates again.
+    /// How long a session lasts, unless the client authenticates again.
     #[arg(long, value_name = "MILLISECONDS", requires = "sasl_plain")]
     sasl_session_ms: Option<u64>,
 }
@@ -22,7 +23,7 @@ fn login(text: &str) -> Result<(String, String), &'static str> {
 }
 
 impl Sasl {
-    /// The states of a connection, if clients must authenticate.
+    /// The SASL state of a connection, if clients must authenticate.
     pub(crate) fn server(&self) -> Option<Server<Self>> {
         self.sasl_plain.is_some().then(|| Server::new(self.clone()))
     }
@@ -41,7 +42,8 @@ impl Mechanisms for Sasl {
 }
 
 impl ServerMechanism for Sasl {
-    /// The token is an identity to act as, which may be empty, the user and the password (RFC 4616).
+    /// The token consists of an identity to act as (may be empty), the user and the password (RFC
+    /// 4616).
     fn step(&mut self, token: &[u8]) -> Result<ServerStep, Rejected> {
         let (user, password) = self.sasl_plain.as_ref().ok_or_else(|| Rejected::new("no user"))?;
         let accepted = ["", user].map(|identity| format!("{identity}\0{user}\0{password}"));

@@ -1,4 +1,4 @@
-//! Listens, serves each connection in a task of its own, and ends them all.
+//! Listens, serves each connection in its own task, and ends all of them.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -22,14 +22,13 @@ use crate::groups::{Client, kept};
 use crate::peers::Peer;
 use crate::requests::{Request, answer};
 
-/// How long a connection may do nothing, or not take what it is sent; Kafka's
-/// `connections.max.idle.ms`.
+/// How long a connection may be idle or not read its responses; Kafka's `connections.max.idle.ms`.
 const IDLE: Duration = Duration::from_secs(10 * 60);
-/// How long a client that sends nothing any more gets its answer. A fetch waits no longer than this.
+/// How long a client that closed its sending half gets answers. A fetch waits no longer than this.
 const HALF_CLOSED: Duration = Duration::from_secs(2 * 60);
-/// How often the groups are looked at.
+/// How often the groups are checked.
 const TICK: Duration = Duration::from_millis(100);
-/// How long connections have to end.
+/// How long connections may take to end.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// Serves until `stop` is cancelled.
@@ -41,7 +40,7 @@ pub(crate) async fn serve(listener: TcpListener, broker: Arc<Broker>, stop: Canc
     while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
-            // Too many open files, say: it passes when one is closed.
+            // For example, too many open files: this passes when one is closed.
             Err(error) => {
                 warn!(%error, "accepts no connection");
                 sleep(Duration::from_millis(100)).await;
@@ -60,7 +59,7 @@ pub(crate) async fn serve(listener: TcpListener, broker: Arc<Broker>, stop: Canc
         let stop = stop.clone();
         tasks.spawn(async move {
             debug!(%peer, "connected");
-            // Answers would only be slower.
+            // A failure only makes answers slower.
             let _ = stream.set_nodelay(true);
             let served = connection(stream, &broker, &address, peer.ip().to_string());
             if let Some(Err(error)) = stop.run_until_cancelled(served).await {
@@ -75,7 +74,7 @@ pub(crate) async fn serve(listener: TcpListener, broker: Arc<Broker>, stop: Canc
     }
 }
 
-/// Members of groups that are gone, and rebalances that take too long.
+/// Removes members that are gone, and ends rebalances that take too long.
 async fn tick(broker: Arc<Broker>) {
     let mut ticks = interval(TICK);
     loop {
@@ -84,8 +83,8 @@ async fn tick(broker: Arc<Broker>) {
     }
 }
 
-/// One request after another, each answered before the next is read. So responses are in order, and
-/// the broker does not read from a client that does not take its response.
+/// Answers each request before reading the next one. So responses are in order, and the broker does
+/// not read from a client that does not read its responses.
 pub(crate) async fn connection<S>(
     stream: S,
     broker: &Broker,
@@ -111,7 +110,7 @@ where
         };
         let is_request = matches!(event, Ok(ServerEvent::ApiVersions | ServerEvent::Request));
         match is_request.then(|| Request::from_frame_with(&frame, &options)) {
-            // It was answered, or is an error of which the client is told first.
+            // It was answered, or is an error that the client is told first.
             None => {}
             Some(Ok(received)) => {
                 client.id = received.header.client_id.as_deref().map(kept);
@@ -119,7 +118,7 @@ where
                 let answered = tokio::select! {
                     biased;
                     answered = &mut answer => answered,
-                    // The client may have closed one direction only, and still read.
+                    // The client may have closed only one direction, and still read.
                     closed = connection.closed() => {
                         closed?;
                         timeout(HALF_CLOSED, answer).await?

@@ -36,7 +36,7 @@ impl Topics {
         Self { by_name: BTreeMap::new(), by_id: HashMap::new(), partitions: 0, limits, memory }
     }
 
-    /// By ascending name.
+    /// All topics, sorted by name.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Arc<Topic>> {
         self.by_name.values()
     }
@@ -45,7 +45,7 @@ impl Topics {
         self.by_name.get(name).cloned().ok_or(ErrorCode::UNKNOWN_TOPIC_OR_PARTITION)
     }
 
-    /// By its id where that is given, as later versions of the protocol have it, else by name.
+    /// Finds a topic by its id if given, as in newer versions, or else by its name.
     pub(crate) fn find(&self, name: &str, id: Uuid) -> Result<Arc<Topic>, ErrorCode> {
         if id.is_nil() {
             return self.named(name);
@@ -54,7 +54,8 @@ impl Topics {
         self.named(name)
     }
 
-    /// Creates a topic, or only checks that it can be created, and gives no id then.
+    /// Creates a topic. With `validate_only`, only checks that it can be created, and returns no
+    /// id.
     pub(crate) fn create(
         &mut self,
         name: &str,
@@ -77,7 +78,7 @@ impl Topics {
         Ok(self.put(topic, partitions))
     }
 
-    /// Whether a topic can have so many partitions more.
+    /// Checks that a topic can have this many more partitions.
     fn check_room(&self, more: usize) -> Result<(), ErrorCode> {
         match more {
             0 => Err(ErrorCode::INVALID_PARTITIONS),
@@ -127,7 +128,7 @@ impl Topics {
         topic.partitions.iter().for_each(|partition| partition.end_fetches(true));
     }
 
-    /// The partition whose log takes most memory.
+    /// The partition whose log takes the most memory.
     pub(crate) fn largest(&self) -> Option<Arc<Partition>> {
         let partitions = self.by_name.values().flat_map(|topic| &topic.partitions);
         partitions.max_by_key(|partition| partition.log().memory.size).cloned()
@@ -141,7 +142,7 @@ impl Topic {
     }
 }
 
-/// Kafka's rule: 1 to 249 letters and digits of ASCII, `.`, `_` and `-`, but not `.` or `..`.
+/// Kafka's rule: 1 to 249 ASCII letters and digits, `.`, `_` and `-`, but not `.` or `..`.
 fn check_name(name: &str) -> Result<(), ErrorCode> {
     let legal = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
     match (1..=249).contains(&name.len()) && name.bytes().all(legal) && !matches!(name, "." | "..")
@@ -151,8 +152,8 @@ fn check_name(name: &str) -> Result<(), ErrorCode> {
     }
 }
 
-/// Ignores poisoning: no lock here is held between two changes that belong together and can fail, so
-/// a panic leaves the state whole.
+/// Ignores poisoning: no lock here is held between two related changes that can fail, so a panic
+/// leaves the state consistent.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Work that may take long, such as decompression: it runs off the runtime's threads, a few pieces
+//! Work that may take long, such as decompression. It runs off the runtime's threads, a few pieces
 //! at a time.
 
 use std::sync::Arc;
@@ -9,12 +9,12 @@ use tokio::task::{spawn_blocking, yield_now};
 
 use crate::peers::Peer;
 
-/// The threads for such work. The clients of one address get half of them, so that the others do
-/// not wait behind all that one address asks for.
+/// The threads for such work. The clients of one address get half of them, so that other clients do
+/// not wait for everything that one address requests.
 #[derive(Debug)]
 pub(crate) struct Work {
     pub(crate) threads: Arc<Semaphore>,
-    /// How many pieces of work run at a time for one address.
+    /// How many pieces of work one address may run at a time.
     pub(crate) for_one: usize,
 }
 
@@ -24,10 +24,10 @@ impl Work {
         Self { threads: Arc::new(Semaphore::new(count)), for_one: count / 2 }
     }
 
-    /// Runs `work` when it is its turn. If it is `light`, it runs on this thread, after others that are
-    /// ready. `None` if it panicked.
+    /// Runs `work` in its turn. `light` work runs on this thread, after other tasks that are ready.
+    /// Returns `None` if it panicked.
     ///
-    /// Work that has begun keeps its thread, even if nobody waits for it any more.
+    /// Work that has started keeps its thread, even if nobody waits for it anymore.
     pub(crate) async fn run<T, F>(&self, peer: &Peer, light: bool, work: F) -> Option<T>
     where
         T: Send + 'static,

@@ -12,7 +12,7 @@ fn broker(arguments: &[&str]) -> Command {
 }
 
 #[test]
-fn what_it_cannot_do_is_one_line_and_code_2() {
+fn a_failure_is_one_line_and_exit_code_2() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let taken = taken.local_addr().expect("an address").to_string();
     for (arguments, begin) in [
@@ -34,7 +34,7 @@ fn what_it_cannot_do_is_one_line_and_code_2() {
 }
 
 #[test]
-fn a_topic_has_at_least_one_partition_and_not_all_there_can_be() {
+fn the_number_of_partitions_has_limits() {
     for count in ["0", "10001", "-1", "x"] {
         let output = broker(&[&format!("--partitions={count}")]).output().expect("the broker runs");
         let text = String::from_utf8(output.stderr).expect("text");

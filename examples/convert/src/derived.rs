@@ -5,7 +5,7 @@ use std::error::Error;
 use bytes::Bytes;
 use kafka_wire::{Codec, DecodeOptions, KafkaMessage, MessageSchema};
 
-/// A message, by its schema and its codec.
+/// A message with its schema and its derived codec.
 pub(crate) struct Message {
     pub(crate) schema: &'static MessageSchema,
     /// Decodes and encodes again.

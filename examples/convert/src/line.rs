@@ -1,4 +1,4 @@
-//! What is done with a line.
+//! Converts a line.
 
 use std::error::Error;
 
@@ -15,7 +15,7 @@ use crate::tags;
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 type Line = Object<Box<RawValue>>;
 
-/// The line that goes out for one that came in.
+/// Returns the output line for an input line.
 pub(crate) fn answer(text: &[u8]) -> String {
     let mut line = Line::default();
     let done = serde_json::from_slice(text).map_err(no_object).and_then(|read| {
@@ -67,7 +67,7 @@ fn convert(line: &mut Line) -> Result<()> {
     Ok(())
 }
 
-/// The JSON of bytes, by the schema, and the bytes that the derived codec makes of them again.
+/// Decodes bytes into JSON by the schema, and encodes them again with the derived codec.
 fn decode(message: &Message, version: ApiVersion, bytes: &Bytes) -> Result<(Json, Bytes)> {
     let options = unlimited();
     let by_schema = inspect::read(message.schema, bytes, version, &options);
@@ -92,7 +92,7 @@ fn decode(message: &Message, version: ApiVersion, bytes: &Bytes) -> Result<(Json
     }
 }
 
-/// The bytes of JSON, which are made by the schema and are the same to the derived codec.
+/// Encodes JSON by the schema, and checks that the derived codec agrees.
 fn encode(message: &Message, version: ApiVersion, json: &Json) -> Result<Bytes> {
     let bytes = Bytes::from(json::encode(message.schema, json, version)?);
     agree(&bytes, &(message.again)(&bytes, version, &unlimited())?)?;
@@ -107,7 +107,7 @@ fn agree(by_schema: &[u8], derived: &[u8]) -> Result<()> {
     Err(format!("by the schema: {by_schema}; in the derived codec: {derived}").into())
 }
 
-/// The two count memory each in its own way, and a line is in memory anyway.
+/// The two codecs count memory differently, and the line is in memory anyway.
 fn unlimited() -> DecodeOptions {
     DecodeOptions::new().with_memory_limit(usize::MAX)
 }

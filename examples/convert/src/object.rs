@@ -1,4 +1,4 @@
-//! JSON objects that lose nothing: keys stay in their order, and what is there twice is seen.
+//! JSON objects that keep the order of keys and detect duplicate keys.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -9,7 +9,7 @@ use serde::ser::{Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// As deep as `serde_json` itself goes.
+/// The nesting limit of `serde_json`.
 const DEPTH: usize = 128;
 
 /// An object.
@@ -26,7 +26,7 @@ impl<V> Object<V> {
         self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
-    /// Puts a value in the place of the one that `key` has, or else behind all others.
+    /// Replaces the value of `key`, or appends it.
     pub(crate) fn set(&mut self, key: &str, value: V) {
         match self.0.iter_mut().find(|(name, _)| name == key) {
             Some((_, place)) => *place = value,
@@ -34,7 +34,7 @@ impl<V> Object<V> {
         }
     }
 
-    /// What is wrong if a key is there twice.
+    /// Returns an error if a key occurs twice.
     pub(crate) fn no_key_twice(&self) -> Result<(), String> {
         let mut seen = BTreeSet::new();
         match self.0.iter().find(|(name, _)| !seen.insert(name)) {
@@ -78,8 +78,8 @@ impl<'de, V: Deserialize<'de>> Visitor<'de> for Entries<V> {
     }
 }
 
-/// The value of a text in which no object has a key twice, which `serde_json` would let pass. An
-/// error begins with the way to it.
+/// Parses JSON and rejects duplicate keys, which `serde_json` would accept. An error starts with
+/// the path.
 pub(crate) fn strict(raw: &RawValue) -> Result<Value, String> {
     within(raw.get(), DEPTH)
 }
@@ -108,7 +108,8 @@ fn within(text: &str, depth: usize) -> Result<Value, String> {
     }
 }
 
-/// What is wrong, without the line, which is always the first, and the column in a part of it.
+/// The text of an error, without the line, which is always 1, and without the column, which counts
+/// from a part of the line.
 pub(crate) fn without_place(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());

@@ -1,5 +1,5 @@
-//! Unknown tagged fields as they stand in a line: `[tag, "hex"]` for those of the message itself,
-//! `[tag, "hex", "topics[0]"]` for those of a struct inside.
+//! Unknown tagged fields in a line: `[tag, "hex"]` for those of the message, `[tag, "hex",
+//! "topics[0]"]` for those of a nested struct.
 
 use kafka_wire::json::UnknownTaggedField;
 use serde_json::value::RawValue;

@@ -1,9 +1,9 @@
-//! JSON that a terminal takes for text.
+//! Makes JSON safe for terminals.
 
 use std::fmt::Write;
 
-/// The same JSON, with an escape for each character that a terminal could obey. JSON itself requires
-/// one only for those below a space. All others can only be in strings.
+/// Returns the same JSON with an escape for each control character. JSON itself requires this only
+/// below U+0020. Other control characters can occur only in strings.
 pub(crate) fn safe(json: &str) -> String {
     let mut safe = String::with_capacity(json.len());
     for c in json.chars() {

@@ -62,7 +62,7 @@ fn json_becomes_bytes() {
 }
 
 #[test]
-fn tags_go_in_and_out() {
+fn tags_are_inserted_and_removed() {
     let tags = r#"[[9,"cafe"],[5,"","topics[0]"]]"#;
     let json = r#"{"errorCode":0,"topics":[{"topicName":"t","partitions":[]}]}"#;
     let hex = "0000020274010105000109 02cafe".replace(' ', "");
@@ -78,7 +78,7 @@ fn tags_go_in_and_out() {
 }
 
 #[test]
-fn what_another_run_said_is_gone() {
+fn earlier_results_are_replaced() {
     let line = |rest: &str| format!(r#"{{"message":"EndQuorumEpochResponse","version":1,{rest}}}"#);
     let json = r#""json":{"errorCode":0,"topics":[]}"#;
     becomes(
@@ -200,7 +200,7 @@ fn a_line_that_fails_does_not_stop_the_run() {
 }
 
 #[test]
-fn all_vectors_of_kafka() {
+fn all_vectors_of_kafka_round_trip() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/vectors.jsonl");
     let vectors = fs::read_to_string(path).expect("the data is in the repository");
     let vectors: Vec<Value> =

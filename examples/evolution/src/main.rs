@@ -1,6 +1,6 @@
-//! Says what a change of Kafka schemas breaks.
+//! Reports what a change of Kafka schemas breaks.
 //!
-//! `cargo run -p evolution -- OLD NEW`; `--help` says the rest.
+//! `cargo run -p evolution -- OLD NEW`; `--help` lists all options.
 
 mod arguments;
 mod nearest;
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether nothing is broken but what is accepted.
+/// Returns whether everything that breaks is accepted.
 fn compare(arguments: &Arguments) -> Result<bool, String> {
     let accepted = match &arguments.accepted {
         Some(path) => Accepted::parse(&sources::text(path)?)
@@ -82,7 +82,7 @@ fn no_message(name: &str, old: &Schemas, new: &Schemas) -> String {
     }
 }
 
-/// Prints lines; a reader who has seen enough may stop.
+/// Prints lines. The reader may close the pipe.
 fn say(line: &str) {
     if !line.is_empty() {
         let _ = writeln!(io::stdout(), "{line}");

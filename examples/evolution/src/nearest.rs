@@ -1,6 +1,6 @@
-//! Names that are nearly another one.
+//! Finds similar names.
 
-/// The names nearest to one that does not exist, at most three, the nearest first.
+/// The names most similar to an unknown one: at most three, the best first.
 pub(crate) fn to<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
     let small = name.to_lowercase();
     let mut near: Vec<(f64, &str)> = names
@@ -16,7 +16,7 @@ mod tests {
     use super::to;
 
     #[test]
-    fn a_typing_mistake_is_near_and_another_word_is_not() {
+    fn a_typo_is_near_and_another_word_is_not() {
         let names = ["FetchRequest", "FetchResponse", "VoteRequest"];
         assert_eq!(to("FetchRequst", names.into_iter()).first(), Some(&"FetchRequest"));
         assert_eq!(to("fetchrequest", names.into_iter()).first(), Some(&"FetchRequest"));

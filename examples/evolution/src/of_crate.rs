@@ -1,4 +1,4 @@
-//! The schemas of a crate: a small program that depends on it exports them.
+//! Gets the schemas of a crate with a small program that depends on it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ pub(crate) fn exports(folder: &Path, schemas: &str) -> Result<Vec<(PathBuf, Stri
     let program = Path::new(target).join("evolution");
     write(&program.join("Cargo.toml"), &manifest(name, folder, &runtime)?)?;
     write(&program.join("src/main.rs"), &main(schemas))?;
-    // The versions of dependencies that the crate was built with.
+    // Uses the dependency versions that the crate was built with.
     let lock = Path::new(text(&metadata, "workspace_root")?).join("Cargo.lock");
     if lock.exists() {
         let about = |error| format!("{}: {error}", lock.display());
@@ -35,7 +35,7 @@ pub(crate) fn exports(folder: &Path, schemas: &str) -> Result<Vec<(PathBuf, Stri
         .args(["run", "--manifest-path"])
         .arg(program.join("Cargo.toml"))
         .env("CARGO_TARGET_DIR", target)
-        // Cargo shows what it builds, and why it cannot.
+        // Cargo shows its progress and errors.
         .stderr(Stdio::inherit())
         .output();
     let printed = succeeded("cargo", cargo.map_err(|error| format!("cargo: {error}"))?)?;
@@ -75,7 +75,7 @@ fn package<'v>(metadata: &'v Value, folder: &Path) -> Result<&'v str, String> {
     text(package.ok_or_else(|| format!("{} has no package", folder.display()))?, "name")
 }
 
-/// The dependency on the same kafka-wire as the crate has.
+/// A dependency on the same kafka-wire that the crate uses.
 fn runtime(metadata: &Value) -> Result<String, String> {
     let is_it = |package: &&Value| package.get("name").and_then(Value::as_str) == Some(RUNTIME);
     let package = packages(metadata).find(is_it).ok_or("the crate does not use kafka-wire")?;

@@ -1,4 +1,4 @@
-//! What was found, as text, JSON and annotations.
+//! Reports the differences as text, JSON or annotations.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -14,12 +14,12 @@ pub(crate) struct Report<'r> {
     pub(crate) accepted: &'r Accepted,
     pub(crate) level: Level,
     pub(crate) quiet: bool,
-    /// Where the fields of today's schemas stand.
+    /// The locations of fields in the current schemas.
     pub(crate) places: &'r Places,
 }
 
 impl Report<'_> {
-    /// What is broken and not accepted.
+    /// The differences that break something and are not accepted.
     pub(crate) fn open(&self) -> impl Iterator<Item = &Difference> {
         self.violations().filter(|difference| self.accepted.reason(difference).is_none())
     }
@@ -85,7 +85,7 @@ impl Report<'_> {
         format!("{all:#}")
     }
 
-    /// The commands by which a GitHub workflow shows messages beside lines.
+    /// Workflow commands for GitHub, which shows each message beside its line.
     pub(crate) fn github(&self) -> String {
         let line = |(kind, it): (&str, &Difference)| {
             let mut place = Vec::new();
@@ -102,7 +102,7 @@ impl Report<'_> {
     }
 }
 
-/// As GitHub's commands want it.
+/// Escapes text for a GitHub command.
 fn escaped(text: &str, more: &[char]) -> String {
     let is_special = |c: char| matches!(c, '%' | '\r' | '\n') || more.contains(&c);
     let escape = |c: char| match is_special(c) {
@@ -112,11 +112,11 @@ fn escaped(text: &str, more: &[char]) -> String {
     text.chars().map(escape).collect()
 }
 
-/// How deep shared structs are followed, and how many places are kept: Kafka has five thousand.
+/// Limits on following shared structs and on stored locations; Kafka has five thousand.
 const DEEPEST: usize = 8;
 const MOST: usize = 50_000;
 
-/// File and line by the place of a message or field.
+/// The file and line of each message and field.
 #[derive(Debug, Default)]
 pub(crate) struct Places(HashMap<String, (PathBuf, usize)>);
 
@@ -139,7 +139,7 @@ impl Places {
                 || message.common.iter().find(|it| Some(it.name.as_str()) == field.ty.nested());
             match &field.fields {
                 Some(fields) => self.fields(fields, &place, message, depth),
-                // Structs that are shared can lie in each other, and each use is a place of its own.
+                // Shared structs can nest, and each use has its own location.
                 None if depth < DEEPEST && self.0.len() < MOST => {
                     if let Some(common) = common() {
                         self.fields(&common.fields, &place, message, depth + 1);
@@ -155,7 +155,7 @@ impl Places {
         self.0.entry(place).or_insert_with(|| (at.file.to_path_buf(), at.line));
     }
 
-    /// Where a difference is; if its field is gone, where what was around it is.
+    /// The location of a difference; if its field was removed, that of the enclosing item.
     fn of(&self, difference: &Difference) -> Option<(String, usize)> {
         let mut place = difference.place();
         loop {

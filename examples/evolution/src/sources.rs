@@ -1,4 +1,4 @@
-//! Where schemas come from: files, a commit, a crate.
+//! Reads schemas from files, a commit or a crate.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -50,9 +50,9 @@ fn right(schemas: Schemas, name: &str) -> Result<Schemas, String> {
     }
 }
 
-/// The schemas below `path` as a commit has them.
+/// Reads the schemas under `path` in a commit.
 fn committed(commit: &str, path: &Path) -> Result<Texts, String> {
-    // The folder may be gone since.
+    // The folder may have been deleted since.
     let folder = path.ancestors().find(|folder| folder.is_dir()).unwrap_or_else(|| Path::new("."));
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let inside = path.strip_prefix(folder).unwrap_or(path);
@@ -81,7 +81,7 @@ fn git(folder: &Path, arguments: &[&str]) -> Result<String, String> {
     succeeded("git", output.map_err(|error| format!("git cannot be started: {error}"))?)
 }
 
-/// What a program printed, or why it failed.
+/// The output of a program, or the reason why it failed.
 pub(crate) fn succeeded(program: &str, output: Output) -> Result<String, String> {
     match output.status.success() {
         true => String::from_utf8(output.stdout)

@@ -1,4 +1,4 @@
-//! Files and folders; an error says which one it is about.
+//! Reads and writes files; each error names its file.
 
 use std::fs;
 use std::io;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 pub(crate) use kafka_wire::schemas::disk::{entries, read};
 
-/// The text of a file, if there is one.
+/// Reads a file, if it exists.
 pub(crate) fn read_if_there(path: &Path) -> io::Result<Option<String>> {
     match read(path) {
         Ok(text) => Ok(Some(text)),
@@ -15,7 +15,7 @@ pub(crate) fn read_if_there(path: &Path) -> io::Result<Option<String>> {
     }
 }
 
-/// Writes a file, and the folder for it if there is none.
+/// Writes a file, and creates its folder if necessary.
 pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all).map_err(about(path))?;
     fs::write(path, text).map_err(about(path))

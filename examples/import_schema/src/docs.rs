@@ -1,12 +1,12 @@
-//! The doc comments of a file that is there: they are its owner's, and stand again in what replaces
-//! it, at the items of the same name. So does what its structs are optimized for.
+//! The doc comments of an existing file. They belong to the file's owner, so the importer writes
+//! them again at items with the same names. It also keeps what the structs are optimized for.
 
 use std::collections::BTreeMap;
 use std::mem;
 
 use crate::schema::KINDS;
 
-/// The attribute of structs that are optimized for the size of their code, on a line of its own.
+/// The attribute of structs that are optimized for code size, on its own line.
 pub(crate) const OPTIMIZE_FOR_CODE_SIZE: &str = "#[kafka(optimize_for = code_size)]";
 
 /// Doc comments by item.
@@ -14,31 +14,31 @@ pub(crate) const OPTIMIZE_FOR_CODE_SIZE: &str = "#[kafka(optimize_for = code_siz
 pub(crate) struct Docs {
     module: Vec<String>,
     items: BTreeMap<Item, Vec<String>>,
-    /// Whether there is a struct.
+    /// Whether the file has a struct.
     structs: bool,
     code_size: bool,
 }
 
-/// What has docs. Message and struct are Kafka's names: Rust's change where another struct takes
-/// them or lets them go.
+/// An item with docs. Message and struct have Kafka's names, because Rust's change when another
+/// struct takes or releases a name.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Item {
     pub(crate) message: String,
-    /// The message's own name for itself.
+    /// The message's name.
     pub(crate) within: String,
-    /// Rust's name without `r#`, or that of a module; empty for the struct.
+    /// The Rust name without `r#`, or a module's name; empty for the struct.
     pub(crate) field: String,
 }
 
 impl Item {
-    /// A row of kafka-wire's tables.
+    /// A row in kafka-wire's tables.
     pub(crate) fn row(constant: &str) -> Self {
         Self { field: constant.to_owned(), ..Self::default() }
     }
 }
 
 impl Docs {
-    /// Reads a file as rustfmt leaves it: one item, field or comment to a line.
+    /// Reads a file formatted by rustfmt: one item, field or comment per line.
     pub(crate) fn read(text: &str) -> Self {
         let mut docs = Self::default();
         let mut pending = Vec::new();
@@ -54,7 +54,7 @@ impl Docs {
             } else if let Some(keys) = line.strip_prefix("#[kafka(") {
                 attributes.push(keys);
             } else if line.starts_with("name = ") {
-                // A long one has a line of its own.
+                // A long attribute has its own line.
                 attributes.push(line);
             } else if let Some(name) = after(line, "pub struct ") {
                 docs.structs = true;
@@ -81,13 +81,13 @@ impl Docs {
         }
     }
 
-    /// Whether the file optimizes a struct for the size of its code, as all of its structs are to be;
-    /// `None` where there is no struct.
+    /// Whether the file optimizes a struct for code size, which then applies to all its structs;
+    /// `None` if it has no struct.
     pub(crate) fn optimizes_for_code_size(&self) -> Option<bool> {
         self.structs.then_some(self.code_size)
     }
 
-    /// Those of the module as a file begins with them; `other`, where there is none.
+    /// The module's docs at the start of the file, or `other` if there are none.
     pub(crate) fn module_or(&self, other: &str) -> String {
         match self.module.as_slice() {
             [] => lines("", "//!", &[other.to_owned()]),
@@ -99,7 +99,7 @@ impl Docs {
         self.items.get(item).map_or(&[], Vec::as_slice)
     }
 
-    /// Those whose item is not in `next`: `FetchRequest.FetchTopic.topic: By name.`
+    /// The docs whose item is missing in `next`: `FetchRequest.FetchTopic.topic: By name.`
     pub(crate) fn lost_in(&self, next: &Self) -> Vec<String> {
         let lost = self.items.iter().filter(|(item, _)| !next.items.contains_key(item));
         lost.map(|(Item { message, within, field }, docs)| {
@@ -112,7 +112,7 @@ impl Docs {
     }
 }
 
-/// Docs as they stand in a file.
+/// Formats docs for a file.
 pub(crate) fn lines(indent: &str, marker: &str, docs: &[String]) -> String {
     docs.iter()
         .map(|line| match line.is_empty() {
@@ -133,21 +133,21 @@ fn row(line: &str) -> Option<&str> {
     rest.split([',', ';']).next()
 }
 
-/// The name that stands behind `keyword`.
+/// The name after `keyword`.
 fn after<'l>(line: &'l str, keyword: &str) -> Option<&'l str> {
     let rest = line.strip_prefix(keyword)?;
     let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '#'))?;
     rest.get(..end)
 }
 
-/// Whether one of them says first what kind of message it is.
+/// Whether one of the attributes starts with a kind of message.
 fn is_message(attributes: &[&str]) -> bool {
     let first = |keys: &&str| keys.split([',', ')']).next().map(str::to_owned);
     let mut firsts = attributes.iter().filter_map(first);
     firsts.any(|key| KINDS.iter().any(|kind| kind.as_str().replace('-', "_") == key))
 }
 
-/// What `name = "…"` says.
+/// The value of `name = "…"`.
 fn schema_name<'a>(attributes: &[&'a str]) -> Option<&'a str> {
     let name = |keys: &&'a str| keys.split_once("name = \"")?.1.split('"').next();
     attributes.iter().find_map(name)

@@ -1,4 +1,4 @@
-//! Kafka's error codes. No schema has them: they are read from lines of JSON.
+//! Kafka's error codes. They are not in schemas, but in lines of JSON.
 
 use std::io;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::rc::Rc;
 use crate::error::{Error, Errors};
 use crate::{disk, json};
 
-/// The codes, as their file has them.
+/// The codes in a file.
 #[derive(Debug)]
 pub struct ErrorCodes {
     pub(crate) all: Vec<ErrorCode>,
@@ -25,7 +25,7 @@ impl ErrorCodes {
     /// Reads a file of lines such as `{"code":6,"name":"NOT_LEADER_OR_FOLLOWER","retriable":true}`.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// If the file cannot be read.
     pub fn read(path: &Path) -> io::Result<Self> {
         let text = disk::read(path)?;
         let file: Rc<Path> = path.into();
@@ -40,7 +40,7 @@ impl ErrorCodes {
         Ok(Self { all, errors })
     }
 
-    /// The lines that are no such code.
+    /// The malformed lines.
     #[must_use]
     pub fn errors(&self) -> &[Error] {
         &self.errors

@@ -1,5 +1,5 @@
-//! Which messages stand in one file: request and response of an API, key and value of a
-//! coordinator's record; each other message in one of its own.
+//! Groups messages into files: request and response of an API, key and value of a coordinator's
+//! record, and every other message alone.
 
 use kafka_wire::MessageKind;
 pub(crate) use kafka_wire::schemas::file::pairs::{base, pairs};
@@ -7,7 +7,7 @@ pub(crate) use kafka_wire::schemas::file::pairs::{base, pairs};
 use crate::names;
 use crate::schema::Message;
 
-/// Files that declare the others, and paths that no module can be called like.
+/// The files that declare the others, and paths that cannot be module names.
 const RESERVED: &[&str] = &["catalogue", "crate", "mod", "self", "super"];
 
 /// The messages of one file.
@@ -19,14 +19,14 @@ pub(crate) struct Group<'m> {
 }
 
 impl<'m> Group<'m> {
-    /// The response to a request; none to another message.
+    /// The response to a request; `None` for another message.
     pub(crate) fn response_to(&self, message: &Message) -> Option<&'m Message> {
         let is_request = message.kind.value == Some(MessageKind::Request);
         self.messages.iter().copied().find(|other| is_request && pairs(message, other))
     }
 }
 
-/// The files of messages, by name.
+/// The files of messages, sorted by name.
 pub(crate) fn all<'m>(messages: impl Iterator<Item = &'m Message>) -> Vec<Group<'m>> {
     let (first, second): (Vec<_>, Vec<_>) = messages.partition(|message| {
         let kind = message.kind.value;
@@ -44,7 +44,7 @@ pub(crate) fn all<'m>(messages: impl Iterator<Item = &'m Message>) -> Vec<Group<
         }
     }
     groups.sort_by(|a, b| a.module.cmp(&b.module));
-    // Those that would have one file share it.
+    // Groups with the same file name share the file.
     groups.dedup_by(|next, group| {
         let same = next.module == group.module;
         if same {
@@ -58,7 +58,7 @@ pub(crate) fn all<'m>(messages: impl Iterator<Item = &'m Message>) -> Vec<Group<
 fn module(message: &Message) -> String {
     let base = names::snake_case(&names::plain(base(message)));
     match message.kind.value {
-        // The group coordinator's record is called as the API is that it keeps.
+        // The group coordinator's record has the same name as an API.
         Some(MessageKind::CoordinatorKey | MessageKind::CoordinatorValue) => {
             format!("{base}_record")
         }

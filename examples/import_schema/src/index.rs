@@ -1,10 +1,10 @@
-//! The module that declares the files of messages.
+//! Writes the module that declares the files of messages.
 
 use crate::docs::{self, Docs};
 use crate::group::Group;
 use crate::names;
 
-/// That of somebody's own crate.
+/// The module for a user's crate.
 pub(crate) fn module(groups: &[Group<'_>], docs: &Docs) -> String {
     let head = docs.module_or("Messages, imported from their schemas.");
     if groups.is_empty() {
@@ -13,7 +13,8 @@ pub(crate) fn module(groups: &[Group<'_>], docs: &Docs) -> String {
     format!("{head}\n{}\n{}", modules(groups, docs), exports(groups))
 }
 
-/// That of kafka-wire: also a macro, with which `messages.rs` makes what there is of each message.
+/// The module for kafka-wire. It also has a macro from which `messages.rs` generates code for each
+/// message.
 pub(crate) fn catalogue(groups: &[Group<'_>], docs: &Docs) -> String {
     let head = docs.module_or("Kafka's messages, imported from its schemas.");
     format!("{head}\n{}\n{}", modules(groups, docs), for_each_message(groups))
@@ -39,7 +40,7 @@ fn exports(groups: &[Group<'_>]) -> String {
         };
         match line.len() < 100 {
             true => out.push_str(&line),
-            // Apart, since rustfmt would break the line into three.
+            // Separate, because rustfmt would split the line into three.
             false => {
                 names.iter().for_each(|name| out.push_str(&format!("pub use {module}::{name};\n")))
             }

@@ -1,7 +1,7 @@
-//! Kafka's message schemas, the JSON that Kafka ships, to annotated Rust.
+//! Converts Kafka's message schemas (JSON) into annotated Rust.
 //!
-//! [`Schemas::read`] reads and checks a folder, [`Schemas::files`] writes it as Rust,
-//! [`output`] puts that on the disk or compares it with what is there.
+//! [`Schemas::read`] reads and checks a folder, [`Schemas::files`] writes it as Rust, and
+//! [`output`] stores the result or compares it with existing files.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -27,29 +27,31 @@ use kafka_wire::schemas::file::{default, error, json, written as schema};
 use schema::Message;
 use target::Target;
 
-/// Schemas as they stand in their files.
+/// The schemas in a set of files.
 #[derive(Debug)]
 pub struct Schemas(kafka_wire::schemas::Schemas);
 
-/// How they are written.
+/// The options for writing schemas.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The folder, one of a crate's modules.
+    /// The target folder, which is one of a crate's modules.
     pub out: PathBuf,
-    /// The names of APIs or messages, whose files are written; all are, if there is none.
+    /// The APIs or messages whose files are written; if empty, all are.
     pub only: Vec<String>,
-    /// With a lifetime: text, bytes, records and arrays of integers are views of the input.
+    /// Whether text, bytes, records and arrays of integers borrow from the input.
     pub borrowed: bool,
-    /// Without the schemas' `about` as docs.
+    /// Whether the schemas' `about` is left out of the docs.
     pub no_about: bool,
-    /// Where the crate has the runtime, if not at `kafka_wire`; in kafka-wire itself it says nothing.
+    /// The path of the runtime in the crate, if not `kafka_wire`. It has no effect in kafka-wire
+    /// itself.
     pub runtime: Option<String>,
 }
 
 impl Schemas {
-    /// Reads all `.json` files in a folder and below. Each folder is one of Kafka's modules: api
-    /// keys of records are unique in it. If `strict`, what only Kafka's newest generator refuses is
-    /// refused too; else it is read with a [note](Self::notes).
+    /// Reads all `.json` files in a folder and its subfolders. Each folder is one of Kafka's
+    /// modules: API keys of records are unique in it. If `strict`, everything that Kafka's newest
+    /// generator rejects is an error. Otherwise, what older generators accept is read with a
+    /// [note](Self::notes).
     ///
     /// # Errors
     /// If a file or folder cannot be read.
@@ -57,12 +59,12 @@ impl Schemas {
         kafka_wire::schemas::Schemas::read(folder, strict).map(Self)
     }
 
-    /// Reads the texts of files, those of older generators and of forks too.
+    /// Reads the texts of files, including those of older generators and of forks.
     pub fn parse<'t>(files: impl IntoIterator<Item = (&'t Path, &'t str)>) -> Self {
         Self::parse_as(files, false)
     }
 
-    /// Reads the texts of files, as `strict` as [`read`](Self::read).
+    /// Reads the texts of files, with `strict` as in [`read`](Self::read).
     pub fn parse_as<'t>(
         files: impl IntoIterator<Item = (&'t Path, &'t str)>,
         strict: bool,
@@ -74,21 +76,21 @@ impl Schemas {
         self.0.files()
     }
 
-    /// What is wrong with them, by file and line.
+    /// The mistakes in the schemas, by file and line.
     #[must_use]
     pub fn errors(&self) -> &[Error] {
         self.0.errors()
     }
 
-    /// What is wrong with those that `only` asks for; with all, if that is empty.
+    /// The mistakes in the schemas that `only` selects; in all schemas if it is empty.
     pub fn errors_of<'s>(&'s self, only: &'s [String]) -> impl Iterator<Item = &'s Error> {
         self.errors()
             .iter()
             .filter(move |error| only.is_empty() || self.asks_for(only, &error.file))
     }
 
-    /// Whether a file has a message that is asked for, or what belongs to one; a file that cannot be
-    /// read goes by its name.
+    /// Whether a file has a selected message or its partner. An unreadable file is matched by its
+    /// name.
     fn asks_for(&self, only: &[String], file: &Path) -> bool {
         let called = |message: &Message| only.iter().any(|name| is_called(message, name));
         let mut here =
@@ -107,32 +109,32 @@ impl Schemas {
         })
     }
 
-    /// What was read in another way than it stands in the files: it changes no byte.
+    /// What was read differently from how the files state it. None of it changes the bytes.
     #[must_use]
     pub fn notes(&self) -> &[Error] {
         self.0.notes()
     }
 
-    /// Whether there is none.
+    /// Whether there are no schemas.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Which of `names` no API and no message has.
+    /// The `names` that no API and no message has.
     pub fn unknown<'n>(&self, names: &'n [String]) -> impl Iterator<Item = &'n str> {
         names.iter().map(String::as_str).filter(|name| {
             !self.messages().iter().any(|message| !message.is_gone() && is_called(message, name))
         })
     }
 
-    /// The schemas as Rust, with the docs of the files that they replace. What is wrong is written
-    /// as it stands, so that the derive can say so, too: whoever wants to have none of it looks at
-    /// [`errors`](Self::errors) first. The file that declares the modules has also those that are
-    /// there already, where only some are written.
+    /// Returns the schemas as Rust, with the docs of the existing files. Mistakes are written
+    /// unchanged, so that the derive can report them too; check [`errors`](Self::errors) first to
+    /// avoid that. If only some files are written, the file that declares the modules also lists
+    /// the existing ones.
     ///
     /// # Errors
-    /// If a file that is to be replaced cannot be read.
+    /// If an existing file cannot be read.
     pub fn files(&self, options: &Options) -> io::Result<Vec<File>> {
         let target = Target::of(&options.out)?;
         let mut groups = self.groups(&target);
@@ -150,7 +152,7 @@ impl Schemas {
         Ok(files)
     }
 
-    /// The files of messages that are there without a schema: it is gone, or in another folder.
+    /// Returns the message files without a schema: it was removed, or is in another folder.
     ///
     /// # Errors
     /// If the folder or a file in it cannot be read.
@@ -172,15 +174,15 @@ impl Options {
         self.out.join(format!("{}.rs", group.module))
     }
 
-    /// Whether the file of these messages is written. It is whole: a request is not without its
-    /// response.
+    /// Whether the file of these messages is written. A file is always complete: a request comes
+    /// with its response.
     fn wants(&self, group: &Group<'_>) -> bool {
         let called = |name: &String| group.messages.iter().any(|message| is_called(message, name));
         self.only.is_empty() || self.only.iter().any(called)
     }
 }
 
-/// By its own name, or that of its API.
+/// Whether the message or its API has this name.
 fn is_called(message: &Message, name: &str) -> bool {
     [message.name.as_str(), group::base(message)].iter().any(|own| own.eq_ignore_ascii_case(name))
 }

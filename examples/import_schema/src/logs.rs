@@ -1,5 +1,5 @@
-//! Kafka's logs: which of its modules writes records to which topic, and the enums of their records.
-//! The schemas themselves do not say it.
+//! Kafka's logs: which module writes records to which topic, and the enums of their records. The
+//! schemas themselves do not say it.
 
 use kafka_wire::{MessageKind, logs};
 
@@ -7,7 +7,7 @@ use crate::group::{self, Group};
 use crate::names;
 use crate::schema::Message;
 
-/// A log, and the module whose schemas it holds.
+/// A log, and the module with its schemas.
 struct Log {
     module: &'static str,
     topic: &'static str,
@@ -48,8 +48,8 @@ const LOGS: &[Log] = &[
     },
 ];
 
-/// The topic whose records the message is in, by the module that its folder is of: `metadata`, or
-/// `kafka-metadata-4.4.0` as its jar is called.
+/// The topic with a message's records, from the module in its folder name: `metadata`, or
+/// `kafka-metadata-4.4.0` like its jar.
 pub(crate) fn of(message: &Message) -> Option<&'static str> {
     if !message.kind.value.is_some_and(MessageKind::is_record) {
         return None;

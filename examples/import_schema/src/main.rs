@@ -78,7 +78,7 @@ fn compare(files: &[File], left: &[PathBuf]) -> bool {
     differing.is_empty() && left.is_empty()
 }
 
-/// Writes what differs, and says what is left to do by hand.
+/// Writes the files that differ, and reports what remains to do by hand.
 fn write(files: &[File], left: &[PathBuf]) -> Result<()> {
     let written = output::write(files)?;
     for file in files {
@@ -95,7 +95,7 @@ fn without_schema(path: &Path) -> String {
     format!("{}: there is no schema for it", path.display())
 }
 
-/// Prints a line; whoever reads no further needs no more.
+/// Prints a line. The reader may close the pipe.
 fn say(line: &str) {
     let _ = writeln!(io::stdout(), "{line}");
 }

@@ -1,4 +1,4 @@
-//! Kafka's names as Rust's.
+//! Converts Kafka's names into Rust's.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ pub(crate) use kafka_wire::schemas::file::names::{first_upper, snake_case};
 
 use crate::schema::{Field, Message};
 
-/// What cannot stand as a name, or only after `r#`.
+/// Words that cannot be names, or only after `r#`.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
     "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let",
@@ -20,7 +20,7 @@ const KEYWORDS: &[&str] = &[
 /// Keywords that `r#` does not make a name.
 const PATHS: &[&str] = &["self", "super", "crate"];
 
-/// Types that mean something in a file of messages, so that none there takes the name.
+/// Types with a meaning in a file of messages, so that no struct there may have the name.
 pub(crate) const TYPES: &[&str] = &[
     "Box",
     "Bytes",
@@ -45,7 +45,7 @@ pub(crate) const TYPES: &[&str] = &[
     "Vec",
 ];
 
-/// Rust's name of a message.
+/// The Rust name of a message.
 pub(crate) fn of_message(message: &Message) -> String {
     let name = first_upper(&plain(&message.name));
     match TYPES.contains(&name.as_str()) {
@@ -54,7 +54,7 @@ pub(crate) fn of_message(message: &Message) -> String {
     }
 }
 
-/// Rust's names of a struct's fields. Where two would be the same, Kafka's tell them apart.
+/// The Rust names of a struct's fields. If two would be equal, Kafka's names distinguish them.
 pub(crate) fn of_fields(fields: &[Field]) -> Vec<String> {
     let snakes: Vec<String> = fields.iter().map(|field| snake_case(&plain(&field.name))).collect();
     let mut count: HashMap<&str, usize> = HashMap::new();
@@ -68,7 +68,7 @@ pub(crate) fn of_fields(fields: &[Field]) -> Vec<String> {
     fields.iter().zip(&snakes).map(name).collect()
 }
 
-/// The field with the unknown tagged fields, beside those of the schema.
+/// The name of the field for unknown tagged fields, which differs from all others.
 pub(crate) fn of_unknown_tagged_fields(others: &[String]) -> String {
     let mut name = String::from("unknown_tagged_fields");
     while others.contains(&name) {
@@ -86,7 +86,7 @@ pub(crate) fn ident(snake: &str) -> String {
     }
 }
 
-/// A name as it is, but for what cannot stand in one of Rust's.
+/// A name without characters that Rust does not allow.
 pub(crate) fn plain(name: &str) -> String {
     name.replace(|c: char| !c.is_ascii_alphanumeric() && c != '_', "_")
 }
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_parted_where_a_person_would() {
+    fn names_are_split_like_a_person_would() {
         for (name, snake, kafkas) in [
             ("TopicId", "topic_id", "topic_id"),
             ("protocolType", "protocol_type", "protocol_type"),

@@ -1,4 +1,4 @@
-//! Files: written where they differ from what is there, or shown.
+//! Writes files that differ from the existing ones, or shows the differences.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,18 +11,18 @@ use crate::docs::Docs;
 /// A file of Rust.
 #[derive(Debug)]
 pub struct File {
-    /// Where it goes.
+    /// The file's path.
     pub path: PathBuf,
-    /// What it shall hold.
+    /// The new text.
     pub text: String,
-    /// What it holds.
+    /// The existing text.
     pub before: Option<String>,
-    /// The docs in it whose item is gone, or called otherwise.
+    /// The existing docs whose item was removed or renamed.
     pub lost_docs: Vec<String>,
 }
 
 impl File {
-    /// Writes a text with the docs of the one that is there.
+    /// Creates the new text with the docs of the existing one.
     pub(crate) fn new(path: PathBuf, write: impl FnOnce(&Docs) -> String) -> io::Result<Self> {
         let before = disk::read_if_there(&path)?;
         let docs = before.as_deref().map(Docs::read).unwrap_or_default();
@@ -30,13 +30,13 @@ impl File {
         Ok(Self { lost_docs: docs.lost_in(&Docs::read(&text)), path, text, before })
     }
 
-    /// Whether it does not hold what it shall.
+    /// Whether the new text differs from the existing one.
     #[must_use]
     pub fn differs(&self) -> bool {
         self.before.as_deref() != Some(self.text.as_str())
     }
 
-    /// What would change, line by line.
+    /// The differences, line by line.
     #[must_use]
     pub fn diff(&self) -> String {
         let path = self.path.display().to_string();
@@ -45,10 +45,10 @@ impl File {
     }
 }
 
-/// Writes the files that differ, and says how many they are.
+/// Writes the files that differ, and returns how many there are.
 ///
 /// # Errors
-/// If one cannot be written.
+/// If a file cannot be written.
 pub fn write(files: &[File]) -> io::Result<usize> {
     let changed = files.iter().filter(|file| file.differs());
     changed
@@ -59,13 +59,13 @@ pub fn write(files: &[File]) -> io::Result<usize> {
 /// Removes a file.
 ///
 /// # Errors
-/// If it cannot be removed; the error names it.
+/// If the file cannot be removed; the error names it.
 pub fn remove(path: &Path) -> io::Result<()> {
     std::fs::remove_file(path)
         .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
 }
 
-/// The files of messages in a folder that are not among those that are known.
+/// The message files in a folder that are not in `known`.
 pub(crate) fn left_over(folder: &Path, known: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     if !folder.is_dir() {
         return Ok(Vec::new());

@@ -49,7 +49,7 @@ apis! {
     out + "}\n"
 }
 
-/// Adds a row under its doc comment; `row` begins with the constant.
+/// Adds a row after its doc comment; `row` starts with the constant.
 fn push_row(out: &mut String, docs: &Docs, number: i64, row: &str) {
     let constant = row.split([',', ';']).next().unwrap_or_default();
     match docs.of(&Item::row(constant)) {
@@ -73,8 +73,8 @@ fn row(name: &str, request: &Message, response: &Message) -> String {
     )
 }
 
-/// `, headers(0: 1, 1: 3; 0: 0)`: where each header begins, if one of the two is not what follows
-/// from the flexible versions.
+/// `, headers(0: 1, 1: 3; 0: 0)`: where each header version starts, if the flexible versions do not
+/// determine it.
 fn headers(request: &Message, response: &Message) -> String {
     let (of_request, of_response) =
         (steps(request, header::request_version), steps(response, header::response_version));
@@ -84,7 +84,7 @@ fn headers(request: &Message, response: &Message) -> String {
     format!(", headers({}; {})", of_request.0, of_response.0)
 }
 
-/// Where each header begins, and whether that is another version than follows.
+/// Where each header version starts, and whether the flexible versions would give another one.
 fn steps(message: &Message, follows: fn(i16, i16, VersionRange) -> i16) -> (String, bool) {
     let key = message.api_key.and_then(|key| key.try_into().ok()).unwrap_or(-1);
     let flexible = message.flexible().unwrap_or(VersionRange::NONE);

@@ -1,4 +1,4 @@
-//! Where the files go: into kafka-wire, whose catalogue they are, or into somebody's own crate.
+//! The target of the files: kafka-wire with its catalogue, or a user's crate.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::{Options, disk, index, logs, tables};
 /// The crate that a folder belongs to.
 #[derive(Debug)]
 pub(crate) enum Target {
-    /// kafka-wire, and where its sources are.
+    /// kafka-wire, with the path of its sources.
     Catalogue(PathBuf),
     Crate,
 }
@@ -45,7 +45,7 @@ impl Target {
         Style { runtime: runtime.to_owned(), borrowed: options.borrowed, catalogue, about }
     }
 
-    /// Whether a message is written into it. In kafka-wire the headers have a file by hand.
+    /// Whether the target contains a message. In kafka-wire, the headers are written by hand.
     pub(crate) fn holds(&self, message: &Message) -> bool {
         matches!(self, Self::Crate) || message.kind.value != Some(MessageKind::Header)
     }
@@ -84,10 +84,10 @@ impl Target {
 }
 
 impl ErrorCodes {
-    /// kafka-wire's table of error codes, if `out` is a folder of kafka-wire's.
+    /// kafka-wire's table of error codes, if `out` is a folder of kafka-wire.
     ///
     /// # Errors
-    /// If the file that is to be replaced cannot be read.
+    /// If the existing file cannot be read.
     pub fn table(&self, out: &Path) -> io::Result<Option<File>> {
         match Target::of(out)? {
             Target::Catalogue(src) => {

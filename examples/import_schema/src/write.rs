@@ -1,4 +1,4 @@
-//! A file of Rust: the messages of one API, or one message, and their structs.
+//! Writes a Rust file: the messages of one API, or one message, with their structs.
 
 use std::collections::BTreeSet;
 
@@ -15,20 +15,20 @@ mod attribute;
 mod structs;
 mod types;
 
-/// How the messages are written.
+/// The style of the messages.
 #[derive(Debug, Clone)]
 pub(crate) struct Style {
-    /// Where the runtime is: `kafka_wire`, or `crate` within it.
+    /// The path of the runtime: `kafka_wire`, or `crate` inside it.
     pub(crate) runtime: String,
-    /// In kafka-wire itself, which is without std.
+    /// Whether the target is kafka-wire, which does not use std.
     pub(crate) catalogue: bool,
-    /// With a lifetime: text, bytes, records and arrays of integers are views of the input.
+    /// Whether text, bytes, records and arrays of integers borrow from the input.
     pub(crate) borrowed: bool,
-    /// With the schemas' `about` as docs, where a file has none.
+    /// Whether the schemas' `about` becomes docs where the file has none.
     pub(crate) about: bool,
 }
 
-/// The Rust text of a group; docs are those of the file that it replaces.
+/// The Rust text of a group, with the docs of the existing file.
 pub(crate) fn file(group: &Group<'_>, style: &Style, docs: &Docs) -> String {
     let structs = Structs::of(&group.messages);
     let mut types = Types::new(style, &structs);
@@ -56,11 +56,11 @@ fn about(group: &Group<'_>) -> String {
     }
 }
 
-/// What stands in the catalogue, which has no public item without docs, where nobody has written any. A
-/// test finds it there.
+/// The placeholder in the catalogue, where every public item has docs, for items that nobody has
+/// documented. A test finds it.
 pub(crate) const TO_DO: &str = "To be described.";
 
-/// The catalogue has no public item without docs, and those of this field are always the same.
+/// In the catalogue, every public item has docs; those of this field are always the same.
 const UNKNOWN_TAGGED_FIELDS: &str = "    /// Tagged fields that this struct does not declare, kept so that encoding writes them back.\n";
 
 fn write_struct(
@@ -141,7 +141,7 @@ fn write_field(
     }
 }
 
-/// A text in lines that fit behind `    /// `.
+/// Wraps a text into lines that fit after `    /// `.
 fn wrapped(text: &str) -> Vec<String> {
     const COLUMNS: usize = attribute::COLUMNS - "    /// ".len();
     let mut lines: Vec<String> = Vec::new();
@@ -161,12 +161,12 @@ fn field_docs(out: &mut String, docs: &Docs, item: &Item<'_>, name: &str) {
     out.push_str(&docs::lines("    ", "///", docs.of(&item.documented(name))));
 }
 
-/// Blocks of `use`, as rustfmt orders what is in each.
+/// The blocks of `use`, in rustfmt's order.
 fn imports(names: &BTreeSet<&'static str>, style: &Style) -> Vec<String> {
     let (mut std, mut others, mut runtime) = (String::new(), Vec::new(), Vec::new());
     for &name in names {
         match name {
-            // In a crate with std it is in the prelude.
+            // In a crate with std, it is in the prelude.
             "Vec" if !style.catalogue => {}
             "Vec" => std.push_str("use alloc::vec::Vec;\n"),
             "Uuid" => others.push(String::from("use uuid::Uuid;\n")),
@@ -187,7 +187,7 @@ fn imports(names: &BTreeSet<&'static str>, style: &Style) -> Vec<String> {
     .collect()
 }
 
-/// `use kafka_wire::{A, B};`, broken where rustfmt breaks it: it keeps one column free for a comma.
+/// `use kafka_wire::{A, B};`, wrapped like rustfmt, which keeps one column free for a comma.
 fn use_line(path: &str, names: &[&str]) -> String {
     if let [name] = names {
         return format!("use {path}::{name};\n");
@@ -209,12 +209,12 @@ fn use_line(path: &str, names: &[&str]) -> String {
     out + &row + "\n};\n"
 }
 
-/// The versions in which the structs of a message can occur.
+/// The versions in which a message's structs can occur.
 fn all() -> Range {
     Range::of(VersionRange::ALL)
 }
 
-/// `Request` for a request: what stands before names that collide.
+/// `Request` for a request: the prefix of names that collide.
 fn prefix(message: &Message) -> &'static str {
     match message.kind.value {
         Some(MessageKind::Request) => "Request",

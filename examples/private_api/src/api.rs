@@ -1,11 +1,12 @@
-//! The private API: how much a topic holds. Its messages are written like Kafka's own, and checked by
-//! the same rules.
+//! The private API, which returns the sizes of topics. Its messages are written like Kafka's own,
+//! and the same rules apply.
 
 use kafka_wire::{ErrorCode, KafkaMessage, KafkaString};
 
-/// Asks how much each of the topics holds.
+/// Asks for the sizes of topics.
 ///
-/// The api key is far above Kafka's, which count up from 0, so that a later Kafka does not take it.
+/// The API key is far above Kafka's keys, which count up from 0, so that a later Kafka does not
+/// take it.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 30000, versions = "0-1", flexible = "0+", response = TopicSizesResponse)]
 pub(crate) struct TopicSizesRequest {
@@ -13,7 +14,7 @@ pub(crate) struct TopicSizesRequest {
     pub(crate) topics: Vec<KafkaString>,
 }
 
-/// An entry for each topic that was asked for, in the same order.
+/// One entry for each requested topic, in the same order.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 30000, versions = "0-1", flexible = "0+")]
 pub(crate) struct TopicSizesResponse {
@@ -26,7 +27,7 @@ pub(crate) struct TopicSize {
     pub(crate) name: KafkaString,
     pub(crate) error_code: ErrorCode,
     pub(crate) bytes: i64,
-    /// Came later; clients that know version 0 alone do not see it.
+    /// Added later; clients that know only version 0 do not see it.
     #[kafka(versions = "1+", ignorable, default = -1)]
     pub(crate) records: i64,
 }
@@ -35,7 +36,7 @@ pub(crate) struct TopicSize {
 mod tests {
     use super::*;
 
-    /// `schemas/` has what clients and servers out there speak.
+    /// `schemas/` has the schemas of clients and servers in use.
     #[test]
     fn old_peers_understand_us() {
         kafka_wire::evolution::assert_compatible(

@@ -1,4 +1,4 @@
-//! A server that speaks two of Kafka's APIs and the private one.
+//! A server with two of Kafka's APIs and the private one.
 
 use std::io;
 
@@ -20,10 +20,10 @@ pub(crate) enum Request {
     TopicSizes(TopicSizesRequest),
 }
 
-/// What there is: name, bytes, records.
+/// The topics: name, bytes, records.
 const TOPICS: [(&str, i64, i64); 2] = [("orders", 47_110, 815), ("payments", 2_048, 16)];
 
-/// Answers the requests of one client until it has gone.
+/// Answers the requests of one client until it disconnects.
 pub(crate) async fn serve(stream: impl AsyncRead + AsyncWrite + Unpin) -> io::Result<()> {
     let mut connection = Connection::new(stream, DecodeOptions::new());
     while let Some(frame) = connection.next_frame().await? {

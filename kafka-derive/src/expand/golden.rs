@@ -39,11 +39,11 @@ fn is_as_committed(goal: &str) {
 }
 
 #[test]
-fn for_speed() {
+fn expands_for_speed() {
     is_as_committed("speed");
 }
 
 #[test]
-fn for_code_size() {
+fn expands_for_code_size() {
     is_as_committed("code_size");
 }

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn settings_are_written_in_their_syntax() {
+    fn settings_use_their_syntax() {
         let range = VersionRange::new(2, 4);
         let text = |syntax| Text::new("").setting(syntax, Key::TaggedVersions, range);
         assert_eq!(text(Syntax::Attribute).as_str(), r#"`tagged_versions = "2-4"`"#);

@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_a_length_or_fields_can_be_null() {
+    fn types_with_a_length_or_fields_can_be_null() {
         for one in Primitive::ALL {
             assert_eq!(one.can_be_null(), one.width() == 0, "{}", one.name());
         }

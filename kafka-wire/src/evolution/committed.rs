@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_schema_is_written_first_and_then_held() {
+    fn a_schema_is_written_and_then_compared() {
         let folder = folder("held");
         let path = folder.join("Point.json");
         let missing =
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_schema_that_is_no_longer_given_is_gone() {
+    fn a_missing_schema_counts_as_removed() {
         let folder = folder("gone");
         assert_eq!(run(&folder, released::Point::SCHEMA, true), Ok(()));
         let none = Committed { folder: &folder, schemas: &[], level: Level::Wire };
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn two_schemas_of_one_name_are_told() {
+    fn two_schemas_with_one_name_are_reported() {
         let schemas = [released::Point::SCHEMA, next::Point::SCHEMA];
         let both = Committed { folder: Path::new("none"), schemas: &schemas, level: Level::Wire };
         let text = String::from("two schemas are called Point; put them in two folders");

@@ -31,7 +31,7 @@ mod tests {
     use super::moved;
 
     #[test]
-    fn as_few_as_possible_move() {
+    fn as_few_fields_as_possible_move() {
         assert!(moved(&[0, 1, 2, 3]).is_empty());
         assert_eq!(moved(&[0, 3, 1, 2]), [1]);
         assert_eq!(moved(&[1, 2, 3, 0]), [3]);

@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_without_another_is_up_to_two() {
+    fn the_difference_of_two_ranges_is_at_most_two_ranges() {
         let runs = |one: &str, other: &str| {
             let runs: Vec<String> =
                 without(range(one), range(other)).map(|run| run.to_string()).collect();

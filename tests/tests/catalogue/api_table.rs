@@ -79,7 +79,7 @@ fn an_api_knows_its_listeners() {
 }
 
 #[test]
-fn an_unstable_version_is_spoken_but_not_stable() {
+fn an_unstable_version_is_supported_but_not_advertised() {
     assert_eq!(ApiKey::INIT_PRODUCER_ID.versions(), VersionRange::new(0, 6));
     assert_eq!(ApiKey::INIT_PRODUCER_ID.stable_versions(), VersionRange::new(0, 5));
 }

@@ -24,7 +24,7 @@ fn mutations() -> usize {
 const OF_ONE: usize = 40;
 
 #[test]
-fn every_truncation_of_vectors() {
+fn rejects_every_truncation_of_vectors() {
     let mut truncations = 0;
     for vector in lines("vectors.jsonl") {
         let message = derived(text(&vector["message"]));
@@ -34,7 +34,7 @@ fn every_truncation_of_vectors() {
 }
 
 #[test]
-fn every_truncation_of_samples_and_random_values() {
+fn rejects_every_truncation_of_samples_and_random_values() {
     let mut random = Random(0x7c);
     let mut truncations = 0;
     for message in CATALOGUE {
@@ -62,7 +62,7 @@ fn refused(message: &Derived, bytes: &Bytes, version: i16) -> usize {
 }
 
 #[test]
-fn mutations_of_every_message() {
+fn mutations_of_every_message_never_panic() {
     let mutations = mutations();
     let mut random = Random(0xb0);
     let mut good = 0;

@@ -20,7 +20,7 @@ const ELSEWHERE: [(&str, usize); 4] = [
 ];
 
 #[test]
-fn every_case_with_a_message() {
+fn every_case_with_a_message_round_trips() {
     let cases = lines("cases.jsonl");
     let mut seen = BTreeMap::new();
     for case in &cases {

@@ -75,7 +75,7 @@ const NOT_EXPORTED: [(&str, &[&str]); 4] = [
 ];
 
 #[test]
-fn what_an_export_leaves_out() {
+fn an_export_leaves_out_what_is_implied() {
     let mut kafkas = kafkas_schemas();
     let mut differing = Vec::new();
     for schema in SCHEMAS {
@@ -165,7 +165,7 @@ fn schemas_are_found_by_name_and_by_api() {
 }
 
 #[test]
-fn message_files_hold_definitions_alone() {
+fn message_files_contain_only_definitions() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../kafka-wire/src/messages");
     for entry in fs::read_dir(folder).expect("the folder") {
         let path = entry.expect("a file").path();

@@ -138,7 +138,7 @@ enum Offsets {
 }
 
 #[test]
-fn what_an_enum_does_not_know_is_kept_or_an_error() {
+fn unknown_numbers_are_kept_or_an_error() {
     let topic = line_of("Topic");
     let value = hex(&topic["value"]);
     assert!(matches!(

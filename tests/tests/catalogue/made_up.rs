@@ -9,7 +9,7 @@ use kafka_wire::{DecodeOptions, json};
 use crate::derived::CATALOGUE;
 
 #[test]
-fn all_read_and_write_them_alike() {
+fn all_implementations_agree() {
     let mut longest = 0;
     for derived in CATALOGUE {
         let schema = derived.schema;
@@ -36,7 +36,7 @@ fn all_read_and_write_them_alike() {
 }
 
 #[test]
-fn a_seed_makes_the_same_values_and_another_one_others() {
+fn a_seed_determines_the_values() {
     let bytes = |seed: u64| -> Vec<Vec<u8>> {
         let mut values = Values::new(seed);
         let all = CATALOGUE.iter().map(|derived| derived.schema);
@@ -47,7 +47,7 @@ fn a_seed_makes_the_same_values_and_another_one_others() {
 }
 
 #[test]
-fn none_is_smaller_than_the_smallest() {
+fn no_value_is_smaller_than_the_smallest() {
     for derived in CATALOGUE {
         let schema = derived.schema;
         let mut values = Values::new(7);

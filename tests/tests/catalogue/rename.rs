@@ -97,7 +97,7 @@ fn change(name: &mut Named<'_>) {
 }
 
 #[test]
-fn what_is_not_changed_stays_byte_for_byte() {
+fn unchanged_messages_stay_byte_for_byte() {
     let mut shown = 0;
     for (schema, version, body) in traffic().into_iter().chain(vectors()) {
         let renamed = rename(schema, version, &body, &OPTIONS, &mut |_| shown += 1);
@@ -111,7 +111,7 @@ fn what_is_not_changed_stays_byte_for_byte() {
 }
 
 #[test]
-fn what_is_changed_is_the_named_fields_alone() {
+fn only_named_fields_change() {
     let mut changed = 0;
     for (schema, version, body) in traffic().into_iter().chain(vectors()) {
         let Ok(renamed) = rename(schema, version, &body, &OPTIONS, &mut change) else {

@@ -13,7 +13,7 @@ use super::random::Random;
 const VALUES: usize = 100;
 
 #[test]
-fn the_smallest_sample_of_every_message_and_version() {
+fn the_smallest_sample_of_every_version_is_decoded() {
     let mut samples = 0;
     for message in CATALOGUE {
         for version in message.schema.versions.iter() {
@@ -53,13 +53,13 @@ fn leaves_tile(tree: &Tree<'_>) {
 }
 
 #[test]
-fn names_are_each_messages_own() {
+fn names_are_unique_in_a_message() {
     let names: BTreeSet<&str> = CATALOGUE.iter().map(|message| message.schema.name()).collect();
     assert_eq!(names.len(), CATALOGUE.len());
 }
 
 #[test]
-fn a_hundred_random_values_of_every_message_and_version() {
+fn a_hundred_random_values_of_every_version_round_trip() {
     let mut random = Random(0xca7a);
     for message in CATALOGUE {
         let schema = message.schema;

@@ -11,7 +11,7 @@ use super::derived::{CATALOGUE, derived, written};
 use super::lines::{hex, int16, lines, text};
 
 #[test]
-fn bytes_and_json_both_ways() {
+fn bytes_and_json_round_trip() {
     let vectors = lines("vectors.jsonl");
     for vector in &vectors {
         let (name, version) = (text(&vector["message"]), int16(&vector["version"]));

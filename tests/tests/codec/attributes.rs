@@ -163,7 +163,7 @@ macro_rules! message {
 message!(data, "0-1", versions = "1+", i32, -3, Option<KafkaString>, FromAMacro);
 
 #[test]
-fn macros_can_write_it() {
+fn macros_can_derive_it() {
     let field = FromAMacro::SCHEMA.root.fields[0];
     assert_eq!(field.default, DefaultValue::Int(-3));
     assert_eq!(field.versions, VersionRange::from(1));

@@ -29,7 +29,7 @@ fn kafkas<M: Message>(bytes: &Bytes, version: i16) -> M {
 }
 
 #[test]
-fn every_vector_both_ways() {
+fn every_vector_round_trips() {
     let vectors = lines("vectors.jsonl");
     let mut seen = 0;
     for line in vectors {
@@ -62,7 +62,7 @@ fn every_vector_both_ways() {
 }
 
 #[test]
-fn captured_frames_of_a_real_quorum() {
+fn decodes_captured_frames_of_a_real_quorum() {
     let mut seen = 0;
     for line in lines("traffic.jsonl") {
         if line["api"] != "EndQuorumEpoch" {

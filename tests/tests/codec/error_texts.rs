@@ -82,7 +82,7 @@ fn write(version: i16, change: impl FnOnce(&mut Report)) -> String {
 }
 
 #[test]
-fn bytes_that_end() {
+fn rejects_truncated_bytes() {
     assert_eq!(read(0, "00"), "Report.title: needed 2 bytes, 1 remain (offset 0, version 0)");
     assert_eq!(
         read(0, "0000 00000001 0007 00000001 0004 6161"),
@@ -99,7 +99,7 @@ fn bytes_that_end() {
 }
 
 #[test]
-fn lengths_that_cannot_be() {
+fn rejects_impossible_lengths() {
     assert_eq!(
         read(0, "fffe 00000000"),
         "Report.title: length -2; only -1, for null, is below 0 (offset 0, version 0)"
@@ -115,7 +115,7 @@ fn lengths_that_cannot_be() {
 }
 
 #[test]
-fn counts_that_cannot_be_met() {
+fn rejects_counts_that_the_bytes_cannot_hold() {
     assert_eq!(
         read(0, "0000 00000001 00"),
         "Report.rows: 1 element of at least 6 bytes cannot fit in the 1 byte that remains (offset \
@@ -134,7 +134,7 @@ fn counts_that_cannot_be_met() {
 }
 
 #[test]
-fn nulls_that_cannot_be() {
+fn reports_impossible_nulls() {
     assert_eq!(
         read(0, "ffff 00000000"),
         "Report.title: null, where the protocol has none (offset 0, version 0)"
@@ -146,7 +146,7 @@ fn nulls_that_cannot_be() {
 }
 
 #[test]
-fn text_that_is_not_utf8() {
+fn rejects_text_that_is_not_utf8() {
     assert_eq!(
         read(0, "0003 6161ff 00000000"),
         "Report.title: not UTF-8 from byte 2 of the string on (offset 0, version 0)"
@@ -154,7 +154,7 @@ fn text_that_is_not_utf8() {
 }
 
 #[test]
-fn varints_that_are_too_long() {
+fn rejects_varints_that_are_too_long() {
     assert_eq!(
         read(2, "01 808080808000"),
         "Report.rows: a varint that is too long or too large (offset 1, version 2)"
@@ -162,7 +162,7 @@ fn varints_that_are_too_long() {
 }
 
 #[test]
-fn tags_that_cannot_be() {
+fn rejects_impossible_tags() {
     assert_eq!(
         read(2, "01 01 00000000 02 09 00 09 00"),
         "Report.tagged_fields: tag 9 twice (offset 9, version 2)"
@@ -182,7 +182,7 @@ fn tags_that_cannot_be() {
 }
 
 #[test]
-fn bytes_left_over() {
+fn reports_left_over_bytes() {
     assert_eq!(read(0, "0000 00000000 00"), "Report: 1 byte left over (offset 6, version 0)");
     assert_eq!(
         read(3, "01 01 00000000 01 00 06 00000002 0000"),
@@ -191,13 +191,13 @@ fn bytes_left_over() {
 }
 
 #[test]
-fn a_version_that_the_message_lacks() {
+fn rejects_a_version_that_the_message_lacks() {
     assert_eq!(read(4, ""), "Report: the message has versions 0-3 (offset 0, version 4)");
     assert_eq!(write(-1, |_| {}), "Report: the message has versions 0-3 (version -1)");
 }
 
 #[test]
-fn limits_by_name() {
+fn reports_limits_by_name() {
     let options = DecodeOptions::new().with_memory_limit(10).with_frame_limit(10);
     let size = size_of::<Row>();
     let bytes = [1, 2, 0, 0, 1, 0, 0, 0, 0, 0, 0];
@@ -215,7 +215,7 @@ fn limits_by_name() {
 }
 
 #[test]
-fn frames_that_are_none() {
+fn rejects_bytes_that_are_not_frames() {
     let of = |bytes: &[u8]| split(bytes, &DecodeOptions::new()).expect_err("no frame").to_string();
     assert_eq!(of(b"\xff\xff\xff\xfb"), "frame_size: a frame of size -5 (offset 0)");
     assert_eq!(
@@ -229,7 +229,7 @@ fn frames_that_are_none() {
 }
 
 #[test]
-fn an_api_that_is_not_known_here() {
+fn rejects_an_unknown_api() {
     let options = DecodeOptions::new();
     let bytes = Bytes::from_static(b"\0\0\0\x0a\0\x01\0\0\0\0\0\x07\xff\xff");
     let error = decode_request::<EndQuorumEpochRequest>(&bytes, &options).expect_err("a fetch");
@@ -246,7 +246,7 @@ fn an_api_that_is_not_known_here() {
 }
 
 #[test]
-fn a_rule_of_ones_own() {
+fn reports_errors_of_hand_written_codecs() {
     assert_eq!(
         read(3, "01 01 00000000 01 00 04 00000003"),
         "Report.ttl (tag 0): an odd number (offset 9, version 3)"
@@ -258,7 +258,7 @@ fn a_rule_of_ones_own() {
 }
 
 #[test]
-fn a_value_that_the_version_has_no_place_for() {
+fn rejects_a_value_that_the_version_cannot_carry() {
     assert_eq!(
         write(0, |report| report.owner = 7),
         "Report.owner: only versions 1+ have the field, and its value is not the default (version \
@@ -281,7 +281,7 @@ fn a_value_that_the_version_has_no_place_for() {
 }
 
 #[test]
-fn unknown_tags_that_the_version_has_no_place_for() {
+fn rejects_unknown_tags_that_the_version_cannot_carry() {
     let tags = |tag| TaggedFields::from_iter([(tag, &b"x"[..])]);
     assert_eq!(
         write(1, |report| report.unknown_tagged_fields = tags(9)),
@@ -307,7 +307,7 @@ fn unknown_tags_that_the_version_has_no_place_for() {
 }
 
 #[test]
-fn a_header_of_another_api() {
+fn rejects_a_header_of_another_api() {
     let header = RequestHeader { request_api_key: ApiKey::FETCH, ..Default::default() };
     let message = EndQuorumEpochRequest::default();
     let error = encode_request(&header, &message, &mut Vec::new()).expect_err("not a fetch");

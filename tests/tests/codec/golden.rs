@@ -149,7 +149,7 @@ mod all {
     }
 
     #[test]
-    fn defaults_in_every_version() {
+    fn defaults_round_trip_in_every_version() {
         both_ways(
             &AllM::default(),
             0,
@@ -179,7 +179,7 @@ mod all {
     }
 
     #[test]
-    fn full_values_in_every_version() {
+    fn full_values_round_trip_in_every_version() {
         both_ways(
             &full(0),
             0,
@@ -252,7 +252,7 @@ mod small {
     }
 
     #[test]
-    fn a_struct_that_is_nullable_later_has_its_marker_later() {
+    fn the_presence_byte_starts_with_nullability() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-3", flexible = "2+")]
         struct M {
@@ -269,7 +269,7 @@ mod small {
     }
 
     #[test]
-    fn a_tagged_nullable_struct_whose_default_is_null() {
+    fn a_tagged_nullable_struct_can_default_to_null() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-3", flexible = "2+")]
         struct M {
@@ -288,7 +288,7 @@ mod small {
     }
 
     #[test]
-    fn a_tagged_nullable_struct_whose_default_is_empty() {
+    fn a_tagged_nullable_struct_can_default_to_empty() {
         both_ways(&TaggedB { s: None }, 2, "01000100");
         both_ways(&TaggedB::default(), 2, "00");
     }
@@ -346,18 +346,18 @@ mod small {
     }
 
     #[test]
-    fn two_tags() {
+    fn tagged_fields_are_written_in_tag_order() {
         both_ways(&TwoTags { a: 1, b: 2, ..Default::default() }, 2, "02000400000001010400000002");
     }
 
     #[test]
-    fn an_unknown_tag_behind_the_known_ones() {
+    fn keeps_an_unknown_tag_after_known_ones() {
         let rest = TaggedFields::from_iter([(5, &[9][..])]);
         both_ways(&TwoTags { a: 0, b: 2, rest }, 2, "02010400000002050109");
     }
 
     #[test]
-    fn untagged_first_and_tagged_later() {
+    fn a_field_can_become_tagged() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-3", flexible = "2+")]
         struct M {
@@ -389,7 +389,7 @@ mod small {
     }
 
     #[test]
-    fn a_tagged_array_of_structs_with_tags() {
+    fn a_tagged_array_of_structs_with_tags_round_trips() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-3", flexible = "2+")]
         struct M {
@@ -408,7 +408,7 @@ mod small {
     }
 
     #[test]
-    fn fields_with_flexible_versions_of_their_own() {
+    fn fields_can_have_their_own_flexible_versions() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-3", flexible = "2+")]
         struct M {
@@ -424,7 +424,7 @@ mod small {
     }
 
     #[test]
-    fn the_longest_string() {
+    fn the_longest_string_round_trips() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-3", flexible = "2+")]
         struct M {
@@ -440,7 +440,7 @@ mod small {
     struct Nothing;
 
     #[test]
-    fn an_array_of_empty_structs() {
+    fn an_array_of_empty_structs_round_trips() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-3", flexible = "2+")]
         struct M {
@@ -459,7 +459,7 @@ mod small {
     }
 
     #[test]
-    fn an_empty_message() {
+    fn an_empty_message_round_trips() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-3", flexible = "2+")]
         struct M;
@@ -492,7 +492,7 @@ mod small {
 
 /// The numbers of `cases.jsonl` that stand alone: from public bug reports and the protocol guide.
 #[test]
-fn primitives_of_the_cases() {
+fn round_trips_primitives_of_the_cases() {
     let mut seen = 0;
     for line in include_str!("../../data/cases.jsonl").lines() {
         let case: Value = serde_json::from_str(line).expect("a line of JSON");

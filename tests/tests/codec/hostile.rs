@@ -463,7 +463,7 @@ mod limits {
     }
 
     #[test]
-    fn of_strings_that_are_kept_inline_and_on_the_heap() {
+    fn the_limit_counts_long_strings() {
         for length in [0, 1, 22, 23, 24, 25, 40, 126] {
             let element = [&[length + 1], &b"x".repeat(length.into())[..]].concat();
             hold::<Array<KafkaString>>(&array(&element, 100), None);
@@ -472,7 +472,7 @@ mod limits {
     }
 
     #[test]
-    fn of_bytes_that_are_copied_or_shared() {
+    fn the_limit_counts_copied_bytes() {
         for length in [0, 1, 40, 126] {
             let element = [&[length + 1], &b"x".repeat(length.into())[..]].concat();
             let bytes = array(&element, 100);
@@ -488,7 +488,7 @@ mod limits {
     }
 
     #[test]
-    fn of_unknown_tags() {
+    fn the_limit_counts_unknown_tags() {
         // One tag of nothing in each of many structs.
         hold::<Array<Keeps>>(&array(&[1, 9, 0], 100), None);
         // Several, of several bytes.
@@ -515,7 +515,7 @@ mod limits {
     }
 
     #[test]
-    fn of_boxes() {
+    fn the_limit_counts_boxes() {
         let wide = [0; 16 * 3 + 1];
         hold::<Array<Boxed>>(&array(&[&[0, 1], &wide[..], &[0]].concat(), 100), None);
         hold::<Array<Boxed>>(&array(&[0, 0xff, 0], 100), None);
@@ -523,7 +523,7 @@ mod limits {
     }
 
     #[test]
-    fn of_arrays_in_arrays() {
+    fn the_limit_counts_nested_arrays() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         struct Inner {
             ints: Vec<i32>,
@@ -534,7 +534,7 @@ mod limits {
     }
 
     #[test]
-    fn of_values_in_tags() {
+    fn the_limit_counts_tagged_values() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         struct Tagged {
             #[kafka(tagged = 0)]

@@ -203,14 +203,14 @@ where
 }
 
 #[test]
-fn a_message_that_owns() {
+fn both_goals_agree_on_an_owning_message() {
     values::<large::Owned, small::Owned>(|bytes, version| {
         agree::<large::Owned, small::Owned>(bytes, version);
     });
 }
 
 #[test]
-fn a_message_that_borrows() {
+fn both_goals_agree_on_a_borrowing_message() {
     type Large<'a> = large::Borrowed<'a, Vec<large::NodeId>>;
     type Small<'a> = small::Borrowed<'a, Vec<small::NodeId>>;
     values::<Large<'static>, Small<'static>>(|bytes, version| {
@@ -219,7 +219,7 @@ fn a_message_that_borrows() {
 }
 
 #[test]
-fn a_message_of_many_fields() {
+fn both_goals_agree_on_many_fields() {
     values::<large::Wide, small::Wide>(|bytes, version| {
         agree::<large::Wide, small::Wide>(bytes, version);
     });

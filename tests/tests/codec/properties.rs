@@ -553,7 +553,7 @@ mod versions_of_a_struct {
         #![proptest_config(cases(1000))]
 
         #[test]
-        fn what_is_not_known_is_passed_on(
+        fn unknown_messages_are_forwarded(
             name in any::text(),
             rows in vec(row(), 0..4),
             names in vec(any::text(), 0..3),
@@ -722,7 +722,7 @@ mod ownership {
 
 /// How much room there is decides how a length is written, and nothing else.
 #[test]
-fn lengths_into_any_room() {
+fn writes_lengths_into_any_room() {
     for length in [0, 1, 125, 126, 127, 128, 300, 16381, 16382, 16383, 16384, 32767] {
         let text = "z".repeat(length);
         let number = u32::try_from(length).unwrap();

@@ -24,7 +24,7 @@ fn refused<'de, M: KafkaMessage + Codec<'de> + Debug>(
 /// An array's loop runs at the version from which on its elements stay as they are. It was 0 for a
 /// struct whose fields are all as old as it is, and the schema says that there they are absent.
 #[test]
-fn an_element_cut_short_whose_struct_is_not_in_version_0() {
+fn explains_a_cut_element_of_a_later_struct() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0-2", flexible = "2+")]
     struct Rows {
@@ -57,7 +57,7 @@ fn an_element_cut_short_whose_struct_is_not_in_version_0() {
 /// Of a codec written by hand nothing is known, so its version cannot be taken for another one. In
 /// an array it was read and written as in version 0.
 #[test]
-fn a_codec_written_by_hand_around_a_struct() {
+fn a_hand_written_codec_can_wrap_a_struct() {
     #[derive(Debug, Clone, PartialEq, Default)]
     struct ByHand(Row);
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -103,7 +103,7 @@ fn a_codec_written_by_hand_around_a_struct() {
 /// Whether a struct ends with a tag section is for the message around it to say. One that is a
 /// never flexible message in its own right left it out.
 #[test]
-fn a_message_that_is_never_flexible_in_one_that_is() {
+fn an_inflexible_message_nests_in_a_flexible_one() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0-1", flexible = "none")]
     struct Inner {
@@ -129,7 +129,7 @@ fn a_message_that_is_never_flexible_in_one_that_is() {
 
 /// A tag of a field that becomes tagged only after the last version was taken for an unknown one.
 #[test]
-fn a_tag_that_is_tagged_in_no_version_of_the_message() {
+fn rejects_a_tag_beyond_the_messages_versions() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0-1", flexible = "1+")]
     struct Early {
@@ -206,7 +206,7 @@ fn the_memory_of_an_array_counts_once() {
 /// Elements without bytes leave the bytes that their count was held against to the next array. In a
 /// lazy array, which gives memory back, the time was quadratic: five minutes for 1 MiB.
 #[test]
-fn elements_without_bytes_in_a_lazy_array() {
+fn a_lazy_array_of_elements_without_bytes_is_bounded() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0-2", flexible = "none")]
     struct Rows<'a> {
@@ -250,7 +250,7 @@ fn elements_without_bytes_in_a_lazy_array() {
 /// A type written by hand says itself how it is null. Where a version is not flexible, and in tags, it
 /// was taken for a struct, which has a byte before it.
 #[test]
-fn a_null_written_by_hand() {
+fn a_hand_written_codec_can_be_null() {
     #[derive(Debug, Clone, Default, PartialEq)]
     struct Name(String);
 
@@ -321,7 +321,7 @@ fn a_null_written_by_hand() {
 
 /// A field's default could not be told to a type written by hand, but for the type's own.
 #[test]
-fn a_default_written_by_hand() {
+fn a_hand_written_codec_sees_the_default() {
     #[derive(Debug, Clone, Default, PartialEq)]
     struct Timeout(u64);
 
@@ -372,7 +372,7 @@ fn a_default_written_by_hand() {
 /// A struct without unknown tags took those of a struct in it for its own, where one of them stood
 /// before a known one.
 #[test]
-fn unknown_tags_of_a_struct_inside() {
+fn keeps_unknown_tags_of_a_nested_struct() {
     macro_rules! both {
         ($goal:ident, $outer:ident, $inner:ident) => {
             #[derive(Debug, Clone, PartialEq, KafkaMessage)]

@@ -25,7 +25,7 @@ fn hides(text: &str) {
 }
 
 #[test]
-fn every_secret_of_the_catalogue() {
+fn every_secret_in_the_catalogue_is_hidden() {
     let request = SaslAuthenticateRequest { auth_bytes: secret(), ..Default::default() };
     let text = format!("{request:?}");
     hides(&text);
@@ -64,7 +64,7 @@ fn every_secret_of_the_catalogue() {
 }
 
 #[test]
-fn what_holds_frames_hides_them() {
+fn debug_hides_frames() {
     let request = SaslAuthenticateRequest { auth_bytes: secret(), ..Default::default() };
     let header = RequestHeader {
         request_api_key: kafka_wire::ApiKey::SASL_AUTHENTICATE,
@@ -104,7 +104,7 @@ fn a_secret_is_bytes_on_the_wire() {
 }
 
 #[test]
-fn ten_mebibytes_are_a_line() {
+fn a_line_can_have_ten_mebibytes() {
     let many = vec![0xab; 10 << 20];
     let first = "abababababababababababababababab";
     let shown = format!("10485760 bytes {first}…");

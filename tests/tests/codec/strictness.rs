@@ -89,7 +89,7 @@ mod decoding {
     }
 
     #[test]
-    fn a_version_that_the_message_does_not_have() {
+    fn rejects_a_version_that_the_message_does_not_have() {
         let versions = VersionRange::new(1, 3);
         for version in [i16::MIN, -1, 0, 4, i16::MAX] {
             let kind = DecodeErrorKind::UnsupportedVersion { versions };
@@ -104,7 +104,7 @@ mod decoding {
     }
 
     #[test]
-    fn text_that_is_not_utf8() {
+    fn rejects_text_that_is_not_utf8() {
         let kind = |valid_up_to| DecodeErrorKind::InvalidUtf8 { valid_up_to };
         refused::<Report>(1, "00 0002 61ff 00000000", kind(1), "Report.name", 1);
         refused::<Report>(2, "00 02 c3 01 00", kind(0), "Report.name", 1);
@@ -124,7 +124,7 @@ mod decoding {
     }
 
     #[test]
-    fn a_uvarint_that_is_too_long_or_too_large() {
+    fn rejects_a_uvarint_that_is_too_long_or_too_large() {
         let kind = DecodeErrorKind::VarintOverflow;
         refused::<Report>(2, "00 808080808000 01 00", kind, "Report.name", 1);
         refused::<Report>(2, "00 8080808010 01 00", kind, "Report.name", 1);
@@ -145,7 +145,7 @@ mod decoding {
     }
 
     #[test]
-    fn a_length_below_minus_one() {
+    fn rejects_a_length_below_minus_one() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-1", flexible = "1+")]
         struct Lengths {
@@ -175,7 +175,7 @@ mod decoding {
     }
 
     #[test]
-    fn a_string_of_more_than_32767_bytes() {
+    fn rejects_a_string_over_32767_bytes() {
         let kind = DecodeErrorKind::StringTooLong { length: 32768 };
         let long = format!("00 818002 {} 01 00", "61".repeat(32768));
         refused::<Report>(2, &long, kind, "Report.name", 1);
@@ -184,7 +184,7 @@ mod decoding {
     }
 
     #[test]
-    fn null_where_there_is_none() {
+    fn rejects_null_that_no_version_allows() {
         let kind = DecodeErrorKind::UnexpectedNull;
         refused::<Report>(1, "00 ffff 00000000", kind, "Report.name", 1);
         refused::<Report>(1, "00 0000 ffffffff", kind, "Report.rows", 3);
@@ -201,7 +201,7 @@ mod decoding {
     }
 
     #[test]
-    fn tags_twice_or_out_of_order() {
+    fn rejects_tags_twice_or_out_of_order() {
         let order = |tag, previous| DecodeErrorKind::TagOrder { tag, previous };
         let of = "Report.tagged_fields";
         refused::<Report>(2, "00 01 01 02 09 00 09 00 ", order(9, 9), of, 6);
@@ -234,7 +234,7 @@ mod decoding {
     }
 
     #[test]
-    fn a_known_tag_that_does_not_fill_its_size() {
+    fn rejects_a_known_tag_shorter_than_its_size() {
         let left = |remaining| DecodeErrorKind::TrailingBytes { remaining };
         refused::<Report>(2, "00 01 01 01 00 05 00000001 ff", left(1), "Report.level (tag 0)", 10);
         refused::<Report>(2, "00 01 01 01 01 04 02 61 6262", left(2), "Report.label (tag 1)", 8);
@@ -248,7 +248,7 @@ mod decoding {
     }
 
     #[test]
-    fn a_known_tag_that_reads_past_its_size() {
+    fn rejects_a_known_tag_longer_than_its_size() {
         let end = |needed, remaining| DecodeErrorKind::UnexpectedEnd { needed, remaining };
         refused::<Report>(2, "00 01 01 01 00 03 00000001", end(4, 3), "Report.level (tag 0)", 6);
         refused::<Report>(2, "00 01 01 01 00 00", end(4, 0), "Report.level (tag 0)", 6);
@@ -271,7 +271,7 @@ mod decoding {
     }
 
     #[test]
-    fn tag_counts_and_sizes_that_cannot_be() {
+    fn rejects_impossible_tag_counts_and_sizes() {
         let count = |count| DecodeErrorKind::CountTooLarge { count, element: 2, remaining: 3 };
         let of = "Report.tagged_fields";
         refused::<Report>(2, "00 01 01 8080808008 090000", count(1 << 31), of, 3);
@@ -295,7 +295,7 @@ mod decoding {
     const MISPLACED: &str = "00 01 01 02 02 03 026161 09 00";
 
     #[test]
-    fn a_known_tag_where_it_is_not_tagged() {
+    fn rejects_a_known_tag_in_an_untagged_version() {
         let kind = DecodeErrorKind::MisplacedTag { tag: 2 };
         refused::<Report>(2, MISPLACED, kind, "Report.late (tag 2)", 4);
         let error = Report::from_slice(&[0, 1, 1, 1, 2, 0], 2).expect_err("as above");
@@ -307,7 +307,7 @@ mod decoding {
     }
 
     #[test]
-    fn a_known_tag_where_it_is_not_tagged_is_kept_for_a_proxy() {
+    fn a_proxy_keeps_a_known_tag_in_an_untagged_version() {
         let bytes = hex::decode(MISPLACED.replace(' ', "")).expect("hex digits");
         let options = DecodeOptions::new().with_misplaced_tags_kept(true);
         let report = Report::from_slice_with(&bytes, 2, &options).expect("kept");
@@ -332,7 +332,7 @@ mod decoding {
     }
 
     #[test]
-    fn a_tag_of_a_field_that_is_still_at_its_place() {
+    fn a_tag_before_its_tagged_versions_is_misplaced() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-3", flexible = "2+")]
         struct Mix {
@@ -382,7 +382,7 @@ mod decoding {
     }
 
     #[test]
-    fn a_count_whose_elements_cannot_fit() {
+    fn rejects_a_count_whose_elements_cannot_fit() {
         let large = |count, element, remaining| DecodeErrorKind::CountTooLarge {
             count,
             element,
@@ -527,7 +527,7 @@ mod decoding {
     }
 
     #[test]
-    fn the_count_of_a_view() {
+    fn rejects_a_views_count_that_cannot_fit() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-1", flexible = "1+")]
         struct Views<'a> {
@@ -554,7 +554,7 @@ mod decoding {
     }
 
     #[test]
-    fn memory_is_counted_in_all() {
+    fn the_memory_of_all_rows_counts() {
         // Each row takes more memory than bytes.
         let bytes =
             hex::decode(format!("000000 00000064 {}", "000000000000".repeat(100)).replace(' ', ""))
@@ -582,7 +582,7 @@ mod decoding {
     }
 
     #[test]
-    fn bytes_behind_the_message() {
+    fn rejects_trailing_bytes() {
         let kind = DecodeErrorKind::TrailingBytes { remaining: 2 };
         refused::<Report>(1, "00 0000 00000000 aabb", kind, "Report", 7);
         refused::<Report>(2, "00 01 01 00 aabb", kind, "Report", 4);
@@ -684,7 +684,7 @@ mod encoding {
     }
 
     #[test]
-    fn a_value_in_a_field_that_the_version_lacks() {
+    fn rejects_a_value_in_a_field_that_the_version_lacks() {
         both_ways(&Late::default(), 0, "");
         // Minus zero is zero.
         let minus = Late { zero: -0.0, ..Late::default() };
@@ -707,7 +707,7 @@ mod encoding {
     }
 
     #[test]
-    fn a_value_in_a_field_that_a_flexible_version_lacks() {
+    fn rejects_a_value_in_a_field_that_a_flexible_version_lacks() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-3", flexible = "2+")]
         struct Dropped {
@@ -765,7 +765,7 @@ mod encoding {
     }
 
     #[test]
-    fn a_field_of_an_element_that_the_version_lacks() {
+    fn names_the_element_with_a_field_that_the_version_lacks() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-1", flexible = "none")]
         struct Outer {
@@ -804,7 +804,7 @@ mod encoding {
     }
 
     #[test]
-    fn infinities_and_minus_zero_are_defaults_as_others() {
+    fn infinities_and_minus_zero_can_be_defaults() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-1", flexible = "1+")]
         struct Floats {
@@ -825,7 +825,7 @@ mod encoding {
     }
 
     #[test]
-    fn null_only_where_the_version_has_it() {
+    fn null_only_in_versions_that_allow_it() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-3", flexible = "2+")]
         struct Nulls {
@@ -871,7 +871,7 @@ mod encoding {
     }
 
     #[test]
-    fn a_tagged_null_where_the_default_is_another() {
+    fn encodes_a_tagged_null_if_the_default_differs() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0", flexible = "0+")]
         struct Nulls {
@@ -889,7 +889,7 @@ mod encoding {
     }
 
     #[test]
-    fn what_is_not_null_is_written_where_null_is_the_default() {
+    fn encodes_a_value_if_null_is_the_default() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0", flexible = "0+")]
         struct Empties {
@@ -945,7 +945,7 @@ mod encoding {
     }
 
     #[test]
-    fn an_unknown_tag_that_is_a_fields_own() {
+    fn rejects_an_unknown_tag_with_a_known_number() {
         for tag in [0, 1, 2, 3] {
             let rest = TaggedFields::from_iter([(tag, &b"\x09"[..])]);
             // Whether the field has its default, or not.
@@ -982,7 +982,7 @@ mod encoding {
     }
 
     #[test]
-    fn unknown_tags_in_a_version_without_tags() {
+    fn rejects_unknown_tags_in_a_version_without_tags() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-1", flexible = "1+")]
         struct Message {
@@ -1013,7 +1013,7 @@ mod encoding {
     }
 
     #[test]
-    fn unknown_tags_of_2_to_the_31_and_more() {
+    fn rejects_unknown_tags_of_2_to_the_31_or_more() {
         let rest = TaggedFields::from_iter([(1 << 31, &b""[..])]);
         let kind = EncodeErrorKind::TagTooLarge { tag: 1 << 31 };
         let path = "Tags.tagged_fields (tag 2147483648)";
@@ -1021,7 +1021,7 @@ mod encoding {
     }
 
     #[test]
-    fn a_string_of_more_than_32767_bytes() {
+    fn rejects_a_string_over_32767_bytes() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-1", flexible = "1+")]
         struct Texts {
@@ -1070,7 +1070,7 @@ mod encoding {
     }
 
     #[test]
-    fn an_array_of_2_to_the_31_elements() {
+    fn rejects_an_array_of_2_to_the_31_elements() {
         #[derive(Debug, Clone, Copy, PartialEq, KafkaMessage)]
         struct Nothing;
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]

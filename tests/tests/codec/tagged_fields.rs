@@ -19,7 +19,7 @@ fn same(fields: &TaggedFields, model: &BTreeMap<u32, Bytes>) {
 }
 
 #[test]
-fn as_a_map_does() {
+fn insert_and_remove_behave_like_a_map() {
     let mut random = Random(0x7a6);
     for most in [10, 100, 1000] {
         let (mut fields, mut model) = (TaggedFields::new(), BTreeMap::new());
@@ -47,7 +47,7 @@ fn as_a_map_does() {
 
 /// In each order these took seconds, and more with each.
 #[test]
-fn a_hundred_thousand_in_any_order() {
+fn a_hundred_thousand_tags_in_any_order_are_sorted_once() {
     const COUNT: u32 = 100_000;
     let mut ascending = TaggedFields::new();
     let mut descending = TaggedFields::new();
@@ -67,7 +67,7 @@ fn a_hundred_thousand_in_any_order() {
 }
 
 #[test]
-fn of_a_tag_that_comes_twice_the_last_value_counts() {
+fn the_last_value_of_a_repeated_tag_counts() {
     let fields: TaggedFields = [(5, "a"), (3, "b"), (5, "c"), (3, "d")]
         .map(|(tag, text)| (tag, text.as_bytes()))
         .into_iter()

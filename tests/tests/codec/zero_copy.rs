@@ -154,7 +154,7 @@ mod decoding {
     }
 
     #[test]
-    fn what_is_shared_outlives_the_frame() {
+    fn shared_values_outlive_the_frame() {
         let bytes = written(&shared(3000), 1);
         let message = Shared::from_bytes(&bytes, 1).expect("it was written");
         drop(bytes);
@@ -271,7 +271,7 @@ mod decoding {
     }
 
     #[test]
-    fn a_version_without_tags_keeps_none_and_takes_nothing_for_them() {
+    fn empty_tagged_fields_allocate_nothing() {
         assert_eq!(size_of::<TaggedFields>(), size_of::<usize>());
         let bytes = written(&EndQuorumEpochResponse::default(), 1);
         let (_, used) = usage(|| EndQuorumEpochResponse::from_bytes(&bytes, 1).is_ok());
@@ -332,7 +332,7 @@ mod encoding {
     }
 
     #[test]
-    fn what_fails_behind_long_parts_leaves_the_buffer_as_it_was() {
+    fn a_failure_after_long_parts_leaves_the_buffer_unchanged() {
         let mut buf = b"so far".to_vec();
         let failed = Writer::append(&mut buf, |writer| {
             writer.put_shared(&Bytes::from(vec![7; 5000]));
@@ -351,7 +351,7 @@ mod encoding {
     }
 
     #[test]
-    fn large_parts_are_passed_on_by_reference() {
+    fn large_parts_are_kept_by_reference() {
         for length in [1024, 1025, 20_000] {
             for (version, message, count) in
                 [(0, untagged(shared(length)), 7), (1, shared(length), 12)]
@@ -378,7 +378,7 @@ mod encoding {
     }
 
     #[test]
-    fn small_parts_stand_between_large_ones() {
+    fn small_parts_are_between_large_ones() {
         let mut message = untagged(shared(10));
         let large = Bytes::from(vec![7; 5000]);
         message.records = large.clone().into();
@@ -391,7 +391,7 @@ mod encoding {
     }
 
     #[test]
-    fn segments_of_a_message_without_parts() {
+    fn a_message_without_large_parts_is_one_segment() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0-1", flexible = "1+")]
         struct Empty;
@@ -412,7 +412,7 @@ mod encoding {
     /// The size before a tagged field is known only when its parts are passed on: it may take more
     /// bytes than were kept for it, and what is behind it moves.
     #[test]
-    fn large_parts_in_tags_within_tags() {
+    fn keeps_large_parts_in_nested_tags_by_reference() {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
         #[kafka(data, versions = "0", flexible = "0+")]
         struct Outer {
@@ -460,7 +460,7 @@ mod encoding {
 }
 
 #[test]
-fn what_is_borrowed_is_written_as_what_is_shared() {
+fn borrowed_and_shared_values_encode_the_same() {
     let message = Shared { unknown_tagged_fields: TaggedFields::new(), ..shared(50) };
     let bytes = written(&message, 1);
     let borrowed = Borrowed::from_slice(&bytes, 1).expect("it was written");

@@ -44,7 +44,7 @@ fn every_api_has_its_variants() {
 }
 
 #[test]
-fn what_the_catalogue_lacks_stays_undecoded() {
+fn unknown_messages_stay_undecoded() {
     let bytes = Bytes::from_static(b"\0\0\0\x0a\x03\xe9\0\0\0\0\0\x07ab");
     let Received { request, .. } = AnyRequest::from_frame(&bytes).unwrap();
     assert_eq!(request, AnyRequest::Undecoded(RequestFrame::from_bytes(&bytes).unwrap()));

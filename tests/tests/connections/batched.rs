@@ -11,7 +11,7 @@ use kafka_wire::{ErrorCode, KafkaMessage};
 /// In each version the older and the newer form are read as the same, and answered by a response that
 /// this version can encode.
 #[test]
-fn a_group_of_offset_fetch() {
+fn offset_fetch_moves_its_group_between_forms() {
     let topic = OffsetFetchRequestTopic {
         name: "orders".into(),
         partition_indexes: vec![2, 0],
@@ -69,7 +69,7 @@ fn a_group_of_offset_fetch() {
 }
 
 #[test]
-fn a_key_of_find_coordinator() {
+fn find_coordinator_moves_its_key_between_forms() {
     let request = FindCoordinatorRequest { key: "g".into(), key_type: 1, ..Default::default() };
     let batched = request.batched(3);
     assert_eq!((&batched.coordinator_keys[..], batched.key_type), (&["g".into()][..], 1));
@@ -102,7 +102,7 @@ fn a_key_of_find_coordinator() {
 }
 
 #[test]
-fn names_of_delete_topics() {
+fn delete_topics_moves_its_names_between_forms() {
     let request = DeleteTopicsRequest { topic_names: vec!["a".into()], ..Default::default() };
     let batched = request.batched();
     assert_eq!(batched.topics[0].name.as_deref(), Some("a"));

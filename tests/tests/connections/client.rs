@@ -64,7 +64,7 @@ fn the_newest_version_that_both_speak_is_asked() {
 }
 
 #[test]
-fn without_a_version_in_common_nothing_is_put() {
+fn enqueues_nothing_without_a_common_version() {
     let mut client = client();
     let mut out = SendBuffer::new();
     let error = client.enqueue(&FetchRequest::default(), &mut out).unwrap_err();
@@ -199,7 +199,7 @@ fn a_client_that_does_not_name_its_software_is_this_crate() {
 }
 
 #[test]
-fn api_versions_that_no_version_has_is_an_end() {
+fn negotiation_ends_without_a_common_version() {
     let mut client = Client::new(None);
     let lacks = |versions: Option<(i16, i16)>| ApiVersionsResponse {
         error_code: ErrorCode::UNSUPPORTED_VERSION,
@@ -231,7 +231,7 @@ fn the_limits_hold_for_responses_too() {
 }
 
 #[test]
-fn a_proxy_advertises_what_both_speak() {
+fn a_proxy_advertises_common_versions() {
     // As the server behind it has said, with an API that nobody here knows.
     let theirs = [
         (ApiKey::METADATA, VersionRange::new(0, 7)),

@@ -58,7 +58,7 @@ fn a_split_says_how_many_bytes_are_missing() {
 }
 
 #[test]
-fn a_size_is_refused_before_its_bytes_are_there() {
+fn rejects_a_size_before_its_bytes_arrive() {
     let options = DecodeOptions::new().with_frame_limit(16);
     let kind = |bytes: &'static [u8]| split(bytes, &options).map_err(|error| error.kind());
     assert_eq!(kind(b"\0\0\0\x10"), Ok(Split::Incomplete { missing: 16 }));
@@ -79,7 +79,7 @@ fn the_frame_limit_is_kafkas() {
 }
 
 #[test]
-fn other_protocols_are_told() {
+fn other_protocols_are_recognized() {
     let kind = |bytes: &[u8]| split(bytes, &DecodeOptions::new()).unwrap_err().kind();
     for http in [
         "GET / HTTP/1.1",
@@ -112,7 +112,7 @@ fn a_size_within_the_limit_is_a_size_whatever_it_spells() {
 }
 
 #[test]
-fn a_frame_with_bytes_behind_it_is_refused() {
+fn rejects_trailing_bytes_after_a_frame() {
     let bytes = Bytes::from([REQUEST, b"\x2a"].concat());
     let error = RequestFrame::from_bytes(&bytes).unwrap_err();
     assert_eq!(error.to_string(), "1 byte left over (offset 20)");
@@ -267,7 +267,7 @@ fn errors_in_a_frame_count_from_its_size() {
 }
 
 #[test]
-fn another_api_or_version_is_told_at_its_place() {
+fn another_api_or_version_is_reported_at_its_offset() {
     let options = DecodeOptions::new();
     let of = |bytes: &'static [u8]| {
         let bytes = Bytes::from_static(bytes);

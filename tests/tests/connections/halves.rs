@@ -136,7 +136,7 @@ fn halves_in_four_tasks_in_any_order() {
 }
 
 #[test]
-fn who_waits_for_a_frame_sends_what_was_put() {
+fn waiting_for_a_frame_sends_buffered_frames() {
     let (ours, mut theirs) = pair();
     let (mut receive, mut send) = halves(ours);
     for number in 0..FRAMES {
@@ -207,7 +207,7 @@ fn a_peer_that_only_writes_is_an_error_beyond_the_limit() {
 }
 
 #[test]
-fn nobody_who_receives_does_not_stop_who_sends() {
+fn a_dropped_receiver_does_not_stop_the_sender() {
     let (ours, mut theirs) = pair();
     let (receive, mut send) = ours.into_halves(100);
     drop(receive);
@@ -224,7 +224,7 @@ fn nobody_who_receives_does_not_stop_who_sends() {
 }
 
 #[test]
-fn a_broken_frame_is_told_to_who_receives() {
+fn the_receiver_gets_the_error_of_a_broken_frame() {
     let (mut ours, theirs) = duplex(64);
     let connection = Connection::new(theirs, DecodeOptions::new());
     let (mut receive, mut send) = halves(connection);

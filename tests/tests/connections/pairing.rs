@@ -120,7 +120,7 @@ fn produce_with_acks_0_expects_nothing() {
 }
 
 #[test]
-fn what_is_not_the_next_response_is_an_error_that_says_so() {
+fn a_wrong_response_is_an_error() {
     let mut pairing = Pairing::new();
     let text = |error: PairingError| error.to_string();
     let error = pairing.response(&metadata(0)).unwrap_err();
@@ -217,7 +217,7 @@ fn every_api_and_version_of_kafka() {
 /// Frames that real programs and a real Kafka exchanged: each request, and each response after a
 /// request of its API and version.
 #[test]
-fn captured_frames() {
+fn matches_captured_frames() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/traffic.jsonl");
     let text = fs::read_to_string(path).unwrap();
     let lines =
@@ -259,7 +259,7 @@ fn captured_frames() {
 }
 
 #[test]
-fn an_exchange_in_figures() {
+fn an_exchange_records_sizes_and_times() {
     let mut pairing = Pairing::new();
     let frame = request(&ProduceRequest { acks: 0, ..Default::default() }, 13, 1);
     let size = frame.to_bytes().unwrap().len();

@@ -64,7 +64,7 @@ fn frame<M: Request + for<'de> Codec<'de>>(message: &M, version: i16) -> Request
 }
 
 #[test]
-fn nodes_with_their_hosts_in_order() {
+fn nodes_keep_their_hosts_in_order() {
     let broker = |id: i32| metadata::MetadataResponseBroker {
         node_id: id,
         host: format!("b{id}").into(),
@@ -94,7 +94,7 @@ fn nodes_with_their_hosts_in_order() {
 }
 
 #[test]
-fn tagged_fields_grow_with_what_is_in_them() {
+fn renaming_adjusts_the_sizes_of_tagged_fields() {
     let endpoint = produce::NodeEndpoint {
         node_id: 3,
         host: "x".repeat(120).into(),
@@ -166,7 +166,7 @@ fn coordinators_keys_are_what_the_key_type_says() {
 }
 
 #[test]
-fn a_consumers_metadata_is_looked_into() {
+fn renames_inside_a_consumers_metadata() {
     let subscription =
         ConsumerProtocolSubscription { topics: vec!["t".into()], ..Default::default() };
     let metadata: Bytes = [&[0, 1], &*subscription.to_bytes(1).unwrap()].concat().into();

@@ -179,7 +179,7 @@ fn api_versions_is_answered_with_the_ranges() {
 }
 
 #[test]
-fn api_versions_in_a_version_that_is_not_served_is_answered_in_version_0() {
+fn an_unsupported_api_versions_is_answered_in_version_0() {
     // KIP-511: version 99 of the request, whose body nobody here can read.
     let bytes = b"\0\0\0\x0f\0\x12\0\x63\0\0\0\x07\0\x01c\0\xff\xff\xff";
     let frame = Bytes::from_static(bytes);
@@ -216,7 +216,7 @@ fn api_versions_in_a_version_that_is_not_served_is_answered_in_version_0() {
 }
 
 #[test]
-fn an_error_35_in_the_version_that_was_asked_is_read_in_it() {
+fn error_35_in_the_requested_version_is_decoded() {
     let response =
         ApiVersionsResponse { error_code: ErrorCode::UNSUPPORTED_VERSION, ..Default::default() };
     for version in ApiVersionsRequest::SCHEMA.versions.iter() {
@@ -354,7 +354,7 @@ fn a_response_of_another_api_is_refused_before_a_byte_is_written() {
 }
 
 #[test]
-fn what_is_broken_says_where() {
+fn errors_have_locations() {
     // The count of topics is cut short.
     let frame = Bytes::from_static(b"\0\0\0\x0c\0\x03\0\x01\0\0\0\x07\xff\xff\0\0");
     let error = Request::from_frame(&frame).unwrap_err();
@@ -376,7 +376,7 @@ fn what_is_broken_says_where() {
 }
 
 #[test]
-fn what_is_behind_a_request_is_passed_over_as_kafka_does() {
+fn skips_bytes_after_a_request_like_kafka() {
     /// As librdkafka 2.16 asks for all topics: 3 bytes too many.
     const LIBRDKAFKA: &[u8] = b"\0\0\0\x19\0\x03\0\x0d\0\0\0\x03\0\x07rdkafka\0\
         \0\0\0\0\x01\0\0";
@@ -419,7 +419,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_the_bytes_are_they_are_a_request_or_an_error(
+    fn any_bytes_are_a_request_or_an_error(
         api_key in prop_oneof![Just(0_i16), Just(1), Just(3), Just(18), Just(30_000), any::<i16>()],
         version in prop_oneof![0_i16..14, any::<i16>()],
         rest in vec(any::<u8>(), 0..200),

@@ -217,7 +217,7 @@ fn a_mechanism_that_is_not_offered_is_named_with_those_that_are() {
 }
 
 #[test]
-fn a_refused_client_is_told_why_and_is_done() {
+fn a_rejected_client_learns_the_reason() {
     for version in 0..=2 {
         let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
         server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
@@ -242,7 +242,7 @@ fn a_refused_client_is_told_why_and_is_done() {
 }
 
 #[test]
-fn versions_that_nobody_has() {
+fn rejects_versions_that_nobody_has() {
     let with_version = |frame: Bytes, version: u8| {
         let mut frame = frame.to_vec();
         frame[7] = version;
@@ -313,7 +313,7 @@ fn a_client_keeps_the_order_too() {
 }
 
 #[test]
-fn a_server_that_is_not_the_one_meant_is_refused() {
+fn the_client_rejects_a_wrong_server_proof() {
     let mut requests = requests(VersionRange::new(0, 2));
     let mut client = Client::new(User("THREE", ""));
     let (mut up, mut down) = (SendBuffer::new(), SendBuffer::new());

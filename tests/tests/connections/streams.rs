@@ -322,7 +322,7 @@ async fn records_go_from_the_store_to_the_socket_without_a_copy() {
 }
 
 #[test]
-fn peers_that_are_slow_hold_little_memory() {
+fn slow_peers_hold_little_memory() {
     let store = Bytes::from(vec![7; 1 << 20]);
     let request = {
         let mut out = SendBuffer::new();
@@ -351,7 +351,7 @@ fn peers_that_are_slow_hold_little_memory() {
 }
 
 #[tokio::test]
-async fn a_server_sees_that_nobody_waits_any_more() {
+async fn a_server_notices_a_closed_connection() {
     let (mut ours, theirs) = duplex(64);
     let mut server = Connection::new(theirs, DecodeOptions::new());
     // The half of a frame, and then nothing.
@@ -377,7 +377,7 @@ async fn a_server_sees_that_nobody_waits_any_more() {
 }
 
 #[tokio::test]
-async fn the_codec_is_for_both_sides() {
+async fn the_codec_serves_both_sides() {
     let (ours, theirs) = duplex(7);
     let server = async {
         let mut framed = Framed::new(theirs, FrameCodec::default());
@@ -402,7 +402,7 @@ async fn the_codec_is_for_both_sides() {
 }
 
 #[tokio::test]
-async fn the_codec_refuses_what_a_connection_does() {
+async fn the_codec_rejects_the_same_as_a_connection() {
     async fn read(bytes: &[u8]) -> Vec<Result<Bytes, DecodeErrorKind>> {
         let options = DecodeOptions::new().with_frame_limit(16);
         let frames = FramedRead::new(bytes, FrameCodec::new(options));
@@ -420,7 +420,7 @@ async fn the_codec_refuses_what_a_connection_does() {
 }
 
 #[test]
-fn the_codec_reserves_nothing_on_a_frames_word() {
+fn the_codec_reserves_nothing_for_a_claimed_size() {
     use tokio_util::codec::Decoder;
     let mut codec = FrameCodec::default();
     let mut read = bytes::BytesMut::new();
@@ -435,7 +435,7 @@ fn the_codec_reserves_nothing_on_a_frames_word() {
 }
 
 #[tokio::test]
-async fn a_proxy_passes_on_what_it_does_not_know() {
+async fn a_proxy_forwards_unknown_requests() {
     /// All that the proxy looks into.
     #[derive(KafkaMessage)]
     #[kafka(requests)]

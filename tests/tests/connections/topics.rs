@@ -36,7 +36,7 @@ fn unknown_topic_id(topic_id: Uuid) -> FetchResponse {
 }
 
 #[test]
-fn each_answer_that_tells_both_is_learned_from() {
+fn learns_from_each_answer_with_name_and_id() {
     let mut topics = TopicNames::new();
     observe(&mut topics, &metadata(ONE, "one", ErrorCode::NONE));
     assert_eq!((topics.name(ONE), topics.id("one")), (Some("one"), Some(ONE)));
@@ -68,7 +68,7 @@ fn each_answer_that_tells_both_is_learned_from() {
 }
 
 #[test]
-fn an_answer_with_an_error_or_without_a_name_tells_nothing() {
+fn learns_nothing_from_an_error_or_a_missing_name() {
     let mut topics = TopicNames::new();
     observe(&mut topics, &metadata(ONE, "one", ErrorCode::TOPIC_AUTHORIZATION_FAILED));
     observe(&mut topics, &metadata(ONE, "", ErrorCode::NONE));
@@ -77,7 +77,7 @@ fn an_answer_with_an_error_or_without_a_name_tells_nothing() {
 }
 
 #[test]
-fn deleted_and_created_again_is_another_topic() {
+fn a_recreated_topic_is_a_different_topic() {
     let mut topics = TopicNames::new();
     observe(&mut topics, &metadata(ONE, "t", ErrorCode::NONE));
     observe(&mut topics, &metadata(TWO, "t", ErrorCode::NONE));
@@ -104,7 +104,7 @@ fn deleted_and_created_again_is_another_topic() {
 }
 
 #[test]
-fn an_unknown_id_is_forgotten_until_it_is_told_again() {
+fn an_unknown_id_is_forgotten_until_it_appears_again() {
     let mut topics = TopicNames::new();
     observe(&mut topics, &metadata(ONE, "one", ErrorCode::NONE));
     observe(&mut topics, &metadata(TWO, "two", ErrorCode::NONE));
@@ -117,7 +117,7 @@ fn an_unknown_id_is_forgotten_until_it_is_told_again() {
 }
 
 #[test]
-fn what_is_missing_is_told() {
+fn missing_returns_ids_without_names() {
     let mut topics = TopicNames::new();
     observe(&mut topics, &metadata(ONE, "one", ErrorCode::NONE));
     let topic = |topic_id| fetch::FetchTopic { topic_id, ..Default::default() };

@@ -69,7 +69,7 @@ fn records_of_less_than_1024_bytes_are_copied() {
 }
 
 #[test]
-fn what_cannot_be_put_leaves_the_buffer_as_it_was() {
+fn a_failed_put_leaves_the_buffer_unchanged() {
     let store = Bytes::from(vec![7; 2048]);
     let mut out = SendBuffer::new();
     out.put_response(&header(0), &fetched(&store, &[2048]), 17).unwrap();
@@ -107,7 +107,7 @@ fn a_writer_that_panics_leaves_an_empty_buffer() {
 }
 
 #[test]
-fn what_was_sent_is_not_sent_again_behind_a_shorter_frame() {
+fn sent_bytes_are_not_sent_again_after_a_shorter_frame() {
     let mut out = SendBuffer::new();
     out.put_bytes(&Bytes::from(vec![7; 1000]));
     out.advance(1000);
@@ -138,7 +138,7 @@ fn an_empty_buffer_keeps_little_memory() {
 
 #[test]
 #[should_panic = "beyond the end"]
-fn nobody_writes_more_than_there_is() {
+fn advancing_beyond_the_end_panics() {
     SendBuffer::new().advance(1);
 }
 
@@ -165,7 +165,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_put_is_what_is_written(steps in steps()) {
+    fn written_bytes_are_the_put_bytes(steps in steps()) {
         let store: Bytes = (0..3000_u16).map(|n| n.to_be_bytes()[1]).collect();
         let (mut put, mut written) = (Vec::new(), Vec::new());
         let mut out = SendBuffer::new();
@@ -286,7 +286,7 @@ fn a_wrong_size_stays_wrong() {
 }
 
 #[test]
-fn a_stream_ends_between_frames_alone() {
+fn a_stream_may_end_only_between_frames() {
     let finish = |bytes: &'static [u8]| {
         let mut splitter = Splitter::new(DecodeOptions::new());
         splitter.push(bytes);
@@ -306,7 +306,7 @@ fn a_stream_ends_between_frames_alone() {
 }
 
 #[test]
-fn a_request_is_put_as_it_is_encoded() {
+fn enqueues_the_encoded_request() {
     let header = RequestHeader {
         request_api_key: ApiKey::METADATA,
         request_api_version: 9,

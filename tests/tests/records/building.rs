@@ -27,7 +27,7 @@ fn is_kafkas(built: Built, expected: &str) {
 const ONE: BatchOptions = BatchOptions::new();
 
 #[test]
-fn one_record_of_nulls() {
+fn a_record_of_nulls_round_trips() {
     is_kafkas(
         build(ONE, |batch| batch.append(0, None, None, &[])),
         "000000000000000000000038ffffffff0234bb927300000000000000000000000000000000000000000000\
@@ -36,7 +36,7 @@ fn one_record_of_nulls() {
 }
 
 #[test]
-fn headers_and_a_timestamp_before_the_first() {
+fn writes_headers_and_decreasing_timestamps() {
     let built = build(ONE, |batch| {
         let headers = [RecordHeader::new("h", Some(&[1])), RecordHeader::new("", None)];
         batch.append(1000, Some(b"a"), Some(b"bc"), &headers)?;
@@ -50,7 +50,7 @@ fn headers_and_a_timestamp_before_the_first() {
 }
 
 #[test]
-fn log_append_time() {
+fn log_append_time_replaces_timestamps() {
     let options = ONE.with_base_offset(7).with_partition_leader_epoch(2);
     is_kafkas(
         build(options.with_log_append_time(1_700_000_000_123), |batch| {
@@ -62,7 +62,7 @@ fn log_append_time() {
 }
 
 #[test]
-fn delete_horizon() {
+fn a_delete_horizon_round_trips() {
     is_kafkas(
         build(ONE.with_delete_horizon(9999), |batch| batch.append(1000, Some(b"a"), None, &[])),
         "00000000000000000000003bffffffff0297668257004000000000000000000000270f00000000000003e8\
@@ -71,7 +71,7 @@ fn delete_horizon() {
 }
 
 #[test]
-fn transaction_markers() {
+fn decodes_transaction_markers() {
     let options = ONE
         .with_base_offset(50)
         .with_partition_leader_epoch(3)
@@ -94,7 +94,7 @@ fn transaction_markers() {
 }
 
 #[test]
-fn transactional_records() {
+fn writes_transactional_records() {
     is_kafkas(
         build(ONE.with_producer(77, 3, 5).with_transactional(true), |batch| {
             batch.append(0, Some(b"a"), Some(b"b"), &[])
@@ -122,7 +122,7 @@ fn messages_of_magic_0_and_1() {
 }
 
 #[test]
-fn batches_without_records() {
+fn batches_without_records_keep_their_header() {
     let options = ONE
         .with_base_offset(100)
         .with_partition_leader_epoch(3)
@@ -202,7 +202,7 @@ fn every_codec_level_and_format_is_read_again() {
 }
 
 #[test]
-fn what_was_in_the_buffer_stays_before_the_batch() {
+fn the_batch_is_appended_to_the_buffer() {
     for compression in [Compression::NONE, Compression::ZSTD] {
         let options = ONE.with_compression(compression);
         let before = Vec::from(*b"before");
@@ -223,7 +223,7 @@ fn what_was_in_the_buffer_stays_before_the_batch() {
 }
 
 #[test]
-fn a_record_fits_as_a_producer_judges_it() {
+fn has_room_for_answers_like_kafkas_producer() {
     // Of 61 bytes and records of 7 and 9: the one is the smallest, the other has a byte in both.
     let mut builder = RecordBatchBuilder::new(ONE.with_max_size(77)).expect("options");
     assert!(builder.has_room_for(0, None, Some(&[0; 100]), &[]), "the first one always does");
@@ -293,7 +293,7 @@ fn the_last_offset_can_be_one_that_compaction_removed() {
 }
 
 #[test]
-fn what_cannot_be_built_says_so_and_changes_nothing() {
+fn a_failed_build_changes_nothing() {
     #[track_caller]
     fn fails(options: BatchOptions, text: &str) {
         assert_eq!(RecordBatchBuilder::new(options).expect_err(text).to_string(), text);

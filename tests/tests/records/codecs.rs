@@ -35,7 +35,7 @@ fn fails(compression: Compression, records: &[u8], text: &str) {
 }
 
 #[test]
-fn all_members_and_frames_but_those_of_lz4() {
+fn reads_all_members_and_frames_except_in_lz4() {
     for compression in CODECS {
         let (one, two) = (compressed(compression, 0, b"one"), compressed(compression, 1, b"two"));
         let both = [&one[..], &two].concat();
@@ -53,7 +53,7 @@ fn all_members_and_frames_but_those_of_lz4() {
 }
 
 #[test]
-fn what_follows_the_last_member_or_the_frame_is_passed_over_in_gzip_and_lz4() {
+fn gzip_and_lz4_skip_trailing_bytes() {
     for compression in [Compression::GZIP, Compression::LZ4] {
         let garbage = [&compressed(compression, 0, b"one")[..], b"garbage"].concat();
         assert_eq!(values(compression, 1, &garbage), Ok(vec![b"one".to_vec()]));
@@ -68,7 +68,7 @@ fn what_follows_the_last_member_or_the_frame_is_passed_over_in_gzip_and_lz4() {
 const FORTY: &str = "value";
 
 #[test]
-fn snappy_in_one_block_as_other_clients_write_it() {
+fn reads_snappy_blocks_of_other_clients() {
     // By python-snappy.
     let block =
         hex::decode("d101309e0300000001900376616c7565fe0500fe0500ee05000d050000").expect("hex");
@@ -77,7 +77,7 @@ fn snappy_in_one_block_as_other_clients_write_it() {
 }
 
 #[test]
-fn lz4_with_sizes_and_checksums_as_other_clients_write_it() {
+fn reads_lz4_frames_of_other_clients() {
     // By liblz4: with size and checksum of the content, and of the block.
     let frame = hex::decode(
         "04224d187c40d1000000000000006d17000000df9e0300000001900376616c75650500ac50616c756500\
@@ -133,7 +133,7 @@ fn the_header_checksum_of_lz4_counts_from_magic_1_on() {
 }
 
 #[test]
-fn what_is_cut_short_or_garbage_is_an_error() {
+fn rejects_truncation_and_garbage() {
     for compression in CODECS {
         let whole = compressed(compression, 0, &b"value".repeat(1000));
         for end in 0..whole.len() {
@@ -186,7 +186,7 @@ fn a_bomb_fails_early_and_takes_little() {
 
 /// What fails counts too, so that bombs one after another come to an end.
 #[test]
-fn bombs_count() {
+fn failed_decompression_counts_against_the_limit() {
     let bomb = batch(Compression::ZSTD, 1, &compressed(Compression::ZSTD, 0, &vec![0; BOMB]));
     let options = RecordsOptions::default().with_batch_limit(LIMIT).with_total_limit(3 * LIMIT);
     let mut decompressor = Decompressor::new(options);
@@ -203,7 +203,7 @@ fn bombs_count() {
 
 /// A consumer keeps its decompressor for as long as it runs: good batches do not use it up.
 #[test]
-fn a_decompressor_has_no_end() {
+fn a_decompressor_has_no_total_limit() {
     let value = vec![0; 60 << 20];
     let bytes = batch(Compression::ZSTD, 1, &compressed(Compression::ZSTD, 0, &value));
     let batch = RecordBatch::from_slice(&bytes).expect("a batch").without_crc_check();

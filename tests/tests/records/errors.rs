@@ -36,7 +36,7 @@ fn records(count: i32, records: &[u8], text: &str) {
 }
 
 #[test]
-fn batches() {
+fn reports_malformed_batches() {
     let changed = |at: usize, byte: u8| {
         let mut bytes = EMPTY_BATCH;
         bytes[at] = byte;
@@ -69,7 +69,7 @@ fn batches() {
 }
 
 #[test]
-fn a_checksum() {
+fn reports_a_wrong_checksum() {
     let mut bytes = EMPTY_BATCH;
     bytes[60] = 1;
     let records = Records::from(bytes::Bytes::copy_from_slice(&bytes));
@@ -82,7 +82,7 @@ fn a_checksum() {
 }
 
 #[test]
-fn records_and_their_parts() {
+fn shows_records_and_their_parts() {
     let of = |text| move |bytes: &[u8]| records(1, bytes, text);
     records(-1, &[], "batches[1].records_count: a count of -1 (offset 118)");
     records(
@@ -139,7 +139,7 @@ fn records_and_their_parts() {
 }
 
 #[test]
-fn offsets_and_timestamps() {
+fn reports_offsets_and_timestamps_out_of_range() {
     let mut bytes = batch(Compression::NONE, 1, &[12, 0, 0, 2, 1, 1, 0]);
     bytes[0..8].copy_from_slice(&i64::MAX.to_be_bytes());
     says(
@@ -187,7 +187,7 @@ fn compressed_records_count_from_their_own_start() {
 }
 
 #[test]
-fn codecs() {
+fn reports_unknown_codecs() {
     says(
         &batch(Compression(6), 1, &[0; 7]),
         "batches[0].attributes: codec Compression(6), which batches of magic 2 do not have (offset 21)",
@@ -295,7 +295,7 @@ fn messages_of_magic_0_and_1() {
 }
 
 #[test]
-fn checksums_inside_a_compressed_message() {
+fn verifies_checksums_inside_a_compressed_message() {
     let mut inner = message(0, 3);
     inner[28] ^= 1;
     let mut bytes = wrapper(0, 3, &inner);

@@ -37,7 +37,7 @@ fn read(bytes: &[u8], decompressor: &mut Decompressor) -> Result<usize, DecodeEr
 }
 
 #[test]
-fn every_truncation() {
+fn rejects_every_truncation() {
     for bytes in kafkas() {
         let whole = Batches::new(&bytes).whole().map(|batch| batch.expect("Kafka wrote it"));
         let ends: Vec<usize> = whole
@@ -71,7 +71,7 @@ fn every_truncation() {
 
 /// A byte is changed, and changed back: the checksum tells, and without it nothing goes wrong.
 #[test]
-fn every_byte_changed() {
+fn every_changed_byte_is_handled() {
     const LIMIT: usize = 1 << 20;
     let options = RecordsOptions::default().with_batch_limit(LIMIT);
     let (mut read_well, mut refused) = (0, 0);
@@ -102,7 +102,7 @@ fn every_byte_changed() {
 
 /// Records by chance, in a batch that says what its bytes can hold.
 #[test]
-fn bytes_by_chance() {
+fn random_bytes_never_panic() {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut next = || {
         state ^= state << 13;

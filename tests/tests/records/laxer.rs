@@ -30,7 +30,7 @@ fn refuses(mut bytes: Vec<u8>, error: &str) {
 }
 
 #[test]
-fn bytes_after_the_fields_of_a_message() {
+fn rejects_bytes_after_the_fields_of_a_message() {
     for (magic, end) in [(0, 31), (1, 39)] {
         let options = BatchOptions::new().with_magic(magic);
         let mut builder = RecordBatchBuilder::new(options).expect("options");
@@ -44,7 +44,7 @@ fn bytes_after_the_fields_of_a_message() {
 }
 
 #[test]
-fn bytes_after_no_record() {
+fn rejects_bytes_in_a_batch_without_records() {
     let bytes = batch(Compression::NONE, 0, &record(&[1, 1, 0]));
     refuses(bytes, "batches[0].records_count: 7 bytes left over (offset 61)");
     let bytes = batch(Compression::GZIP, 0, b"not gzip data");
@@ -55,7 +55,7 @@ fn bytes_after_no_record() {
 }
 
 #[test]
-fn a_codecs_broken_end_after_the_last_record() {
+fn ignores_a_broken_codec_end_after_the_last_record() {
     let mut records = compressed(Compression::SNAPPY, 0, b"value");
     records.extend([0, 0, 0]);
     refuses(
@@ -73,7 +73,7 @@ fn a_codecs_broken_end_after_the_last_record() {
 }
 
 #[test]
-fn negative_lengths() {
+fn rejects_negative_lengths() {
     // -2 for a key.
     let bytes = batch(Compression::NONE, 1, &record(&[3, 1, 0]));
     refuses(
@@ -83,7 +83,7 @@ fn negative_lengths() {
 }
 
 #[test]
-fn bits_of_a_varint_that_do_not_fit() {
+fn rejects_varint_bits_that_do_not_fit() {
     // -1, with more bits than 32.
     let key = [0x81, 0x80, 0x80, 0x80, 0x70];
     let bytes = batch(Compression::NONE, 1, &record(&[&key[..], &[1, 0]].concat()));

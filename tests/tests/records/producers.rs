@@ -18,7 +18,7 @@ fn batch(id: i64, epoch: i16, sequence: i32) -> ValidatedBatch {
 }
 
 #[test]
-fn a_batch_that_comes_again_is_known_by_its_sequence() {
+fn a_repeated_batch_is_recognized_by_its_sequence() {
     let mut producers = ProducerSequences::new(10);
     let mut check = |epoch, sequence, offset| producers.check(&batch(7, epoch, sequence), offset);
     let again = |base_offset| Ok(Sequence::Repeated { base_offset });

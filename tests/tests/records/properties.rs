@@ -89,7 +89,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn built_is_read(options in options(), given in vec(given(), 1..12)) {
+    fn a_built_batch_is_read_back(options in options(), given in vec(given(), 1..12)) {
         let records = Records::from(Bytes::from(build(options, &given)));
         let mut batches = records.batches().whole();
         let batch = batches.next().expect("a batch").expect("it was built");

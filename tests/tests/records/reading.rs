@@ -58,7 +58,7 @@ fn control_records_hold_kafkas_messages() {
 }
 
 #[test]
-fn control_records_of_later_kafkas() {
+fn decodes_control_records_of_newer_kafkas() {
     let of = |key: &'static [u8], value: &'static [u8]| Record {
         key: Some(key),
         value: Some(value),
@@ -88,7 +88,7 @@ fn control_records_of_later_kafkas() {
 }
 
 #[test]
-fn records_in_captured_frames() {
+fn decodes_records_in_captured_frames() {
     let (mut fields, mut batches, mut records) = (0, 0, 0);
     for line in lines("traffic.jsonl") {
         let api_key =
@@ -145,7 +145,7 @@ fn path_of(field: &str) -> String {
 }
 
 #[test]
-fn cases_from_reports() {
+fn handles_cases_from_bug_reports() {
     let cases = lines("cases.jsonl");
     let mut seen = 0;
     for case in cases.iter().filter(|case| case["kind"] == "record_batch") {

@@ -50,7 +50,7 @@ fn are(rows: &[String], expected: &str) {
 }
 
 #[test]
-fn the_smallest_sample() {
+fn the_smallest_sample_is_decoded() {
     let bytes = sample(Log::SCHEMA, 1).expect("a sample");
     assert_eq!(bytes, message(&EMPTY_BATCH, 1));
     are(
@@ -88,7 +88,7 @@ fn two() -> Vec<u8> {
 }
 
 #[test]
-fn records_keys_values_and_headers() {
+fn records_keep_keys_values_and_headers() {
     let rows = rows(&message(&two(), 0), 0);
     are(
         &rows[15..],
@@ -122,7 +122,7 @@ fn records_keys_values_and_headers() {
 }
 
 #[test]
-fn what_is_no_record_says_why() {
+fn bytes_that_are_not_records_get_a_reason() {
     // The value of the first record reaches beyond it.
     let mut bytes = two();
     bytes[66] = 40;
@@ -144,7 +144,7 @@ fn what_is_no_record_says_why() {
 }
 
 #[test]
-fn compressed_records_are_one_row() {
+fn compressed_records_get_one_row() {
     let mut builder =
         RecordBatchBuilder::new(BatchOptions::new().with_compression(Compression::SNAPPY))
             .expect("options");
@@ -156,7 +156,7 @@ fn compressed_records_are_one_row() {
 }
 
 #[test]
-fn messages_of_magic_1() {
+fn messages_of_magic_1_are_read() {
     let options = BatchOptions::new().with_magic(1).with_base_offset(5);
     let mut builder = RecordBatchBuilder::new(options).expect("options");
     builder.append(1000, Some(b"k"), None, &[]).expect("a record");
@@ -178,7 +178,7 @@ fn messages_of_magic_1() {
 
 /// Whatever the bytes, the rows account for all of them, and the value is that of decoding.
 #[test]
-fn every_byte_of_kafkas_batches_changed() {
+fn every_changed_byte_of_a_batch_is_handled() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/batches.jsonl");
     let text = fs::read_to_string(path).expect("the data is in the repository");
     for line in text.lines() {
@@ -204,7 +204,7 @@ fn every_byte_of_kafkas_batches_changed() {
 
 /// A row is larger than the record that it is of: where there is no memory for it, it is left out.
 #[test]
-fn records_that_there_is_no_memory_for() {
+fn records_without_memory_get_one_row() {
     let count = 100_000;
     let bytes =
         message(&batch(Compression::NONE, count, &[12, 0, 0, 0, 1, 1, 0].repeat(100_000)), 1);

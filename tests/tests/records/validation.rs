@@ -105,7 +105,7 @@ fn same(found: &ValidatedBatch, stored: &str, line: &Value) {
 }
 
 #[test]
-fn a_batch_whose_codec_stays_shares_the_request() {
+fn a_batch_with_the_topics_codec_shares_the_request() {
     for compression in CODECS {
         let bytes = Bytes::from(produced(compression, 100));
         let records = Records::from(bytes.clone());
@@ -166,7 +166,7 @@ fn a_bomb_ends_at_the_limit() {
 
 /// As `UnifiedLog` says it, before the checksum is looked at.
 #[test]
-fn a_batch_that_is_too_large() {
+fn rejects_a_batch_over_the_limit() {
     let options = ValidationOptions::new().with_max_batch_size(100);
     let mut bytes = produced(Compression::NONE, 1);
     bytes[20] ^= 1;
@@ -189,7 +189,7 @@ fn a_batch_that_is_too_large() {
 }
 
 #[test]
-fn a_record_that_is_too_large() {
+fn rejects_a_record_over_the_limit() {
     let bytes = produced(Compression::GZIP, 3);
     let options = ValidationOptions::new().with_max_record_size(109);
     let reason = "it exceeds the largest record";
@@ -201,7 +201,7 @@ fn a_record_that_is_too_large() {
 }
 
 #[test]
-fn a_base_offset_that_is_not_0() {
+fn rejects_a_base_offset_other_than_0() {
     let mut bytes = produced(Compression::NONE, 1);
     RecordBatchMut::from_slice(&mut bytes).expect("a batch").set_base_offset(9);
     let options = ValidationOptions::new();
@@ -212,7 +212,7 @@ fn a_base_offset_that_is_not_0() {
 }
 
 #[test]
-fn timestamps_far_from_the_brokers_clock() {
+fn rejects_timestamps_far_from_the_brokers_clock() {
     let bytes = Records::from(produced(Compression::LZ4, 10));
     let options =
         ValidationOptions::new().with_timestamp_before_max(3000).with_timestamp_after_max(2000);
@@ -280,7 +280,7 @@ fn the_highest_timestamp_is_that_of_the_records() {
 }
 
 #[test]
-fn the_fields_of_the_producer() {
+fn checks_the_fields_of_the_producer() {
     let options = BatchOptions::new().with_producer(9, 2, i32::MAX).with_transactional(true);
     let mut builder = RecordBatchBuilder::new(options).expect("a producer");
     for _ in 0..3 {
@@ -297,7 +297,7 @@ fn the_fields_of_the_producer() {
 }
 
 #[test]
-fn what_follows_the_batch() {
+fn handles_bytes_after_the_batch() {
     let good = produced(Compression::NONE, 2);
     let options = ValidationOptions::new();
     for cut in 0..good.len() {
@@ -311,7 +311,7 @@ fn what_follows_the_batch() {
 
 /// Every byte wrong in turn, the checksum right: a verdict, and a stored batch is one.
 #[test]
-fn bytes_that_are_wrong() {
+fn rejects_wrong_bytes() {
     let topics: Vec<_> = [TimestampType::CreateTime, TimestampType::LogAppendTime]
         .map(|clock| ValidationOptions::new().with_timestamp_type(clock))
         .into_iter()
@@ -338,7 +338,7 @@ fn bytes_that_are_wrong() {
 }
 
 #[test]
-fn what_errors_say() {
+fn errors_have_the_expected_texts() {
     let texts = |bytes: &[u8]| {
         let error = validate(&ValidationOptions::new(), bytes).expect_err("refused");
         (error.to_string(), error.code())

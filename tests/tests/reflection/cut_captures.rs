@@ -35,7 +35,7 @@ fn metadata() -> Bytes {
 }
 
 #[test]
-fn an_array_that_is_cut_short() {
+fn shows_the_complete_elements_of_a_cut_array() {
     let bytes = metadata();
     let cut = &bytes[..bytes.len() - 40];
     let options = DecodeOptions::new();
@@ -56,7 +56,7 @@ fn an_array_that_is_cut_short() {
 }
 
 #[test]
-fn every_cut_of_metadata() {
+fn every_truncation_of_metadata_is_explained() {
     let bytes = metadata();
     let whole = Tree::body(MetadataResponse::SCHEMA, &bytes, 12, &DecodeOptions::new());
     let names: Vec<(usize, String)> = whole
@@ -80,7 +80,7 @@ fn every_cut_of_metadata() {
 }
 
 #[test]
-fn a_frame_that_is_cut_short() {
+fn shows_the_complete_part_of_a_cut_frame() {
     let frame = sample_frame(EndQuorumEpochRequest::SCHEMA, 1).expect("a request");
     for length in 4..frame.len() {
         let bytes = Bytes::copy_from_slice(&frame[..length]);
@@ -101,7 +101,7 @@ fn a_frame_that_is_cut_short() {
 }
 
 #[test]
-fn tags_that_are_cut_short() {
+fn shows_the_complete_part_of_cut_tags() {
     // Three tagged fields are promised: one is there, and half of the second.
     let bytes = b"\0\0\x01\x03\x07\x01\xaa\x08";
     let schema = kafka_wire::messages::EndQuorumEpochResponse::SCHEMA;
@@ -112,7 +112,7 @@ fn tags_that_are_cut_short() {
 }
 
 #[test]
-fn records_that_are_cut_short() {
+fn shows_the_complete_part_of_cut_records() {
     let mut batch = RecordBatchBuilder::default();
     batch.append(0, None, Some(b"value"), &[][..]).expect("a record");
     let batch = batch.build().expect("a batch");

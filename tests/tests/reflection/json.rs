@@ -146,7 +146,7 @@ fn a_name_of_rusts_is_not_taken_for_the_schemas() {
 }
 
 #[test]
-fn floats_that_are_no_numbers_of_json() {
+fn nan_and_infinity_are_strings_in_json() {
     for (float, text) in
         [(f64::INFINITY, "Infinity"), (f64::NEG_INFINITY, "-Infinity"), (f64::NAN, "NaN")]
     {
@@ -164,7 +164,7 @@ fn floats_that_are_no_numbers_of_json() {
 }
 
 #[test]
-fn uuids_as_javas_decoder_takes_them() {
+fn accepts_uuids_like_javas_decoder() {
     // Padded, and with bits that are over.
     for text in ["ASNFZ4mrze_-3LqYdlQyEA==", "ASNFZ4mrze_-3LqYdlQyED"] {
         assert_eq!(from_json::<Types>(&with("id", json!(text)), 0), Ok(types()), "{text}");
@@ -172,7 +172,7 @@ fn uuids_as_javas_decoder_takes_them() {
 }
 
 #[test]
-fn tagged_fields_stand_there_unless_they_are_the_default() {
+fn tagged_fields_are_present_unless_default() {
     let mut json = to_json(&types(), 1).expect("a value of version 1");
     assert_eq!(json.value.get("tagged"), None);
     assert_eq!(json.value["later"], "");
@@ -206,7 +206,7 @@ fn fields_that_the_version_lacks() {
 }
 
 #[test]
-fn null_where_another_version_has_it() {
+fn rejects_null_that_only_another_version_allows() {
     let mut json = to_json(&types(), 2).expect("a value of version 2");
     json.value["later"] = json!(null);
     let read: Types = from_json(&json, 2).expect("null in version 2");
@@ -220,7 +220,7 @@ fn null_where_another_version_has_it() {
 }
 
 #[test]
-fn json_that_is_not_the_fields() {
+fn rejects_json_that_does_not_match_the_fields() {
     for (key, value, text) in [
         ("flag", json!(1), "true or false, found 1"),
         ("int8", json!(128), "an int8, -128 to 127, found 128"),
@@ -281,7 +281,7 @@ fn json_that_is_not_the_fields() {
 }
 
 #[test]
-fn keys_that_are_missing_or_unknown() {
+fn rejects_missing_and_unknown_keys() {
     assert_eq!(
         refused("maybe", json!({})),
         "Types.maybe.number: expected an int8, -128 to 127, found no such key (version 0)"
@@ -310,7 +310,7 @@ fn keys_that_are_missing_or_unknown() {
 }
 
 #[test]
-fn versions_that_the_message_does_not_have() {
+fn rejects_versions_that_the_message_does_not_have() {
     let text = "Types: the message has versions 0-2 (version 3)";
     let json = json_of_types().into();
     assert_eq!(encode(Types::SCHEMA, &json, 3).expect_err("version 3").to_string(), text);
@@ -321,7 +321,7 @@ fn versions_that_the_message_does_not_have() {
 }
 
 #[test]
-fn values_that_are_not_the_schemas() {
+fn rejects_values_that_do_not_match_the_schema() {
     let mut values = StructValue::new(&Types::SCHEMA.root);
     *values.get_mut("int8").expect("a field") = Value::Int(128);
     let error = json::write(Types::SCHEMA, &values, 0).expect_err("too large");
@@ -333,7 +333,7 @@ fn values_that_are_not_the_schemas() {
 }
 
 #[test]
-fn bytes_that_are_broken() {
+fn rejects_malformed_bytes() {
     let error = decode(Types::SCHEMA, b"\x01\x80\x80", 0, &options()).expect_err("cut short");
     assert_eq!(error.to_string(), "Types.int16: needed 2 bytes, 1 remain (offset 2, version 0)");
     let ErrorKind::Decode(error) = error.kind() else { panic!("{error}") };
@@ -341,7 +341,7 @@ fn bytes_that_are_broken() {
 }
 
 #[test]
-fn unknown_tagged_fields_with_the_way_to_their_struct() {
+fn unknown_tagged_fields_have_the_path_of_their_struct() {
     let tag = |tag, path: &str| UnknownTaggedField {
         path: path.into(),
         tag,
@@ -405,7 +405,7 @@ fn is_exact(value: &Value) -> bool {
 }
 
 #[test]
-fn random_values_through_the_text_of_json() {
+fn random_values_round_trip_through_json_text() {
     let mut random = Random(0x15_0a);
     for schema in [
         EVERYTHING,
@@ -447,7 +447,7 @@ struct Pages {
 struct Blank;
 
 #[test]
-fn an_array_of_structs_that_take_no_byte() {
+fn rejects_many_structs_without_bytes() {
     let pages = Pages { number: 1, pages: vec![Blank; 3] };
     let json = json!({"number": 1, "pages": [{}, {}, {}]});
     let text = "Pages.pages: expected fewer elements, as they take no byte in this version, found an \
@@ -477,7 +477,7 @@ fn half_a_surrogate_pair_is_refused() {
 }
 
 #[test]
-fn many_unknown_tagged_fields() {
+fn many_unknown_tagged_fields_round_trip() {
     let tagged = |tag| UnknownTaggedField { path: String::new(), tag, value: Bytes::new() };
     let json = Json {
         value: json!({"errorCode": 0}),

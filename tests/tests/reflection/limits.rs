@@ -51,7 +51,7 @@ fn decode_json(
 }
 
 #[test]
-fn a_mebibyte_of_empty_strings() {
+fn rejects_a_mebibyte_of_empty_strings() {
     let bytes = empty_strings(1 << 20);
     let schema = DescribeGroupsRequest::SCHEMA;
     for options in [DecodeOptions::new(), limit(50_000), limit(16 << 20)] {
@@ -76,7 +76,7 @@ fn a_mebibyte_of_empty_strings() {
 }
 
 #[test]
-fn the_error_names_the_limit_that_was_set() {
+fn the_error_names_the_set_limit() {
     let (schema, bytes) = (DescribeGroupsRequest::SCHEMA, empty_strings(100_000));
     for error in [
         DescribeGroupsRequest::from_slice_with(&bytes, 5, &limit(50_000)).expect_err("over it"),
@@ -99,7 +99,7 @@ fn the_error_names_the_limit_that_was_set() {
 
 /// Nothing takes more than the limit; what takes all of it is read with it and refused below.
 #[test]
-fn what_is_made_stays_within_the_limit() {
+fn built_values_stay_within_the_limit() {
     let mut random = Random(0x11111);
     let messages: [(&'static MessageSchema, i16); 4] = [
         (EverythingRequest::SCHEMA, 4),

@@ -11,7 +11,7 @@ use crate::everything::{BorrowedData, EverythingRequest};
 use crate::random::Random;
 
 #[test]
-fn what_is_dropped_is_said() {
+fn reports_dropped_values() {
     let schema = EverythingRequest::SCHEMA;
     let mut value = StructValue::new(&schema.root);
     let place = |value: &mut StructValue, name: &str| value.get_mut(name).expect("a field").clone();
@@ -75,7 +75,7 @@ fn list_offsets(timestamp: i64) -> ListOffsetsRequest {
 }
 
 #[test]
-fn the_least_version_of_a_value() {
+fn a_value_gets_its_oldest_version() {
     for (timestamp, least) in SPECIAL {
         let request = list_offsets(timestamp);
         for newest in 1..=12 {

@@ -45,7 +45,7 @@ fn refused(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn decoding() {
+fn paths_of_decoding_errors_have_tags() {
     // The size says 8, and there are 5.
     assert_eq!(
         refused(b"\x01\x01\0\x08\0\0\0\0\0"),
@@ -92,7 +92,7 @@ fn decoding() {
 }
 
 #[test]
-fn segments_and_names_of_the_schema() {
+fn a_path_has_segments_and_schema_names() {
     let error = Route::from_slice(b"\x01\x01\x01\x06\x02\x01\x01\x00\x01\x00", 3)
         .expect_err("the minutes are cut short");
     assert!(matches!(error.kind(), DecodeErrorKind::UnexpectedEnd { .. }));
@@ -125,7 +125,7 @@ fn unwritable(
 }
 
 #[test]
-fn encoding() {
+fn paths_of_encoding_errors_have_tags() {
     let text = "x".repeat(40_000);
     let stop = || inspect::StructValue::new(inspect_stop());
     let route = Route {
@@ -190,7 +190,7 @@ fn inspect_stop() -> &'static kafka_wire::StructSchema {
 }
 
 #[test]
-fn json_paths() {
+fn errors_have_json_paths() {
     let refused = |value: serde_json::Value| {
         json::encode(Route::SCHEMA, &value.into(), 3).expect_err("not a route").to_string()
     };

@@ -34,7 +34,7 @@ fn with_tree<T>(schema: &'static MessageSchema, version: i16, f: impl Fn(&Tree<'
 }
 
 #[test]
-fn trees_row_by_row() {
+fn trees_match_row_by_row() {
     let rows = |name: &str, schema| {
         with_tree(schema, 1, |tree| {
             let rows = tree.nodes().iter().map(|node| {
@@ -59,7 +59,7 @@ fn trees_row_by_row() {
 }
 
 #[test]
-fn sizes_of_the_samples() {
+fn samples_have_the_expected_sizes() {
     let sizes = |schema: &'static MessageSchema| {
         [0, 1].map(|version| {
             let frame = sample_frame(schema, version).expect("a version that it has");
@@ -75,7 +75,7 @@ fn sizes_of_the_samples() {
 }
 
 #[test]
-fn facts() {
+fn a_page_has_the_facts() {
     let facts = with_tree(REQUEST, 1, |tree| tree.facts());
     assert_eq!(
         facts.iter().map(|(name, text)| format!("{name}: {text}")).collect::<Vec<_>>(),
@@ -93,7 +93,7 @@ fn facts() {
 }
 
 #[test]
-fn bytes_sixteen_a_row() {
+fn hex_rows_have_sixteen_bytes() {
     let rows = with_tree(RESPONSE, 1, |tree| {
         tree.hex_rows().iter().map(ToString::to_string).collect::<Vec<_>>()
     });

@@ -19,7 +19,7 @@ fn is_safe(text: &str) {
 }
 
 #[test]
-fn errors_about_json() {
+fn errors_about_json_have_texts() {
     let schema = CreateTopicsRequest::SCHEMA;
     let refused = |value: serde_json::Value| {
         json::encode(schema, &value.into(), 7).expect_err("not a request").to_string()
@@ -45,7 +45,7 @@ fn errors_about_json() {
 }
 
 #[test]
-fn rows_of_a_tree() {
+fn a_tree_has_the_expected_rows() {
     let schema = MetadataResponse::SCHEMA;
     let mut value = StructValue::new(&schema.root);
     *value.get_mut("ClusterId").expect("a field") = Value::Text(HOSTILE.to_owned());
@@ -57,7 +57,7 @@ fn rows_of_a_tree() {
 }
 
 #[test]
-fn what_a_sasl_peer_says() {
+fn texts_of_a_sasl_peer_are_quoted() {
     is_safe(&SaslError::UnsupportedMechanism(HOSTILE.into()).to_string());
     is_safe(&SaslError::Rejected(Rejected::new(HOSTILE)).to_string());
     let message = Some(HOSTILE.into());

@@ -63,7 +63,7 @@ fn agree<'de, M: KafkaMessage + Codec<'de> + Debug>(bytes: &'de [u8], version: i
 }
 
 #[test]
-fn random_values() {
+fn random_values_round_trip() {
     for (version, bytes) in random_bytes::<EverythingRequest>(300) {
         assert!(agree::<EverythingRequest>(&bytes, version));
         written_again::<EverythingRequest>(&bytes, version);
@@ -122,7 +122,7 @@ fn values_in_other_versions() {
 }
 
 #[test]
-fn every_truncation() {
+fn rejects_every_truncation() {
     for (version, bytes) in random_bytes::<EverythingRequest>(10) {
         for length in 0..bytes.len() {
             assert!(!agree::<EverythingRequest>(&bytes[..length], version));
@@ -143,7 +143,7 @@ fn every_truncation() {
 }
 
 #[test]
-fn random_mutations() {
+fn random_mutations_never_panic() {
     let mut random = Random(0xbad);
     let mut mutated = |bytes: &[u8]| {
         let mut bytes = bytes.to_vec();
@@ -200,7 +200,7 @@ fn the_sample_shows_every_field() {
 }
 
 #[test]
-fn a_frame_of_ones_own_api() {
+fn frames_a_private_api() {
     let schema = EverythingRequest::SCHEMA;
     for version in schema.versions.iter() {
         let frame = sample_frame(schema, version).expect("a request");
@@ -278,7 +278,7 @@ fn sizes_are_refused_in_the_same_words() {
 }
 
 #[test]
-fn a_schema_of_ones_own_as_json() {
+fn exports_a_private_schema_as_json() {
     assert_eq!(schema_json(EverythingRequest::SCHEMA), include_str!("../../data/everything.json"));
 }
 
@@ -300,7 +300,7 @@ fn a_misplaced_tag_is_kept_if_asked() {
 }
 
 #[test]
-fn rows_of_all_kinds() {
+fn a_tree_has_rows_of_all_kinds() {
     let schema = EverythingRequest::SCHEMA;
     let bytes = {
         let mut value = kafka_wire::inspect::sample_value(schema, 4);
@@ -360,7 +360,7 @@ fn rows_of_all_kinds() {
 
 /// Rust tells structs of one name apart by their modules and parameters; Kafka's schemas do not.
 #[test]
-fn structs_of_one_name_as_json() {
+fn structs_with_equal_names_are_numbered_in_json() {
     mod other {
         #[derive(Debug, Clone, PartialEq, kafka_wire::KafkaMessage)]
         pub struct Row {
@@ -426,7 +426,7 @@ struct Named;
 
 /// A reader takes no count that the rest of the bytes is too short for, be its elements of no byte.
 #[test]
-fn the_sample_is_legal_where_elements_take_no_byte() {
+fn the_sample_is_legal_for_elements_without_bytes() {
     #[derive(Debug, PartialEq, KafkaMessage)]
     struct Leaf;
 

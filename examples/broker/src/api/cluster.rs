@@ -1,4 +1,4 @@
-//! DescribeCluster and FindCoordinator: always this broker.
+//! DescribeCluster and FindCoordinator, which always return this broker.
 
 use kafka_wire::messages::describe_cluster::DescribeClusterBroker;
 use kafka_wire::messages::find_coordinator::Coordinator;
@@ -9,10 +9,10 @@ use super::refused::Refused;
 use crate::broker::{Broker, CLUSTER_ID, NODE_ID};
 use crate::distinct::distinct;
 
-/// The endpoints that `DescribeCluster` can ask for: brokers, or KRaft controllers.
+/// The endpoint types of `DescribeCluster`: brokers, or KRaft controllers.
 const BROKERS: i8 = 1;
 const CONTROLLERS: i8 = 2;
-/// What `FindCoordinator` can ask for, but for transactions and share groups.
+/// The key types of `FindCoordinator`, except transactions and share groups.
 const GROUP: i8 = 0;
 
 pub(crate) fn describe(

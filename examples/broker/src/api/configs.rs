@@ -1,5 +1,5 @@
-//! DescribeConfigs and IncrementalAlterConfigs: topic configs, which can change, and what the broker
-//! was started with, which cannot.
+//! DescribeConfigs and IncrementalAlterConfigs: topic configs, which can change, and the broker's
+//! start options, which cannot.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::distinct::{distinct, repeated};
 
 const TOPIC: i8 = 2;
 const BROKER: i8 = 4;
-/// The resources that are described in one answer, as each of them is much longer than its name.
+/// The most resources in one answer, because each is much longer than its name.
 const RESOURCES: usize = 1000;
 
 pub(crate) fn describe(
@@ -80,7 +80,7 @@ fn of(
     }
 }
 
-/// A config. Those without a text cannot be altered.
+/// Describes a config. Configs without a text cannot be altered.
 fn described(
     name: &str,
     value: KafkaString,

@@ -16,9 +16,9 @@ use crate::groups::consumer::{self, ConsumerGroup, HEARTBEAT, Place};
 use crate::groups::{Client, Members};
 use crate::topics::Topics;
 
-/// The one way to share partitions; Kafka has `range`, too.
+/// The only assignor; Kafka also has `range`.
 const ASSIGNOR: &str = "uniform";
-/// `CONSUMER` of Kafka's member types: one that speaks the new protocol.
+/// Kafka's member type `CONSUMER`, for members with the new protocol.
 const MEMBER_TYPE: i8 = 1;
 
 pub(crate) fn heartbeat(

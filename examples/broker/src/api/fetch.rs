@@ -15,11 +15,11 @@ use tokio::time::{Instant, timeout_at};
 use crate::broker::{Broker, milliseconds};
 use crate::partition::{Fetch, Partition};
 
-/// The longest wait and the largest answer, whatever a client asks for.
+/// The longest wait and the largest answer, whatever a client requests.
 const LONGEST: Duration = Duration::from_secs(60);
 const LARGEST: usize = 64 << 20;
 
-/// Waits until there are as many bytes as the client wants, or its time is up.
+/// Waits until there are as many bytes as the client wants, or until its time is up.
 pub(crate) async fn answer(broker: &Broker, request: &FetchRequest) -> FetchResponse {
     if let Err(error_code) = check_session(request) {
         return FetchResponse { error_code, ..Default::default() };
@@ -27,8 +27,7 @@ pub(crate) async fn answer(broker: &Broker, request: &FetchRequest) -> FetchResp
     let end = Instant::now() + milliseconds(request.max_wait_ms).min(LONGEST);
     let min_bytes = usize::try_from(request.min_bytes).unwrap_or_default();
     loop {
-        // Counts what is appended from here on, so that nothing is missed between reading and
-        // waiting.
+        // Counts appended bytes from now on, so that nothing is missed between reading and waiting.
         let fetch = Arc::new(Fetch::new(0));
         let read = Read::new(broker, request, &fetch);
         let missing = u32::try_from(min_bytes.saturating_sub(read.bytes)).unwrap_or(u32::MAX);
@@ -42,25 +41,25 @@ pub(crate) async fn answer(broker: &Broker, request: &FetchRequest) -> FetchResp
     }
 }
 
-/// There are no sessions (KIP-227). A client that asks for a new session gets all partitions and no
-/// session, and asks for all of them the next time. A client that names a session learns that there
-/// is none.
+/// Fetch sessions (KIP-227) are not supported. A client that requests a session gets all partitions
+/// without a session, and requests all of them the next time. A client that names a session gets an
+/// error.
 fn check_session(request: &FetchRequest) -> Result<(), ErrorCode> {
     match (request.session_id, request.session_epoch) {
-        // -1 also ends a session. There is nothing to do.
+        // -1 also ends a session; nothing to do.
         (0, 0) | (_, -1) => Ok(()),
         (0, _) => Err(ErrorCode::INVALID_FETCH_SESSION_EPOCH),
         _ => Err(ErrorCode::FETCH_SESSION_ID_NOT_FOUND),
     }
 }
 
-/// What is there now.
+/// What the partitions have now.
 struct Read {
     response: FetchResponse,
-    /// The bytes of records in it.
+    /// The number of record bytes.
     bytes: usize,
-    /// Whether waiting does not add to it: the request names no partition, a partition has an error,
-    /// or more than the request's limits allow.
+    /// Whether waiting adds nothing: the request names no partition, a partition has an error, or
+    /// there is more than the request's limits allow.
     is_final: bool,
 }
 
@@ -69,7 +68,7 @@ impl Read {
         let is_final = request.topics.iter().all(|topic| topic.partitions.is_empty());
         let mut read = Self { response: FetchResponse::default(), bytes: 0, is_final };
         let max_bytes = usize::try_from(request.max_bytes).unwrap_or_default().min(LARGEST);
-        // A client may name a topic several times, with other partitions.
+        // A client may name a topic several times with different partitions.
         let mut seen = HashSet::new();
         for topic in &request.topics {
             let mut is_new = |p: i32| seen.insert((&topic.topic, topic.topic_id, p));
@@ -100,7 +99,7 @@ impl Read {
         let found = found.and_then(|topic| topic.partition(asked.partition).cloned());
         let read = found.and_then(|partition| {
             partition.wait(fetch);
-            // Whatever the limits, the first batch is given whole (KIP-74).
+            // The first batch is returned whole, whatever the limits (KIP-74).
             read_log(&partition, asked, most, self.bytes == 0)
         });
         let failed = |error_code| PartitionData {
@@ -116,14 +115,14 @@ impl Read {
     }
 }
 
-/// What a partition has, and whether it has more.
+/// Reads a partition, and returns whether it has more.
 fn read_log(
     partition: &Partition,
     asked: &FetchPartition,
     max_bytes: usize,
     one: bool,
 ) -> Result<(PartitionData, bool), ErrorCode> {
-    // There has been one leader, in epoch 0; -1 asks for none.
+    // There is only the leader epoch 0; -1 means no check.
     if asked.current_leader_epoch > 0 {
         return Err(ErrorCode::UNKNOWN_LEADER_EPOCH);
     }
@@ -137,7 +136,7 @@ fn read_log(
         last_stable_offset: log.end,
         log_start_offset: log.start,
         records: Some(bytes.into()),
-        // Without transactions, none was aborted.
+        // There are no transactions, so none was aborted.
         aborted_transactions: None,
         ..Default::default()
     };

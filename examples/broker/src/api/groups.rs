@@ -1,4 +1,4 @@
-//! The classic group protocol, and what can be seen of groups and deleted.
+//! The classic group protocol, and describing, listing and deleting groups.
 
 use std::collections::HashSet;
 use std::time::Instant;
@@ -24,7 +24,7 @@ pub(crate) async fn join(
 ) -> Result<JoinGroupResponse, Refused> {
     let limit = broker.settings.limits.max_group_size;
     let answer = broker.groups().change_or_create(&request.group_id, |group| {
-        // From version 4 on a client is given an id before it joins (KIP-394).
+        // Since version 4, a client gets an id before it joins (KIP-394).
         group.classic()?.join(request, client, version >= 4, limit, Instant::now())
     });
     when_there(answer).await
@@ -38,7 +38,7 @@ pub(crate) async fn sync(
     when_there(member_of(broker, &request.group_id, sync)).await
 }
 
-/// Waits for an answer. There is none if the member has been put out of the group meanwhile.
+/// Waits for an answer. There is none if the member was removed from the group meanwhile.
 async fn when_there<T>(answer: Answer<T>) -> Result<T, Refused> {
     Ok(answer?.await.unwrap_or(Err(ErrorCode::UNKNOWN_MEMBER_ID))?)
 }
@@ -68,7 +68,7 @@ pub(crate) fn leave(
     LeaveGroupResponse { error_code, members: left.unwrap_or_default(), ..Default::default() }
 }
 
-/// What a member of a classic group does. A group that does not exist has no members.
+/// Runs an action of a classic member. A group that does not exist has no members.
 fn member_of<T>(
     broker: &Broker,
     id: &str,
@@ -130,7 +130,7 @@ pub(crate) fn describe(
     let ids = distinct(&request.groups, |id| id);
     let described = ids.map(|id| match groups.get(id).map(|g| &g.members) {
         Some(Members::Classic(group)) => described(id, group),
-        // Of the new protocol, or not there at all: until version 6, that is no error.
+        // A group of the new protocol, or no group; until version 6, that is not an error.
         _ => DescribedGroup {
             error_code: if version < 6 { ErrorCode::NONE } else { ErrorCode::GROUP_ID_NOT_FOUND },
             group_id: id.clone(),

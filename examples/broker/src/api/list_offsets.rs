@@ -14,16 +14,16 @@ use crate::broker::Broker;
 use crate::peers::Peer;
 use crate::topics::Topic;
 
-/// What a timestamp below 0 stands for.
+/// The meanings of negative timestamps.
 const LATEST: i64 = -1;
 const EARLIEST: i64 = -2;
 const MAX_TIMESTAMP: i64 = -3;
 const EARLIEST_LOCAL: i64 = -4;
-/// Of tiered storage, which there is none of.
+/// The latest offset in tiered storage, which this broker does not have.
 const LATEST_TIERED: i64 = -5;
 const EARLIEST_PENDING_UPLOAD: i64 = -6;
 
-/// Offset and timestamp, -1 for what there is not.
+/// The offset and timestamp; -1 for none.
 type Found = (i64, i64);
 const NOTHING: Found = (-1, -1);
 
@@ -63,8 +63,8 @@ pub(crate) async fn answer(
     ListOffsetsResponse { topics, ..Default::default() }
 }
 
-/// An offset of the partition, or the first record that is as new as the timestamp. The log says which
-/// batch has it.
+/// Finds an offset of the partition, or the first record that is as new as the timestamp. The log
+/// knows which batch has it.
 async fn offset(
     broker: &Broker,
     peer: &Peer,
@@ -100,7 +100,7 @@ async fn offset(
         let found = found.ok_or(ErrorCode::UNKNOWN_SERVER_ERROR)?;
         match found.map_err(|_: DecodeError| ErrorCode::CORRUPT_MESSAGE)? {
             Some(found) => return Ok(found),
-            // Only in the first batch, if the record was deleted.
+            // This happens only in the first batch, if the record was deleted.
             None => from = last_offset + 1,
         }
     }

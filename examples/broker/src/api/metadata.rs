@@ -1,4 +1,4 @@
-//! Metadata: the one broker, and the topics.
+//! Metadata: the only broker, and the topics.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub(crate) fn answer(
     request: &MetadataRequest,
     version: ApiVersion,
 ) -> MetadataResponse {
-    // All topics are null; in version 0, an empty list.
+    // Null requests all topics; in version 0, an empty list does.
     let named = request.topics.as_ref().filter(|topics| version > 0 || !topics.is_empty());
     let topics = match named {
         None => broker.topics().all().map(described).collect(),
@@ -59,7 +59,7 @@ fn one(
     };
     match found {
         Ok(topic) => described(&topic),
-        // By id, there is no name to give back, which from version 12 on is null.
+        // A topic requested by id has no name to return; since version 12, the name is then null.
         Err(error_code) => MetadataResponseTopic {
             error_code,
             name: (version < 12 || asked.name.is_some()).then_some(name),

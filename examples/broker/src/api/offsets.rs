@@ -83,7 +83,7 @@ pub(crate) fn fetch(
     version: ApiVersion,
 ) -> OffsetFetchResponse {
     let request = request.batched(version);
-    // All offsets of a group are answered once, as they are longer than the question.
+    // All offsets of a group are returned only once, because the answer is longer than the request.
     let mut seen = HashSet::new();
     let groups = request.groups.iter().filter(|g| g.topics.is_some() || seen.insert(&g.group_id));
     let groups = groups.map(|asked| fetch_group(broker, asked)).collect();
@@ -95,7 +95,7 @@ fn fetch_group(broker: &Broker, asked: &OffsetFetchRequestGroup) -> OffsetFetchR
     let groups = broker.groups();
     let group = groups.get(&asked.group_id);
     let fetched = match (&asked.member_id, group.map(|group| &group.members)) {
-        // Who is in a group of the new protocol may only see what is of its epoch.
+        // A member with the new protocol sees offsets only in its current epoch.
         (Some(member), Some(Members::Consumer(members))) if asked.member_epoch >= 0 => {
             members.check(member, asked.member_epoch)
         }
@@ -113,7 +113,7 @@ fn fetch_group(broker: &Broker, asked: &OffsetFetchRequestGroup) -> OffsetFetchR
     }
 }
 
-/// All partitions of which a group has offsets.
+/// All partitions with committed offsets of a group.
 fn all(group: Option<&Group>, topics: &Topics) -> Vec<OffsetFetchRequestTopics> {
     let mut by_topic: BTreeMap<&KafkaString, Vec<_>> = BTreeMap::new();
     for (name, index) in group.into_iter().flat_map(|group| group.offsets.places()) {
@@ -134,7 +134,7 @@ fn fetch_topic(
     topics: &Topics,
 ) -> OffsetFetchResponseTopics {
     let found = topics.find(&asked.name, asked.topic_id);
-    // An unknown name has no offsets, which is no error; an unknown id is one.
+    // An unknown name has no offsets, which is no error. An unknown id is an error.
     let error_code = match asked.topic_id.is_nil() {
         true => ErrorCode::NONE,
         false => ErrorCode::of(&found),

@@ -15,10 +15,10 @@ use crate::broker::{Broker, now};
 use crate::partition::Appended;
 use crate::peers::Peer;
 
-/// The most bytes that are looked through without leaving the runtime's thread.
+/// The most bytes to validate on the runtime's thread.
 const LIGHT: usize = 64 << 10;
 
-/// The error is for a client that waits for no response, and learns of it by the end of the connection.
+/// The error is for a client that expects no response, and notices it when the connection ends.
 pub(crate) async fn answer(
     broker: &Broker,
     peer: &Peer,
@@ -82,7 +82,7 @@ async fn append(
     let partition = topic.partition(partition.index)?;
     let rules = topic.configs.validation();
     let mut decompressor = broker.decompressor();
-    // The topic's own codec takes work even for plain records.
+    // The topic's own codec is expensive even for uncompressed records.
     let is_light = topic.configs.compression().is_none() && is_light(records.as_bytes());
     let work = move || rules.validate(&records, version, now(), &mut decompressor);
     let batch = broker.work.run(peer, is_light, work).await;
@@ -93,7 +93,7 @@ async fn append(
     }
 }
 
-/// Whether records are few and not compressed, so that looking through them takes hardly any time.
+/// Whether records are few and uncompressed, so that validating them takes hardly any time.
 pub(crate) fn is_light(records: &Bytes) -> bool {
     let mut batches = Batches::new(records);
     records.len() <= LIGHT

@@ -1,8 +1,8 @@
-//! What is refused, and why.
+//! Rejections with reasons.
 
 use kafka_wire::{ErrorCode, KafkaString};
 
-/// An error and what to say of it.
+/// An error with its text.
 #[derive(Debug, Default)]
 pub(crate) struct Refused {
     pub(crate) code: ErrorCode,

@@ -1,4 +1,4 @@
-//! Name, type, legal values and default of each topic config.
+//! The name, type, legal values and default of each topic config.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ pub(crate) enum Kind {
     Long(i64),
     Ratio,
     Choice(&'static [&'static str]),
-    /// Values with commas between them; any values if none are given here.
+    /// A comma-separated list; if no values are given here, any are legal.
     List(&'static [&'static str]),
 }
 
@@ -26,7 +26,7 @@ use Kind::{Boolean, Choice, Int, List, Long, Ratio};
 
 const I32: i64 = i32::MAX as i64;
 
-/// By ascending name.
+/// Sorted by name.
 pub(crate) const TOPIC: &[Definition] = &[
     config("cleanup.policy", List(&["compact", "delete"]), "delete"),
     config("compression.gzip.level", Int(-1, 9), "-1"),

@@ -1,5 +1,5 @@
-//! A group of the classic protocol: its members join, one of them assigns the partitions, all get to
-//! know it by a sync.
+//! A group with the classic protocol: its members join, one of them assigns the partitions, and all
+//! learn the assignment by a sync.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::mem;
@@ -34,9 +34,9 @@ pub(crate) struct ClassicGroup {
     pub(crate) protocol: KafkaString,
     leader: KafkaString,
     pub(crate) members: BTreeMap<KafkaString, Member>,
-    /// The ids that were given to clients that have to join with them (KIP-394), until when.
+    /// The ids of clients that must join again with them (KIP-394), and their expiry.
     given: HashMap<KafkaString, (Instant, Share)>,
-    /// When a rebalance goes on without those who have not joined, or not synced.
+    /// When a rebalance continues without members that have not joined or synced.
     deadline: Option<Instant>,
 }
 
@@ -67,8 +67,8 @@ impl ClassicGroup {
         }
     }
 
-    /// The topics of all members; `None` if they are not consumers, or say it in a way that the
-    /// broker does not know.
+    /// The topics of all members; `None` if they are not consumers, or if the broker cannot decode
+    /// their metadata.
     pub(crate) fn subscriptions(&self) -> Option<HashSet<KafkaString>> {
         let mut topics = (self.protocol_type == "consumer").then(HashSet::new)?;
         for member in self.members.values() {
@@ -78,8 +78,8 @@ impl ClassicGroup {
         Some(topics)
     }
 
-    /// Joins a member, if the group has less than `limit`. With `id_first`, one without an id is only
-    /// given one, and joins again.
+    /// Adds a member if the group has fewer than `limit`. With `id_first`, a member without an id
+    /// only gets one, and joins again.
     pub(crate) fn join(
         &mut self,
         request: &JoinGroupRequest,
@@ -101,7 +101,7 @@ impl ClassicGroup {
         let is_settled = matches!(self.state, State::Stable | State::CompletingRebalance);
         let protocols = Protocol::all(request);
         let is_known = self.members.get(&id).is_some_and(|m| m.protocols == protocols);
-        // A leader that joins again wants partitions to be assigned again.
+        // A leader that joins again wants a new assignment.
         let again = self.state == State::Stable && self.leader == id;
         if is_settled && is_known && !again {
             let _ = sender.send(Ok(self.joined(&id)));
@@ -125,7 +125,7 @@ impl ClassicGroup {
             memory,
             session_timeout,
             rebalance_timeout: match request.rebalance_timeout_ms {
-                // Version 0 has none.
+                // Version 0 has no rebalance timeout.
                 -1 => session_timeout,
                 timeout => milliseconds(timeout),
             },
@@ -137,7 +137,7 @@ impl ClassicGroup {
         Ok(answer)
     }
 
-    /// Waits for all members to join; goes on at once where all have.
+    /// Waits for all members to join; continues at once if all have joined.
     fn rebalance(&mut self, now: Instant) {
         if self.state != State::PreparingRebalance {
             self.state = State::PreparingRebalance;
@@ -152,7 +152,7 @@ impl ClassicGroup {
         }
     }
 
-    /// Begins a generation with those who have joined.
+    /// Starts a generation with the members that have joined.
     fn complete(&mut self, now: Instant) {
         self.members.retain(|_, member| matches!(member.waits, Waits::Join(_)));
         self.generation = self.generation.checked_add(1).unwrap_or(1);
@@ -176,7 +176,7 @@ impl ClassicGroup {
             let _ = member.assign(&[]);
             member.expires = now + member.session_timeout;
             if let Waits::Join(sender) = mem::replace(&mut member.waits, Waits::No) {
-                // Whoever does not take it any more will not sync either.
+                // A member that is gone will not sync either.
                 let _ = sender.send(Ok(joined));
             }
         }
@@ -187,7 +187,7 @@ impl ClassicGroup {
         self.deadline = longest.map(|longest| now + longest);
     }
 
-    /// Of the protocols that all have, the one that most like best.
+    /// Of the common protocols, the one that most members prefer.
     fn elected(&self) -> KafkaString {
         let supporters = self.supporters(None);
         let mut votes = BTreeMap::new();
@@ -201,9 +201,9 @@ impl ClassicGroup {
         most.map(|(protocol, _)| protocol.clone()).unwrap_or_default()
     }
 
-    /// What `id` is told of the generation.
+    /// The JoinGroup response for `id`.
     fn joined(&self, id: &KafkaString) -> JoinGroupResponse {
-        // The leader alone learns of the others.
+        // Only the leader learns about the others.
         let all = if self.leader == *id { Some(&self.members) } else { None };
         let members =
             all.into_iter().flatten().map(|(member_id, member)| JoinGroupResponseMember {
@@ -223,7 +223,7 @@ impl ClassicGroup {
         }
     }
 
-    /// Takes the leader's assignments, or waits for them.
+    /// Stores the leader's assignments, or waits for them.
     pub(crate) fn sync(
         &mut self,
         request: &SyncGroupRequest,
@@ -232,7 +232,7 @@ impl ClassicGroup {
         let (sender, answer) = oneshot::channel();
         let instance = request.group_instance_id.as_deref();
         self.check(&request.member_id, instance, request.generation_id)?;
-        // Version 5 says what it believes was agreed upon.
+        // Since version 5, the client states the protocol that it believes was chosen.
         let agrees = |said: &Option<KafkaString>, is: &KafkaString| {
             said.as_ref().is_none_or(|said| said == is)
         };
@@ -305,7 +305,7 @@ impl ClassicGroup {
         }
     }
 
-    /// Puts a member out, named by its id or, if it is static, by its instance.
+    /// Removes a member by its id or, if it is static, by its instance id.
     pub(crate) fn leave(
         &mut self,
         member_id: &str,
@@ -329,7 +329,7 @@ impl ClassicGroup {
         Ok(())
     }
 
-    /// Members that have been silent for too long go, and nobody is waited for any longer.
+    /// Removes members that have been silent for too long, and ends waits that are overdue.
     pub(crate) fn tick(&mut self, now: Instant) {
         self.given.retain(|_, (until, _)| *until > now);
         let is_late = self.deadline.is_some_and(|deadline| deadline <= now);
@@ -337,7 +337,8 @@ impl ClassicGroup {
         let is_preparing = self.state == State::PreparingRebalance;
         let before = self.members.len();
         self.members.retain(|_, member| match member.waits {
-            // Without the leader's assignments there is no generation; who has not synced is late.
+            // Without the leader's assignment there is no generation; a member that has not synced
+            // is late.
             Waits::No => member.expires > now && !(is_late && is_completing),
             _ => true,
         });

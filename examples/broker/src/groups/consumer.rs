@@ -1,6 +1,6 @@
-//! A group of the new protocol (KIP-848): the broker assigns the partitions, and each member learns
-//! of its own with its heartbeats. A partition goes to another member only after its owner has said
-//! that it gave the partition up.
+//! A group with the new protocol (KIP-848): the broker assigns the partitions, and each member
+//! learns about its own with its heartbeats. A partition goes to another member only after its
+//! owner has confirmed that it gave the partition up.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::iter::repeat_n;
@@ -15,30 +15,30 @@ use super::{Client, kept, new_member_id};
 use crate::broker::milliseconds;
 use crate::memory::{Memory, Share};
 
-/// How often members are to send a heartbeat; Kafka says 5 s. So is a rebalance done sooner.
+/// The heartbeat interval. Kafka's is 5 s; a shorter one finishes rebalances sooner.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(1);
-/// How long a member may be silent; Kafka's default.
+/// How long a member may be silent, Kafka's default.
 const SESSION: Duration = Duration::from_secs(45);
 
-/// The epochs that are none: of who joins, leaves, or leaves for a while.
+/// The special epochs of a member that joins, leaves, or leaves temporarily.
 const JOINS: i32 = 0;
 const LEAVES: i32 = -1;
 const LEAVES_STATIC: i32 = -2;
 
 /// A partition of a topic.
 pub(crate) type Place = (Uuid, i32);
-/// Each topic that members subscribe to, if it exists: its id and how many partitions it has.
+/// Each subscribed topic that exists: its id and its number of partitions.
 pub(crate) type Known = BTreeMap<KafkaString, (Uuid, usize)>;
 
 #[derive(Debug, Default)]
 pub(crate) struct ConsumerGroup {
     pub(crate) epoch: i32,
     pub(crate) members: BTreeMap<KafkaString, Member>,
-    /// Who has each partition, or has not given it up yet.
+    /// The member that has each partition, or has not given it up yet.
     owners: BTreeMap<Place, KafkaString>,
-    /// What the targets were made from.
+    /// The topics that the targets were computed from.
     topics: Known,
-    /// Whether members have come, gone or changed since then.
+    /// Whether members have joined, left or changed since then.
     changed: bool,
     /// The memory of topics and partitions.
     memory: Share,
@@ -46,7 +46,7 @@ pub(crate) struct ConsumerGroup {
 
 /// How many topics each member may subscribe to, on average.
 const NAMES: usize = 10;
-/// What a member, and a name or a partition in a map, take beside their texts.
+/// The memory of a member, and of a name or partition in a map, besides their texts.
 const MEMBER: usize = 1024;
 const PLACE: usize = 96;
 
@@ -58,24 +58,24 @@ pub(crate) struct Member {
     pub(crate) client: Client,
     memory: Share,
     pub(crate) subscribed: BTreeSet<KafkaString>,
-    /// What it is to have in the end.
+    /// The partitions that the member will have eventually.
     pub(crate) target: BTreeSet<Place>,
-    /// What it was told to have.
+    /// The partitions that the member was told to have.
     pub(crate) assigned: BTreeSet<Place>,
-    /// The epoch before this one, in which it may ask again if it has missed the answer.
+    /// The previous epoch, in which the member may ask again if it missed the answer.
     previous: i32,
     rebalance_timeout: Duration,
     expires: Instant,
-    /// When it must have given up what is not its own any more.
+    /// When the member must have given up partitions that are no longer its own.
     gives_up_by: Option<Instant>,
 }
 
-/// What a member is told.
+/// The answer to a member.
 #[derive(Debug, Default)]
 pub(crate) struct Told {
     pub(crate) member_id: KafkaString,
     pub(crate) epoch: i32,
-    /// What it shall have, where that is news.
+    /// The member's partitions, if they have changed.
     pub(crate) assignment: Option<BTreeSet<Place>>,
 }
 
@@ -103,8 +103,7 @@ impl ConsumerGroup {
         self.members.values().flat_map(|member| &member.subscribed)
     }
 
-    /// Whether a group of at most `limit` members has no room for this one, or for what it subscribes
-    /// to.
+    /// Whether a group of at most `limit` members has no room for this member or its subscriptions.
     pub(crate) fn is_full(&self, request: &ConsumerGroupHeartbeatRequest, limit: usize) -> bool {
         let others = self.members.iter().filter(|(id, _)| **id != request.member_id);
         let names = others.clone().map(|(_, member)| member.subscribed.len()).sum::<usize>();
@@ -135,7 +134,7 @@ impl ConsumerGroup {
                 id.clone()
             }
         };
-        // A partition is a target, has an owner, and is assigned.
+        // A partition is in a target, has an owner, and is assigned.
         let places = topics.values().map(|(_, partitions)| PLACE * (1 + 3 * partitions));
         self.memory.resize(places.sum())?;
         if request.member_epoch == JOINS {
@@ -166,7 +165,7 @@ impl ConsumerGroup {
         request: &ConsumerGroupHeartbeatRequest,
         client: &Client,
     ) -> Result<KafkaString, ErrorCode> {
-        // From version 1 on clients make their ids themselves.
+        // Since version 1, clients create their own ids.
         let id = match request.member_id.is_empty() {
             true => new_member_id(client),
             false => kept(&request.member_id),
@@ -197,7 +196,7 @@ impl ConsumerGroup {
             }
             None => self.memory.memory.take(size)?,
         };
-        // Who joins has nothing, even if it had something before.
+        // A member that joins has nothing, even if it had something before.
         self.owners.retain(|_, owner| *owner != id);
         let member = Member {
             epoch: JOINS,
@@ -231,7 +230,7 @@ impl ConsumerGroup {
         if epoch == member.epoch { Ok(()) } else { Err(ErrorCode::STALE_MEMBER_EPOCH) }
     }
 
-    /// Shares each topic among those who subscribe to it, as evenly as can be; everyone keeps what it
+    /// Distributes each topic among its subscribers as evenly as possible; everyone keeps what it
     /// can.
     fn set_targets(&mut self) {
         let mut subscribers: BTreeMap<_, Vec<_>> = BTreeMap::new();
@@ -243,7 +242,8 @@ impl ConsumerGroup {
         let mut targets: HashMap<KafkaString, BTreeSet<Place>> = HashMap::new();
         for (topic, (topic_id, partitions)) in &self.topics {
             let mut ids = subscribers.remove(topic).unwrap_or_default();
-            // If the shares differ, the larger ones go to those who have least of the other topics.
+            // If the shares differ, the larger ones go to members with the fewest partitions of
+            // other topics.
             ids.sort_by_key(|id| targets.get(*id).map_or(0, BTreeSet::len));
             let share = |at| (partitions + ids.len() - 1 - at) / ids.len();
             let shares = ids.iter().enumerate().map(|(at, id)| (*id, share(at)));
@@ -269,8 +269,8 @@ impl ConsumerGroup {
         }
     }
 
-    /// Brings a member closer to its target: first it gives up what is not its own any more, then it
-    /// gets what nobody else has.
+    /// Brings a member closer to its target: first it gives up partitions, then it gets those that
+    /// nobody else has.
     fn reconcile(
         &mut self,
         id: &KafkaString,
@@ -301,7 +301,7 @@ impl ConsumerGroup {
         }
         let mine = |place: &&Place| self.owners.get(*place) == Some(id);
         let assigned: BTreeSet<Place> = member.target.iter().filter(mine).copied().collect();
-        // Who says all that it has, wants to hear all.
+        // A member that lists all its partitions wants to hear all of them.
         let is_news = assigned != member.assigned
             || request.member_epoch == JOINS
             || request.topic_partitions.is_some();
@@ -313,7 +313,7 @@ impl ConsumerGroup {
         }
     }
 
-    /// Members go that have been silent, or have kept what is not their own, for too long.
+    /// Removes members that have been silent, or have kept partitions of others, for too long.
     pub(crate) fn tick(&mut self, now: Instant) {
         let is_gone = |member: &Member| {
             member.expires <= now || member.gives_up_by.is_some_and(|until| until <= now)
@@ -324,7 +324,7 @@ impl ConsumerGroup {
     }
 }
 
-/// The memory of a member and its texts. Its id is in several places.
+/// The memory of a member and its texts. Its id is stored in several places.
 fn size_of_member(request: &ConsumerGroupHeartbeatRequest, client: &Client) -> usize {
     let texts = [&request.instance_id, &request.rack_id, &client.id].into_iter().flatten();
     let names = request.subscribed_topic_names.iter().flatten();

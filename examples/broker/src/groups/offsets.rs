@@ -6,7 +6,7 @@ use kafka_wire::{ErrorCode, KafkaString};
 
 use crate::memory::{Memory, Share};
 
-/// What an offset takes beside its metadata.
+/// The memory of an offset, besides its metadata.
 const OFFSET: usize = 192;
 
 #[derive(Debug, Default)]
@@ -27,7 +27,7 @@ impl Offsets {
         Self { by_place: BTreeMap::new(), memory: memory.clone() }
     }
 
-    /// Topics and partitions.
+    /// The topics and partitions with offsets.
     pub(crate) fn places(&self) -> impl Iterator<Item = &(KafkaString, i32)> {
         self.by_place.keys()
     }

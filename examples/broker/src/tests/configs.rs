@@ -149,7 +149,7 @@ async fn configs_are_altered_all_or_none() {
 }
 
 #[tokio::test]
-async fn what_a_topic_asks_of_its_records_is_done() {
+async fn the_topics_config_is_applied() {
     let broker = broker();
     let mut client = client(&broker).await;
     let id = topic(&mut client, "orders").await;

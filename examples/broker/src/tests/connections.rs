@@ -58,7 +58,7 @@ async fn a_deleted_topic_ends_the_fetches_that_wait_for_it() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_client_that_sends_nothing_any_more_gets_its_answer() {
+async fn a_client_that_closed_its_half_gets_its_answer() {
     let broker = broker();
     let mut producer = client(&broker).await;
     let id = topic(&mut producer, "orders").await;

@@ -94,7 +94,7 @@ fn a_partition_is_given_up_before_another_has_it() {
 }
 
 #[test]
-fn who_leaves_or_is_silent_makes_room() {
+fn leaving_and_silent_members_make_room() {
     let mut group = Group::new();
     group.join("a");
     group.join("b");
@@ -115,7 +115,7 @@ fn who_leaves_or_is_silent_makes_room() {
 }
 
 #[test]
-fn who_does_not_give_up_goes() {
+fn a_member_that_keeps_its_partitions_is_removed() {
     let mut group = Group::new();
     group.join("a");
     group.join("b");
@@ -131,7 +131,7 @@ fn who_does_not_give_up_goes() {
 }
 
 #[test]
-fn an_answer_that_is_lost_is_asked_for_again() {
+fn asks_again_after_a_lost_answer() {
     let mut group = Group::new();
     group.join("a");
     group.partitions = 5;
@@ -180,7 +180,7 @@ fn partitions_are_shared_evenly_and_stay_where_they_are() {
 }
 
 #[tokio::test]
-async fn a_group_over_a_connection() {
+async fn a_group_runs_over_one_connection() {
     let broker = broker();
     let mut client = client(&broker).await;
     let id = topic(&mut client, "orders").await;
@@ -225,7 +225,7 @@ async fn a_group_over_a_connection() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_refused() {
+async fn rejects_unsupported_group_features() {
     let broker = broker();
     let mut client = client(&broker).await;
     let regex = ConsumerGroupHeartbeatRequest {

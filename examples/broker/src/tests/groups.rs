@@ -140,7 +140,7 @@ fn members_join_and_the_leader_assigns() {
 }
 
 #[test]
-fn members_that_are_silent_go() {
+fn silent_members_are_removed() {
     let mut group = Group::new();
     let (one, two, generation) = two_members(&mut group);
     group.pass(9);
@@ -154,7 +154,7 @@ fn members_that_are_silent_go() {
 }
 
 #[test]
-fn a_rebalance_goes_on_without_who_does_not_join() {
+fn a_rebalance_continues_without_members_that_do_not_join() {
     let mut group = Group::new();
     let (one, two, generation) = two_members(&mut group);
     let third = group.id();
@@ -172,7 +172,7 @@ fn a_rebalance_goes_on_without_who_does_not_join() {
 }
 
 #[test]
-fn a_leader_that_does_not_assign_goes() {
+fn a_leader_that_does_not_assign_is_removed() {
     let mut group = Group::new();
     let (one, two) = (group.id(), group.id());
     there(group.ask(join(&one)));
@@ -190,7 +190,7 @@ fn a_leader_that_does_not_assign_goes() {
 }
 
 #[test]
-fn who_leaves_is_not_waited_for() {
+fn nobody_waits_for_a_member_that_left() {
     let mut group = Group::new();
     let (one, two, generation) = two_members(&mut group);
     let now = group.now;
@@ -255,7 +255,7 @@ fn an_id_that_nobody_was_given_does_not_join() {
 }
 
 #[tokio::test]
-async fn a_group_over_two_connections() {
+async fn a_group_runs_over_two_connections() {
     let broker = broker();
     let (mut one, mut two) = (client(&broker).await, client(&broker).await);
     let id = one.send(&join(&KafkaString::new())).await.unwrap().member_id;

@@ -101,7 +101,7 @@ async fn create(client: &mut TestClient, name: &str, num_partitions: i32) -> Err
 }
 
 #[tokio::test]
-async fn partitions_of_all_topics() {
+async fn the_partition_limit_counts_all_topics() {
     let broker = broker_with(|limits| limits.max_partitions = 5);
     let mut client = client(&broker).await;
     assert_eq!(create(&mut client, "orders", 3).await, ErrorCode::NONE);
@@ -114,7 +114,7 @@ async fn partitions_of_all_topics() {
 }
 
 #[tokio::test]
-async fn records_of_all_partitions() {
+async fn the_log_limit_counts_all_partitions() {
     let limit = 4 << 20;
     let broker = broker_with(|limits| limits.max_log_bytes = limit);
     let mut client = client(&broker).await;
@@ -137,7 +137,7 @@ async fn records_of_all_partitions() {
 }
 
 #[tokio::test]
-async fn groups_of_every_kind() {
+async fn the_group_limit_counts_every_kind() {
     let broker = broker_with(|limits| limits.max_groups = 3);
     let mut client = client(&broker).await;
     topic(&mut client, "orders").await;
@@ -159,7 +159,7 @@ async fn groups_of_every_kind() {
 }
 
 #[tokio::test]
-async fn members_of_a_group_and_their_subscriptions() {
+async fn decodes_members_of_a_group_and_their_subscriptions() {
     let broker = broker_with(|limits| limits.max_group_size = 2);
     let (mut one, mut two) = (client(&broker).await, client(&broker).await);
     let full = ErrorCode::GROUP_MAX_SIZE_REACHED;
@@ -188,7 +188,7 @@ async fn members_of_a_group_and_their_subscriptions() {
 }
 
 #[tokio::test]
-async fn memory_of_all_groups() {
+async fn all_groups_share_a_memory_limit() {
     let limit = 256 << 10;
     let broker = broker_with(|limits| limits.max_group_bytes = limit);
     let mut client = client(&broker).await;
@@ -255,7 +255,7 @@ async fn memory_of_all_groups() {
 }
 
 #[tokio::test]
-async fn ids_that_are_given_and_not_used() {
+async fn unused_member_ids_are_limited() {
     let broker = broker();
     let mut client = client(&broker).await;
     let mut ids = Vec::new();
@@ -271,7 +271,7 @@ async fn ids_that_are_given_and_not_used() {
 }
 
 #[tokio::test]
-async fn the_size_of_a_request() {
+async fn limits_the_size_of_a_request() {
     let broker = broker_with(|limits| limits.max_request_bytes = 1000);
     let mut small = client(&broker).await;
     assert_eq!(create(&mut small, &"n".repeat(249), 1).await, ErrorCode::NONE);
@@ -291,7 +291,7 @@ async fn the_size_of_a_request() {
 }
 
 #[tokio::test]
-async fn the_decompressed_size_of_a_batch() {
+async fn limits_the_decompressed_size_of_a_batch() {
     let broker = broker_with(|limits| limits.max_batch_bytes = 1 << 20);
     let mut client = client(&broker).await;
     let id = topic(&mut client, "orders").await;
@@ -330,7 +330,7 @@ where
 }
 
 #[tokio::test]
-async fn no_frame_stays_for_what_is_kept_of_it() {
+async fn stored_values_do_not_keep_the_frame() {
     let broker = broker();
     let long = |what: &str| format!("{what} of more than 23 bytes").replace(' ', "-");
     let name = long("topic");

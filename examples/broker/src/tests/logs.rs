@@ -32,7 +32,7 @@ fn first_offsets(bytes: &Bytes) -> Vec<i64> {
 }
 
 #[test]
-fn what_is_read_twice_is_the_same_memory() {
+fn reading_twice_uses_the_same_memory() {
     let mut log = log(1 << 20);
     for _ in 0..10 {
         append(&mut log, &["a", "b"]);
@@ -45,7 +45,7 @@ fn what_is_read_twice_is_the_same_memory() {
 }
 
 #[test]
-fn small_chunks_are_joined_for_who_comes_later() {
+fn small_chunks_are_joined() {
     let mut log = log(1 << 20);
     for offset in 0..100 {
         append(&mut log, &["a"]);
@@ -65,7 +65,7 @@ fn small_chunks_are_joined_for_who_comes_later() {
 }
 
 #[test]
-fn the_oldest_go_when_there_is_too_much() {
+fn retention_deletes_the_oldest() {
     let value = "x".repeat(100 << 10);
     let mut log = log(3 << 20);
     for _ in 0..100 {
@@ -111,7 +111,7 @@ fn the_batch_with_a_time_is_found_without_looking_into_batches() {
 }
 
 #[test]
-fn records_before_an_offset_are_deleted() {
+fn deletes_records_before_an_offset() {
     let mut log = log(1 << 20);
     for _ in 0..4 {
         append(&mut log, &["a", "b"]);

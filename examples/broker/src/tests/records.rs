@@ -101,7 +101,7 @@ async fn an_idempotent_producer_appends_each_batch_once() {
 }
 
 #[tokio::test]
-async fn what_kafka_refuses_is_refused() {
+async fn rejects_what_kafka_rejects() {
     let broker = broker();
     let mut client = client(&broker).await;
     let id = topic(&mut client, "orders").await;
@@ -158,7 +158,7 @@ async fn what_kafka_refuses_is_refused() {
 }
 
 #[tokio::test]
-async fn with_acks_0_an_error_closes_the_connection() {
+async fn an_error_with_acks_0_closes_the_connection() {
     let broker = broker();
     let mut client = client(&broker).await;
     let id = topic(&mut client, "orders").await;
@@ -206,7 +206,7 @@ async fn a_fetch_of_nothing_does_not_wait() {
 }
 
 #[tokio::test]
-async fn batches_are_given_whole_within_the_limits() {
+async fn returns_whole_batches_within_the_limits() {
     let broker = broker();
     let mut client = client(&broker).await;
     let id = topic(&mut client, "orders").await;
@@ -233,7 +233,7 @@ async fn batches_are_given_whole_within_the_limits() {
 
 /// Java's clients name a topic again when they have named another one in between.
 #[tokio::test]
-async fn a_topic_that_is_named_several_times_is_read_each_time() {
+async fn a_fetch_reads_a_topic_as_often_as_it_is_named() {
     let broker = broker();
     let mut client = client(&broker).await;
     let id = topic(&mut client, "orders").await;

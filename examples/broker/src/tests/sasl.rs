@@ -89,7 +89,7 @@ impl Peer {
 }
 
 #[tokio::test]
-async fn the_user_is_let_in_and_authenticates_again() {
+async fn the_user_authenticates_and_authenticates_again() {
     let broker = secured();
     for token in ["\0alice\0a:secret", "alice\0alice\0a:secret"] {
         let mut peer = Peer::new(&broker).await;
@@ -103,7 +103,7 @@ async fn the_user_is_let_in_and_authenticates_again() {
 }
 
 #[tokio::test]
-async fn nobody_else_is_let_in() {
+async fn rejects_wrong_credentials() {
     let broker = secured();
     for token in [
         "\0alice\0secret",
@@ -126,7 +126,7 @@ async fn nobody_else_is_let_in() {
 }
 
 #[tokio::test]
-async fn who_need_not_authenticate_cannot() {
+async fn sasl_is_an_error_without_authentication() {
     let mut client = plain_client(&broker()).await;
     let handshake = SaslHandshakeRequest { mechanism: "PLAIN".into() };
     let answer = client.send(&handshake).await.unwrap();

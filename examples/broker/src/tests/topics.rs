@@ -33,7 +33,7 @@ async fn described(
 }
 
 #[tokio::test]
-async fn a_topic_is_created_when_it_is_asked_for() {
+async fn metadata_creates_a_missing_topic() {
     let broker = broker();
     let mut client = client(&broker).await;
     let unknown = described(&mut client, Some("orders"), Uuid::nil(), false).await;
@@ -126,7 +126,7 @@ async fn topics_are_created_as_they_can_be() {
 }
 
 #[tokio::test]
-async fn partitions_become_more_and_topics_go() {
+async fn partitions_can_be_added_and_topics_deleted() {
     let broker = broker();
     let mut client = client(&broker).await;
     let id = topic(&mut client, "orders").await;
@@ -169,7 +169,7 @@ async fn partitions_become_more_and_topics_go() {
 }
 
 #[tokio::test]
-async fn what_this_broker_is_not_it_says() {
+async fn unsupported_features_are_errors() {
     let broker = broker();
     let mut client = client(&broker).await;
     let transaction = FindCoordinatorRequest {

@@ -55,7 +55,7 @@ fn names_are_compared_in_proportion_to_their_number() {
 }
 
 #[tokio::test]
-async fn a_partition_that_is_named_many_times_is_answered_once() {
+async fn a_partition_requested_many_times_is_answered_once() {
     let broker = broker();
     let mut client = client(&broker).await;
     let id = topic(&mut client, "orders").await;
@@ -180,7 +180,7 @@ async fn one_address_does_not_get_all_threads() {
 }
 
 #[tokio::test]
-async fn a_batch_that_lies_about_its_time_is_found_by_its_records() {
+async fn a_batch_with_a_wrong_timestamp_is_found_by_its_records() {
     let broker = broker();
     let mut client = client(&broker).await;
     let id = topic(&mut client, "orders").await;

@@ -75,7 +75,7 @@ fn has_same_bytes(old: &OwnedMessage, new: &OwnedMessage) -> bool {
 }
 
 #[test]
-fn what_is_fine_has_the_bytes_that_it_had() {
+fn compatible_schemas_encode_the_same_bytes() {
     for case in cases() {
         let [old, new] = case.schemas();
         if case.text("breaks") == "wire" || old.latest_version_unstable {

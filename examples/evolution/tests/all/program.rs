@@ -138,7 +138,7 @@ fn json_says_it_to_programs() {
 }
 
 #[test]
-fn annotations_stand_beside_the_line() {
+fn annotations_are_beside_the_line() {
     let sets = Sets::new("github");
     sets.replace("\"type\": \"int32\"", "\"type\": \"int64\"");
     let (_, out, _) = sets.run(&["--format", "github"]);
@@ -273,7 +273,7 @@ fn wrong_usage_says_what_to_write() {
 }
 
 #[test]
-fn a_schema_that_is_none_is_told_by_file_and_line() {
+fn a_malformed_schema_is_reported_by_file_and_line() {
     let sets = Sets::new("broken");
     sets.replace("\"int32\"", "\"int33\"");
     let (code, out, err) = sets.run(&[]);

@@ -19,7 +19,7 @@ fn told(old: &Value, new: &Value) -> Vec<(String, Option<Level>)> {
 
 /// StreamsGroupHeartbeatResponse between 4.2 and 4.4.
 #[test]
-fn a_name_that_moved_on_to_another_field_is_a_rename() {
+fn a_name_that_moved_to_another_field_is_a_rename() {
     let old = json!([
         { "name": "Epoch", "type": "int32", "versions": "0+" },
         { "name": "Lag", "type": "int32", "versions": "0+" },
@@ -44,7 +44,7 @@ fn a_name_that_moved_on_to_another_field_is_a_rename() {
 
 /// PartitionRecord between 3.7 and 3.8: a tag has nothing but its number, so a person decides.
 #[test]
-fn a_tagged_field_with_another_name_is_told_once() {
+fn a_renamed_tagged_field_is_reported_once() {
     let field = |name: &str| json!([{ "name": name, "type": "[]int32", "versions": "0+", "taggedVersions": "0+", "tag": 0 }]);
     assert_eq!(
         told(&message("0", field("LastKnownELR")), &message("0", field("LastKnownElr"))),

@@ -35,7 +35,7 @@ fn each_version_has_a_sample_and_its_tree() {
 }
 
 #[test]
-fn what_kafka_wrote_is_read_and_written_again() {
+fn kafkas_bytes_round_trip() {
     let schemas = kafkas();
     let schemas: HashMap<String, &'static MessageSchema> = schemas
         .iter()

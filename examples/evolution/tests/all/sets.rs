@@ -18,7 +18,7 @@ fn told(old: &[Value], new: &[Value]) -> Vec<(String, Option<Level>)> {
 }
 
 #[test]
-fn messages_come_and_go() {
+fn reports_added_and_removed_messages() {
     let none = json!([]);
     let set = |name, key| message("request", name, key, "0-1", &none);
     assert_eq!(

@@ -5,7 +5,7 @@ use kafka_wire::evolution::{Difference, Level, compare};
 use crate::support::cases;
 
 #[test]
-fn what_breaks_bytes_is_found_with_field_versions_and_whom_it_breaks() {
+fn a_break_has_field_versions_and_side() {
     let mut seen = 0;
     for case in cases().iter().filter(|case| case.text("breaks") == "wire") {
         seen += 1;
@@ -23,7 +23,7 @@ fn what_breaks_bytes_is_found_with_field_versions_and_whom_it_breaks() {
 }
 
 #[test]
-fn what_breaks_no_byte_breaks_what_was_said() {
+fn compatible_changes_have_the_expected_level() {
     let mut seen = 0;
     for case in cases().iter().filter(|case| case.text("breaks") != "wire") {
         seen += 1;
@@ -39,7 +39,7 @@ fn what_breaks_no_byte_breaks_what_was_said() {
 /// One field is changed, so one field is told; but where two tags were swapped, or a field went and
 /// another came.
 #[test]
-fn nothing_else_is_called_broken() {
+fn compatible_changes_are_no_breaks() {
     for case in cases().iter().filter(|case| case.text("breaks") == "wire") {
         let [old, new] = case.schemas();
         let found = compare(&old, &new);

@@ -10,7 +10,7 @@ use crate::{logs, names};
 /// The width of a line.
 pub(super) const COLUMNS: usize = 100;
 
-/// Appends the keys, as many to a line as fit; one that does not fit has a line of its own.
+/// Appends the keys, as many per line as fit. A key that does not fit gets its own line.
 pub(super) fn lines(out: &mut String, indent: &str, keys: &[String]) {
     let columns = |line: &str| line.chars().count();
     let mut rest = keys;
@@ -33,7 +33,7 @@ pub(super) fn lines(out: &mut String, indent: &str, keys: &[String]) {
     }
 }
 
-/// What the message is, and what a request has beside.
+/// The kind of the message, and the additional keys of a request.
 pub(super) fn of_message(
     message: &Message,
     rust_name: &str,
@@ -142,7 +142,7 @@ fn of_default(field: &Field, within: VersionRange) -> Option<String> {
     };
     match default {
         Default::Zero => None,
-        // Records are null without saying so, where they can be.
+        // Records are null by default, if they can be null.
         Default::Null if field.ty.is(&Element::Records) => {
             (!always_nullable(field, within)).then(|| String::from("empty"))
         }
@@ -159,7 +159,8 @@ fn of_default(field: &Field, within: VersionRange) -> Option<String> {
     }
 }
 
-/// A default that is none: bare where it is one token or two, so that it is refused for what it is.
+/// An invalid default, unquoted if it is one or two tokens, so that the derive reports the real
+/// mistake.
 fn unchecked(element: &Element, text: &str) -> String {
     let word = text.strip_prefix('-').unwrap_or(text);
     let bare = !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric());

@@ -1,4 +1,4 @@
-//! The structs of a file, in the order in which they are written, with their Rust names.
+//! The structs of a file in writing order, with their Rust names.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -10,22 +10,22 @@ use crate::{docs, names};
 
 /// A struct to write.
 pub(super) struct Item<'m> {
-    /// The message that it belongs to.
+    /// The message that the struct belongs to.
     pub(super) owner: &'m Message,
-    /// The message that it is.
+    /// The message, if the struct is one.
     pub(super) message: Option<&'m Message>,
     pub(super) name: &'m str,
     pub(super) rust_name: String,
-    /// The versions in which it exists.
+    /// The versions that have the struct.
     pub(super) versions: Range,
     pub(super) flexible: bool,
-    /// Keys that do not exist.
+    /// The unknown keys.
     pub(super) unknown: &'m [String],
     pub(super) fields: &'m [Field],
 }
 
 impl Item<'_> {
-    /// Itself or one of its fields, as something with docs.
+    /// The struct or one of its fields, as an item with docs.
     pub(super) fn documented(&self, field: &str) -> docs::Item {
         docs::Item {
             message: self.owner.name.clone(),
@@ -38,7 +38,7 @@ impl Item<'_> {
 /// All structs of a file.
 pub(super) struct Structs<'m> {
     pub(super) items: Vec<Item<'m>>,
-    /// Where each stands, by its message and what that calls it.
+    /// The index of each struct, by its message and its name there.
     places: HashMap<(&'m str, &'m str), usize>,
 }
 
@@ -54,18 +54,18 @@ impl<'m> Structs<'m> {
         Self { items, places }
     }
 
-    /// The structs of one message, itself first.
+    /// The structs of one message, starting with the message.
     pub(super) fn items_of(&self, message: &Message) -> impl Iterator<Item = &Item<'m>> {
         self.items.iter().filter(move |item| std::ptr::eq(item.owner, message))
     }
 
-    /// The struct that a message calls so.
+    /// The struct with this name in a message.
     pub(super) fn find(&self, owner: &Message, name: &str) -> Option<&Item<'m>> {
         self.items.get(*self.places.get(&(owner.name.as_str(), name))?)
     }
 }
 
-/// Gathers the structs of a message.
+/// Collects the structs of a message.
 struct Collector<'m, 'i> {
     message: &'m Message,
     common: Common<'m>,
@@ -91,13 +91,13 @@ impl<'m, 'i> Collector<'m, 'i> {
             fields: &message.fields,
         });
         self.structs_in(&message.fields, VersionRange::ALL);
-        // Those that no field holds.
+        // Common structs that no field uses.
         for common in &message.common {
             self.common(common);
         }
     }
 
-    /// Appends the structs of `fields`, each followed by those in it.
+    /// Appends the structs of `fields`, each followed by its nested structs.
     fn structs_in(&mut self, fields: &'m [Field], within: VersionRange) {
         for field in fields {
             let Some(name) = field.ty.nested() else { continue };
@@ -137,7 +137,7 @@ impl<'m, 'i> Collector<'m, 'i> {
     }
 }
 
-/// Gives structs that are called alike, or as something that the file uses, a prefix.
+/// Adds a prefix to structs with the same name, or with a name that the file uses.
 fn rename(items: &mut [Item<'_>]) {
     let mut count: BTreeMap<String, usize> = BTreeMap::new();
     for item in items.iter() {

@@ -1,4 +1,4 @@
-//! The Rust types of fields, and what they need to be imported.
+//! Chooses the Rust types of fields and their imports.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::default::is_nullable;
 use crate::names;
 use crate::schema::{Element, Field, Message};
 
-/// Finds types, and notes the names in them.
+/// Chooses types, and collects their names.
 pub(super) struct Types<'s> {
     pub(super) style: &'s Style,
     structs: &'s Structs<'s>,
@@ -34,7 +34,7 @@ impl<'s> Types<'s> {
         self.borrowing.contains(rust_name)
     }
 
-    /// Whether they are in kafka-wire's own catalogue.
+    /// Whether the types are for kafka-wire's own catalogue.
     pub(super) fn are_the_catalogues(&self) -> bool {
         self.style.catalogue
     }
@@ -43,7 +43,7 @@ impl<'s> Types<'s> {
         self.style.about
     }
 
-    /// What `#[kafka(crate = …)]` says, where the runtime is not where the derive looks.
+    /// The path for `#[kafka(crate = …)]`, if the runtime is not where the derive expects it.
     pub(super) fn path_attribute(&self) -> Option<&'s str> {
         let path = self.style.runtime.as_str();
         (!self.style.catalogue && path != "kafka_wire").then_some(path)
@@ -127,8 +127,8 @@ impl<'s> Types<'s> {
     }
 }
 
-/// The structs with a lifetime. One has it if a struct in it has: until nothing is added any more.
-/// Most of what a struct holds is behind it.
+/// Finds the structs with a lifetime. A struct has one if a nested struct has one, so this repeats
+/// until nothing changes. Nested structs mostly come later.
 fn borrowing(structs: &Structs<'_>) -> BTreeSet<String> {
     let mut borrowing = BTreeSet::new();
     loop {
@@ -165,14 +165,13 @@ fn is_integer(element: &Element) -> bool {
     matches!(element, Int8 | Int16 | Int32 | Int64 | Uint16 | Uint32)
 }
 
-/// An int16 called `…ErrorCode` holds one.
+/// An int16 named `…ErrorCode` is an error code.
 fn is_error_code(field: &Field) -> bool {
     !field.ty.is_array() && (field.name.ends_with("ErrorCode") || field.name == "errorCode")
 }
 
-/// Bytes that no log may show, by the names that Kafka gives them: the tokens of SASL, what SCRAM
-/// keeps of a password, the HMAC of delegation tokens, and the messages in an Envelope, which may hold
-/// any of these.
+/// Whether the bytes are secret, by their names in Kafka: SASL tokens, SCRAM's password data, HMACs
+/// of delegation tokens, and the messages in an Envelope, which may contain any of these.
 fn is_secret(field: &Field) -> bool {
     const NAMES: [&str; 8] = [
         "AuthBytes",
@@ -187,7 +186,7 @@ fn is_secret(field: &Field) -> bool {
     NAMES.iter().any(|name| field.name.eq_ignore_ascii_case(name))
 }
 
-/// A type that Kafka does not have, as near as Rust comes to it.
+/// A type that Kafka does not have, as similar as possible in Rust.
 fn unknown(name: &str) -> String {
     let bits = |prefix| name.strip_prefix(prefix).filter(|bits: &&str| !bits.is_empty());
     match (bits("int"), bits("uint"), bits("float")) {

@@ -36,7 +36,7 @@ fn the_runtime_can_be_the_crate_itself_or_above_the_messages() {
 }
 
 #[test]
-fn some_in_ones_own_crate_read_what_kafka_wrote() {
+fn an_imported_crate_reads_kafkas_bytes() {
     let project = Project::new("some_borrowed");
     import(&project, &["EndQuorumEpoch", "fetchrequest", "FetchResponse", "Metadata"], None);
     let fetch = fs::read_to_string(project.src.join("messages/fetch.rs")).unwrap();

@@ -103,7 +103,7 @@ fn docs_are_kept_whatever_their_place_is_called() {
 }
 
 #[test]
-fn docs_without_a_place_are_told() {
+fn orphaned_docs_are_reported() {
     let folder = Folder::new("docs_lost");
     folder.write("schemas/DiskReport.json", DISK);
     assert!(folder.import(&[]).status.success());

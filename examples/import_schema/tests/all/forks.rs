@@ -10,7 +10,7 @@ fn stderr(output: &std::process::Output) -> String {
 }
 
 #[test]
-fn words_of_older_generators_and_forks_are_left_out_with_a_note() {
+fn words_of_old_generators_and_forks_are_noted() {
     let folder = Folder::new("old");
     folder.write("schemas/OldRequest.json", REQUEST);
     folder.write("schemas/OldResponse.json", RESPONSE);
@@ -43,7 +43,7 @@ fn words_of_older_generators_and_forks_are_left_out_with_a_note() {
 }
 
 #[test]
-fn what_kafkas_first_schemas_lacked_or_had_too_much_of_is_noted() {
+fn differences_of_old_schemas_are_noted() {
     let folder = Folder::new("first");
     let schema = DISK.replace(" \"flexibleVersions\": \"2+\",", "") + "  ]\n}\n";
     folder.write("schemas/DiskReport.json", &schema);
@@ -64,7 +64,7 @@ fn what_kafkas_first_schemas_lacked_or_had_too_much_of_is_noted() {
 }
 
 #[test]
-fn about_is_left_out_where_it_is_not_wanted_and_broken_where_it_is_long() {
+fn about_is_optional_and_wrapped() {
     let folder = Folder::new("about");
     let long = "word ".repeat(40);
     folder.write("schemas/DiskReport.json", &DISK.replace("Who reports.", &long));
@@ -80,7 +80,7 @@ fn about_is_left_out_where_it_is_not_wanted_and_broken_where_it_is_long() {
 }
 
 #[test]
-fn files_that_are_not_asked_for_may_be_wrong() {
+fn unrequested_files_may_be_wrong() {
     let folder = Folder::new("not_asked");
     folder.write("schemas/DiskReport.json", DISK);
     folder.write(
@@ -101,7 +101,7 @@ fn files_that_are_not_asked_for_may_be_wrong() {
 }
 
 #[test]
-fn a_broken_file_is_told_and_not_what_belongs_to_it() {
+fn a_broken_file_is_reported_without_its_partners() {
     let response =
         VOTE.replace("\"request\"", "\"response\"").replace("VoteRequest", "VoteResponse");
     for (name, broken) in [

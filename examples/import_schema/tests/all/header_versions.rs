@@ -26,7 +26,7 @@ const API_VERSIONS: &str = r#""apiKey": 18, "type": "response", "name": "ApiVers
 const ASK_VERSIONS: &str = r#""apiKey": 18, "type": "request", "name": "ApiVersionsRequest""#;
 
 #[test]
-fn what_kafkas_generator_takes_is_taken() {
+fn accepts_what_kafkas_generator_accepts() {
     for (head, valid, flexible, headers, of_the_last) in [
         (REQUEST, "0-5", "0+", r#"{"0+": "2"}"#, 2),
         (REQUEST, "0-5", "2+", r#"{"0-1": "1", "2+": "2"}"#, 2),
@@ -45,7 +45,7 @@ fn what_kafkas_generator_takes_is_taken() {
 }
 
 #[test]
-fn what_kafkas_generator_refuses_is_refused() {
+fn rejects_what_kafkas_generator_rejects() {
     for (head, valid, flexible, headers, reason) in [
         (REQUEST, "0-5", "2+", "{}", "has a version range and its header"),
         (REQUEST, "0-5", "2+", r#"{"": "1"}"#, "has a version range and its header"),

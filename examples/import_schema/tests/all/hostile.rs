@@ -162,7 +162,7 @@ fn many_fields_and_deep_ones_are_answered() {
 }
 
 #[test]
-fn what_is_long_is_broken_as_rustfmt_breaks_it() {
+fn long_lines_are_wrapped_like_rustfmt() {
     let (name, text) = ("x".repeat(40), "y".repeat(90));
     let inner = json!([{"name": "Text", "type": "string", "versions": "0+", "default": text}]);
     let text = message(

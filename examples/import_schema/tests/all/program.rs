@@ -36,7 +36,7 @@ fn a_schema_of_ones_own_becomes_rust() {
 }
 
 #[test]
-fn some_are_added_to_those_that_are_there() {
+fn adds_files_to_existing_ones() {
     let folder = Folder::new("only");
     for name in ["DiskReport", "OtherReport", "ThirdReport"] {
         folder.write(&format!("schemas/{name}.json"), &DISK.replace("DiskReport", name));
@@ -80,7 +80,7 @@ fn a_file_without_a_schema_is_a_difference() {
 
 /// The module's list is that of one folder of schemas, and would be without it.
 #[test]
-fn a_file_that_came_of_other_schemas_is_told_where_only_some_are_written() {
+fn writing_some_files_reports_files_of_other_schemas() {
     let folder = Folder::new("other_schemas");
     folder.write("schemas/DiskReport.json", DISK);
     assert!(folder.import(&[]).status.success());
@@ -115,7 +115,7 @@ fn a_response_belongs_to_its_own_request_in_a_file_of_several() {
 }
 
 #[test]
-fn what_is_refused_is_told_by_file_line_and_field_and_nothing_is_written() {
+fn mistakes_are_reported_and_nothing_is_written() {
     let folder = Folder::new("refused");
     folder.write("schemas/a/DiskReport.json", DISK);
     let wrong = DISK
@@ -145,7 +145,7 @@ fn what_is_refused_is_told_by_file_line_and_field_and_nothing_is_written() {
 }
 
 #[test]
-fn what_cannot_be_tried_says_so() {
+fn reports_wrong_usage() {
     let folder = Folder::new("usage");
     folder.write("schemas/DiskReport.json", DISK);
     folder.write("empty/README", "");

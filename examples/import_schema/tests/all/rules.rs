@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::support::schema::{errors, message, nowhere};
 
 #[test]
-fn what_rust_would_take_and_kafkas_generator_refuses_is_refused() {
+fn rejects_what_only_kafkas_generator_rejects() {
     let said = |field: Value, message_key: &str, value: Value| {
         let mut report = message("Report", json!([field]));
         report[message_key] = value;
@@ -75,7 +75,7 @@ fn escapes_in_a_default_are_javas() {
 }
 
 #[test]
-fn defaults_that_are_others_in_java_are_refused() {
+fn rejects_defaults_that_java_reads_differently() {
     let said = |ty: &str, default: String| {
         let field = json!({"name": "F", "type": ty, "versions": "0+", "default": default});
         errors(&message("Report", json!([field])).to_string())
@@ -104,7 +104,7 @@ fn defaults_that_are_others_in_java_are_refused() {
 }
 
 #[test]
-fn a_message_that_kafka_has_no_more_is_not_written_and_its_fields_are_fields() {
+fn a_dropped_message_is_checked_and_not_written() {
     let mut gone = message("Report", json!([{"name": "ok", "type": "int32", "versions": "0+"}]));
     gone["validVersions"] = "none".into();
     let text = gone.to_string();
@@ -121,7 +121,7 @@ fn a_message_that_kafka_has_no_more_is_not_written_and_its_fields_are_fields() {
 }
 
 #[test]
-fn a_message_that_kafka_has_no_more_keeps_its_api() {
+fn a_dropped_message_keeps_its_api_key() {
     let api = |kind: &str, name: &str, versions: &str| json!({"type": kind, "apiKey": 1, "name": name, "validVersions": versions, "flexibleVersions": "none"});
     let said = |messages: &[Value]| -> Vec<String> {
         let texts: Vec<String> = messages.iter().map(Value::to_string).collect();
@@ -166,7 +166,7 @@ fn a_message_that_kafka_has_no_more_keeps_its_api() {
 }
 
 #[test]
-fn a_folder_of_messages_that_kafka_has_no_more_is_a_module_without_any() {
+fn a_folder_of_dropped_messages_is_an_empty_module() {
     let mut gone = message("Report", json!([]));
     gone["validVersions"] = "none".into();
     let text = gone.to_string();
@@ -177,7 +177,7 @@ fn a_folder_of_messages_that_kafka_has_no_more_is_a_module_without_any() {
 
 /// So that the derive has its say, too.
 #[test]
-fn types_that_kafka_does_not_have_are_written_as_rusts_of_that_name() {
+fn unknown_types_are_written_as_rust_types() {
     for (kafkas, rusts) in
         [("int128", "i128"), ("uint8", "u8"), ("float32", "f32"), ("", "()"), ("char", "char")]
     {

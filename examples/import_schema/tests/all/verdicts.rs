@@ -30,7 +30,7 @@ struct Verdict {
 }
 
 #[test]
-fn the_import_says_what_is_to_be_said() {
+fn the_importer_gives_the_expected_verdicts() {
     let wrong: Vec<String> = verdicts()
         .filter(|verdict| verdict.schemas.errors().is_empty() != verdict.accepted)
         .map(|verdict| format!("{} {:?}", verdict.id, verdict.schemas.errors()))
@@ -39,7 +39,7 @@ fn the_import_says_what_is_to_be_said() {
 }
 
 #[test]
-fn the_derive_says_the_same() {
+fn the_derive_agrees() {
     let project = Project::new("verdicts");
     let mut expected = BTreeMap::new();
     for verdict in verdicts() {

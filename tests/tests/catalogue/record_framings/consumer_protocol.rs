@@ -12,7 +12,7 @@ fn subscription(bytes: &Bytes) -> Result<ConsumerProtocolSubscription, DecodeErr
 }
 
 #[test]
-fn subscriptions_of_real_members() {
+fn decodes_subscriptions_of_real_members() {
     for (id, version) in [("CP-05", 3), ("CP-06", 0)] {
         let (_, bytes) = case(id);
         let value = subscription(&bytes).expect(id);
@@ -22,7 +22,7 @@ fn subscriptions_of_real_members() {
 }
 
 #[test]
-fn subscriptions_that_are_none() {
+fn rejects_malformed_subscriptions() {
     refused("CP-02", subscription);
     refused("CP-03", subscription);
     // They are an assignment.
@@ -45,7 +45,7 @@ fn a_newer_version_is_read_as_the_newest() {
 }
 
 #[test]
-fn bytes_that_follow_are_passed_over() {
+fn skips_bytes_that_follow() {
     let (_, bytes) = case("CP-05");
     let longer = Bytes::from([&bytes[..], b"more"].concat());
     assert_eq!(subscription(&longer), subscription(&bytes));

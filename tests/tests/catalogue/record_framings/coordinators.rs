@@ -19,7 +19,7 @@ fn value() -> Vec<u8> {
 }
 
 #[test]
-fn a_committed_offset() {
+fn decodes_a_committed_offset() {
     let (key, value) = (Bytes::from_static(KEY), Bytes::from(value()));
     let record = CoordinatorRecord::from_bytes(&key, Some(&value)).expect("a record");
     let offset_key: OffsetCommitKey = record.decode_key().expect("its key");
@@ -36,14 +36,14 @@ fn a_committed_offset() {
 }
 
 #[test]
-fn a_record_without_value() {
+fn a_record_without_a_value_round_trips() {
     let record = CoordinatorRecord::from_bytes(&Bytes::from_static(KEY), None);
     let record = record.expect("a record");
     assert_eq!(record.decode_value::<OffsetCommitValue>(), Ok(None));
 }
 
 #[test]
-fn types_and_versions_that_are_not_known_pass_through() {
+fn unknown_types_and_versions_pass_through() {
     let (key, value) = (Bytes::from_static(b"\x7f\xffk"), Bytes::from_static(b"\x01\0v"));
     let record = CoordinatorRecord::from_bytes(&key, Some(&value)).expect("a record");
     assert_eq!(record.key, CoordinatorKey { record_type: 32767, body: Bytes::from_static(b"k") });
@@ -61,7 +61,7 @@ fn types_and_versions_that_are_not_known_pass_through() {
 }
 
 #[test]
-fn a_version_of_a_later_kafka() {
+fn rejects_a_version_of_a_newer_kafka() {
     let (key, value) = (Bytes::from_static(KEY), Bytes::from_static(b"\0\x63\0"));
     let record = CoordinatorRecord::from_bytes(&key, Some(&value)).expect("a record");
     assert_eq!(
@@ -71,7 +71,7 @@ fn a_version_of_a_later_kafka() {
 }
 
 #[test]
-fn broken_keys_and_values() {
+fn rejects_broken_keys_and_values() {
     let short = Bytes::from_static(b"\0");
     for record in [
         CoordinatorRecord::from_bytes(&short, None),

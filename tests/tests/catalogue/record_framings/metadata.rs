@@ -18,7 +18,7 @@ fn both_ways<M: KafkaMessage + for<'de> Codec<'de>>(bytes: &Bytes) -> M {
 }
 
 #[test]
-fn records_of_a_real_log() {
+fn decodes_records_of_a_real_log() {
     let feature: FeatureLevelRecord = both_ways(&case("KR-03").1);
     assert_eq!((feature.name.as_str(), feature.feature_level), ("metadata.version", 20));
     let partition: PartitionRecord = both_ways(&case("KR-05").1);
@@ -26,7 +26,7 @@ fn records_of_a_real_log() {
 }
 
 #[test]
-fn every_vector_in_its_frame() {
+fn every_vector_round_trips_in_a_frame() {
     let mut records = 0;
     for vector in lines("vectors.jsonl") {
         let message = derived(text(&vector["message"]));
@@ -49,7 +49,7 @@ fn every_vector_in_its_frame() {
 }
 
 #[test]
-fn types_and_versions_that_are_not_known_pass_through() {
+fn unknown_types_and_versions_pass_through() {
     let bytes = Bytes::from_static(b"\x01\xff\xff\x01\xac\x02\xaa\xbb");
     let record = MetadataRecord::from_bytes(&bytes).expect("a record");
     assert_eq!((record.record_type, record.version), (32767, 300));
@@ -67,7 +67,7 @@ fn types_and_versions_that_are_not_known_pass_through() {
 }
 
 #[test]
-fn broken_frames() {
+fn rejects_broken_frames() {
     refused("KR-06", MetadataRecord::from_bytes);
     for (bytes, text) in [
         (&b""[..], "frame_version: needed 1 byte, 0 remain (offset 0)"),
@@ -100,7 +100,7 @@ fn offsets_count_from_the_frame() {
 }
 
 #[test]
-fn what_no_record_can_be() {
+fn rejects_impossible_records() {
     let record = MetadataRecord { record_type: -1, version: 0, body: Bytes::new() };
     assert_eq!(
         record.to_bytes().expect_err("below 0").to_string(),

@@ -24,7 +24,7 @@ fn file() -> (ProducerSnapshot, Vec<u8>) {
 }
 
 #[test]
-fn a_file() {
+fn a_file_round_trips() {
     let (snapshot, file) = file();
     let fields = "0000000000000001 0002 00000003 0000000000000004 00000005 0000000000000006 \
                   00000007 ffffffffffffffff";
@@ -36,7 +36,7 @@ fn a_file() {
 }
 
 #[test]
-fn every_bit_that_is_another() {
+fn detects_every_flipped_bit() {
     let (_, file) = file();
     for at in 0..file.len() {
         let mut broken = file.clone();

@@ -28,7 +28,7 @@ fn answered(response_data: Option<Bytes>) -> Paired<()> {
 }
 
 #[test]
-fn what_is_inside_an_envelope_is_paired_too() {
+fn messages_inside_an_envelope_are_matched_too() {
     let paired = answered(Some(without_size(&metadata(5))));
     assert_eq!(paired.request.api_key, ApiKey::ENVELOPE);
     let enveloped = paired.enveloped.unwrap();

@@ -13,7 +13,7 @@ proptest! {
     /// Whatever is done in whatever order: responses come out in the order of the requests, and a
     /// wrong one changes nothing.
     #[test]
-    fn any_order_of_requests_and_responses(steps in vec((any::<bool>(), -3..3_i32), 0..60)) {
+    fn any_order_of_requests_and_responses_is_matched(steps in vec((any::<bool>(), -3..3_i32), 0..60)) {
         let mut pairing = Pairing::new();
         let mut waiting = std::collections::VecDeque::new();
         for (number, (is_request, id)) in steps.into_iter().enumerate() {

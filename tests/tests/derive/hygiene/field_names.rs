@@ -79,7 +79,7 @@ struct Underscores {
 }
 
 #[test]
-fn fields_with_the_names_of_others() {
+fn fields_can_have_the_names_of_locals() {
     let fields = Fields {
         version: 1,
         reader: 2,
@@ -136,7 +136,7 @@ fn fields_with_the_names_of_others() {
 }
 
 #[test]
-fn names_in_the_schema() {
+fn schema_names_follow_from_rust_names() {
     let names: Vec<_> = Fields::SCHEMA.root.fields.iter().map(|field| field.schema_name).collect();
     assert_eq!(names[..5], ["Version", "Reader", "Writer", "Self", "Block"]);
     assert_eq!(names[8..12], ["Type", "Default", "Match", "Async"]);

@@ -38,7 +38,7 @@ struct Inner<'b> {
 struct Name<'n>(&'n str);
 
 #[test]
-fn one_lifetime() {
+fn derives_with_one_lifetime() {
     let ints = [0, 0, 0, 7];
     let bytes = hex::decode(
         "0261 0262 0263 0264 0200000007 026500 02026600 02026700 01026800 00".replace(' ', ""),
@@ -81,7 +81,7 @@ struct Pair<'x, 'y: 'x> {
 }
 
 #[test]
-fn two_lifetimes() {
+fn derives_with_two_lifetimes() {
     let right = vec![1];
     let two = Two { left: "l", right: Some(&right), pair: Pair { x: "x", ys: vec!["y"] } };
     let bytes = written(&two, 0);
@@ -112,7 +112,7 @@ struct Row<T> {
 }
 
 #[test]
-fn type_parameters() {
+fn derives_with_type_parameters() {
     let row = |cell| Row { cell, boxed: Box::new(cell) };
     let list = List::<i16> {
         first: 1,
@@ -147,7 +147,7 @@ struct Defaults<N, T, R> {
 }
 
 #[test]
-fn type_parameters_with_defaults() {
+fn derives_with_defaulted_type_parameters() {
     let defaults = Defaults::<i16, KafkaString, Row<i8>>::default();
     assert_eq!((defaults.number, defaults.text.as_deref(), defaults.tagged), (7, Some("x"), -1));
     both_ways(&defaults, 0, "000178 01 00 00");
@@ -168,7 +168,7 @@ where
 }
 
 #[test]
-fn a_lifetime_and_a_type_parameter() {
+fn derives_with_a_lifetime_and_a_type_parameter() {
     let both = Both { key: "k", value: Some("v"), values: LazyArray::from(&["a", "b"][..]) };
     let bytes = written(&both, 0);
     assert_eq!(hex::encode(&bytes), "00016b 000176 00000002 000161 000162".replace(' ', ""));
@@ -194,7 +194,7 @@ struct Wrapped<'a, T> {
 }
 
 #[test]
-fn new_types_with_parameters() {
+fn tuple_structs_can_have_parameters() {
     let wrapped = Wrapped {
         one: Wrapper(1i8),
         maybe: Some(Wrapper("m".into())),
@@ -232,7 +232,7 @@ struct OnlyConstant<const MOST: usize> {
 struct Number<const MOST: usize>(i16);
 
 #[test]
-fn constants() {
+fn derives_with_const_parameters() {
     let limited = Limited::<3> { names: vec!["a".into()], ..Limited::default() };
     both_ways(&limited, 1, "02 0261 000000 00");
     both_ways(&OnlyConstant::<4>::default(), 0, "ffff 00000000");
@@ -263,7 +263,7 @@ fn key<R: Request>() -> i16 {
 }
 
 #[test]
-fn generic_messages() {
+fn derives_generic_messages() {
     assert_eq!(carry(KafkaString::from("a")), &b"\0\x01a"[..]);
     assert_eq!(carry(vec![1i8]), &b"\0\0\0\x01\x01"[..]);
     assert_eq!(key::<CarryRequest<Bytes>>(), 903);
@@ -337,7 +337,7 @@ struct NameOf<T: Named> {
 }
 
 #[test]
-fn parameters_with_bounds() {
+fn derives_with_bounded_parameters() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0", flexible = "0+")]
     struct Message {

@@ -43,7 +43,7 @@ fn a_message_and_its_parts_in_a_function() {
 
 /// Two enums beside each other, with the same names in them, in one scope.
 #[test]
-fn types_of_one_name_in_neighbouring_scopes() {
+fn derives_types_of_one_name_in_two_scopes() {
     fn first() -> Vec<u8> {
         #[derive(Debug, KafkaMessage)]
         #[kafka(data, versions = "0", flexible = "none")]

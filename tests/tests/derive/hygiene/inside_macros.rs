@@ -101,7 +101,7 @@ struct OfMacros {
 }
 
 #[test]
-fn a_message_of_a_macro_with_the_callers_names() {
+fn derives_in_a_macro_with_the_callers_names() {
     assert_eq!(Callers::default(), Callers { version: -1, text: "none".into(), r#type: true });
     both_ways(&Callers::default(), 0, "00");
     let message = Callers { version: 2, text: "".into(), r#type: false };
@@ -109,7 +109,7 @@ fn a_message_of_a_macro_with_the_callers_names() {
 }
 
 #[test]
-fn a_message_of_a_macro_with_names_of_its_own() {
+fn derives_in_a_macro_with_its_own_names() {
     let first = First {
         version: 1,
         value: Some(FirstInner { version: 2 }),
@@ -130,7 +130,7 @@ fn a_message_of_a_macro_with_names_of_its_own() {
 }
 
 #[test]
-fn wrappers_and_numbers_of_a_macro() {
+fn derives_with_a_macros_wrappers_and_numbers() {
     let message = OfMacros {
         id: Id(1),
         name: Some(Name("n".into())),

@@ -113,7 +113,7 @@ struct Message {
 }
 
 #[test]
-fn a_message_of_types_with_the_names_of_others() {
+fn derives_with_types_that_have_others_names() {
     let message = Message {
         string: String { text: "a".into() },
         vec: Vec { x: 1 },

@@ -61,7 +61,7 @@ struct Plain {
 }
 
 #[test]
-fn a_message_over_a_reexported_runtime() {
+fn derives_over_a_reexported_runtime() {
     let message = HiddenRequest {
         id: HiddenId(1),
         kind: HiddenKind::One,

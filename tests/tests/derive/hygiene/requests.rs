@@ -60,7 +60,7 @@ mod no_prelude {
 }
 
 #[test]
-fn without_the_prelude() {
+fn derives_without_the_prelude() {
     use no_prelude::Bare;
     let one = OneRequest { count: 1 };
     let two = TwoRequest { text: "a" };
@@ -87,7 +87,7 @@ mod reexported {
 }
 
 #[test]
-fn over_a_reexported_runtime() {
+fn derives_over_a_reexported_runtime() {
     let one = OneRequest { count: 1 };
     assert_eq!(request::<reexported::Hidden>(&frame(&one, 0)), reexported::Hidden::One(one));
 }
@@ -126,7 +126,7 @@ mod own_names {
 }
 
 #[test]
-fn beside_types_and_values_of_the_same_names() {
+fn derives_beside_types_of_the_same_names() {
     use own_names::Own;
     let (one, two) = (OneRequest { count: 1 }, TwoRequest { text: "a" });
     assert_eq!(request::<Own<'_>>(&frame(&one, 0)), Own::Some(one.clone()));
@@ -177,7 +177,7 @@ fn with_lifetimes_and_type_parameters() {
 }
 
 #[test]
-fn inside_a_function_and_a_macro() {
+fn derives_inside_a_function_and_a_macro() {
     macro_rules! requests {
         ($name:ident { $($variant:ident: $ty:ty = $versions:literal;)* }) => {
             #[derive(Debug, PartialEq, KafkaMessage)]

@@ -87,7 +87,7 @@ enum Level {
 
 /// Those that cannot be elements.
 #[test]
-fn new_types_of_arrays_and_records() {
+fn tuple_structs_can_hold_arrays_and_records() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     struct Ints(Vec<i32>);
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -118,7 +118,7 @@ fn new_types_of_arrays_and_records() {
 }
 
 #[test]
-fn nullable_new_types() {
+fn tuple_structs_can_be_nullable() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     struct Name(String);
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -205,7 +205,7 @@ enums! {
 }
 
 #[test]
-fn unsigned_enums() {
+fn enums_can_be_unsigned() {
     #[derive(Debug, Clone, Copy, PartialEq, KafkaMessage)]
     #[repr(u16)]
     enum Port {
@@ -234,7 +234,7 @@ fn unsigned_enums() {
 }
 
 #[test]
-fn unit_structs() {
+fn derives_unit_structs() {
     #[derive(Debug, Clone, Copy, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0-1", flexible = "1+")]
     struct Nothing;
@@ -340,7 +340,7 @@ fn a_lazy_array_in_another_version() {
 }
 
 #[test]
-fn a_lazy_array_in_a_message_that_is_flexible_elsewhere() {
+fn a_lazy_array_reads_inflexible_versions() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0", flexible = "0+")]
     struct Compact<'a> {
@@ -383,7 +383,7 @@ wide! {
 }
 
 #[test]
-fn a_message_of_70_fields() {
+fn derives_a_message_of_70_fields() {
     let wide = Wide { f00: 1, f35: 2, f49: Inner(3), f68: Uuid::max(), ..Wide::default() };
     let bytes = written(&wide, 1);
     assert_eq!(Wide::from_bytes(&bytes, 1), Ok(wide.clone()));
@@ -397,7 +397,7 @@ fn a_message_of_70_fields() {
 }
 
 #[test]
-fn a_message_of_70_tags() {
+fn derives_a_message_of_70_tags() {
     macro_rules! tagged {
         ($($field:ident: $tag:literal,)*) => {
             #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -478,7 +478,7 @@ mod deep {
     }
 
     #[test]
-    fn structs_nested_ten_deep() {
+    fn derives_structs_nested_ten_deep() {
         let mut message = Message { top: top(), ..Message::default() };
         let bytes = written(&message, 0);
         assert_eq!(Message::from_bytes(&bytes, 0).as_ref(), Ok(&message));
