@@ -53,9 +53,10 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
 
     #[inline(always)]
     fn write_field(&self, fields: &mut FieldWriter, index: u16) {
-        match const { T::IS_STRUCT } {
-            true => field_writer::write_array(self, fields, index),
-            false => field_writer::write_value(self, fields, index),
+        match const { (T::IS_STRUCT, T::FIXED) } {
+            (true, _) => field_writer::write_array(self, fields, index),
+            (false, 0) => field_writer::write_values(self, fields, index),
+            (false, _) => field_writer::write_value(self, fields, index),
         }
     }
 
@@ -93,7 +94,7 @@ impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
         index: u16,
         null: Null,
     ) {
-        match const { T::IS_STRUCT } {
+        match const { T::IS_STRUCT || T::FIXED == 0 } {
             true => field_writer::write_nullable_array(value, fields, index, null),
             false => field_writer::write_nullable(value, fields, index, null),
         }

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use super::field_reader::{self, ReadFields, read_root};
-use super::field_writer::{self, WriteFields, write_root};
-use super::{Codec, Reader, Writer};
+use super::field_reader::{ReadFields, read_root};
+use super::field_writer::WriteFields;
+use super::{Codec, FieldWriter, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::message::KafkaMessage;
 use crate::options::DecodeOptions;
@@ -23,12 +23,8 @@ pub(crate) fn from_bytes<'de, M: KafkaMessage + Codec<'de>>(
     // Made where it is returned, and not moved there.
     let mut result = Ok(M::default());
     if let Ok(message) = &mut result
-        && let Err(error) = read_whole(
-            M::SCHEMA,
-            &mut field_reader::Single(message),
-            Reader::new(bytes, options).with_shared(shared),
-            version,
-        )
+        && let Err(error) =
+            read_whole(M::SCHEMA, message, Reader::new(bytes, options).with_shared(shared), version)
     {
         result = Err(error);
     }
@@ -43,8 +39,7 @@ pub(crate) fn read<'de, M: KafkaMessage + Codec<'de>>(
 ) -> Result<M, DecodeError> {
     let mut result = Ok(M::default());
     if let Ok(message) = &mut result
-        && let Err(error) =
-            read_message(M::SCHEMA, &mut field_reader::Single(message), reader, version)
+        && let Err(error) = read_message(M::SCHEMA, message, reader, version)
     {
         result = Err(error);
     }
@@ -58,7 +53,7 @@ pub(crate) fn write<'de, M: KafkaMessage + Codec<'de>>(
     writer: &mut Writer,
     version: i16,
 ) -> Result<(), EncodeError> {
-    write_message(M::SCHEMA, &field_writer::Single::<'_, 'de, M>::new(message), writer, version)
+    write_message(M::SCHEMA, message, writer, version)
 }
 
 /// As [`KafkaMessage::to_bytes`].
@@ -67,7 +62,7 @@ pub(crate) fn to_bytes<'de, M: KafkaMessage + Codec<'de>>(
     message: &M,
     version: i16,
 ) -> Result<Bytes, EncodeError> {
-    bytes_of(M::SCHEMA, &field_writer::Single::<'_, 'de, M>::new(message), version)
+    bytes_of(M::SCHEMA, message, version)
 }
 
 /// As [`KafkaMessage::encode_into`].
@@ -77,7 +72,7 @@ pub(crate) fn encode_into<'de, M: KafkaMessage + Codec<'de>>(
     version: i16,
     buf: &mut Vec<u8>,
 ) -> Result<(), EncodeError> {
-    append(M::SCHEMA, &field_writer::Single::<'_, 'de, M>::new(message), version, buf)
+    append(M::SCHEMA, message, version, buf)
 }
 
 #[inline(never)]
@@ -127,62 +122,80 @@ fn read_at<'de>(
 }
 
 #[inline(never)]
-fn write_message(
+fn write_message<'de>(
     schema: &'static MessageSchema,
-    message: &dyn WriteFields,
+    message: &dyn WriteFields<'de>,
     writer: &mut Writer,
     version: i16,
 ) -> Result<(), EncodeError> {
-    let (rest, result) = write_at(schema, message, writer.lend(), version);
-    writer.resume(rest);
-    result
+    if !schema.versions.contains(version) {
+        return Err(unsupported(schema, version));
+    }
+    let mut own = writer.lend();
+    own.set_version(version, schema.is_flexible(version));
+    let mut fields = FieldWriter::new(own);
+    message.write_fields(&mut fields);
+    let failed = fields.failed;
+    writer.resume(fields.writer);
+    match failed {
+        None => Ok(()),
+        Some((error, field)) => Err(in_message(error, field, schema, version)),
+    }
 }
 
-/// Writes a message after what is in `buf`, which is as it was after an error.
+/// Appends a message to `buf`, which an error leaves as it was.
+///
+/// Small messages spend most of their instructions here. So the buffer is restored before anything
+/// looks at the error, and all that only an error needs is out of line: this takes 67 instructions
+/// where it took 89.
 #[inline(never)]
-fn append(
+fn append<'de>(
     schema: &'static MessageSchema,
-    message: &dyn WriteFields,
+    message: &dyn WriteFields<'de>,
     version: i16,
     buf: &mut Vec<u8>,
 ) -> Result<(), EncodeError> {
-    let before = buf.len();
-    let (writer, result) = write_at(schema, message, Writer::over_memory(buf), version);
-    *buf = writer.into_buf();
-    if result.is_err() {
-        buf.truncate(before);
-    }
-    result
-}
-
-/// Writes a message, and gives the writer after it.
-#[inline(always)]
-fn write_at(
-    schema: &'static MessageSchema,
-    message: &dyn WriteFields,
-    mut writer: Writer,
-    version: i16,
-) -> (Writer, Result<(), EncodeError>) {
     if !schema.versions.contains(version) {
-        return (writer, Err(unsupported(schema, version)));
+        return Err(unsupported(schema, version));
     }
+    let before = buf.len();
+    let mut writer = Writer::over_memory(buf);
     writer.set_version(version, schema.is_flexible(version));
-    let (writer, result) = write_root(&schema.root, message, writer);
-    match result {
-        Ok(()) => (writer, Ok(())),
-        Err(error) => (writer, Err(error.in_message(schema, version))),
+    let mut fields = FieldWriter::new(writer);
+    message.write_fields(&mut fields);
+    // From memory, so that the version needs no register while the fields are written.
+    let version = fields.version();
+    *buf = fields.writer.into_buf();
+    match fields.failed {
+        None => Ok(()),
+        Some((error, field)) => {
+            buf.truncate(before);
+            Err(in_message(error, field, schema, version))
+        }
     }
 }
 
 #[inline(never)]
-fn bytes_of(
+fn bytes_of<'de>(
     schema: &'static MessageSchema,
-    message: &dyn WriteFields,
+    message: &dyn WriteFields<'de>,
     version: i16,
 ) -> Result<Bytes, EncodeError> {
     let mut buf = Vec::new();
     append(schema, message, version, &mut buf)?;
     Ok(Bytes::from(buf))
+}
+
+/// Adds to an error in a field of the message where it is.
+#[cold]
+#[inline(never)]
+fn in_message(
+    error: EncodeError,
+    field: u16,
+    schema: &'static MessageSchema,
+    version: i16,
+) -> EncodeError {
+    error.in_field(&schema.root, field).in_message(schema, version)
 }
 
 #[cold]

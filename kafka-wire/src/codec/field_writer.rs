@@ -17,26 +17,25 @@ pub use runs::{write_2, write_3, write_4, write_5};
 pub use structs::encode_struct;
 pub(crate) use structs::write_tags;
 pub(super) use structs::{
-    Single, WriteFields, write_array, write_nullable_array, write_nullable_struct, write_root,
-    write_struct, write_walked_elements,
+    WriteFields, write_array, write_nullable_array, write_nullable_struct, write_struct,
+    write_walked_elements,
 };
 pub use tags::{TagSection, write_nullable_tag, write_tag};
-pub(super) use values::{write_nullable, write_value};
+pub(super) use values::{write_nullable, write_value, write_values};
 
 /// What the fields of structs are written with, one after another.
 #[derive(Debug)]
 pub struct FieldWriter {
     pub(super) writer: Writer,
-    /// The first error. What is written after it does not matter.
-    error: Option<EncodeError>,
-    /// The field of the innermost struct, of those that are not left yet, that the error is in.
-    field: u16,
+    /// The first error, and the field that it is in: a field of the innermost struct that is not left
+    /// yet. What is written after an error does not matter.
+    pub(super) failed: Option<(EncodeError, u16)>,
 }
 
 impl FieldWriter {
     #[inline(always)]
     pub(super) fn new(writer: Writer) -> Self {
-        Self { writer, error: None, field: super::field_reader::NO_FIELD }
+        Self { writer, failed: None }
     }
 
     /// The version that is written.
@@ -51,8 +50,16 @@ impl FieldWriter {
     fn put_byte(&mut self, byte: u8) {
         match self.writer.room(1) {
             Some(room) => room.fill(byte),
-            None => self.put_any(&[byte]),
+            None => self.put_any_byte(byte),
         }
+    }
+
+    /// Writes a byte for which no room is ready. It takes the byte by value: a slice of it would give
+    /// every caller a stack frame.
+    #[cold]
+    #[inline(never)]
+    fn put_any_byte(&mut self, byte: u8) {
+        self.writer.put_array([byte]);
     }
 
     /// Writes `bytes`, for which no room is ready. Out of line, so that what calls it needs no stack.
@@ -83,19 +90,15 @@ impl FieldWriter {
     #[cold]
     #[inline(never)]
     fn fail(&mut self, error: EncodeError, index: u16) {
-        if self.error.is_none() {
-            self.error = Some(error);
-            self.field = index;
-        }
+        self.failed.get_or_insert((error, index));
     }
 
     /// The error is in a struct of `schema`, which is field `index` of another one.
     #[cold]
     #[inline(never)]
     fn fail_in_struct(&mut self, schema: &'static StructSchema, index: u16) {
-        if let Some(error) = self.error.take() {
-            self.error = Some(error.in_field(schema, self.field));
-            self.field = index;
+        if let Some((error, field)) = self.failed.take() {
+            self.failed = Some((error.in_field(schema, field), index));
         }
     }
 
@@ -104,7 +107,7 @@ impl FieldWriter {
     #[inline(never)]
     fn fail_in_element(&mut self, schema: &'static StructSchema, element: usize, index: u16) {
         self.fail_in_struct(schema, index);
-        self.error = self.error.take().map(|error| error.at_index(element));
+        self.failed = self.failed.take().map(|(error, index)| (error.at_index(element), index));
     }
 
     /// Field `index` of `schema`, which the version lacks: fine while it holds its default.
@@ -143,12 +146,11 @@ impl FieldWriter {
     /// struct.
     #[inline(always)]
     fn finish(self, schema: &'static StructSchema) -> (Writer, Result<(), EncodeError>) {
-        let Self { writer, error, field } = self;
-        let result = match error {
+        let result = match self.failed {
             None => Ok(()),
-            Some(error) => Err(error.in_field(schema, field)),
+            Some((error, field)) => Err(error.in_field(schema, field)),
         };
-        (writer, result)
+        (self.writer, result)
     }
 
     /// Writes a field that has flexible versions of its own, and is `compact` in this one.

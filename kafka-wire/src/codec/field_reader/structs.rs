@@ -12,12 +12,9 @@ pub(in crate::codec) trait ReadFields<'de> {
     fn read_fields(&mut self, fields: &mut FieldReader<'de>);
 }
 
-/// One struct.
-pub(in crate::codec) struct Single<'a, T>(pub(in crate::codec) &'a mut T);
-
-impl<'de, T: Codec<'de>> ReadFields<'de> for Single<'_, T> {
+impl<'de, T: Codec<'de>> ReadFields<'de> for T {
     fn read_fields(&mut self, fields: &mut FieldReader<'de>) {
-        self.0.read_fields(fields);
+        Codec::read_fields(self, fields);
     }
 }
 
@@ -54,7 +51,7 @@ pub fn decode_struct<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, 
 fn decode_fields<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, DecodeError> {
     let mut value = T::default();
     let mut fields = FieldReader::new(reader.clone());
-    value.read_fields(&mut fields);
+    Codec::read_fields(&mut value, &mut fields);
     reader.resume(&fields.finish(const { struct_of::<T>() })?);
     Ok(value)
 }
@@ -86,7 +83,7 @@ pub(in crate::codec) fn read_struct<'de, T: Codec<'de>>(
     if fields.error.is_some() {
         return;
     }
-    value.read_fields(fields);
+    Codec::read_fields(value, fields);
     if fields.error.is_some() {
         fields.fail_in_struct(const { struct_of::<T>() }, index);
     }
@@ -190,7 +187,7 @@ fn read_reserved<'de, T: Codec<'de>>(
     elements.reserve_exact(count);
     elements.extend(core::iter::repeat_with(T::default).take(count));
     for (at, element) in elements.iter_mut().enumerate() {
-        element.read_fields(fields);
+        Codec::read_fields(element, fields);
         if fields.error.is_some() {
             return fields.fail_in_element(const { struct_of::<T>() }, at, index);
         }

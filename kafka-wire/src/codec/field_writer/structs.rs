@@ -1,45 +1,22 @@
 //! Structs and arrays of them.
 
 use alloc::vec::Vec;
-use core::marker::PhantomData;
 
 use super::FieldWriter;
 use crate::codec::field_reader::{NO_FIELD, Null, struct_of};
 use crate::codec::{Codec, Writer};
 use crate::error::EncodeError;
-use crate::schema::StructSchema;
 
-/// A struct of any type, so that what writes a whole message is compiled once.
-pub(in crate::codec) trait WriteFields {
+/// A struct of any type, so that the code around a whole message is compiled once. `'de` tells which
+/// of the type's codecs is meant.
+pub(in crate::codec) trait WriteFields<'de> {
     fn write_fields(&self, fields: &mut FieldWriter);
 }
 
-/// One struct; `'de` tells which of its codecs is meant.
-pub(in crate::codec) struct Single<'a, 'de, T>(&'a T, PhantomData<&'de ()>);
-
-impl<'a, T> Single<'a, '_, T> {
-    #[inline(always)]
-    pub(in crate::codec) fn new(value: &'a T) -> Self {
-        Self(value, PhantomData)
-    }
-}
-
-impl<'de, T: Codec<'de>> WriteFields for Single<'_, 'de, T> {
+impl<'de, T: Codec<'de>> WriteFields<'de> for T {
     fn write_fields(&self, fields: &mut FieldWriter) {
-        self.0.write_fields(fields);
+        Codec::write_fields(self, fields);
     }
-}
-
-/// Writes an outermost struct, and gives the writer after it.
-#[inline(always)]
-pub(in crate::codec) fn write_root(
-    schema: &'static StructSchema,
-    value: &dyn WriteFields,
-    writer: Writer,
-) -> (Writer, Result<(), EncodeError>) {
-    let mut fields = FieldWriter::new(writer);
-    value.write_fields(&mut fields);
-    fields.finish(schema)
 }
 
 /// A struct's [`Codec::encode`].
@@ -60,7 +37,7 @@ pub fn encode_struct<'de, T: Codec<'de>>(
 #[inline(never)]
 fn encode_fields<'de, T: Codec<'de>>(value: &T, writer: &mut Writer) -> Result<(), EncodeError> {
     let mut fields = FieldWriter::new(writer.lend());
-    value.write_fields(&mut fields);
+    Codec::write_fields(value, &mut fields);
     let (rest, result) = fields.finish(const { struct_of::<T>() });
     writer.resume(rest);
     result
@@ -86,11 +63,11 @@ pub(in crate::codec) fn write_struct<'de, T: Codec<'de>>(
     fields: &mut FieldWriter,
     index: u16,
 ) {
-    if fields.error.is_some() {
+    if fields.failed.is_some() {
         return;
     }
-    value.write_fields(fields);
-    if fields.error.is_some() {
+    Codec::write_fields(value, fields);
+    if fields.failed.is_some() {
         fields.fail_in_struct(const { struct_of::<T>() }, index);
     }
 }
@@ -129,7 +106,7 @@ pub(in crate::codec) fn write_array<'de, T: Codec<'de>>(
     }
 }
 
-/// As [`write_array`], of an `Option`.
+/// Writes field `index`, an array of structs or of values that have no fixed width, or null.
 #[inline(never)]
 pub(in crate::codec) fn write_nullable_array<'de, T: Codec<'de>>(
     value: &Option<Vec<T>>,
@@ -138,7 +115,7 @@ pub(in crate::codec) fn write_nullable_array<'de, T: Codec<'de>>(
     null: Null,
 ) {
     match value {
-        Some(elements) => write_array(elements, fields, index),
+        Some(elements) => elements.write_field(fields, index),
         // Refused before this.
         None if null == Null::Never => {}
         None if fields.writer.is_flexible() => fields.put_byte(0),
@@ -148,12 +125,12 @@ pub(in crate::codec) fn write_nullable_array<'de, T: Codec<'de>>(
 
 #[inline(always)]
 fn write_elements<'de, T: Codec<'de>>(elements: &[T], fields: &mut FieldWriter, index: u16) {
-    if fields.error.is_some() {
+    if fields.failed.is_some() {
         return;
     }
     for (at, element) in elements.iter().enumerate() {
-        element.write_fields(fields);
-        if fields.error.is_some() {
+        Codec::write_fields(element, fields);
+        if fields.failed.is_some() {
             return fields.fail_in_element(const { struct_of::<T>() }, at, index);
         }
     }
@@ -168,5 +145,8 @@ pub(in crate::codec) fn write_walked_elements<'de, T: Codec<'de>>(
     let mut fields = FieldWriter::new(writer.lend());
     write_elements(elements, &mut fields, NO_FIELD);
     writer.resume(fields.writer);
-    fields.error.map_or(Ok(()), Err)
+    match fields.failed {
+        None => Ok(()),
+        Some((error, _)) => Err(error),
+    }
 }

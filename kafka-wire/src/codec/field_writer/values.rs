@@ -17,6 +17,35 @@ pub(in crate::codec) fn write_value<'de, T: Codec<'de>>(
     }
 }
 
+/// Writes field `index`, an array of values that have no fixed width. Most are short, and are written
+/// in this loop; an array's [`Codec::encode`] would move the writer to the stack and back around it.
+#[inline(never)]
+pub(in crate::codec) fn write_values<'de, T: Codec<'de>>(
+    elements: &[T],
+    fields: &mut FieldWriter,
+    index: u16,
+) {
+    fields.put_count(elements.len(), index);
+    for (at, element) in elements.iter().enumerate() {
+        if !element.encode_in_room(&mut fields.writer) {
+            write_any_element(element, fields, at, index);
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn write_any_element<'de, T: Codec<'de>>(
+    element: &T,
+    fields: &mut FieldWriter,
+    at: usize,
+    index: u16,
+) {
+    if let Err(error) = element.encode(&mut fields.writer) {
+        fields.fail(error.at_index(at), index);
+    }
+}
+
 /// Out of line, so that what calls it needs no stack.
 #[inline(never)]
 fn write_any_value<'de, T: Codec<'de>>(value: &T, fields: &mut FieldWriter, index: u16) {
