@@ -1,5 +1,5 @@
-// Opens the site's pages in Chromium, light and dark, wide and narrow, and uses them.
-// usage: check.js SITE PICTURES     writes a picture of each page that it opens to PICTURES
+// Opens pages of the site in Chromium, light and dark, wide and narrow, and uses them.
+// usage: check.js SITE PICTURES     saves a screenshot of each page in PICTURES
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -14,7 +14,7 @@ const PAGES = [
 ];
 const WINDOWS = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
 
-// A response that two voters could give, in version 1.
+// An EndQuorumEpochResponse in version 1, as xxd prints it.
 const RESPONSE = `
 00000000: 0000 001b 0000 0007 0000 0002 0102 0000  ................
 00000010: 0000 0000 0000 0000 0000 0000 0000 00    ...............`;
@@ -39,7 +39,7 @@ async function open(name, { window = 'wide', scheme = 'light', hash = '' } = {})
 }
 
 const checks = {
-  async 'every page fits its window, and its text can be read'() {
+  async 'every page fits its window and has enough contrast'() {
     for (const name of PAGES) {
       for (const window of Object.keys(WINDOWS)) {
         for (const scheme of ['light', 'dark']) {
@@ -55,7 +55,7 @@ const checks = {
     }
   },
 
-  async 'every page has a language, a title, a heading, and names for what can be used'() {
+  async 'every page has a language, a title and a heading, and every control has a name'() {
     for (const name of PAGES) {
       const page = await open(name);
       assert.equal(await page.locator('html').getAttribute('lang'), 'en');
@@ -74,7 +74,7 @@ const checks = {
     }
   },
 
-  async 'the index finds pages as one types'() {
+  async 'the index filters as one types'() {
     const page = await open('index');
     const rows = () => page.locator('.index tr:not(.group):visible th a').allTextContents();
     const all = await rows();
@@ -127,7 +127,7 @@ const checks = {
     await page.close();
   },
 
-  async 'pointing at a node lights its bytes, and pointing at bytes their node'() {
+  async 'hovering a node highlights its bytes, and the other way round'() {
     const page = await open('EndQuorumEpoch', { hash: '#m0,v1,s0' });
     const view = page.locator('.view:visible');
     const node = name => view.locator('.tree b', { hasText: new RegExp(`^${name}$`) }).first();
@@ -149,7 +149,7 @@ const checks = {
     await page.close();
   },
 
-  async 'bytes and nodes can be reached and left by keyboard'() {
+  async 'bytes and nodes work by keyboard'() {
     const page = await open('EndQuorumEpoch', { hash: '#m0,v1,s0' });
     const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent);
     const lit = () => page.locator('.view:visible .tree .lit > p > b').allTextContents();
@@ -179,7 +179,7 @@ const checks = {
     await page.close();
   },
 
-  async 'a screen reader hears a tree'() {
+  async 'the accessibility tree has the bytes and nodes'() {
     const page = await open('EndQuorumEpoch', { hash: '#m1,v1,s0' });
     const heard = await page.locator('.view:visible').ariaSnapshot();
     for (const line of [
@@ -191,13 +191,13 @@ const checks = {
     await page.close();
   },
 
-  async 'the box explains bytes of one\'s own'() {
+  async 'the box explains the reader\'s bytes'() {
     const page = await open('EndQuorumEpoch');
     const box = page.getByRole('textbox'), result = page.locator('#own-result');
     const explain = async hex => {
       await box.fill(hex);
       await page.getByRole('button', { name: 'Explain' }).click();
-      await result.getByText(/^(This is|Not readable|there are|.* hex)/).first().waitFor();
+      await result.getByText(/^(This is|No message here fits|there are|.* hex)/).first().waitFor();
     };
     await explain(RESPONSE);
     assert.equal(await result.locator('.found').textContent(), 'This is a frame with EndQuorumEpochResponse in version 1.');
@@ -209,16 +209,16 @@ const checks = {
     assert.match(await result.getByRole('alert').textContent(), /hex digits; a byte takes two/);
     await result.evaluate(element => element.replaceChildren());
     await explain('0036 0001 00000058 0000 00 01 01 01 00');
-    assert.match(await result.textContent(), /without its size.*EndQuorumEpochRequest in version 1/);
+    assert.match(await result.textContent(), /This is a frame without its size with EndQuorumEpochRequest in version 1/);
     await result.evaluate(element => element.replaceChildren());
     await explain('0000000f 0036 0001 00000058 0000 00 05 01 01 00');
-    assert.match(await result.getByRole('alert').textContent(), /^Not readable as EndQuorumEpochRequest in version 1/);
+    assert.match(await result.getByRole('alert').textContent(), /^No message here fits. EndQuorumEpochRequest in version 1 as a frame gets furthest: /);
     assert.equal(await result.locator('[data-bad]').count(), 1);
     await page.screenshot({ path: `${pictures}/box.png`, fullPage: true });
     await page.close();
   },
 
-  async 'the box explains a sample as the page does'() {
+  async 'the box explains samples as the page does'() {
     for (const [name, hash] of [['EndQuorumEpoch', '#m0,v1,s1'], ['Fetch', '#m1,v12,s1'], ['OffsetCommitRecord', '#m1,v3,s1'], ['PartitionRecord', '#v2,s1']]) {
       const page = await open(name, { hash });
       const nodes = view => view.locator('.tree p').evaluateAll(nodes => nodes.map(node => node.textContent));
@@ -228,7 +228,7 @@ const checks = {
       await page.getByRole('textbox').fill(hex.join('\n'));
       await page.getByRole('button', { name: 'Explain' }).click();
       await page.locator('#own-result .found').waitFor();
-      // Kafka's JSON has no docs of a whole message.
+      // Kafka's JSON has no docs for whole messages.
       const theirs = await nodes(page.locator('#own-result .view'));
       const place = text => text.replace(/(0x[0-9a-f]+, \d+B).*/s, '$1');
       assert.deepEqual(theirs.map(place), ours.map(place), name);
@@ -237,7 +237,7 @@ const checks = {
     }
   },
 
-  async 'without script, the page can be read and its switches work'() {
+  async 'without scripts, pages and switches work'() {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(pathToFileURL(`${site}/EndQuorumEpoch.html`).href);
@@ -248,7 +248,7 @@ const checks = {
   },
 };
 
-// In the page: texts whose color is too near to that of their ground (WCAG 2.2, 1.4.3).
+// Runs in the page: finds text with too little contrast (WCAG 2.2, 1.4.3).
 function faintTexts() {
   const rgb = color => color.match(/[\d.]+/g).map(Number);
   const luminance = color => {

@@ -1,4 +1,4 @@
-//! The WebAssembly that explains bytes.
+//! Builds the WebAssembly that explains bytes.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -6,12 +6,11 @@ use std::{env, fs, io};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Builds the WebAssembly that explains bytes in a page, with cargo and the sources beside this crate.
-/// [`Site::explainer`](crate::Site::explainer) takes it. It knows no messages: each page gives it its
-/// own schemas.
+/// Builds the WebAssembly for [`Site::explainer`](crate::Site::explainer) with cargo, from the sources
+/// next to this crate. It contains no messages; each page passes its own schemas.
 ///
 /// # Errors
-/// If cargo cannot build it, most likely because the target is not installed:
+/// If cargo cannot build it, usually because the target is missing; install it with
 /// `rustup target add wasm32-unknown-unknown`.
 pub fn build_explainer() -> io::Result<Vec<u8>> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("explainer/Cargo.toml");
@@ -20,7 +19,7 @@ pub fn build_explainer() -> io::Result<Vec<u8>> {
         .args(["build", "--quiet", "--profile", "explainer", "--target", TARGET])
         .args(["--message-format", "json-render-diagnostics", "--manifest-path"])
         .arg(&manifest)
-        // Flags for this machine are of no use to the other target.
+        // Flags for the host may be invalid for WebAssembly.
         .env_remove("RUSTFLAGS")
         .stderr(Stdio::inherit())
         .output()?;
@@ -32,7 +31,7 @@ pub fn build_explainer() -> io::Result<Vec<u8>> {
     fs::read(path)
 }
 
-/// The path of the WebAssembly in cargo's messages.
+/// Finds the path of the WebAssembly in cargo's messages.
 fn artifact(messages: &str) -> Option<PathBuf> {
     let name = "pages_explainer.wasm";
     messages.lines().rev().find_map(|line| {

@@ -1,14 +1,15 @@
-//! A page that needs no other file.
+//! Self-contained HTML documents.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-/// The style sheet of all pages.
+/// Style sheet of all pages.
 pub const STYLE: &str = include_str!("assets/pages.css");
 
-/// The script of all pages. Without it they can be read; with it, nodes and bytes light each other.
+/// Script of all pages. It highlights the bytes of a node and the node of bytes; without it, the pages
+/// are still readable.
 pub const SCRIPT: &str = include_str!("assets/pages.js");
 
-/// A page with `title`, style and script within it.
+/// Returns a page that contains its style sheet and script, so it needs no other file.
 #[must_use]
 pub fn document(title: &str, content: &Markup) -> Markup {
     let head = html! { style { (PreEscaped(STYLE)) } };
@@ -20,7 +21,7 @@ pub fn document(title: &str, content: &Markup) -> Markup {
     with_head(title, &head, &body)
 }
 
-/// A page with its own `<head>`, beside what all of them have.
+/// Returns a page whose `<head>` contains `head` after the elements that all pages share.
 pub(crate) fn with_head(title: &str, head: &Markup, body: &Markup) -> Markup {
     html! {
         (DOCTYPE)

@@ -1,14 +1,14 @@
-//! The bytes of a tree, sixteen a row.
+//! Renders the bytes of a tree, sixteen a row.
 
 use kafka_wire::inspect::{Part, Tree};
 use maud::{Markup, html};
 
 use crate::parts::{NAMES, class};
 
-/// The bytes of a row.
+/// Bytes in a row.
 const WIDTH: usize = 16;
 
-/// Bytes that have one node without others below it, or none.
+/// Bytes of one leaf, or bytes without a node.
 #[derive(Clone, Copy)]
 struct Run {
     part: Option<Part>,
@@ -17,8 +17,8 @@ struct Run {
     end: usize,
 }
 
-/// The rows of bytes. Each run of bytes that belong to one leaf of the tree is an element, cut where a
-/// row ends; the script tells the runs apart by counting their bytes.
+/// Renders the rows. Each run of bytes that belong to one leaf of the tree becomes an element, split
+/// where a row ends. The script derives offsets by counting bytes, which keeps the HTML small.
 pub(crate) fn bytes(tree: &Tree<'_>) -> Markup {
     let bytes = tree.bytes();
     let runs = runs(tree);
@@ -46,7 +46,7 @@ pub(crate) fn bytes(tree: &Tree<'_>) -> Markup {
     }
 }
 
-/// All bytes: those of each leaf, then those that were not read. The error is in one of them.
+/// Splits all bytes into runs: one for each leaf, then the unread bytes. Marks the run with the error.
 fn runs(tree: &Tree<'_>) -> Vec<Run> {
     let end = tree.bytes().len();
     let offending = tree.error().map(|error| error.offset());
@@ -58,7 +58,7 @@ fn runs(tree: &Tree<'_>) -> Vec<Run> {
         tree.leaves().map(|leaf| (leaf.part(), leaf.offset(), leaf.offset() + leaf.size()));
     let mut runs: Vec<Run> = leaves.map(|(part, start, end)| run(Some(part), start, end)).collect();
     let read = runs.last().map_or(0, |run| run.end);
-    // The offending byte stands alone among those that have no node.
+    // Among unread bytes, the offending byte is a run of its own.
     let at = offending.map_or(end, |at| at.clamp(read, end));
     let after = at.saturating_add(1).min(end);
     runs.extend([(read, at), (at, after), (after, end)].map(|(start, end)| run(None, start, end)));
@@ -66,7 +66,7 @@ fn runs(tree: &Tree<'_>) -> Vec<Run> {
     runs
 }
 
-/// What of `runs` lies from `start` to `end`.
+/// Returns the parts of `runs` between `start` and `end`.
 fn cut(runs: &[Run], start: usize, end: usize) -> impl Iterator<Item = Run> {
     let first = runs.partition_point(|run| run.end <= start);
     let runs = runs.get(first..).unwrap_or_default().iter().copied();

@@ -1,9 +1,8 @@
-//! HTML pages about messages.
+//! HTML pages that explain messages.
 //!
-//! [`bytes_and_tree`] is the HTML of a [`Tree`]: its bytes, sixteen a row,
-//! and its nodes. In a browser, pointing at a node or focusing it lights its bytes, and pointing at
-//! bytes lights their node. [`document`] makes a page of it that needs no other file.
-//! [`Site`] is a site for all messages of a crate.
+//! [`bytes_and_tree`] renders a [`Tree`] as HTML: its bytes, sixteen a row, and its nodes. In a browser,
+//! hovering or focusing a node highlights its bytes, and the other way round. [`document`] wraps it in a
+//! self-contained page. [`Site`] writes a site for all messages of a crate.
 //!
 //! ```
 //! use kafka_wire::inspect::{Tree, sample_frame};
@@ -45,10 +44,10 @@ pub use site::{Progress, Site};
 use kafka_wire::inspect::Tree;
 use maud::html;
 
-/// The bytes of a tree and its nodes, side by side where there is room.
+/// Renders the bytes of a tree and its nodes, side by side where there is room.
 ///
-/// Broken bytes have the nodes that could be read, then the error. The bytes after the error are
-/// shown as unread, and the one at the error's offset is marked.
+/// For broken bytes it renders the nodes that could be read, then the error. It marks the byte at the
+/// error's offset and shows the bytes after the last node as unread.
 #[must_use]
 pub fn bytes_and_tree(tree: &Tree<'_>) -> Markup {
     html! {

@@ -1,4 +1,4 @@
-//! The nodes of a tree, as nested lists.
+//! Renders the nodes of a tree as nested lists.
 
 use kafka_wire::inspect::{Node, Tree};
 use maud::{Markup, PreEscaped, html};
@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::parts::class;
 use crate::prose::prose;
 
-/// The nodes, and the error where it came up.
+/// Renders the nodes, and the error at the place where it occurred.
 pub(crate) fn tree(tree: &Tree<'_>) -> Markup {
     let error = tree.error().map(|error| html! { li.e { p { "error: " (error) } } });
     html! {
@@ -16,8 +16,8 @@ pub(crate) fn tree(tree: &Tree<'_>) -> Markup {
     }
 }
 
-/// The nodes at `depth` with those below each. The error is the last child of the last node that lies
-/// above it.
+/// Renders the nodes at `depth` with their children. The error becomes the last child of the last node
+/// that is still open.
 fn list(nodes: &[Node<'_>], depth: usize, error: Option<(&Markup, usize)>) -> Markup {
     let mut items = String::new();
     let mut rest = nodes;

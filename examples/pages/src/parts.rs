@@ -1,8 +1,8 @@
-//! The parts of a frame, which have the same colors in bytes and trees.
+//! CSS classes of the parts of a frame.
 
 use kafka_wire::inspect::Part;
 
-/// The class of what belongs to a part; one letter, since a page has it hundreds of times.
+/// Returns the CSS class of a part. It is one letter because a page contains it hundreds of times.
 pub(crate) fn class(part: Option<Part>) -> &'static str {
     match part {
         Some(Part::Frame) => "f",
@@ -13,7 +13,7 @@ pub(crate) fn class(part: Option<Part>) -> &'static str {
     }
 }
 
-/// The name of each part, for a legend.
+/// Names of the parts for the legend.
 pub(crate) const NAMES: [(Part, &str); 4] = [
     (Part::Frame, "frame"),
     (Part::Header, "header"),

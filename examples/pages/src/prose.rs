@@ -1,8 +1,8 @@
-//! Doc comments as HTML.
+//! Renders doc comments and names as HTML.
 
 use maud::{Markup, html};
 
-/// Text of a doc comment, on one line. What stands in backticks is code.
+/// Renders a doc comment on one line; text in backticks becomes code.
 pub(crate) fn prose(docs: &str) -> Markup {
     let words: Vec<&str> = docs.split_whitespace().collect();
     let text = words.join(" ");
@@ -13,7 +13,7 @@ pub(crate) fn prose(docs: &str) -> Markup {
     }
 }
 
-/// The paragraphs of a doc comment.
+/// Renders a doc comment as paragraphs.
 #[cfg(feature = "site")]
 pub(crate) fn paragraphs(docs: &str) -> Markup {
     html! {
@@ -23,7 +23,7 @@ pub(crate) fn paragraphs(docs: &str) -> Markup {
     }
 }
 
-/// A name, which may be broken between its words where it is long.
+/// Renders a name that browsers can break between its words.
 #[cfg(feature = "site")]
 pub(crate) fn words(name: &str) -> Markup {
     let mut words: Vec<String> = Vec::new();

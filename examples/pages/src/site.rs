@@ -1,4 +1,4 @@
-//! A site for all messages of a crate.
+//! Writes a site for all messages of a crate.
 
 mod changes;
 mod explainer;
@@ -18,8 +18,8 @@ use maud::{Markup, html};
 use crate::document::{SCRIPT, STYLE};
 use subject::subjects;
 
-/// A site for messages: an index, and a page for each API, record or other message. The files need no
-/// server.
+/// A static site about messages: an index, and a page for each API, record or other message. Browsers
+/// can open the files without a server.
 ///
 /// ```no_run
 /// use kafka_wire::{KafkaMessage, KafkaString, TaggedFields};
@@ -34,8 +34,8 @@ use subject::subjects;
 /// }
 ///
 /// fn main() -> std::io::Result<()> {
-///     pages::Site::new("Our messages").messages([Oven::SCHEMA]).write("site", |_| {})?;
-///     Ok(())
+///     let site = pages::Site::new("Our messages").messages([Oven::SCHEMA]);
+///     site.explainer(pages::build_explainer()?).write("site", |_| {})
 /// }
 /// ```
 #[derive(Debug, Clone)]
@@ -48,17 +48,17 @@ pub struct Site {
 /// A page that was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress<'a> {
-    /// The page's file.
+    /// File name of the page.
     pub file: &'a str,
     /// Size of the file in bytes.
     pub size: usize,
-    /// How many pages there are by now.
+    /// Number of pages written so far.
     pub done: usize,
-    /// How many pages there will be.
+    /// Number of pages in all.
     pub pages: usize,
 }
 
-/// What all pages of a site have in common.
+/// Settings that all pages of a site share.
 #[derive(Debug)]
 struct Shared<'a> {
     title: &'a str,
@@ -75,7 +75,7 @@ impl Shared<'_> {
 }
 
 impl Site {
-    /// A site without messages.
+    /// Creates a site without messages.
     #[must_use]
     pub fn new(title: impl Into<String>) -> Self {
         Self { title: title.into(), messages: Vec::new(), explainer: None }
@@ -89,16 +89,16 @@ impl Site {
         self
     }
 
-    /// Gives each page a box that explains bytes of a reader's own, with the WebAssembly that
-    /// [`build_explainer`](crate::build_explainer) makes.
+    /// Adds a box to each page that explains the reader's own bytes. `wasm` is the result of
+    /// [`build_explainer`](crate::build_explainer).
     #[must_use]
     pub fn explainer(mut self, wasm: impl Into<Vec<u8>>) -> Self {
         self.explainer = Some(wasm.into());
         self
     }
 
-    /// Writes the site into `folder`, which it creates, and calls `progress` after each page. Files of
-    /// the same name are replaced; no others are touched.
+    /// Writes the site to `folder` and calls `progress` after each page. Creates the folder if needed,
+    /// replaces files of the same names, and leaves other files alone.
     ///
     /// # Errors
     /// If a file cannot be written.

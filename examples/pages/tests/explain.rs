@@ -21,14 +21,14 @@ fn what_the_bytes_are_is_said() {
         (
             1,
             &request[9..],
-            "This is a frame without its size, which is added here, with \
-             <strong>EndQuorumEpochRequest</strong> in version 1.",
+            "This is a frame without its size with <strong>EndQuorumEpochRequest</strong> in version 1. \
+             The size is added below.",
         ),
         (1, "004a0100", "This is a message without header with <strong>EndQuorumEpochResponse"),
         (
             1,
             "00000010 0036 0001 00000007 0001 63 00 09 01 01 00",
-            "Not readable as EndQuorumEpochRequest in version 1, which gets furthest as a frame: \
+            "No message here fits. EndQuorumEpochRequest in version 1 as a frame gets furthest: \
              EndQuorumEpochRequest.cluster_id: needed 8 bytes, 3 remain",
         ),
         (1, "0g", "'g' is not a hex digit"),
@@ -39,6 +39,22 @@ fn what_the_bytes_are_is_said() {
         assert!(html.contains(text), "{html}");
     }
     assert!(explain_text("1\x0000\0{").into_string().contains("role=\"alert\""));
+}
+
+#[test]
+fn records_of_kafkas_logs() {
+    for (name, hex, version) in [
+        // Frame version 1, type 12, version 0.
+        ("FeatureLevelRecord", "01 0c 00 11 6d657461646174612e76657273696f6e 0014 00", 0),
+        ("OffsetCommitKey", "0001 0001 67 0001 74 00000000", 0),
+        ("OffsetCommitValue", "0003 0000000000000005 00000001 0000 0000000000000009", 3),
+    ] {
+        let schema = kafka_wire::messages::schema(name).expect("a message");
+        let html = explain_text(&["9", hex, &schema_json(schema)].join("\0")).into_string();
+        let text =
+            format!("This is part of a record with <strong>{name}</strong> in version {version}.");
+        assert!(html.contains(&text), "{html}");
+    }
 }
 
 /// A page gives the box its schema in JSON, which has all but the docs of a whole message.

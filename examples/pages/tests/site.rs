@@ -1,4 +1,4 @@
-//! Sites, as files.
+//! Tests the files of sites.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ struct Oven {
     unknown_tagged_fields: TaggedFields,
 }
 
-/// Writes a site into a folder of its own.
+/// Writes a site to a temporary folder.
 fn site(name: &str, messages: &[&'static MessageSchema]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -94,15 +94,15 @@ fn messages_that_belong_together_share_a_page() {
         "RequestHeader.html",
     ];
     assert_eq!(links, expected, "{index}");
-    // The key has one version, which is shown whatever version of the value is.
+    // The key has one version, which is shown with every version of the value.
     let page = page(&folder, "OffsetCommitRecord.html");
     assert!(page.contains("<p class=\"quiet\">Record of __consumer_offsets, key 1</p>"), "{page}");
     let key = page.split("<h2").nth(1).expect("the key's section");
-    assert!(key.starts_with(" id=\"name0\">OffsetCommitKey</h2>"), "{key}");
+    assert!(key.starts_with(" id=\"name0\">Offset<wbr>Commit<wbr>Key</h2>"), "{key}");
     assert!(key.contains("<div class=\"v v0 v1 v2 v3 v4\">"), "{key}");
 }
 
-/// No page asks for anything outside the site, and all of its links lead somewhere.
+/// No page loads anything from outside the site, and no link is dead.
 #[test]
 fn all_messages() {
     let folder = site("all", SCHEMAS);

@@ -1,4 +1,4 @@
-//! The HTML of trees.
+//! Tests the HTML of trees.
 
 #![allow(clippy::indexing_slicing, reason = "a missing node fails the test")]
 
@@ -6,7 +6,7 @@ use kafka_wire::inspect::{Tree, sample_frame};
 use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
 use kafka_wire::{DecodeOptions, KafkaMessage};
 
-/// What a reader without style and script sees of each node.
+/// Extracts the text of each node.
 fn nodes(html: &str) -> Vec<String> {
     let items = html.split("<p>").skip(1).filter_map(|item| item.split_once("</p>"));
     items.map(|(item, _)| text(item)).collect()
@@ -47,7 +47,7 @@ fn a_request_has_its_bytes_and_its_nodes() {
     assert!(hex.contains("<i class=\"f\">00 00 00 3a</i> <i class=\"h\">00 36</i>"), "{hex}");
 }
 
-/// The nodes of the seed's page, whose file the tests of the library have too.
+/// The nodes equal those of the seed's page.
 #[test]
 fn nodes_are_the_seeds() {
     let seeds = include_str!("../../../tests/data/seed_trees.jsonl");
@@ -78,7 +78,7 @@ fn nodes_are_the_seeds() {
 #[test]
 fn broken_bytes_have_their_error_where_it_came_up() {
     let schema = EndQuorumEpochResponse::SCHEMA;
-    // The tag section says that it has a tag, and ends.
+    // The tag section announces a tag and ends.
     let bytes = [0, 74, 1, 1];
     let tree = Tree::body(schema, &bytes, 1, &DecodeOptions::default());
     let html = pages::bytes_and_tree(&tree).into_string();

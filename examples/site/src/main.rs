@@ -1,6 +1,6 @@
 //! Writes a site that explains all of Kafka's messages.
 //!
-//! `cargo run -p site -- OUT`; `--help` says the rest.
+//! `cargo run -p site -- OUT`; see `--help`.
 
 #[path = "../../evolution/src/nearest.rs"]
 mod nearest;
@@ -83,7 +83,7 @@ fn arguments() -> Result<Option<Arguments>, lexopt::Error> {
     Ok(Some(Arguments { out, names, title, has_box }))
 }
 
-/// The messages of these names, or all of them.
+/// Finds the messages with these names; all messages if there are none.
 fn messages(names: &[String]) -> Result<Vec<&'static MessageSchema>, String> {
     if names.is_empty() {
         return Ok(SCHEMAS.to_vec());

@@ -1,19 +1,19 @@
-//! [`pages::explain_text`] for a page: three functions and memory between them.
+//! Exports [`pages::explain_text`] to a page.
 //!
-//! The page calls [`input`], writes its text where that points, calls [`explain`], and reads as many bytes
-//! from where [`output`] points.
+//! The page calls [`input`], writes its text to the returned address, calls [`explain`], and reads the
+//! returned number of bytes at the address that [`output`] returns.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 static INPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static OUTPUT: Mutex<String> = Mutex::new(String::new());
 
-/// There is one thread, and a panic ends it.
+/// Locks a mutex. There is one thread, so the lock is always free.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes room for a text of `length` bytes and points to it.
+/// Reserves `length` bytes for the text and returns their address.
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> *mut u8 {
     let mut input = lock(&INPUT);
@@ -22,7 +22,7 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
     input.as_mut_ptr()
 }
 
-/// Explains the text. How many bytes the HTML has.
+/// Explains the text and returns the length of the HTML in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn explain() -> usize {
     let html = pages::explain_text(&String::from_utf8_lossy(&lock(&INPUT)));
@@ -30,7 +30,7 @@ pub extern "C" fn explain() -> usize {
     lock(&OUTPUT).len()
 }
 
-/// Points to the HTML.
+/// Returns the address of the HTML.
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> *const u8 {
     lock(&OUTPUT).as_ptr()

@@ -3,7 +3,7 @@
   const bytes = Uint8Array.from(atob(window.kafkaExplainer), letter => letter.charCodeAt(0));
   const instance = WebAssembly.instantiate(bytes).then(({ instance }) => instance.exports);
 
-  // The HTML that explains bytes in hex, by schemas in Kafka's JSON, the most likely one first.
+  // Returns HTML that explains bytes in hex. `schemas` are Kafka's JSON, the most likely one first.
   window.kafkaExplain = async (version, hex, schemas) => {
     const { memory, input, explain, output } = await instance;
     const text = new TextEncoder().encode([version, hex, ...schemas].join('\0'));

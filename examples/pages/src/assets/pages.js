@@ -1,9 +1,9 @@
 'use strict';
 (() => {
-  // Where a node begins and how many bytes it has, as it says behind its value.
+  // The offset and size that follow a node's value.
   const PLACE = /^0x([0-9a-f]+), (\d+)B$/;
 
-  // Links the bytes of a view with its nodes, and makes both work by keyboard.
+  // Highlights the bytes of a node and the node of bytes, and adds keyboard navigation and ARIA roles.
   function link(view) {
     if (view.linked) return;
     view.linked = true;
@@ -19,7 +19,7 @@
       const start = place ? parseInt(place[1], 16) : -1;
       return { element, start, end: place ? start + Number(place[2]) : -1 };
     });
-    // Nodes follow the order of their bytes, so the last one is the innermost.
+    // Nodes are in the order of their bytes, so the last match is the innermost.
     const nodeOf = run => nodes.findLast(node => node.start <= run.start && run.start < node.end);
     const status = document.createElement('p');
     status.className = 'status';
@@ -62,7 +62,7 @@
     view.addEventListener('focusin', event => { focused = event.target; show(focused); });
     view.addEventListener('focusout', () => { focused = null; showFocused(); });
 
-    // One stop of the Tab key for each; arrow keys move within.
+    // Tab stops once at the bytes and once at the nodes; arrow keys move inside.
     hex.setAttribute('role', 'listbox');
     hex.setAttribute('aria-label', 'Bytes');
     tree.setAttribute('role', 'tree');
@@ -72,11 +72,8 @@
       element.setAttribute('role', 'treeitem');
       element.firstElementChild.setAttribute('role', 'presentation');
       const below = element.querySelector('ul');
-      if (below) {
-        below.setAttribute('role', 'group');
-        element.setAttribute('aria-expanded', 'true');
-      }
-      // Else its name would have those of all nodes below it.
+      if (below) below.setAttribute('role', 'group');
+      // Without a label, the name would include all child nodes.
       element.setAttribute('aria-label', element.firstElementChild.textContent);
     }
     for (const list of [runs, nodes]) {
@@ -105,7 +102,7 @@
     to.element.focus();
   }
 
-  // The run that has the byte above or below the first one of a run.
+  // Returns the index of the run that contains the byte `rows` rows below the first byte of `element`.
   function below(runs, element, rows) {
     const at = runs.find(run => run.element === element).start + 16 * rows;
     return runs.findIndex(run => run.start <= at && at < run.end);
@@ -116,12 +113,12 @@
     if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 2;
   }
 
-  // A page can have many views of which it shows one.
+  // A page contains many views but shows one, so views are linked when they appear.
   function linkShown() {
     for (const view of document.querySelectorAll('.view')) if (view.offsetParent) link(view);
   }
 
-  // The address keeps what was chosen: `#m1,v0,s1`.
+  // The URL's fragment stores the choice: `#m1,v0,s1`.
   const choices = [...document.querySelectorAll('.switches input')];
   function choose() {
     const chosen = location.hash.slice(1).split(',');
@@ -137,7 +134,7 @@
   addEventListener('hashchange', choose);
   choose();
 
-  // The index shows the rows that have all words of the search.
+  // The index shows rows that contain every word of the search.
   const search = document.querySelector('.search');
   function find() {
     const words = search.elements.search.value.toLowerCase().split(/\s+/);
@@ -162,7 +159,7 @@
     find();
   }
 
-  // The box for bytes of one's own. Its script is large, so that it is loaded when it is first used.
+  // The box for the reader's bytes. Its script is large, so the page loads it on first use.
   const own = document.getElementById('own');
   let loaded;
   function load() {

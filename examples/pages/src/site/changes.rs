@@ -1,4 +1,4 @@
-//! What a version of a message has that the version before it does not have.
+//! Lists the differences between a version of a message and the one before it.
 
 use kafka_wire::inspect::header_version;
 use kafka_wire::{ApiVersion, MessageSchema};
@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::fields::occurrences;
 
-/// The changes from the version before; `None` for the first version.
+/// Lists the changes from the previous version; `None` for the first version.
 pub(super) fn since_last(
     schema: &'static MessageSchema,
     version: ApiVersion,

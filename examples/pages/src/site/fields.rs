@@ -1,4 +1,4 @@
-//! The table of a message's fields.
+//! Renders the table of a message's fields.
 
 use kafka_wire::{ApiVersion, MessageSchema, VersionRange};
 use kafka_wire::{DefaultValue, FieldSchema, StructSchema};
@@ -8,13 +8,13 @@ use super::subject::Subject;
 use super::switches::classes;
 use crate::prose::{prose, words};
 
-/// Whether the bytes of a version have the field.
+/// Whether a version has the field.
 pub(super) fn occurrences(field: &FieldSchema, version: ApiVersion) -> bool {
     field.versions.contains(version)
 }
 
-/// One row for each field, those of a struct below the field that holds it. A row is shown in the
-/// versions that have the field.
+/// Renders a row for each field; the fields of a struct follow the field that contains it. The page shows
+/// a row in the versions that have the field.
 pub(super) fn table(subject: &Subject, schema: &'static MessageSchema) -> Markup {
     let mut rows = Vec::new();
     let mut push = |field: &FieldSchema, versions, within, depth| {
@@ -72,7 +72,7 @@ fn cells(
     }
 }
 
-/// What the schema says of a field besides name, type and docs.
+/// Lists what the schema says about a field besides name, type and docs.
 fn facts(field: &FieldSchema, versions: VersionRange, within: VersionRange) -> Vec<String> {
     let mut facts = Vec::new();
     if versions != within {

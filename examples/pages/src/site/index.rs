@@ -1,4 +1,4 @@
-//! The page that lists all others.
+//! Renders the index.
 
 use kafka_wire::MessageSchema;
 use maud::{Markup, html};
@@ -8,7 +8,7 @@ use super::subject::Subject;
 use crate::document::with_head;
 use crate::prose::words;
 
-/// The index of `subjects`, which are in the order of their groups.
+/// Renders the index of `subjects`, which must be sorted by group.
 pub(super) fn index(subjects: &[Subject], shared: &Shared<'_>) -> Markup {
     let groups = subjects.chunk_by(|one, other| one.group() == other.group());
     let body = html! {
@@ -61,7 +61,7 @@ fn row(subject: &Subject) -> Markup {
     }
 }
 
-/// A fact of all messages of a subject: once if it is the same for each.
+/// Joins a fact of all messages of a subject; once if it is the same for each.
 fn differing(subject: &Subject, fact: impl Fn(&MessageSchema) -> String) -> String {
     let mut facts: Vec<String> = subject.messages.iter().map(|schema| fact(schema)).collect();
     facts.dedup();

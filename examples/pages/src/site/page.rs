@@ -1,4 +1,4 @@
-//! The page of an API, a record, or another message.
+//! Renders the page of an API, a record, or another message.
 
 use kafka_wire::inspect::schema_json;
 use kafka_wire::{ApiVersion, EncodeError, MessageSchema, VersionRange};
@@ -9,9 +9,9 @@ use super::switches::{self, classes, kind};
 use super::{Shared, changes, fields, samples};
 use crate::bytes_and_tree;
 use crate::document::with_head;
-use crate::prose::paragraphs;
+use crate::prose::{paragraphs, words};
 
-/// The page of `subject`.
+/// Renders the page of `subject`.
 pub(super) fn page(subject: &Subject, shared: &Shared<'_>) -> Result<Markup, EncodeError> {
     let sections =
         subject.messages.iter().enumerate().map(|(index, schema)| message(subject, index, schema));
@@ -21,7 +21,7 @@ pub(super) fn page(subject: &Subject, shared: &Shared<'_>) -> Result<Markup, Enc
         a.skip href="#main" { "Skip to the message" }
         header {
             nav { a href="index.html" { (shared.title) } }
-            h1 { (subject.name) }
+            h1 { (words(&subject.name)) }
             p.quiet { (subject.what()) }
         }
         (switches::switches(subject))
@@ -39,13 +39,13 @@ fn message(
     index: usize,
     schema: &'static MessageSchema,
 ) -> Result<Markup, EncodeError> {
-    // The newest first, for readers without a style sheet.
+    // Without a style sheet, the newest version comes first.
     let versions = schema.versions.iter().rev().map(|each| version(subject, schema, each));
     let versions: Vec<Markup> = versions.collect::<Result<_, _>>()?;
     let heading = format!("name{index}");
     Ok(html! {
         section class={ "m m" (index) } aria-labelledby=(heading) {
-            h2 id=(heading) { (schema.name()) }
+            h2 id=(heading) { (words(schema.name())) }
             (paragraphs(schema.root.docs))
             @for version in &versions { (version) }
             h3 { "Fields" }
@@ -68,7 +68,7 @@ fn version(
     let trees = samples.iter().map(|bytes| samples::tree(schema, version, bytes));
     let trees: Vec<_> = trees.collect();
     let facts = trees.first().map(|tree| tree.facts()).unwrap_or_default();
-    // Each sample says its own size.
+    // Sizes differ by sample and are shown with each.
     let facts = facts.into_iter().filter(|(name, _)| *name != "size");
     let sizes = trees.iter().map(|tree| tree.facts().into_iter().find(|(name, _)| *name == "size"));
     let changes = changes::since_last(schema, version);
@@ -96,9 +96,9 @@ fn version(
     })
 }
 
-/// Where a reader explains bytes of their own.
+/// Renders the box that explains the reader's bytes.
 fn own_bytes(subject: &Subject) -> Markup {
-    // With a single version there is no switch.
+    // A single version has no switch for the script to read.
     let alone = match subject.versions()[..] {
         [version] => Some(version),
         _ => None,
@@ -109,8 +109,8 @@ fn own_bytes(subject: &Subject) -> Markup {
             h2 #own-heading { "Your bytes" }
             form {
                 p { label for="own-hex" {
-                    "Paste bytes in hex: a whole frame, or the message alone in the version that is chosen above. \
-                     They stay on your computer."
+                    "Paste bytes in hex: a frame, the key or value of a record, or a message without header in the \
+                     version chosen above. They stay on your computer."
                 } }
                 textarea #own-hex rows="5" spellcheck="false" autocomplete="off" placeholder=(example) {}
                 p { button { "Explain" } }

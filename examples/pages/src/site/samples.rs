@@ -1,4 +1,4 @@
-//! The bytes that a page shows.
+//! Creates the samples that pages show.
 
 use kafka_wire::MessageKind;
 use kafka_wire::inspect::{StructValue, Tree, Value, header_version, sample, sample_frame, write};
@@ -8,7 +8,8 @@ use kafka_wire::{
     ResponseHeader,
 };
 
-/// The samples of a message, in the order of the switch: the smallest one and one with values. Requests and responses are whole frames.
+/// Returns the smallest sample and one with values, in the order of the switch. Samples of requests and
+/// responses are frames.
 pub(super) fn samples(
     schema: &'static MessageSchema,
     version: ApiVersion,
@@ -51,7 +52,7 @@ fn header_value(
     value
 }
 
-/// The tree of a sample.
+/// Parses a sample.
 pub(super) fn tree<'a>(
     schema: &'static MessageSchema,
     version: ApiVersion,

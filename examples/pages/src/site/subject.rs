@@ -1,22 +1,21 @@
-//! What has a page of its own.
+//! Groups messages into pages.
 
 use kafka_wire::MessageKind;
 use kafka_wire::{ApiVersion, MessageSchema};
 
-/// An API with its request and response, a record with its key and value, or any other message.
+/// The messages of one page: a request and its response, the key and value of a record, or one message.
 #[derive(Debug)]
 pub(super) struct Subject {
     pub(super) name: String,
-    /// Without its ending.
+    /// File name without `.html`.
     pub(super) file: String,
     pub(super) messages: Vec<&'static MessageSchema>,
 }
 
-/// What the messages of one subject have in common; `None` for a message that stands alone.
+/// Equal for messages that share a page; `None` for a message that has its own.
 type Common = Option<(bool, Option<&'static str>, Option<i16>)>;
 
-/// The subjects that `messages` are about, APIs by key first, then records by log, then the rest by
-/// name.
+/// Groups `messages`: APIs by key, then records by log, then the rest by name.
 pub(super) fn subjects(messages: &[&'static MessageSchema]) -> Vec<Subject> {
     let mut groups: Vec<(Common, Vec<&'static MessageSchema>)> = Vec::new();
     for message in messages {
@@ -47,7 +46,7 @@ fn common(schema: &MessageSchema) -> Common {
 }
 
 fn subject(mut messages: Vec<&'static MessageSchema>) -> Subject {
-    // A request before its response, a key before its value.
+    // Requests precede responses, and keys precede values.
     messages.sort_by_key(|schema| place(schema.kind));
     let first = messages.first().map(|schema| (schema.kind, schema.name()));
     let name = match first {
@@ -72,8 +71,8 @@ fn stem(name: &str, suffix: &str, instead: &str) -> String {
     name.strip_suffix(suffix).map_or_else(|| name.into(), |stem| format!("{stem}{instead}"))
 }
 
-/// A file name of letters and digits that no other page has, on file systems too that do not tell
-/// small letters from capital ones.
+/// Returns an unused file name of letters, digits and underscores. Compares names without case, because
+/// some file systems do.
 fn free_name(name: &str, taken: &[String]) -> String {
     let plain: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
@@ -100,7 +99,7 @@ impl Subject {
         self.messages.iter().find_map(|schema| schema.log)
     }
 
-    /// All versions of its messages, in order.
+    /// Lists all versions of its messages in order.
     pub(super) fn versions(&self) -> Vec<ApiVersion> {
         let all = self.messages.iter().flat_map(|schema| schema.versions.iter());
         let mut versions: Vec<ApiVersion> = all.collect();
@@ -109,13 +108,13 @@ impl Subject {
         versions
     }
 
-    /// The version of a message that is shown when the page is at `version`: of a message that does not
-    /// have it, the nearest one. A coordinator's key has a single version, whatever its value has.
+    /// Returns the version of a message that the page shows at `version`: the nearest one that the message
+    /// has. A coordinator's key has a single version, its value several.
     pub(super) fn shown(schema: &MessageSchema, version: ApiVersion) -> ApiVersion {
         version.clamp(schema.versions.min(), schema.versions.max())
     }
 
-    /// The group that it stands in on the index: APIs, the records of each log, the rest.
+    /// Returns its group on the index.
     pub(super) fn group(&self) -> String {
         match (self.is_api(), self.log()) {
             (true, _) => "APIs".into(),
@@ -124,7 +123,7 @@ impl Subject {
         }
     }
 
-    /// What it is, such as `API, key 54`.
+    /// Describes it, for example `API, key 54`.
     pub(super) fn what(&self) -> String {
         let what = match (self.is_api(), self.log()) {
             (true, _) => "API".into(),

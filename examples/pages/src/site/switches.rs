@@ -1,5 +1,5 @@
-//! What of a page is shown: one message, version and sample at a time. Radio buttons choose it, and a
-//! style sheet obeys them, so that it works without script.
+//! Switches that choose the message, version and sample to show. Radio buttons and a style sheet
+//! implement them, so they work without the script.
 
 use std::fmt::Write as _;
 
@@ -8,11 +8,11 @@ use maud::{Markup, PreEscaped, html};
 
 use super::subject::Subject;
 
-/// The names of the samples.
+/// Names of the samples.
 const SAMPLES: [&str; 2] = ["Smallest", "With values"];
 
-/// The classes of what belongs to `versions` of a message: the page's versions at which one of them is
-/// shown.
+/// Returns the CSS classes of content that belongs to `versions` of a message: one for each version of
+/// the page at which it is shown.
 pub(super) fn classes(subject: &Subject, schema: &MessageSchema, versions: VersionRange) -> String {
     let all = subject.versions().into_iter();
     let shown = all.filter(|version| versions.contains(Subject::shown(schema, *version)));
@@ -22,7 +22,7 @@ pub(super) fn classes(subject: &Subject, schema: &MessageSchema, versions: Versi
     })
 }
 
-/// The switches of a page.
+/// Renders the switches of a page.
 pub(super) fn switches(subject: &Subject) -> Markup {
     let versions = subject.versions();
     let newest = versions.last().copied();
@@ -60,7 +60,7 @@ fn choice(
     }
 }
 
-/// The name of a message among those of its subject.
+/// Names a message within its subject.
 pub(super) fn kind(schema: &MessageSchema) -> &'static str {
     match schema.kind {
         MessageKind::Request => "Request",
@@ -71,7 +71,7 @@ pub(super) fn kind(schema: &MessageSchema) -> &'static str {
     }
 }
 
-/// The style that hides what is not chosen.
+/// Renders the style sheet that hides what is not chosen.
 pub(super) fn style(subject: &Subject) -> Markup {
     let mut rules = String::new();
     let mut rule = |class: &str, value: &str| {
