@@ -83,6 +83,7 @@ mod options;
 mod producers;
 mod read_committed;
 mod record;
+mod round_trip;
 mod trace;
 #[cfg(feature = "inspect")]
 pub(crate) mod tree;
@@ -106,6 +107,7 @@ pub use options::{Decompressor, RecordsOptions};
 pub use producers::{ProducerSequences, Sequence};
 pub use read_committed::ReadCommitted;
 pub use record::{HeaderIter, Record, RecordHeader, RecordHeaders};
+pub use round_trip::RoundTripError;
 pub use validate::{
     InvalidRecord, InvalidRecordKind, ValidatedBatch, ValidationError, ValidationErrorKind,
     ValidationOptions,

@@ -47,6 +47,9 @@ pub(crate) fn batches(
         next_offset = batch.last_offset().saturating_add(1);
         out.batch(position, &batch).map_err(Stopped::Write)?;
         last_name = records(&batch, topic, &mut decompressor, &mut counts, out, &broken)?;
+        if out.is_summary() {
+            batch.verify_round_trip(&mut decompressor).map_err(|error| broken(&error))?;
+        }
         counts.batches += 1;
     }
     let footer = SnapshotFooterRecord::SCHEMA.name();

@@ -37,7 +37,7 @@ struct Args {
     /// The files. Their names and folders say what they are.
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Check the files and print one line for each.
+    /// Check the files, build each batch again from its records, and print one line for each file.
     #[arg(long, conflicts_with_all = ["json", "batches"])]
     verify: bool,
     /// Print a JSON object a line.

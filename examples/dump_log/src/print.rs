@@ -7,7 +7,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use kafka_wire::json::LogRecordJson;
+use kafka_wire::json::{self, LogRecordJson};
 use kafka_wire::messages::ProducerSnapshot;
 use kafka_wire::records::{Record, RecordBatch};
 use serde_json::{Map, Value, json};
@@ -55,6 +55,11 @@ impl<W: Write> Printer<W> {
             _ => Form::Text,
         };
         Self { out, form, records: !args.batches, file: String::new() }
+    }
+
+    /// Whether files are only checked.
+    pub(crate) fn is_summary(&self) -> bool {
+        self.form == Form::Summary
     }
 
     pub(crate) fn flush(&mut self) -> io::Result<()> {
@@ -112,19 +117,11 @@ impl<W: Write> Printer<W> {
         if self.form == Form::Summary {
             return writeln!(self.out, "{}: {} producers", self.file, entries.len());
         }
-        for entry in entries {
-            let row = json!({
-                "producerId": entry.producer_id,
-                "epoch": entry.epoch,
-                "lastSequence": entry.last_sequence,
-                "lastOffset": entry.last_offset,
-                "offsetDelta": entry.offset_delta,
-                "timestamp": entry.timestamp,
-                "coordinatorEpoch": entry.coordinator_epoch,
-                "currentTxnFirstOffset": entry.current_txn_first_offset,
-            });
+        let message = json::to_json(snapshot, 1).map_err(io::Error::other)?.value;
+        let rows = message.get("producerEntries").and_then(Value::as_array);
+        for (entry, row) in entries.iter().zip(rows.into_iter().flatten()) {
             match self.form {
-                Form::Json => self.json(&row)?,
+                Form::Json => self.json(row)?,
                 _ => writeln!(self.out, "  {}  {row}", time(entry.timestamp))?,
             }
         }

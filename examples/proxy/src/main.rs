@@ -56,8 +56,8 @@ struct Args {
     /// Advertise the APIs and versions that the proxy does not know too, and pass them on unread.
     #[arg(long)]
     pass_unknown: bool,
-    /// Decode and encode every message, compare the bytes and pass on the new ones. After ctrl-c, print how
-    /// many frames of each API and version passed.
+    /// Decode and encode every message and every batch in it, compare the bytes and pass on the new
+    /// messages. After ctrl-c, print what passed of each API and version.
     #[arg(long)]
     verify: bool,
     /// Print a line for each request, as text or as JSON in the form of Kafka's request log (KIP-673).

@@ -74,7 +74,7 @@ impl Rewriter {
             };
         }
         if let (Some(verified), Some(schema)) = (&rules.verified, request_schema(key)) {
-            frame.body = verified.again(schema, version, &frame.body);
+            frame.body = verified.again(key, schema, version, &frame.body);
         }
         if !rules.topics.is_empty() {
             frame.rename(&mut |named| {
@@ -96,7 +96,7 @@ impl Rewriter {
             return Ok(());
         }
         if let (Some(verified), Some(schema)) = (&rules.verified, response_schema(key)) {
-            response.body = verified.again(schema, version, &response.body);
+            response.body = verified.again(key, schema, version, &response.body);
         }
         if key == ApiKey::API_VERSIONS {
             return match rules.pass_unknown {
@@ -168,6 +168,8 @@ fn rename_topic<'a>(
 #[derive(Debug)]
 struct Addresses<'a> {
     cluster: &'a Arc<Cluster>,
+    key: ApiKey,
+    version: ApiVersion,
     /// Whether they are those of controllers, which share node ids with brokers and not ports.
     controllers: bool,
     /// The host before the port.
@@ -189,7 +191,7 @@ impl<'a> Addresses<'a> {
             }
             _ => false,
         };
-        Ok(Self { cluster, controllers, host: None })
+        Ok(Self { cluster, key: response.api_key, version, controllers, host: None })
     }
 
     fn rewrite(&mut self, named: &mut Named<'_>) {
@@ -210,6 +212,9 @@ impl<'a> Addresses<'a> {
                     _ => Name::Address(address.clone()),
                 };
                 *port = self.cluster.port(name, address).into();
+                if let Some(verified) = &self.cluster.rules.verified {
+                    verified.address(self.key, self.version);
+                }
             }
             _ => {}
         }

@@ -1,38 +1,62 @@
-//! Decodes and encodes every message, and compares the bytes.
+//! Decodes and encodes every message and every batch of records, and compares the bytes.
 
-use std::collections::BTreeMap;
+use std::any::Any;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
-use kafka_wire::{ApiVersion, Codec, DecodeOptions, KafkaMessage, MessageSchema, Reader};
+use kafka_wire::messages::{FetchResponse, ProduceRequest, ShareFetchResponse};
+use kafka_wire::records::Decompressor;
+use kafka_wire::{
+    ApiKey, ApiVersion, Codec, DecodeOptions, KafkaMessage, MessageKind, MessageSchema, Reader,
+    Records,
+};
 
-/// How many messages passed, and how many were different after they were decoded and encoded.
+/// What passed, and how much of it was different after it was decoded and encoded.
 #[derive(Debug, Default)]
 pub(crate) struct Verified {
-    passed: Mutex<BTreeMap<(&'static str, ApiVersion), u64>>,
+    passed: Mutex<BTreeMap<(ApiKey, ApiVersion), Counts>>,
     different: AtomicU64,
 }
 
+/// What passed of an API in one version.
+#[derive(Debug, Default)]
+struct Counts {
+    requests: u64,
+    responses: u64,
+    /// Record batches in its messages.
+    batches: u64,
+    /// Addresses of brokers in its responses.
+    addresses: u64,
+}
+
 impl Verified {
-    /// The body encoded anew; the old one if that is not the same.
+    /// The body encoded anew; the old one if the new one differs.
     pub(crate) fn again(
         &self,
+        key: ApiKey,
         schema: &'static MessageSchema,
         version: ApiVersion,
         body: &Bytes,
     ) -> Bytes {
-        let mut passed = self.passed.lock().unwrap_or_else(PoisonError::into_inner);
-        *passed.entry((schema.name(), version)).or_default() += 1;
-        drop(passed);
         let result = match MESSAGES.iter().find(|message| message.schema.name() == schema.name()) {
             Some(message) => (message.again)(body, version),
             None => Err("the catalogue has no such message".into()),
         };
+        let mut passed = self.lock();
+        let counts = passed.entry((key, version)).or_default();
+        match schema.kind {
+            MessageKind::Request => counts.requests += 1,
+            _ => counts.responses += 1,
+        }
         match result {
-            Ok(again) if again == body => again,
-            Ok(again) => self.differs(schema, version, body, &format!("it became {again:?}")),
+            Ok((again, batches)) if again == body => {
+                counts.batches += batches;
+                again
+            }
+            Ok((again, _)) => self.differs(schema, version, body, &format!("it became {again:?}")),
             Err(error) => self.differs(schema, version, body, &error.to_string()),
         }
     }
@@ -49,23 +73,41 @@ impl Verified {
         body.clone()
     }
 
+    /// Counts the address of a broker in a response.
+    pub(crate) fn address(&self, key: ApiKey, version: ApiVersion) {
+        self.lock().entry((key, version)).or_default().addresses += 1;
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<(ApiKey, ApiVersion), Counts>> {
+        self.passed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Prints what passed. Says whether all was the same.
     pub(crate) fn report(&self) -> bool {
-        let passed = self.passed.lock().unwrap_or_else(PoisonError::into_inner);
-        for ((name, version), count) in passed.iter() {
-            println!("{count:>8}  {name} version {version}");
+        let passed = self.lock();
+        println!("{:>9} {:>9} {:>9} {:>9}", "requests", "responses", "batches", "addresses");
+        let (mut messages, mut batches, mut apis) = (0, 0, BTreeSet::new());
+        for ((key, version), counts) in passed.iter() {
+            let Counts { requests, responses, batches: in_them, addresses } = counts;
+            println!(
+                "{requests:>9} {responses:>9} {in_them:>9} {addresses:>9}  {key} version {version}"
+            );
+            messages += requests + responses;
+            batches += in_them;
+            apis.insert(key);
         }
         let different = self.different.load(Ordering::Relaxed);
         println!(
-            "{} messages of {} types and versions, different: {different}",
-            passed.values().sum::<u64>(),
-            passed.len()
+            "{messages} messages of {} APIs in {} versions, {batches} batches, different: {different}",
+            apis.len(),
+            passed.len(),
         );
         different == 0
     }
 }
 
-type Again = Result<Bytes, Box<dyn Error>>;
+/// The encoded message, and how many batches it holds.
+type Again = Result<(Bytes, u64), Box<dyn Error>>;
 
 struct Message {
     schema: &'static MessageSchema,
@@ -73,20 +115,48 @@ struct Message {
 }
 
 impl Message {
-    const fn of<M: KafkaMessage + for<'de> Codec<'de>>() -> Self {
+    const fn of<M: KafkaMessage + for<'de> Codec<'de> + 'static>() -> Self {
         Self { schema: M::SCHEMA, again: again::<M> }
     }
 }
 
-fn again<M: KafkaMessage + for<'de> Codec<'de>>(body: &Bytes, version: ApiVersion) -> Again {
+fn again<M>(body: &Bytes, version: ApiVersion) -> Again
+where
+    M: KafkaMessage + for<'de> Codec<'de> + 'static,
+{
     let mut reader = Reader::shared(body, &DecodeOptions::new());
     let message = M::read(&mut reader, version)?;
+    let batches = verify_batches(&message)?;
     let encoded = message.to_bytes(version)?;
     // librdkafka sends bytes after some requests, and Kafka ignores them.
-    match body.slice(reader.offset()..) {
-        rest if rest.is_empty() => Ok(encoded),
-        rest => Ok([encoded, rest].concat().into()),
+    let encoded = match body.slice(reader.offset()..) {
+        rest if rest.is_empty() => encoded,
+        rest => [encoded, rest].concat().into(),
+    };
+    Ok((encoded, batches))
+}
+
+/// Decodes the batches in a message and builds them again. The result is their number.
+fn verify_batches(message: &dyn Any) -> Result<u64, Box<dyn Error>> {
+    let fields: Vec<&Records> = if let Some(produce) = message.downcast_ref::<ProduceRequest>() {
+        let partitions = produce.topic_data.iter().flat_map(|topic| &topic.partition_data);
+        partitions.filter_map(|partition| partition.records.as_ref()).collect()
+    } else if let Some(fetch) = message.downcast_ref::<FetchResponse>() {
+        let partitions = fetch.responses.iter().flat_map(|topic| &topic.partitions);
+        partitions.filter_map(|partition| partition.records.as_ref()).collect()
+    } else if let Some(fetch) = message.downcast_ref::<ShareFetchResponse>() {
+        let partitions = fetch.responses.iter().flat_map(|topic| &topic.partitions);
+        partitions.filter_map(|partition| partition.records.as_ref()).collect()
+    } else {
+        return Ok(0);
+    };
+    let mut decompressor = Decompressor::default();
+    let mut count = 0;
+    for batch in fields.iter().flat_map(|records| records.batches()) {
+        batch?.verify_round_trip(&mut decompressor)?;
+        count += 1;
     }
+    Ok(count)
 }
 
 macro_rules! table {

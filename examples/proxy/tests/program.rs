@@ -197,8 +197,9 @@ async fn clients_reach_each_broker_through_the_proxy() -> io::Result<()> {
 
     let (code, out, _) = proxy.stop();
     assert_eq!(code, Some(0));
-    assert!(out.contains("       2  HeartbeatRequest version 4\n"), "{out}");
-    assert!(out.ends_with("messages of 6 types and versions, different: 0\n"), "{out}");
+    assert!(out.contains("        2         2         0         0  Heartbeat version 4\n"), "{out}");
+    assert!(out.contains("        1         1         0         2  Metadata version 13\n"), "{out}");
+    assert!(out.ends_with("12 messages of 3 APIs in 3 versions, 0 batches, different: 0\n"), "{out}");
     Ok(())
 }
 

@@ -23,6 +23,7 @@ mod lines;
 mod producers;
 mod properties;
 mod reading;
+mod round_trip;
 #[path = "../../support/sealed.rs"]
 mod sealed;
 mod tree;
