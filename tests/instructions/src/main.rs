@@ -7,6 +7,7 @@ mod borrowed;
 mod codecs;
 mod messages;
 mod pairing;
+mod proxy;
 mod records;
 mod server;
 
@@ -125,7 +126,7 @@ fn main() {
 }
 
 fn all() -> impl Iterator<Item = &'static Workload> {
-    WORKLOADS.iter().chain(&server::WORKLOADS).chain(&pairing::WORKLOADS)
+    WORKLOADS.iter().chain(&server::WORKLOADS).chain(&pairing::WORKLOADS).chain(&proxy::WORKLOADS)
 }
 
 /// What is counted.

@@ -68,10 +68,10 @@ enum Request {
 }
 
 /// An exchange: a request and its response, in a version.
-struct Exchange<M: kafka_wire::Request> {
-    request: M,
-    response: M::Response,
-    version: i16,
+pub struct Exchange<M: kafka_wire::Request> {
+    pub request: M,
+    pub response: M::Response,
+    pub version: i16,
     /// What is done with the request, dispatched or not.
     handle: fn(&M),
 }
@@ -81,7 +81,7 @@ where
     M: kafka_wire::Request + for<'de> Codec<'de>,
     M::Response: for<'de> Codec<'de>,
 {
-    fn header(&self) -> RequestHeader {
+    pub fn header(&self) -> RequestHeader {
         RequestHeader {
             request_api_key: M::API_KEY,
             request_api_version: self.version,
@@ -91,7 +91,7 @@ where
         }
     }
 
-    fn frame(&self) -> Vec<u8> {
+    pub fn frame(&self) -> Vec<u8> {
         let mut frame = Vec::new();
         encode_request(&self.header(), &self.request, &mut frame).expect("a workload");
         frame
@@ -193,7 +193,7 @@ fn api_versions() -> Exchange<ApiVersionsRequest> {
     }
 }
 
-fn metadata() -> Exchange<MetadataRequest> {
+pub fn metadata() -> Exchange<MetadataRequest> {
     let name = |number| MetadataRequestTopic {
         name: Some(topic_name(number).into()),
         ..Default::default()
@@ -254,7 +254,7 @@ fn check(request: &ProduceRequest) {
     }
 }
 
-fn produce() -> Exchange<ProduceRequest> {
+pub fn produce() -> Exchange<ProduceRequest> {
     let partition = PartitionProduceData { records: Some(records()), ..Default::default() };
     let answer = PartitionProduceResponse { base_offset: 7, ..Default::default() };
     Exchange {
@@ -281,7 +281,7 @@ fn produce() -> Exchange<ProduceRequest> {
     }
 }
 
-fn fetch() -> Exchange<FetchRequest> {
+pub fn fetch() -> Exchange<FetchRequest> {
     let partition = FetchPartition { partition_max_bytes: 1 << 20, ..Default::default() };
     let answer = PartitionData { records: Some(records()), ..Default::default() };
     Exchange {
