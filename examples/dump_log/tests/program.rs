@@ -1,8 +1,9 @@
 //! The program on files that the tests write.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use kafka_wire::coordinator_record::encode_key;
 use kafka_wire::messages::{
@@ -231,6 +232,30 @@ fn a_producer_snapshot_is_checked_too() {
     *bytes.last_mut().expect("bytes") ^= 1;
     fs::write(&file, &bytes).expect("written");
     assert_eq!(dump_log(&[], &[&file]).0, Some(1));
+}
+
+/// A file that is larger than the memory that the program gets.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_does_not_grow_with_the_file() {
+    const BATCHES: i64 = 80;
+    let value = vec![7; 1 << 20];
+    let script = "ulimit -v 65536; exec \"$0\" --verify --kind segment /dev/stdin";
+    let mut child = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_dump_log")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut input = child.stdin.take().expect("a pipe");
+    for offset in 0..BATCHES {
+        input.write_all(&batch(offset, std::slice::from_ref(&value))).expect("written");
+    }
+    drop(input);
+    let output = child.wait_with_output().expect("an end");
+    let expected = format!("/dev/stdin: {BATCHES} batches, {BATCHES} records\n");
+    assert_eq!(String::from_utf8(output.stdout), Ok(expected));
+    assert!(output.status.success());
 }
 
 #[test]
