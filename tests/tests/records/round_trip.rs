@@ -13,7 +13,7 @@ fn verify(bytes: &[u8]) -> Result<(), RoundTripError> {
 
 /// Kafka's own, of every format and codec.
 #[test]
-fn batches_that_kafka_wrote() {
+fn batches_of_kafka_survive() {
     let mut decompressor = Decompressor::default();
     let mut count = 0;
     for line in lines("batches.jsonl") {
@@ -39,7 +39,7 @@ fn two_records(options: BatchOptions) -> Vec<u8> {
 }
 
 #[test]
-fn times_of_the_broker() {
+fn the_times_of_a_broker_survive() {
     let built = BatchOptions::new().with_base_offset(70).with_partition_leader_epoch(3);
     for compression in [Compression::NONE, Compression::GZIP] {
         let mut bytes = two_records(built.with_compression(compression));
@@ -50,14 +50,14 @@ fn times_of_the_broker() {
 }
 
 #[test]
-fn what_compaction_leaves() {
+fn what_compaction_leaves_survives() {
     let options = BatchOptions::new().with_base_offset(7).with_producer(4, 1, 9);
     assert_eq!(verify(&two_records(options.with_delete_horizon(4000))), Ok(()));
     assert_eq!(verify(&options.empty_batch(20, 3000).expect("a batch")), Ok(()));
 }
 
 #[test]
-fn control_records() {
+fn control_records_survive() {
     let options =
         BatchOptions::new().with_producer(4, 1, -1).with_transactional(true).with_control(true);
     let mut builder = RecordBatchBuilder::new(options).expect("options");
@@ -67,7 +67,7 @@ fn control_records() {
 }
 
 #[test]
-fn what_no_batch_of_ours_has_is_told() {
+fn a_difference_is_told_with_its_place() {
     for (compression, offset) in [(Compression::NONE, 17), (Compression::ZSTD, 40)] {
         let mut bytes = two_records(BatchOptions::new().with_compression(compression));
         let mut batch = RecordBatchMut::from_slice(&mut bytes).expect("a batch");
