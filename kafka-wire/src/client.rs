@@ -138,7 +138,7 @@ impl Client {
     /// let request = ListOffsetsRequest::default(); // with a timestamp of -4
     /// assert_eq!(
     ///     client.enqueue_from(&request, 8, &mut out).unwrap_err().to_string(),
-    ///     "the server speaks ListOffsets in versions 1-7, this client in 8-11"
+    ///     "the server supports ListOffsets versions 1-7, and this client 8-11"
     /// );
     /// assert_eq!(client.enqueue_from(&request, 7, &mut out)?.version(), 7);
     /// # Ok::<(), kafka_wire::client::ClientError>(())

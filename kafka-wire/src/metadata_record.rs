@@ -187,7 +187,7 @@ fn put_frame(
     version: ApiVersion,
 ) -> Result<(), EncodeError> {
     if record_type < 0 || version < 0 {
-        let kind = EncodeErrorKind::Other("a record type or version below 0");
+        let kind = EncodeErrorKind::Other("a negative record type or version");
         return Err(EncodeError::new(kind));
     }
     for number in [FRAME_VERSION, record_type, version] {

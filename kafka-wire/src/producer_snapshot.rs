@@ -41,7 +41,7 @@ const HEAD: usize = 6;
 /// file[5] += 1;
 /// assert_eq!(
 ///     decode(&Bytes::from(file)).unwrap_err().to_string(),
-///     "ProducerSnapshot.crc: not the CRC-32C of what follows (offset 2, version 1)"
+///     "ProducerSnapshot.crc: does not match the CRC-32C of the following bytes (offset 2, version 1)"
 /// );
 /// # Ok::<(), kafka_wire::EncodeError>(())
 /// ```
@@ -52,7 +52,7 @@ const HEAD: usize = 6;
 pub fn decode(bytes: &Bytes) -> Result<ProducerSnapshot, DecodeError> {
     match bytes.split_first_chunk::<HEAD>() {
         Some(([0, 1, crc @ ..], rest)) if crc32c(rest).to_be_bytes() != *crc => {
-            let kind = DecodeErrorKind::Other("not the CRC-32C of what follows");
+            let kind = DecodeErrorKind::Other("does not match the CRC-32C of the following bytes");
             let schema = ProducerSnapshot::SCHEMA;
             Err(DecodeError::new(kind, 2).in_field(&schema.root, 0).in_message(schema, VERSION))
         }

@@ -149,12 +149,12 @@ fn lines_that_fail_say_why() {
     );
     fails(
         r#"{"message":"FetchRequest","version":99,"json":{}}"#,
-        "FetchRequest: the message has versions 4-18 (version 99)",
+        "FetchRequest: unsupported version; supported: 4-18 (version 99)",
     );
     fails(r#"{"message":"ApiVersionsRequest","version":0,"hex":"0"}"#, "hex: Odd number of digits");
     fails(
         r#"{"message":"ApiVersionsRequest","version":0,"hex":"00"}"#,
-        "ApiVersionsRequest: 1 byte left over (offset 0, version 0)",
+        "ApiVersionsRequest: 1 trailing byte (offset 0, version 0)",
     );
     let topics = |topic: &str| {
         format!(
@@ -179,7 +179,7 @@ fn lines_that_fail_say_why() {
     );
     fails(
         r#"{"message":"ApiVersionsRequest","version":0,"json":{},"tags":[[1,""]]}"#,
-        "ApiVersionsRequest.tagged_fields (tag 1): unknown tag 1, in a version without tagged fields (version 0)",
+        "ApiVersionsRequest.tagged_fields (tag 1): unknown tag 1 in a version without tagged fields (version 0)",
     );
     let deep = format!("{}{}", "[".repeat(200), "]".repeat(200));
     fails(

@@ -25,7 +25,7 @@ pub enum ClientError {
         /// The request's versions, starting at the oldest one that will do.
         client: VersionRange,
     },
-    /// ApiVersions was answered with an error.
+    /// The server answered ApiVersions with an error.
     Refused(ErrorCode),
     /// The frame is not the response to the oldest request.
     Pairing(PairingError),
@@ -47,15 +47,15 @@ impl fmt::Display for ClientError {
             Self::Encode(error) => error.fmt(f),
             Self::Decode(error) => error.fmt(f),
             Self::NotSupported { api_key, server, .. } if server.is_empty() => {
-                write!(f, "the server does not speak {api_key}, or was not asked ApiVersions yet")
+                write!(f, "the server does not support {api_key}, or ApiVersions was not sent yet")
             }
             Self::NotSupported { api_key, server, client } => {
                 write!(
                     f,
-                    "the server speaks {api_key} in versions {server}, this client in {client}"
+                    "the server supports {api_key} versions {server}, and this client {client}"
                 )
             }
-            Self::Refused(error) => write!(f, "ApiVersions was answered with {error}"),
+            Self::Refused(error) => write!(f, "ApiVersions failed: {error}"),
             Self::Pairing(error) => error.fmt(f),
             Self::CorrelationId { expected, received } => write!(
                 f,

@@ -179,13 +179,13 @@ impl fmt::Display for DecodeErrorKind {
                 write!(f, "needed {}, {remaining} remain", Bytes(needed))
             }
             Self::NegativeLength { length } => {
-                write!(f, "length {length}; only -1, for null, is below 0")
+                write!(f, "negative length {length}; only -1 (null) is allowed")
             }
             Self::StringTooLong { length } => {
-                write!(f, "a string of {length} bytes; the most is 32767")
+                write!(f, "a string of {length} bytes; the limit is 32767")
             }
             Self::LengthTooLarge { length } => {
-                write!(f, "length {length} is over the most, 2147483647")
+                write!(f, "length {length} exceeds the limit of 2147483647")
             }
             Self::CountTooLarge { count, element, remaining } => write!(
                 f,
@@ -195,43 +195,43 @@ impl fmt::Display for DecodeErrorKind {
                 Bytes(remaining),
                 if remaining == 1 { "s" } else { "" },
             ),
-            Self::UnexpectedNull => f.write_str("null, where the protocol has none"),
+            Self::UnexpectedNull => f.write_str("null is not allowed here"),
             Self::InvalidUtf8 { valid_up_to } => {
-                write!(f, "not UTF-8 from byte {valid_up_to} of the string on")
+                write!(f, "invalid UTF-8 at byte {valid_up_to} of the string")
             }
             Self::VarintOverflow => f.write_str("a varint that is too long or too large"),
-            Self::TagOrder { tag, previous } if tag == previous => write!(f, "tag {tag} twice"),
+            Self::TagOrder { tag, previous } if tag == previous => write!(f, "duplicate tag {tag}"),
             Self::TagOrder { tag, previous } => {
-                write!(f, "tag {tag} after tag {previous}; tags ascend")
+                write!(f, "tag {tag} after tag {previous}; tags must ascend")
             }
-            Self::TagTooLarge { tag } => write!(f, "tag {tag} is over the most, 2147483647"),
+            Self::TagTooLarge { tag } => write!(f, "tag {tag} exceeds the limit of 2147483647"),
             Self::MisplacedTag { tag } => {
                 write!(f, "tag {tag} is known, but not tagged in this version")
             }
             Self::TrailingBytes { remaining } => {
-                write!(f, "{} left over", Bytes(remaining))
+                write!(f, "{remaining} trailing byte{}", if remaining == 1 { "" } else { "s" })
             }
             Self::UnsupportedVersion { versions } => {
-                write!(f, "the message has versions {versions}")
+                write!(f, "unsupported version; supported: {versions}")
             }
             Self::MemoryLimit { needed, remaining, limit } => {
                 write!(f, "needed {} of memory, {remaining} remain", Bytes(needed))?;
                 match limit {
-                    Some(limit) => write!(f, " of the memory limit, {}", Bytes(limit as usize)),
+                    Some(limit) => write!(f, " of the memory limit of {}", Bytes(limit as usize)),
                     None => f.write_str(" of the memory limit"),
                 }
             }
             Self::FrameTooLarge { size, limit } => {
-                write!(f, "a frame of {} is over the frame limit, {limit}", Bytes(size))
+                write!(f, "a frame of {} exceeds the frame limit of {limit}", Bytes(size))
             }
-            Self::NegativeFrameSize { size } => write!(f, "a frame of size {size}"),
+            Self::NegativeFrameSize { size } => write!(f, "negative frame size {size}"),
             Self::NotKafka(Protocol::Http) => {
                 f.write_str("this is HTTP, not Kafka's protocol; is it the right port?")
             }
             Self::NotKafka(Protocol::Tls) => {
                 f.write_str("this is TLS; Kafka's protocol is inside, after the handshake")
             }
-            Self::UnexpectedApiKey { api_key } => write!(f, "api key {api_key} is not known here"),
+            Self::UnexpectedApiKey { api_key } => write!(f, "unexpected api key {api_key}"),
             #[cfg(feature = "records")]
             Self::Records(kind) => kind.fmt(f),
             Self::Other(text) => f.write_str(text),

@@ -21,7 +21,7 @@ use crate::version::{ApiVersion, VersionRange};
 /// let request = EndQuorumEpochRequest::default();
 /// assert_eq!(
 ///     request.to_bytes(2).unwrap_err().to_string(),
-///     "EndQuorumEpochRequest: the message has versions 0-1 (version 2)"
+///     "EndQuorumEpochRequest: unsupported version; supported: 0-1 (version 2)"
 /// );
 /// ```
 #[derive(Clone, PartialEq)]
@@ -102,27 +102,29 @@ impl fmt::Display for EncodeErrorKind {
         match *self {
             Self::FieldNotInVersion { versions } => write!(
                 f,
-                "only versions {versions} have the field, and its value is not the default"
+                "the field exists only in versions {versions}, and its value is not the default"
             ),
             Self::UnexpectedNull { versions } if versions.is_empty() => {
-                f.write_str("null, where the protocol has none")
+                f.write_str("null is not allowed here")
             }
             Self::UnexpectedNull { versions } => {
-                write!(f, "null, which only versions {versions} have here")
+                write!(f, "cannot be null; nullable in versions {versions}")
             }
             Self::StringTooLong { length } => {
-                write!(f, "a string of {length} bytes; the most is 32767")
+                write!(f, "a string of {length} bytes; the limit is 32767")
             }
-            Self::TooLarge { length } => write!(f, "length {length} is over the most, 2147483647"),
-            Self::TagTooLarge { tag } => write!(f, "tag {tag} is over the most, 2147483647"),
+            Self::TooLarge { length } => {
+                write!(f, "length {length} exceeds the limit of 2147483647")
+            }
+            Self::TagTooLarge { tag } => write!(f, "tag {tag} exceeds the limit of 2147483647"),
             Self::TagsNotFlexible { tag } => {
-                write!(f, "unknown tag {tag}, in a version without tagged fields")
+                write!(f, "unknown tag {tag} in a version without tagged fields")
             }
             Self::TagTaken { tag } => {
-                write!(f, "unknown tag {tag} is the tag of a field in this version")
+                write!(f, "unknown tag {tag} belongs to a known field in this version")
             }
             Self::UnsupportedVersion { versions } => {
-                write!(f, "the message has versions {versions}")
+                write!(f, "unsupported version; supported: {versions}")
             }
             #[cfg(feature = "records")]
             Self::Records(kind) => kind.fmt(f),

@@ -259,7 +259,7 @@ pub(super) fn write_header<M: Request>(
     let version = header.request_api_version;
     let header_version = M::SCHEMA.request_header_version(version);
     if header.request_api_key != M::API_KEY {
-        let kind = EncodeErrorKind::Other("another API than that of the message");
+        let kind = EncodeErrorKind::Other("the header names a different API than the message");
         let schema = RequestHeader::SCHEMA;
         return Err(EncodeError::new(kind)
             .in_field(&schema.root, 0)

@@ -21,7 +21,7 @@ impl fmt::Display for GatewayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownApi(key) => {
-                write!(f, "the catalogue has no API {}; give its schemas", key.0)
+                write!(f, "the catalogue has no API {}; pass its schemas", key.0)
             }
             Self::Decode(error) => error.fmt(f),
             Self::Encode(error) => error.fmt(f),

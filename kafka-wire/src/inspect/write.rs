@@ -206,5 +206,5 @@ fn int<T: TryFrom<i64>>(value: i64) -> Result<T, EncodeError> {
 
 #[cold]
 fn mismatch() -> EncodeError {
-    EncodeError::new(EncodeErrorKind::Other("the value is not one of the field's type"))
+    EncodeError::new(EncodeErrorKind::Other("the value does not have the field's type"))
 }

@@ -52,7 +52,7 @@ impl Error {
     /// `error`.
     #[cold]
     pub(super) fn unreadable_array(error: &DecodeError, count: usize) -> Self {
-        let expected = "fewer elements, as they take no byte in this version";
+        let expected = "fewer elements, because they take no bytes in this version";
         let mut wrong = Self::unexpected(expected, format!("an array of {count}"));
         wrong.0.path = error.path().clone();
         wrong.0.version = error.version();

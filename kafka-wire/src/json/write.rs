@@ -105,7 +105,7 @@ fn value(ty: &FieldType, value: &Value, version: ApiVersion) -> Result<Json, Err
 
 #[cold]
 fn mismatch() -> Error {
-    unwritable(EncodeErrorKind::Other("the value is not one of the field's type"))
+    unwritable(EncodeErrorKind::Other("the value does not have the field's type"))
 }
 
 #[cold]

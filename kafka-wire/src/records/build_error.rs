@@ -106,45 +106,41 @@ impl fmt::Display for BuildErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::OffsetOrder { offset, last } => {
-                write!(f, "offset {offset}, which is not above the one before it, {last}")
+                write!(f, "offset {offset} is not greater than the previous one, {last}")
             }
             Self::OffsetRange { offset, base_offset } => write!(
                 f,
-                "offset {offset}, which is not 0 to 2147483647 above the batch's base, {base_offset}"
+                "offset {offset} is not 0 to 2147483647 above the base offset {base_offset}"
             ),
             Self::Timestamp { timestamp } => {
-                write!(f, "timestamp {timestamp}; only -1, for none, is below 0")
+                write!(f, "negative timestamp {timestamp}; only -1 (none) is allowed")
             }
             Self::TimestampRange { timestamp, base_timestamp } => {
                 write!(
                     f,
-                    "timestamp {timestamp} is too far from the batch's base, {base_timestamp}"
+                    "timestamp {timestamp} is too far from the base timestamp {base_timestamp}"
                 )
             }
-            Self::Control { batch: true } => {
-                f.write_str("a record that is not a control record, for a control batch")
-            }
-            Self::Control { batch: false } => {
-                f.write_str("a control record, for a batch that is not a control batch")
-            }
+            Self::Control { batch: true } => f.write_str("a normal record in a control batch"),
+            Self::Control { batch: false } => f.write_str("a control record in a normal batch"),
             Self::NoProducerId => f.write_str("a transactional batch needs a producer id"),
             Self::ProducerEpoch { epoch } => {
-                write!(f, "producer epoch {epoch}; with a producer id it is not below 0")
+                write!(f, "a producer id needs a producer epoch of at least 0, found {epoch}")
             }
             Self::BaseSequence { sequence } => {
-                write!(f, "base sequence {sequence}; with a producer id it is not below 0")
+                write!(f, "a producer id needs a base sequence of at least 0, found {sequence}")
             }
-            Self::Magic { magic } => write!(f, "magic {magic} is not known; 0, 1 and 2 are"),
+            Self::Magic { magic } => write!(f, "unknown magic {magic}; known: 0, 1, 2"),
             Self::NotInMagic { what, magic } => {
                 write!(f, "batches of magic {magic} do not have {what}")
             }
-            Self::UnknownCodec { compression } => write!(f, "codec {compression} is not known"),
+            Self::UnknownCodec { compression } => write!(f, "unknown codec {compression}"),
             Self::CodecNotBuiltIn { compression } => write!(
                 f,
                 "codec {compression} is not built in; turn on the feature `{compression}` of kafka-wire"
             ),
             Self::Level { compression, level, least, most } => {
-                write!(f, "level {level} of {compression}, which has {least} to {most}")
+                write!(f, "level {level} is outside the levels of {compression}, {least} to {most}")
             }
             Self::Compress { compression, reason } => write!(f, "{compression}: {reason}"),
         }

@@ -133,26 +133,29 @@ impl fmt::Display for RecordsErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::BatchLength { length, least } => {
-                write!(f, "a batch of length {length}; the least is {least}")
+                write!(f, "batch length {length} is below the minimum of {least}")
             }
-            Self::Magic { magic } => write!(f, "magic {magic} is not known; 0, 1 and 2 are"),
+            Self::Magic { magic } => write!(f, "unknown magic {magic}; known: 0, 1, 2"),
             Self::Checksum { stored, computed } => write!(
                 f,
                 "the checksum is {computed:08x}, but {stored:08x} is stored; the bytes were changed"
             ),
-            Self::NegativeCount { count } => write!(f, "a count of {count}"),
-            Self::NegativeRecordLength { length } => write!(f, "a record of length {length}"),
+            Self::NegativeCount { count } => write!(f, "negative record count {count}"),
+            Self::NegativeRecordLength { length } => write!(f, "negative record length {length}"),
             Self::OffsetOverflow { base_offset, offset_delta } => {
-                write!(f, "offset {base_offset} plus {offset_delta} is not an int64")
+                write!(f, "offset {base_offset} plus {offset_delta} does not fit in an int64")
             }
             Self::TimestampOverflow { base_timestamp, timestamp_delta } => {
-                write!(f, "timestamp {base_timestamp} plus {timestamp_delta} is not an int64")
+                write!(
+                    f,
+                    "timestamp {base_timestamp} plus {timestamp_delta} does not fit in an int64"
+                )
             }
             Self::OffsetOrder { offset, least, most } => {
-                write!(f, "offset {offset}, where {least} to {most} can be")
+                write!(f, "offset {offset} is outside {least} to {most}")
             }
             Self::UnknownCodec { compression, magic } => {
-                write!(f, "codec {compression}, which batches of magic {magic} do not have")
+                write!(f, "codec {compression} is not valid for magic {magic}")
             }
             Self::CodecNotBuiltIn { compression } => write!(
                 f,
@@ -163,21 +166,26 @@ impl fmt::Display for RecordsErrorKind {
             }
             Self::BatchLimit { limit } => write!(
                 f,
-                "more than {limit} bytes of records, which is RecordsOptions::batch_limit"
+                "more than {limit} bytes of decompressed records (RecordsOptions::batch_limit)"
             ),
             Self::TotalLimit { limit } => write!(
                 f,
-                "with the batches before it more than {limit} bytes of records, which is \
-                 RecordsOptions::total_limit"
+                "more than {limit} bytes of decompressed records in total \
+                 (RecordsOptions::total_limit)"
             ),
-            Self::NoInnerMessage => f.write_str("a compressed message without a message in it"),
-            Self::NestedCompression => f.write_str("a compressed message in a compressed message"),
+            Self::NoInnerMessage => f.write_str("a compressed message contains no message"),
+            Self::NestedCompression => {
+                f.write_str("a compressed message inside a compressed message")
+            }
             Self::InnerMagic { magic } => {
-                write!(f, "a message of magic {magic} in a compressed message; only 0 and 1 can be")
+                write!(
+                    f,
+                    "a message of magic {magic} inside a compressed message; only 0 and 1 are allowed"
+                )
             }
             Self::WrapperOffset { offset, last } => write!(
                 f,
-                "offset {offset} of a compressed message, whose last message is number {last} in it"
+                "offset {offset} of a compressed message is below the relative offset of its last message, {last}"
             ),
         }
     }

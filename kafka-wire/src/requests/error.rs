@@ -128,9 +128,12 @@ impl fmt::Display for RequestError {
         let RequestHeader { request_api_key: api_key, request_api_version: version, .. } = header;
         match error {
             RequestErrorKind::UnsupportedVersion { versions } => {
-                write!(f, "{api_key} is served in versions {versions} (version {version})")
+                write!(
+                    f,
+                    "unsupported version of {api_key}; supported: {versions} (version {version})"
+                )
             }
-            _ => write!(f, "{api_key} is not served here (version {version})"),
+            _ => write!(f, "unsupported API {api_key} (version {version})"),
         }
     }
 }

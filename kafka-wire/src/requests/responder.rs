@@ -88,8 +88,10 @@ impl Responder {
 
 #[cold]
 fn another_api<R: KafkaMessage>(version: ApiVersion) -> EncodeError {
-    EncodeError::new(EncodeErrorKind::Other("another API than that of the request"))
-        .in_message(R::SCHEMA, version)
+    EncodeError::new(EncodeErrorKind::Other(
+        "the response belongs to a different API than the request",
+    ))
+    .in_message(R::SCHEMA, version)
 }
 
 /// Encodes the response to an `M`.

@@ -146,8 +146,8 @@ fn unknown_numbers_are_kept_or_an_error() {
         Ok(LogRecord { record: Topics::Topic(_), version: 0 })
     ));
     for (first, text) in [
-        (&b"\x01\x63\0"[..], "record_type: api key 99 is not known here (offset 1)"),
-        (b"\x01\x02\x07", "TopicRecord: the message has versions 0 (offset 0, version 7)"),
+        (&b"\x01\x63\0"[..], "record_type: unexpected api key 99 (offset 1)"),
+        (b"\x01\x02\x07", "TopicRecord: unsupported version; supported: 0 (offset 0, version 7)"),
         (b"\x02\x02\0", "frame_version: a frame version other than 1 (offset 0)"),
         (b"\x01\x02", "version: needed 1 byte, 0 remain (offset 2)"),
     ] {
@@ -166,7 +166,7 @@ fn unknown_numbers_are_kept_or_an_error() {
     let error = Topics::from_bytes(None, None).expect_err("no value");
     assert_eq!(
         (error.kind(), error.to_string().as_str()),
-        (DecodeErrorKind::UnexpectedNull, "value: null, where the protocol has none (offset 0)")
+        (DecodeErrorKind::UnexpectedNull, "value: null is not allowed here (offset 0)")
     );
 
     let commit = line_of("OffsetCommit");
@@ -183,7 +183,7 @@ fn unknown_numbers_are_kept_or_an_error() {
         assert_eq!(read_and_write::<Offsets>(&Some(key), &value).0, variant);
     }
     let error = Offsets::from_bytes(None, Some(&value)).expect_err("no key");
-    assert_eq!(error.to_string(), "key: null, where the protocol has none (offset 0)");
+    assert_eq!(error.to_string(), "key: null is not allowed here (offset 0)");
     let longer = Bytes::from([&key[..], b"!"].concat());
     let error = Offsets::from_bytes(Some(&longer), Some(&value)).expect_err("a longer key");
     assert_eq!(error.offset(), key.len());

@@ -102,15 +102,15 @@ fn rejects_truncated_bytes() {
 fn rejects_impossible_lengths() {
     assert_eq!(
         read(0, "fffe 00000000"),
-        "Report.title: length -2; only -1, for null, is below 0 (offset 0, version 0)"
+        "Report.title: negative length -2; only -1 (null) is allowed (offset 0, version 0)"
     );
     assert_eq!(
         read(2, "01 ffffffff0f"),
-        "Report.rows: length 4294967294 is over the most, 2147483647 (offset 1, version 2)"
+        "Report.rows: length 4294967294 exceeds the limit of 2147483647 (offset 1, version 2)"
     );
     assert_eq!(
         read(2, "818002"),
-        "Report.title: a string of 32768 bytes; the most is 32767 (offset 0, version 2)"
+        "Report.title: a string of 32768 bytes; the limit is 32767 (offset 0, version 2)"
     );
 }
 
@@ -137,11 +137,11 @@ fn rejects_counts_that_the_bytes_cannot_hold() {
 fn reports_impossible_nulls() {
     assert_eq!(
         read(0, "ffff 00000000"),
-        "Report.title: null, where the protocol has none (offset 0, version 0)"
+        "Report.title: null is not allowed here (offset 0, version 0)"
     );
     assert_eq!(
         read(0, "0000 ffffffff"),
-        "Report.rows: null, where the protocol has none (offset 2, version 0)"
+        "Report.rows: null is not allowed here (offset 2, version 0)"
     );
 }
 
@@ -149,7 +149,7 @@ fn reports_impossible_nulls() {
 fn rejects_text_that_is_not_utf8() {
     assert_eq!(
         read(0, "0003 6161ff 00000000"),
-        "Report.title: not UTF-8 from byte 2 of the string on (offset 0, version 0)"
+        "Report.title: invalid UTF-8 at byte 2 of the string (offset 0, version 0)"
     );
 }
 
@@ -165,15 +165,15 @@ fn rejects_varints_that_are_too_long() {
 fn rejects_impossible_tags() {
     assert_eq!(
         read(2, "01 01 00000000 02 09 00 09 00"),
-        "Report.tagged_fields: tag 9 twice (offset 9, version 2)"
+        "Report.tagged_fields: duplicate tag 9 (offset 9, version 2)"
     );
     assert_eq!(
         read(2, "01 01 00000000 02 09 00 08 00"),
-        "Report.tagged_fields: tag 8 after tag 9; tags ascend (offset 9, version 2)"
+        "Report.tagged_fields: tag 8 after tag 9; tags must ascend (offset 9, version 2)"
     );
     assert_eq!(
         read(2, "01 01 00000000 01 8080808008 00"),
-        "Report.tagged_fields: tag 2147483648 is over the most, 2147483647 (offset 7, version 2)"
+        "Report.tagged_fields: tag 2147483648 exceeds the limit of 2147483647 (offset 7, version 2)"
     );
     assert_eq!(
         read(2, "01 01 00000000 01 00 04 00000002"),
@@ -183,17 +183,17 @@ fn rejects_impossible_tags() {
 
 #[test]
 fn reports_left_over_bytes() {
-    assert_eq!(read(0, "0000 00000000 00"), "Report: 1 byte left over (offset 6, version 0)");
+    assert_eq!(read(0, "0000 00000000 00"), "Report: 1 trailing byte (offset 6, version 0)");
     assert_eq!(
         read(3, "01 01 00000000 01 00 06 00000002 0000"),
-        "Report.ttl (tag 0): 2 bytes left over (offset 13, version 3)"
+        "Report.ttl (tag 0): 2 trailing bytes (offset 13, version 3)"
     );
 }
 
 #[test]
 fn rejects_a_version_that_the_message_lacks() {
-    assert_eq!(read(4, ""), "Report: the message has versions 0-3 (offset 0, version 4)");
-    assert_eq!(write(-1, |_| {}), "Report: the message has versions 0-3 (version -1)");
+    assert_eq!(read(4, ""), "Report: unsupported version; supported: 0-3 (offset 0, version 4)");
+    assert_eq!(write(-1, |_| {}), "Report: unsupported version; supported: 0-3 (version -1)");
 }
 
 #[test]
@@ -204,20 +204,20 @@ fn reports_limits_by_name() {
     assert_eq!(
         Report::from_slice_with(&bytes, 2, &options).expect_err("over the limit").to_string(),
         format!(
-            "Report.rows: needed {size} bytes of memory, 10 remain of the memory limit, 10 bytes \
+            "Report.rows: needed {size} bytes of memory, 10 remain of the memory limit of 10 bytes \
              (offset 2, version 2)"
         )
     );
     assert_eq!(
         split(&[0, 0, 0, 11], &options).expect_err("over the limit").to_string(),
-        "frame_size: a frame of 11 bytes is over the frame limit, 10 (offset 0)"
+        "frame_size: a frame of 11 bytes exceeds the frame limit of 10 (offset 0)"
     );
 }
 
 #[test]
 fn rejects_bytes_that_are_not_frames() {
     let of = |bytes: &[u8]| split(bytes, &DecodeOptions::new()).expect_err("no frame").to_string();
-    assert_eq!(of(b"\xff\xff\xff\xfb"), "frame_size: a frame of size -5 (offset 0)");
+    assert_eq!(of(b"\xff\xff\xff\xfb"), "frame_size: negative frame size -5 (offset 0)");
     assert_eq!(
         of(b"GET / HTTP/1.1"),
         "frame_size: this is HTTP, not Kafka's protocol; is it the right port? (offset 0)"
@@ -235,7 +235,7 @@ fn rejects_an_unknown_api() {
     let error = decode_request::<EndQuorumEpochRequest>(&bytes, &options).expect_err("a fetch");
     assert_eq!(
         error.to_string(),
-        "EndQuorumEpochRequest: api key 1 is not known here (offset 4, version 0)"
+        "EndQuorumEpochRequest: unexpected api key 1 (offset 4, version 0)"
     );
     let bytes = Bytes::from_static(b"\0\0\0\x05\0\0\0\x07\x09");
     let error = decode_response::<EndQuorumEpochResponse>(&bytes, 0, &options);
@@ -261,22 +261,22 @@ fn reports_errors_of_hand_written_codecs() {
 fn rejects_a_value_that_the_version_cannot_carry() {
     assert_eq!(
         write(0, |report| report.owner = 7),
-        "Report.owner: only versions 1+ have the field, and its value is not the default (version \
+        "Report.owner: the field exists only in versions 1+, and its value is not the default (version \
          0)"
     );
     assert_eq!(
         write(0, |report| report.title = None),
-        "Report.title: null, which only versions 1+ have here (version 0)"
+        "Report.title: cannot be null; nullable in versions 1+ (version 0)"
     );
     assert_eq!(
         write(1, |report| report.title = Some("x".repeat(32768).into())),
-        "Report.title: a string of 32768 bytes; the most is 32767 (version 1)"
+        "Report.title: a string of 32768 bytes; the limit is 32767 (version 1)"
     );
     let mut value = inspect::StructValue::new(&Report::SCHEMA.root);
     *value.get_mut("Rows").expect("a field") = inspect::Value::Null;
     assert_eq!(
         inspect::write(Report::SCHEMA, &value, 0).expect_err("never null").to_string(),
-        "Report.rows: null, where the protocol has none (version 0)"
+        "Report.rows: null is not allowed here (version 0)"
     );
 }
 
@@ -285,23 +285,23 @@ fn rejects_unknown_tags_that_the_version_cannot_carry() {
     let tags = |tag| TaggedFields::from_iter([(tag, &b"x"[..])]);
     assert_eq!(
         write(1, |report| report.unknown_tagged_fields = tags(9)),
-        "Report.tagged_fields (tag 9): unknown tag 9, in a version without tagged fields (version 1)"
+        "Report.tagged_fields (tag 9): unknown tag 9 in a version without tagged fields (version 1)"
     );
     assert_eq!(
         write(1, |report| {
             let unknown_tagged_fields = tags(9);
             report.rows = vec![Row::default(), Row { unknown_tagged_fields, ..Row::default() }];
         }),
-        "Report.rows[1].tagged_fields (tag 9): unknown tag 9, in a version without tagged fields \
+        "Report.rows[1].tagged_fields (tag 9): unknown tag 9 in a version without tagged fields \
          (version 1)"
     );
     assert_eq!(
         write(3, |report| report.unknown_tagged_fields = tags(0)),
-        "Report.ttl (tag 0): unknown tag 0 is the tag of a field in this version (version 3)"
+        "Report.ttl (tag 0): unknown tag 0 belongs to a known field in this version (version 3)"
     );
     assert_eq!(
         write(3, |report| report.unknown_tagged_fields = tags(1 << 31)),
-        "Report.tagged_fields (tag 2147483648): tag 2147483648 is over the most, 2147483647 (version \
+        "Report.tagged_fields (tag 2147483648): tag 2147483648 exceeds the limit of 2147483647 (version \
          3)"
     );
 }
@@ -313,10 +313,13 @@ fn rejects_a_header_of_another_api() {
     let error = encode_request(&header, &message, &mut Vec::new()).expect_err("not a fetch");
     assert_eq!(
         error.to_string(),
-        "RequestHeader.request_api_key: another API than that of the message (version 1)"
+        "RequestHeader.request_api_key: the header names a different API than the message (version 1)"
     );
     let error = ResponseHeader::default().to_bytes(2).expect_err("there are two versions");
-    assert_eq!(error.to_string(), "ResponseHeader: the message has versions 0-1 (version 2)");
+    assert_eq!(
+        error.to_string(),
+        "ResponseHeader: unsupported version; supported: 0-1 (version 2)"
+    );
 }
 
 #[test]

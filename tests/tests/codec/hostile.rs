@@ -100,7 +100,7 @@ mod frames {
                     }
                     (Err(error), WithinTheLimit) => {
                         let text = error.to_string();
-                        assert!(text.contains(" of the memory limit, "), "{name}: {text}");
+                        assert!(text.contains(" of the memory limit of "), "{name}: {text}");
                         assert!(usage.peak < limit + ERROR, "{name}: {usage:?}");
                     }
                     (Ok(_), Accept | WithinTheLimit) => {

@@ -98,9 +98,12 @@ mod decoding {
             unwritable(&Report::default(), version, kind, "Report");
         }
         let error = Report::from_slice(&[], 4).expect_err("no such version");
-        assert_eq!(error.to_string(), "Report: the message has versions 1-3 (offset 0, version 4)");
+        assert_eq!(
+            error.to_string(),
+            "Report: unsupported version; supported: 1-3 (offset 0, version 4)"
+        );
         let error = Report::default().to_bytes(0).expect_err("no such version");
-        assert_eq!(error.to_string(), "Report: the message has versions 1-3 (version 0)");
+        assert_eq!(error.to_string(), "Report: unsupported version; supported: 1-3 (version 0)");
     }
 
     #[test]
@@ -573,7 +576,7 @@ mod decoding {
         assert_eq!(
             error.to_string(),
             format!(
-                "Report.rows: needed {} bytes of memory, {1} remain of the memory limit, {1} bytes \
+                "Report.rows: needed {} bytes of memory, {1} remain of the memory limit of {1} bytes \
                  (offset 7, version 1)",
                 100 * row,
                 100 * row - 1
@@ -976,7 +979,7 @@ mod encoding {
         let error = message.to_bytes(0).expect_err("tag 0 is taken");
         assert_eq!(
             error.to_string(),
-            "Nested.rows[1].a (tag 0): unknown tag 0 is the tag of a field in this version (version \
+            "Nested.rows[1].a (tag 0): unknown tag 0 belongs to a known field in this version (version \
              0)"
         );
     }

@@ -70,7 +70,7 @@ fn enqueues_nothing_without_a_common_version() {
     let error = client.enqueue(&FetchRequest::default(), &mut out).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the server does not speak Fetch, or was not asked ApiVersions yet"
+        "the server does not support Fetch, or ApiVersions was not sent yet"
     );
     let newer = [(ApiKey::FETCH, VersionRange::new(100, 101))].into_iter().collect();
     client.set_supported(newer);
@@ -78,7 +78,7 @@ fn enqueues_nothing_without_a_common_version() {
     assert!(matches!(error, ClientError::NotSupported { server, .. } if server.max() == 101));
     assert_eq!(
         error.to_string(),
-        "the server speaks Fetch in versions 100-101, this client in 4-18"
+        "the server supports Fetch versions 100-101, and this client 4-18"
     );
     assert!(client.enqueue_at(&MetadataRequest::default(), 99, &mut out).is_err());
     assert!(!out.has_remaining());
@@ -218,7 +218,7 @@ fn negotiation_ends_without_a_common_version() {
     assert!(client.handle_api_versions(3, &lacks(Some((0, 4)))).is_err());
     let refused = ApiVersionsResponse { error_code: ErrorCode(42), ..Default::default() };
     let error = client.handle_api_versions(5, &refused).unwrap_err();
-    assert_eq!(error.to_string(), "ApiVersions was answered with INVALID_REQUEST (42)");
+    assert_eq!(error.to_string(), "ApiVersions failed: INVALID_REQUEST (42)");
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn the_frame_limit_is_kafkas() {
     assert_eq!(split(&[6, 0x40, 0, 0], &options), Ok(Split::Incomplete { missing: 104_857_600 }));
     assert_eq!(
         split(&[6, 0x40, 0, 1], &options).unwrap_err().to_string(),
-        "frame_size: a frame of 104857601 bytes is over the frame limit, 104857600 \
+        "frame_size: a frame of 104857601 bytes exceeds the frame limit of 104857600 \
          (offset 0)"
     );
 }
@@ -115,7 +115,7 @@ fn a_size_within_the_limit_is_a_size_whatever_it_spells() {
 fn rejects_trailing_bytes_after_a_frame() {
     let bytes = Bytes::from([REQUEST, b"\x2a"].concat());
     let error = RequestFrame::from_bytes(&bytes).unwrap_err();
-    assert_eq!(error.to_string(), "1 byte left over (offset 20)");
+    assert_eq!(error.to_string(), "1 trailing byte (offset 20)");
 }
 
 #[test]
@@ -308,7 +308,7 @@ fn a_failed_encode_leaves_the_buffer_as_it_was() {
     let error = encode_request(&header, &message, &mut buf).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "RequestHeader.request_api_key: another API than that of the message (version 2)"
+        "RequestHeader.request_api_key: the header names a different API than the message (version 2)"
     );
     assert_eq!(buf, b"before");
 
@@ -316,7 +316,7 @@ fn a_failed_encode_leaves_the_buffer_as_it_was() {
     frame.header.client_id = Some("x".repeat(40_000).into());
     assert_eq!(
         frame.encode_into(&mut buf).unwrap_err().to_string(),
-        "RequestHeader.client_id: a string of 40000 bytes; the most is 32767 (version 2)"
+        "RequestHeader.client_id: a string of 40000 bytes; the limit is 32767 (version 2)"
     );
     assert_eq!(buf, b"before");
 }

@@ -237,7 +237,7 @@ fn the_receiver_gets_the_error_of_a_broken_frame() {
         send.put(|out| out.put_bytes(&frame(0)));
         send.flush().await.unwrap();
         assert_eq!(receive.next_frame().await.unwrap().unwrap(), frame(0));
-        for text in ["frame_size: a frame of size -1 (offset 0)", "invalid data"] {
+        for text in ["frame_size: negative frame size -1 (offset 0)", "invalid data"] {
             let error = receive.next_frame().await.unwrap_err();
             assert_eq!((error.kind(), error.to_string()), (ErrorKind::InvalidData, text.into()));
         }

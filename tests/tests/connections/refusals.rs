@@ -167,7 +167,7 @@ fn api_versions_in_an_unknown_version_is_answered_in_version_0() {
     let error = frame.refuse(DENIED, None).unwrap_err().to_string();
     assert_eq!(
         error.split(" (").next().unwrap(),
-        "ApiVersionsRequest: the message has versions 0-5"
+        "ApiVersionsRequest: unsupported version; supported: 0-5"
     );
 }
 
@@ -177,7 +177,7 @@ fn an_unknown_api_needs_its_schemas() {
     let frame = RequestFrame::from_bytes(&bytes).unwrap();
     let error = frame.refuse(DENIED, None).unwrap_err();
     assert_eq!(error, GatewayError::UnknownApi(ApiKey(1001)));
-    assert_eq!(error.to_string(), "the catalogue has no API 1001; give its schemas");
+    assert_eq!(error.to_string(), "the catalogue has no API 1001; pass its schemas");
 }
 
 /// What is asked of leases, for a broker of one's own.

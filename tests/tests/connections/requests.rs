@@ -186,7 +186,10 @@ fn an_unsupported_api_versions_is_answered_in_version_0() {
     let mut out = SendBuffer::new();
     for _ in 0..2 {
         let error = Request::from_frame(&frame).unwrap_err();
-        assert_eq!(error.to_string(), "ApiVersions is served in versions 0-5 (version 99)");
+        assert_eq!(
+            error.to_string(),
+            "unsupported version of ApiVersions; supported: 0-5 (version 99)"
+        );
         let versions = VersionRange::new(0, 5);
         assert_eq!(error.kind(), &RequestErrorKind::UnsupportedVersion { versions });
         assert!(error.answer(&mut out));
@@ -232,7 +235,7 @@ fn error_35_in_the_requested_version_is_decoded() {
 fn another_api_or_version_is_an_error_that_says_which() {
     let unknown = frame(&SaslHandshakeRequest::default(), 1);
     let error = Request::from_frame(&unknown).unwrap_err();
-    assert_eq!(error.to_string(), "SaslHandshake is not served here (version 1)");
+    assert_eq!(error.to_string(), "unsupported API SaslHandshake (version 1)");
     assert_eq!(error.kind(), &RequestErrorKind::UnknownApi);
     assert_eq!(error.header().unwrap().correlation_id, 7);
     let mut out = SendBuffer::new();
@@ -240,7 +243,7 @@ fn another_api_or_version_is_an_error_that_says_which() {
 
     let newer = frame(&MetadataRequest::default(), 12);
     let error = Request::from_frame(&newer).unwrap_err();
-    assert_eq!(error.to_string(), "Metadata is served in versions 1-9 (version 12)");
+    assert_eq!(error.to_string(), "unsupported version of Metadata; supported: 1-9 (version 12)");
     assert!(!error.answer(&mut out) && !out.has_remaining());
     // Who wants to can answer all the same, as the message has the version.
     let response = MetadataResponse { controller_id: 3, ..Default::default() };
@@ -254,10 +257,10 @@ fn another_api_or_version_is_an_error_that_says_which() {
     // Nobody knows how the header goes on behind the correlation id.
     let foreign = Bytes::from_static(b"\0\0\0\x0b\x75\x31\0\0\0\0\0\x07\xff\xff\xaa");
     let error = Request::from_frame(&foreign).unwrap_err();
-    assert_eq!(error.to_string(), "ApiKey(30001) is not served here (version 0)");
+    assert_eq!(error.to_string(), "unsupported API ApiKey(30001) (version 0)");
     let negative = Bytes::from_static(b"\0\0\0\x08\xff\xff\0\0\0\0\0\x07");
     let error = Request::from_frame(&negative).unwrap_err();
-    assert_eq!(error.to_string(), "ApiKey(-1) is not served here (version 0)");
+    assert_eq!(error.to_string(), "unsupported API ApiKey(-1) (version 0)");
 }
 
 #[test]
@@ -329,10 +332,13 @@ fn a_response_of_another_api_is_refused_before_a_byte_is_written() {
 
     let received = Request::from_frame(&bytes).unwrap();
     let error = received.responder.encode_untyped(&FetchResponse::default(), &mut out).unwrap_err();
-    assert_eq!(error.kind(), EncodeErrorKind::Other("another API than that of the request"));
+    assert_eq!(
+        error.kind(),
+        EncodeErrorKind::Other("the response belongs to a different API than the request")
+    );
     assert_eq!(
         error.to_string(),
-        "FetchResponse: another API than that of the request (version 9)"
+        "FetchResponse: the response belongs to a different API than the request (version 9)"
     );
     // What the types cannot see: the response to a request that is not the one received.
     let received = Request::from_frame(&bytes).unwrap();
@@ -392,7 +398,7 @@ fn skips_bytes_after_a_request_like_kafka() {
     assert_eq!(request.topics, None);
     // Elsewhere they are an error.
     let error = RequestFrame::from_bytes(&frame).unwrap().message::<MetadataRequest>().unwrap_err();
-    assert_eq!(error.to_string(), "MetadataRequest: 3 bytes left over (offset 26, version 13)");
+    assert_eq!(error.to_string(), "MetadataRequest: 3 trailing bytes (offset 26, version 13)");
     assert_eq!(Request::from_frame(&self::frame(&request, 9)).unwrap().trailing_bytes, 0);
 }
 

@@ -210,15 +210,15 @@ async fn wrong_frames_end_the_connection_and_say_why() {
     for (bytes, text) in [
         (
             &b"\x7f\xff\xff\xff"[..],
-            "frame_size: a frame of 2147483647 bytes is over \
-            the frame limit, 1048576 (offset 0)",
+            "frame_size: a frame of 2147483647 bytes exceeds \
+            the frame limit of 1048576 (offset 0)",
         ),
         (
             b"\0\x10\0\x01",
-            "frame_size: a frame of 1048577 bytes is over \
-            the frame limit, 1048576 (offset 0)",
+            "frame_size: a frame of 1048577 bytes exceeds \
+            the frame limit of 1048576 (offset 0)",
         ),
-        (b"\xff\xff\xff\xff", "frame_size: a frame of size -1 (offset 0)"),
+        (b"\xff\xff\xff\xff", "frame_size: negative frame size -1 (offset 0)"),
         (
             b"GET / HTTP/1.1\r\n\r\n",
             "frame_size: this is HTTP, not Kafka's protocol; is it the \
@@ -239,9 +239,9 @@ async fn wrong_frames_end_the_connection_and_say_why() {
     assert_eq!(decode_error(&error), kind);
 
     let unknown = served(b"\0\0\0\x0a\0\x11\0\x01\0\0\0\x07\xff\xff").await.unwrap_err();
-    assert_eq!(unknown.to_string(), "SaslHandshake is not served here (version 1)");
+    assert_eq!(unknown.to_string(), "unsupported API SaslHandshake (version 1)");
     let newer = served(b"\0\0\0\x0b\0\x03\0\x63\0\0\0\x07\xff\xff\0").await.unwrap_err();
-    assert_eq!(newer.to_string(), "Metadata is served in versions 0-13 (version 99)");
+    assert_eq!(newer.to_string(), "unsupported version of Metadata; supported: 0-13 (version 99)");
 }
 
 /// A stream that takes what is written and looks at where it lies.

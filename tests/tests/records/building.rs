@@ -299,34 +299,37 @@ fn a_failed_build_changes_nothing() {
         assert_eq!(RecordBatchBuilder::new(options).expect_err(text).to_string(), text);
     }
     fails(ONE.with_transactional(true), "a transactional batch needs a producer id");
-    fails(ONE.with_producer(1, -1, 0), "producer epoch -1; with a producer id it is not below 0");
-    fails(ONE.with_producer(1, 0, -1), "base sequence -1; with a producer id it is not below 0");
-    fails(ONE.with_magic(3), "magic 3 is not known; 0, 1 and 2 are");
+    fails(
+        ONE.with_producer(1, -1, 0),
+        "a producer id needs a producer epoch of at least 0, found -1",
+    );
+    fails(
+        ONE.with_producer(1, 0, -1),
+        "a producer id needs a base sequence of at least 0, found -1",
+    );
+    fails(ONE.with_magic(3), "unknown magic 3; known: 0, 1, 2");
     fails(ONE.with_magic(1).with_producer(1, 0, 0), "batches of magic 1 do not have a producer id");
     fails(ONE.with_magic(0).with_log_append_time(0), "batches of magic 0 do not have timestamps");
     let zstd = ONE.with_compression(Compression::ZSTD);
     fails(zstd.with_magic(1), "batches of magic 1 do not have zstd");
-    fails(zstd.with_level(23), "level 23 of zstd, which has -131072 to 22");
-    fails(ONE.with_compression(Compression(5)), "codec Compression(5) is not known");
+    fails(zstd.with_level(23), "level 23 is outside the levels of zstd, -131072 to 22");
+    fails(ONE.with_compression(Compression(5)), "unknown codec Compression(5)");
 
     let at = |offset, timestamp| Record { offset, timestamp, ..Record::default() };
     let mut builder = RecordBatchBuilder::new(ONE.with_base_offset(5)).expect("options");
     builder.append_record(&at(7, 0)).expect("a record");
     for (record, text) in [
-        (at(7, 0), "records[1]: offset 7, which is not above the one before it, 7"),
+        (at(7, 0), "records[1]: offset 7 is not greater than the previous one, 7"),
         (
             at(5 + (1 << 31), 0),
-            "records[1]: offset 2147483653, which is not 0 to 2147483647 above the batch's base, 5",
+            "records[1]: offset 2147483653 is not 0 to 2147483647 above the base offset 5",
         ),
-        (at(8, -2), "records[1]: timestamp -2; only -1, for none, is below 0"),
+        (at(8, -2), "records[1]: negative timestamp -2; only -1 (none) is allowed"),
     ] {
         assert_eq!(builder.append_record(&record).expect_err(text).to_string(), text);
     }
     let error = builder.append_control(0, ControlRecordType::COMMIT, &[]).expect_err("no control");
-    assert_eq!(
-        error.to_string(),
-        "records[1]: a control record, for a batch that is not a control batch"
-    );
+    assert_eq!(error.to_string(), "records[1]: a control record in a normal batch");
     let bytes = builder.build().expect("a batch");
     let batch = RecordBatch::from_slice(&bytes).expect("a batch");
     assert_eq!((batch.last_offset(), batch.records_count()), (7, Some(1)));
@@ -334,7 +337,7 @@ fn a_failed_build_changes_nothing() {
     let mut builder = RecordBatchBuilder::new(ONE.with_control(true)).expect("options");
     assert_eq!(
         builder.append(0, None, None, &[]).expect_err("no control record").to_string(),
-        "records[0]: a record that is not a control record, for a control batch"
+        "records[0]: a normal record in a control batch"
     );
     let mut builder = RecordBatchBuilder::new(ONE.with_magic(1)).expect("options");
     let headers = [RecordHeader::new("h", None)];

@@ -98,8 +98,12 @@ fn reads_lz4_frames_of_other_clients() {
     fails(Compression::LZ4, &with(14), "a header with a wrong checksum");
     fails(Compression::LZ4, &with(last - 8), "a block with a wrong checksum");
     fails(Compression::LZ4, &frame[..last - 7], "it ends inside the frame");
-    fails(Compression::LZ4, &frame[..30], "a block larger than the frame allows, or than is there");
-    fails(Compression::LZ4, b"garbage", "no LZ4 frame");
+    fails(
+        Compression::LZ4,
+        &frame[..30],
+        "a block that exceeds the frame's block size or the data",
+    );
+    fails(Compression::LZ4, b"garbage", "not an LZ4 frame");
     let linked = hex::decode("04224d184040c01c").expect("hex");
     fails(
         Compression::LZ4,
@@ -153,9 +157,9 @@ fn rejects_truncation_and_garbage() {
     let snappy = compressed(Compression::SNAPPY, 0, b"one");
     fails(Compression::SNAPPY, &snappy[..10], "it ends inside the header");
     fails(Compression::SNAPPY, &snappy[..18], "it ends inside a block's length");
-    fails(Compression::SNAPPY, &snappy[..22], "a block that is longer than what is there");
+    fails(Compression::SNAPPY, &snappy[..22], "a block that exceeds the data");
     let claim = [&snappy[..16], &[0, 0, 0, 5, 0xff, 0xff, 0xff, 0xff, 0x0f]].concat();
-    fails(Compression::SNAPPY, &claim, "a block that cannot be as large as it says");
+    fails(Compression::SNAPPY, &claim, "a block that cannot have its claimed size");
     fails(Compression::ZSTD, b"garbage", "broken frames");
 }
 
@@ -245,8 +249,8 @@ fn all_batches_of_a_fetch_have_a_limit_together() {
         let error = batch.records(&mut decompressor).map(drop).expect_err("there is none");
         assert_eq!(
             error.to_string(),
-            "batches[0].records: with the batches before it more than 2500 bytes of records, which \
-             is RecordsOptions::total_limit (offset 61)"
+            "batches[0].records: more than 2500 bytes of decompressed records in total \
+             (RecordsOptions::total_limit) (offset 61)"
         );
         decompressor.reset();
         batch.records(&mut decompressor).expect("another fetch");

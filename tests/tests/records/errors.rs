@@ -44,27 +44,27 @@ fn reports_malformed_batches() {
     };
     says(
         &changed(11, 13),
-        "batches[0].batch_length: a batch of length 13; the least is 14 (offset 8)",
+        "batches[0].batch_length: batch length 13 is below the minimum of 14 (offset 8)",
     );
     says(
         &changed(11, 48),
-        "batches[0].batch_length: a batch of length 48; the least is 49 (offset 8)",
+        "batches[0].batch_length: batch length 48 is below the minimum of 49 (offset 8)",
     );
     says(
         &changed(8, 0x80),
-        "batches[0].batch_length: a batch of length -2147483599; the least is 14 (offset 8)",
+        "batches[0].batch_length: batch length -2147483599 is below the minimum of 14 (offset 8)",
     );
-    says(&changed(16, 3), "batches[0].magic: magic 3 is not known; 0, 1 and 2 are (offset 16)");
+    says(&changed(16, 3), "batches[0].magic: unknown magic 3; known: 0, 1, 2 (offset 16)");
     says(&EMPTY_BATCH[..11], "batches[0]: needed 12 bytes, 11 remain (offset 0)");
     says(&EMPTY_BATCH[..60], "batches[0].batch_length: needed 49 bytes, 48 remain (offset 8)");
     says(
         &[&EMPTY_BATCH[..], &[0; 70]].concat(),
-        "batches[1].batch_length: a batch of length 0; the least is 14 (offset 69)",
+        "batches[1].batch_length: batch length 0 is below the minimum of 14 (offset 69)",
     );
     let two = [EMPTY_BATCH, EMPTY_BATCH].concat();
     assert_eq!(
         RecordBatch::from_slice(&two).expect_err("two batches").to_string(),
-        "batches[0]: 61 bytes left over (offset 61)"
+        "batches[0]: 61 trailing bytes (offset 61)"
     );
 }
 
@@ -84,7 +84,7 @@ fn reports_a_wrong_checksum() {
 #[test]
 fn shows_records_and_their_parts() {
     let of = |text| move |bytes: &[u8]| records(1, bytes, text);
-    records(-1, &[], "batches[1].records_count: a count of -1 (offset 118)");
+    records(-1, &[], "batches[1].records_count: negative record count -1 (offset 118)");
     records(
         2,
         &[12, 0, 0, 0, 1, 1, 0, 9],
@@ -94,13 +94,15 @@ fn shows_records_and_their_parts() {
     records(
         1,
         &[12, 0, 0, 0, 1, 1, 0, 9],
-        "batches[1].records_count: 1 byte left over (offset 129)",
+        "batches[1].records_count: 1 trailing byte (offset 129)",
     );
-    of("batches[1].records[0].length: a record of length -1 (offset 122)")(&[1, 0, 0, 0, 1, 1, 0]);
+    of("batches[1].records[0].length: negative record length -1 (offset 122)")(&[
+        1, 0, 0, 0, 1, 1, 0,
+    ]);
     of("batches[1].records[0].length: needed 8 bytes, 6 remain (offset 122)")(&[
         16, 0, 0, 0, 1, 1, 0,
     ]);
-    of("batches[1].records[0].length: 1 byte left over (offset 129)")(&[14, 0, 0, 0, 1, 1, 0, 0]);
+    of("batches[1].records[0].length: 1 trailing byte (offset 129)")(&[14, 0, 0, 0, 1, 1, 0, 0]);
     of("batches[1].records[0].attributes: needed 1 byte, 0 remain (offset 123)")(&[
         0, 0, 0, 0, 1, 1, 0,
     ]);
@@ -110,16 +112,18 @@ fn shows_records_and_their_parts() {
     of("batches[1].records[0].offset_delta: a varint that is too long or too large (offset 125)")(
         &[22, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x1f, 1, 1, 0, 0],
     );
-    of("batches[1].records[0].key: length -2; only -1, for null, is below 0 (offset 126)")(&[
+    of("batches[1].records[0].key: negative length -2; only -1 (null) is allowed (offset 126)")(&[
         12, 0, 0, 0, 3, 1, 0,
     ]);
     of("batches[1].records[0].value: needed 5 bytes, 1 remain (offset 127)")(&[
         12, 0, 0, 0, 1, 10, 0,
     ]);
-    of("batches[1].records[0].headers_count: a count of -1 (offset 128)")(&[12, 0, 0, 0, 1, 1, 1]);
+    of("batches[1].records[0].headers_count: negative record count -1 (offset 128)")(&[
+        12, 0, 0, 0, 1, 1, 1,
+    ]);
     of("batches[1].records[0].headers_count: 3 elements of at least 2 bytes cannot fit in the 5 \
         bytes that remain (offset 128)")(&[22, 0, 0, 0, 1, 1, 6, 0, 0, 0, 0, 0]);
-    of("batches[1].records[0].headers[1].key: null, where the protocol has none (offset 131)")(&[
+    of("batches[1].records[0].headers[1].key: null is not allowed here (offset 131)")(&[
         20, 0, 0, 0, 1, 1, 4, 0, 1, 1, 1,
     ]);
     of("batches[1].records[0].headers[0].value: needed 9 bytes, 1 remain (offset 130)")(&[
@@ -144,13 +148,13 @@ fn reports_offsets_and_timestamps_out_of_range() {
     bytes[0..8].copy_from_slice(&i64::MAX.to_be_bytes());
     says(
         &bytes,
-        "batches[0].records[0]: offset 9223372036854775807 plus 1 is not an int64 (offset 61)",
+        "batches[0].records[0]: offset 9223372036854775807 plus 1 does not fit in an int64 (offset 61)",
     );
     let mut bytes = batch(Compression::NONE, 1, &[12, 0, 1, 0, 1, 1, 0]);
     bytes[27..35].copy_from_slice(&i64::MIN.to_be_bytes());
     says(
         &bytes,
-        "batches[0].records[0]: timestamp -9223372036854775808 plus -1 is not an int64 (offset 61)",
+        "batches[0].records[0]: timestamp -9223372036854775808 plus -1 does not fit in an int64 (offset 61)",
     );
 
     let bytes = batch(Compression::NONE, 2, &[12, 0, 0, 0, 1, 1, 0, 12, 0, 0, 0, 1, 1, 0]);
@@ -160,7 +164,7 @@ fn reports_offsets_and_timestamps_out_of_range() {
     assert_eq!(records.iter().filter(Result::is_ok).count(), 2, "Kafka's consumers take them");
     assert_eq!(
         records.verify_offsets().expect_err("twice").to_string(),
-        "batches[0].records[1]: offset 0, where 1 to 0 can be (offset 68)"
+        "batches[0].records[1]: offset 0 is outside 1 to 0 (offset 68)"
     );
 }
 
@@ -190,22 +194,19 @@ fn compressed_records_count_from_their_own_start() {
 fn reports_unknown_codecs() {
     says(
         &batch(Compression(6), 1, &[0; 7]),
-        "batches[0].attributes: codec Compression(6), which batches of magic 2 do not have (offset 21)",
+        "batches[0].attributes: codec Compression(6) is not valid for magic 2 (offset 21)",
     );
     let gzip = BatchOptions::new().with_magic(1).with_compression(Compression::GZIP);
     let mut builder = RecordBatchBuilder::new(gzip).expect("options");
     builder.append(0, None, None, &[]).expect("a record");
     let mut bytes = builder.build().expect("a batch");
     bytes[17] = 4;
-    says(
-        &bytes,
-        "batches[0].attributes: codec zstd, which batches of magic 1 do not have (offset 17)",
-    );
+    says(&bytes, "batches[0].attributes: codec zstd is not valid for magic 1 (offset 17)");
     let zeros = compressed(Compression::LZ4, 0, &vec![0; 65 << 20]);
     says(
         &batch(Compression::LZ4, 1, &zeros),
-        "batches[0].records: more than 67108864 bytes of records, which is \
-         RecordsOptions::batch_limit (offset 61)",
+        "batches[0].records: more than 67108864 bytes of decompressed records \
+         (RecordsOptions::batch_limit) (offset 61)",
     );
 }
 
@@ -255,34 +256,34 @@ fn messages_of_magic_0_and_1() {
     }
     says(
         &wrapper(1, 2, &inner),
-        "batches[0].offset: offset 2 of a compressed message, whose last message is number 3 in it \
+        "batches[0].offset: offset 2 of a compressed message is below the relative offset of its last message, 3 \
          (offset 0)",
     );
     says(
         &with(16, 2),
-        "batches[0].decompressed.records[0].magic: a message of magic 2 in a compressed message; \
-         only 0 and 1 can be (offset 16)",
+        "batches[0].decompressed.records[0].magic: a message of magic 2 inside a compressed \
+         message; only 0 and 1 are allowed (offset 16)",
     );
     says(
         &with(17, 1),
-        "batches[0].decompressed.records[0].attributes: a compressed message in a compressed \
+        "batches[0].decompressed.records[0].attributes: a compressed message inside a compressed \
          message (offset 17)",
     );
     says(
         &with(11, 13),
-        "batches[0].decompressed.size: a batch of length 13; the least is 14 (offset 8)",
+        "batches[0].decompressed.size: batch length 13 is below the minimum of 14 (offset 8)",
     );
-    says(&with(33, 4), "batches[0].decompressed.records[0].length: 1 byte left over (offset 38)");
+    says(&with(33, 4), "batches[0].decompressed.records[0].length: 1 trailing byte (offset 38)");
     says(
         &with(11, 99),
-        "batches[0].decompressed: a compressed message without a message in it (offset 0)",
+        "batches[0].decompressed: a compressed message contains no message (offset 0)",
     );
     let mut null = message(1, 0);
     null.truncate(null.len() - 5);
     null[11] -= 5;
     null[17] = 2;
     null[30..34].copy_from_slice(&(-1i32).to_be_bytes());
-    says(&null, "batches[0].value: null, where the protocol has none (offset 30)");
+    says(&null, "batches[0].value: null is not allowed here (offset 30)");
 
     // A last message that is cut short is passed over, as Kafka does.
     let two = [&inner[..], &inner[..20]].concat();

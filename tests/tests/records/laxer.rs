@@ -38,7 +38,7 @@ fn rejects_bytes_after_the_fields_of_a_message() {
         let mut bytes = builder.build().expect("a message");
         bytes.extend([1, 2, 3]);
         bytes[11] += 3;
-        let error = format!("batches[0].records[0].length: 3 bytes left over (offset {end})");
+        let error = format!("batches[0].records[0].length: 3 trailing bytes (offset {end})");
         refuses(bytes, &error);
     }
 }
@@ -46,7 +46,7 @@ fn rejects_bytes_after_the_fields_of_a_message() {
 #[test]
 fn rejects_bytes_in_a_batch_without_records() {
     let bytes = batch(Compression::NONE, 0, &record(&[1, 1, 0]));
-    refuses(bytes, "batches[0].records_count: 7 bytes left over (offset 61)");
+    refuses(bytes, "batches[0].records_count: 7 trailing bytes (offset 61)");
     let bytes = batch(Compression::GZIP, 0, b"not gzip data");
     refuses(
         bytes,
@@ -78,7 +78,7 @@ fn rejects_negative_lengths() {
     let bytes = batch(Compression::NONE, 1, &record(&[3, 1, 0]));
     refuses(
         bytes,
-        "batches[0].records[0].key: length -2; only -1, for null, is below 0 (offset 65)",
+        "batches[0].records[0].key: negative length -2; only -1 (null) is allowed (offset 65)",
     );
 }
 

@@ -74,14 +74,17 @@ fn decodes_control_records_of_newer_kafkas() {
     assert_eq!(commit, ControlRecord::Commit(EndTxnMarker { coordinator_epoch: 3 }));
 
     for (record, text) in [
-        (Record::default(), "key: null, where the protocol has none (offset 0)"),
+        (Record::default(), "key: null is not allowed here (offset 0)"),
         (of(&[0, 0, 0], b""), "key: needed 2 bytes, 1 remain (offset 2)"),
-        (of(&[0xff, 0xff, 0, 0], b""), "key: a control record's version below 0 (offset 0)"),
+        (
+            of(&[0xff, 0xff, 0, 0], b""),
+            "key: a negative version in a control record's key (offset 0)",
+        ),
         (
             of(&[0, 0, 0, 0], &[0, 0]),
             "EndTxnMarker.coordinator_epoch: needed 4 bytes, 0 remain (offset 2, version 0)",
         ),
-        (of(&[0, 0, 0, 0], &[0, 0, 0, 0, 0, 1, 9]), "1 byte left over (offset 6)"),
+        (of(&[0, 0, 0, 0], &[0, 0, 0, 0, 0, 1, 9]), "1 trailing byte (offset 6)"),
     ] {
         assert_eq!(ControlRecord::read(&record).expect_err(text).to_string(), text);
     }

@@ -215,5 +215,5 @@ fn records_without_memory_get_one_row() {
     let last = tree.nodes().iter().rev().nth(1).expect("a row");
     assert!(matches!(last.content(), Content::Bytes(rest) if rest.len() > 600_000), "{last}");
     let note = last.note().expect("it says why");
-    assert!(note.ends_with("remain of the memory limit, 1048576 bytes"), "{note}");
+    assert!(note.ends_with("remain of the memory limit of 1048576 bytes"), "{note}");
 }

@@ -189,7 +189,7 @@ fn fields_that_the_version_lacks() {
     assert_eq!(from_json::<Types>(&with("later", json!("")), 0), Ok(types()));
     assert_eq!(
         refused("tagged", json!(8)),
-        "Types.tagged: only versions 1+ have the field, and its value is not the default (version 0)"
+        "Types.tagged: the field exists only in versions 1+, and its value is not the default (version 0)"
     );
     let written = |name: &str, value: Value| {
         let mut values = StructValue::new(&Types::SCHEMA.root);
@@ -215,7 +215,7 @@ fn rejects_null_that_only_another_version_allows() {
         encode(Types::SCHEMA, &with("later", json!(null)), 1)
             .expect_err("not in version 1")
             .to_string(),
-        "Types.later: null, which only versions 2+ have here (version 1)"
+        "Types.later: cannot be null; nullable in versions 2+ (version 1)"
     );
 }
 
@@ -311,7 +311,7 @@ fn rejects_missing_and_unknown_keys() {
 
 #[test]
 fn rejects_versions_that_the_message_does_not_have() {
-    let text = "Types: the message has versions 0-2 (version 3)";
+    let text = "Types: unsupported version; supported: 0-2 (version 3)";
     let json = json_of_types().into();
     assert_eq!(encode(Types::SCHEMA, &json, 3).expect_err("version 3").to_string(), text);
     assert_eq!(to_json(&types(), 3).expect_err("version 3").to_string(), text);
@@ -327,7 +327,7 @@ fn rejects_values_that_do_not_match_the_schema() {
     let error = json::write(Types::SCHEMA, &values, 0).expect_err("too large");
     assert_eq!(
         error.to_string(),
-        "Types.int8: the value is not one of the field's type (version 0)"
+        "Types.int8: the value does not have the field's type (version 0)"
     );
     assert!(json::write(EVERYTHING, &values, 0).is_err());
 }
@@ -386,11 +386,11 @@ fn unknown_tagged_fields_have_the_path_of_their_struct() {
     );
     assert_eq!(
         refused(&[tag(0, "taggedOwner")]),
-        "EverythingRequest.taggedOwner (tag 1).aliases (tag 0): unknown tag 0 is the tag of a field in this version (version 2)"
+        "EverythingRequest.taggedOwner (tag 1).aliases (tag 0): unknown tag 0 belongs to a known field in this version (version 2)"
     );
     assert_eq!(
         refused(&[tag(0x8000_0000, "")]),
-        "EverythingRequest.tagged_fields (tag 2147483648): tag 2147483648 is over the most, 2147483647 (version 2)"
+        "EverythingRequest.tagged_fields (tag 2147483648): tag 2147483648 exceeds the limit of 2147483647 (version 2)"
     );
 }
 
@@ -450,7 +450,7 @@ struct Blank;
 fn rejects_many_structs_without_bytes() {
     let pages = Pages { number: 1, pages: vec![Blank; 3] };
     let json = json!({"number": 1, "pages": [{}, {}, {}]});
-    let text = "Pages.pages: expected fewer elements, as they take no byte in this version, found an \
+    let text = "Pages.pages: expected fewer elements, because they take no bytes in this version, found an \
                 array of 3 (version 0)";
     assert_eq!(to_json(&pages, 0).expect_err("no reader believes it").to_string(), text);
     let read = from_json::<Pages>(&json.clone().into(), 0);

@@ -85,7 +85,7 @@ fn the_error_names_the_set_limit() {
     ] {
         let text = error.to_string();
         assert!(text.starts_with("DescribeGroupsRequest.groups: needed "), "{text}");
-        let end = " remain of the memory limit, 50000 bytes (offset 3, version 5)";
+        let end = " remain of the memory limit of 50000 bytes (offset 3, version 5)";
         assert!(text.ends_with(end), "{text}");
         let DecodeErrorKind::MemoryLimit { remaining, limit, .. } = error.kind() else {
             panic!("{text}");

@@ -58,7 +58,7 @@ fn paths_of_decoding_errors_have_tags() {
     );
     assert_eq!(
         refused(b"\x01\x01\0\x09\0\0\0\0\0\0\0\0\0"),
-        "Route.weight (tag 0): 1 byte left over (offset 12, version 3)"
+        "Route.weight (tag 0): 1 trailing byte (offset 12, version 3)"
     );
     // Nested: a tagged field of an element of a tagged array.
     assert_eq!(
@@ -78,7 +78,7 @@ fn paths_of_decoding_errors_have_tags() {
     // No tag was read yet.
     assert_eq!(
         refused(b"\x01\x02\x07\0\x07\0"),
-        "Route.tagged_fields: tag 7 twice (offset 4, version 3)"
+        "Route.tagged_fields: duplicate tag 7 (offset 4, version 3)"
     );
     // A field that is tagged in other versions only has no tag here.
     assert_eq!(
@@ -139,14 +139,14 @@ fn paths_of_encoding_errors_have_tags() {
     });
     assert_eq!(
         error,
-        "Route.stops (tag 1)[0].name: a string of 40000 bytes; the most is 32767 (version 3)"
+        "Route.stops (tag 1)[0].name: a string of 40000 bytes; the limit is 32767 (version 3)"
     );
 
     let rest = |tag: u32| TaggedFields::from_iter([(tag, &b"x"[..])]);
     let error = unwritable(&Route { rest: rest(1), ..Route::default() }, 3, |value| {
         value.unknown_tagged_fields = rest(1);
     });
-    let text = "unknown tag 1 is the tag of a field in this version (version 3)";
+    let text = "unknown tag 1 belongs to a known field in this version (version 3)";
     assert_eq!(error, format!("Route.stops (tag 1): {text}"));
 
     let nested = Stop { rest: rest(0), ..Stop::default() };
@@ -156,7 +156,7 @@ fn paths_of_encoding_errors_have_tags() {
         stop.unknown_tagged_fields = rest(0);
         *value.get_mut("Stops").expect("a field") = Value::Array(vec![Value::Struct(stop)]);
     });
-    let text = "unknown tag 0 is the tag of a field in this version (version 3)";
+    let text = "unknown tag 0 belongs to a known field in this version (version 3)";
     assert_eq!(error, format!("Route.stops (tag 1)[0].minutes (tag 0): {text}"));
 
     let error = unwritable(&Route { rest: rest(9), ..Route::default() }, 1, |value| {
@@ -164,14 +164,14 @@ fn paths_of_encoding_errors_have_tags() {
     });
     assert_eq!(
         error,
-        "Route.tagged_fields (tag 9): unknown tag 9, in a version without tagged fields (version 1)"
+        "Route.tagged_fields (tag 9): unknown tag 9 in a version without tagged fields (version 1)"
     );
     let error = unwritable(&Route { rest: rest(1 << 31), ..Route::default() }, 3, |value| {
         value.unknown_tagged_fields = rest(1 << 31);
     });
     assert_eq!(
         error,
-        "Route.tagged_fields (tag 2147483648): tag 2147483648 is over the most, 2147483647 \
+        "Route.tagged_fields (tag 2147483648): tag 2147483648 exceeds the limit of 2147483647 \
          (version 3)"
     );
     // Not in the version, and so no tagged field of it.
@@ -206,12 +206,12 @@ fn errors_have_json_paths() {
     );
     assert_eq!(
         refused(json!({"name": "", "stops": [{"name": "x".repeat(40_000)}]})),
-        "Route.stops (tag 1)[0].name: a string of 40000 bytes; the most is 32767 (version 3)"
+        "Route.stops (tag 1)[0].name: a string of 40000 bytes; the limit is 32767 (version 3)"
     );
     let mut value = sample_value(Route::SCHEMA, 3);
     *value.get_mut("Weight").expect("a field") = Value::Bool(true);
     assert_eq!(
         json::write(Route::SCHEMA, &value, 3).expect_err("not an int64").to_string(),
-        "Route.weight (tag 0): the value is not one of the field's type (version 3)"
+        "Route.weight (tag 0): the value does not have the field's type (version 3)"
     );
 }

@@ -355,6 +355,6 @@ fn the_example_says_errors_on_standard_error_too() {
     // A frame over the limit: no program's user knows a type of the library.
     let huge = example(&["--frame", "7fffffff 0036 0001"], b"", false);
     let errors = String::from_utf8(huge.stderr).expect("UTF-8");
-    assert!(errors.contains("a frame of 2147483647 bytes is over the frame limit"), "{errors}");
+    assert!(errors.contains("a frame of 2147483647 bytes exceeds the frame limit"), "{errors}");
     assert!(!errors.contains("DecodeOptions"), "{errors}");
 }

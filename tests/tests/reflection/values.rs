@@ -273,7 +273,7 @@ fn sizes_are_refused_in_the_same_words() {
         assert_eq!(Some(&error), tree.error(), "{bytes:02x?}");
         assert_eq!(Some(error.to_string()), tree.error().map(ToString::to_string));
         let in_size = error.to_string().starts_with("frame_size: ");
-        assert_eq!(in_size, !error.to_string().contains("left over"), "{error}");
+        assert_eq!(in_size, !error.to_string().contains("trailing byte"), "{error}");
     }
 }
 

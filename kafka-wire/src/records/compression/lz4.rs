@@ -71,7 +71,9 @@ pub(super) fn decompress(
         }
         let Some((block, after)) = rest.split_at_checked(size).filter(|_| size <= blocks.size)
         else {
-            return Err(Fault::Malformed("a block larger than the frame allows, or than is there"));
+            return Err(Fault::Malformed(
+                "a block that exceeds the frame's block size or the data",
+            ));
         };
         rest = after;
         let start = out.len();
@@ -139,7 +141,7 @@ pub(super) fn delivered(input: &[u8], out: &mut Vec<u8>, limit: usize) -> End {
 fn header(input: &[u8], magic: i8) -> Result<(Blocks, &[u8]), Fault> {
     let mut rest = input;
     if take(&mut rest)? != MAGIC {
-        return Err(Fault::Malformed("no LZ4 frame"));
+        return Err(Fault::Malformed("not an LZ4 frame"));
     }
     let checked = rest;
     let [flags, descriptor] = take(&mut rest)?;
@@ -152,14 +154,14 @@ fn header(input: &[u8], magic: i8) -> Result<(Blocks, &[u8]), Fault> {
         ));
     }
     if flags & flag::DICTIONARY != 0 {
-        return Err(Fault::Malformed("a dictionary, which Kafka does not have"));
+        return Err(Fault::Malformed("a dictionary, which Kafka does not support"));
     }
     let size = match descriptor {
         0x40 => 64 << 10,
         0x50 => 256 << 10,
         0x60 => 1 << 20,
         0x70 => 4 << 20,
-        _ => return Err(Fault::Malformed("an unknown size of blocks")),
+        _ => return Err(Fault::Malformed("an unknown block size")),
     };
     if flags & flag::CONTENT_SIZE != 0 {
         let _: [u8; 8] = take(&mut rest)?;

@@ -34,7 +34,7 @@ pub(super) fn decompress(input: &[u8], out: &mut Vec<u8>, limit: usize) -> Resul
         let length = usize::try_from(i32::from_be_bytes(*length));
         let Some((compressed, blocks)) = length.ok().and_then(|n| blocks.split_at_checked(n))
         else {
-            return Err(Fault::Malformed("a block that is longer than what is there"));
+            return Err(Fault::Malformed("a block that exceeds the data"));
         };
         block(compressed, out, limit)?;
         rest = blocks;
@@ -75,7 +75,7 @@ fn blocks(input: &[u8], out: &mut Vec<u8>, limit: usize) -> End {
         let length = usize::try_from(i32::from_be_bytes(*length));
         let Some((compressed, blocks)) = length.ok().and_then(|n| blocks.split_at_checked(n))
         else {
-            return End::Broken("a block that is longer than what is there");
+            return End::Broken("a block that exceeds the data");
         };
         if let Err(fault) = block(compressed, out, limit) {
             return end_of(Err(fault));
@@ -105,9 +105,10 @@ fn without_header(input: &[u8]) -> Result<Option<&[u8]>, Fault> {
 
 /// Decompresses a block and appends it to `out`.
 fn block(compressed: &[u8], out: &mut Vec<u8>, limit: usize) -> Result<(), Fault> {
-    let size = decompress_len(compressed).map_err(|_| Fault::Malformed("no size of a block"))?;
+    let size =
+        decompress_len(compressed).map_err(|_| Fault::Malformed("a block without a valid size"))?;
     if size / MOST_RATIO > compressed.len() {
-        return Err(Fault::Malformed("a block that cannot be as large as it says"));
+        return Err(Fault::Malformed("a block that cannot have its claimed size"));
     }
     let start = out.len();
     if size > limit - start {

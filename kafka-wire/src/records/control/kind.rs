@@ -47,7 +47,7 @@ impl ControlRecordType {
         let read = |key: &[u8]| {
             let mut reader = Reader::new(key, &DecodeOptions::new());
             if i16::from_be_bytes(reader.take_array()?) < 0 {
-                let kind = DecodeErrorKind::Other("a control record's version below 0");
+                let kind = DecodeErrorKind::Other("a negative version in a control record's key");
                 return Err(DecodeError::new(kind, 0));
             }
             Ok(Self(i16::from_be_bytes(reader.take_array()?)))

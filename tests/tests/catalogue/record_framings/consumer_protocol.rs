@@ -59,6 +59,6 @@ fn a_version_below_0_is_an_error() {
     let error = subscription(&Bytes::from_static(b"\xff\xff\0\0\0\0\xff\xff\xff\xff"));
     assert_eq!(
         error.expect_err("version -1").to_string(),
-        "ConsumerProtocolSubscription: the message has versions 0-3 (offset 2, version -1)"
+        "ConsumerProtocolSubscription: unsupported version; supported: 0-3 (offset 2, version -1)"
     );
 }

@@ -47,7 +47,7 @@ fn unknown_types_and_versions_pass_through() {
     let (key, value) = (Bytes::from_static(b"\x7f\xffk"), Bytes::from_static(b"\x01\0v"));
     let record = CoordinatorRecord::from_bytes(&key, Some(&value)).expect("a record");
     assert_eq!(record.key, CoordinatorKey { record_type: 32767, body: Bytes::from_static(b"k") });
-    let text = "api key 32767 is not known here (offset 0, version";
+    let text = "unexpected api key 32767 (offset 0, version";
     assert_eq!(
         record.decode_key::<OffsetCommitKey>().expect_err("another type").to_string(),
         format!("OffsetCommitKey: {text} 0)")
@@ -66,7 +66,7 @@ fn rejects_a_version_of_a_newer_kafka() {
     let record = CoordinatorRecord::from_bytes(&key, Some(&value)).expect("a record");
     assert_eq!(
         record.decode_value::<OffsetCommitValue>().expect_err("version 99").to_string(),
-        "OffsetCommitValue: the message has versions 0-4 (offset 2, version 99)"
+        "OffsetCommitValue: unsupported version; supported: 0-4 (offset 2, version 99)"
     );
 }
 

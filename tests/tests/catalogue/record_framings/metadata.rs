@@ -57,12 +57,12 @@ fn unknown_types_and_versions_pass_through() {
     assert_eq!(record.to_bytes().expect("it was read"), bytes);
     assert_eq!(
         record.message::<FeatureLevelRecord>().expect_err("another type").to_string(),
-        "FeatureLevelRecord: api key 32767 is not known here (offset 1, version 300)"
+        "FeatureLevelRecord: unexpected api key 32767 (offset 1, version 300)"
     );
     let newer = MetadataRecord { record_type: 12, ..record };
     assert_eq!(
         newer.message::<FeatureLevelRecord>().expect_err("another version").to_string(),
-        "FeatureLevelRecord: the message has versions 0 (offset 4, version 300)"
+        "FeatureLevelRecord: unsupported version; supported: 0 (offset 4, version 300)"
     );
 }
 
@@ -104,7 +104,7 @@ fn rejects_impossible_records() {
     let record = MetadataRecord { record_type: -1, version: 0, body: Bytes::new() };
     assert_eq!(
         record.to_bytes().expect_err("below 0").to_string(),
-        "a record type or version below 0"
+        "a negative record type or version"
     );
     let feature = FeatureLevelRecord::default();
     assert!(encoded(|buf| encode(&feature, 1, buf)).is_err());

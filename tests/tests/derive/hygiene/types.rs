@@ -326,7 +326,7 @@ fn a_lazy_array_in_another_version() {
     let error = message.to_bytes(2).expect_err("no `new`");
     assert_eq!(
         error.to_string(),
-        "Message.rows[1].new: only versions 3+ have the field, and its value is not the default \
+        "Message.rows[1].new: the field exists only in versions 3+, and its value is not the default \
          (version 2)"
     );
     let with_tag = bytes("02 0261 00 01 0900 00 01 00");
@@ -335,7 +335,7 @@ fn a_lazy_array_in_another_version() {
     let error = message.to_bytes(1).expect_err("no tags");
     assert_eq!(
         error.to_string(),
-        "Message.rows[0].tagged_fields (tag 9): unknown tag 9, in a version without tagged fields (version 1)"
+        "Message.rows[0].tagged_fields (tag 9): unknown tag 9 in a version without tagged fields (version 1)"
     );
 }
 
