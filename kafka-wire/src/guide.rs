@@ -1,4 +1,4 @@
-//! Pages for a task rather than for an item. They exist only in the documentation.
+//! Pages about tasks rather than items. They exist only in the documentation.
 
 #[cfg(feature = "evolution")]
 #[doc = include_str!("../docs/evolution.md")]

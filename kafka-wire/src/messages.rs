@@ -1,11 +1,11 @@
-//! Kafka's messages, as Kafka 4.4 has them: one module for each API, with its request, its response
-//! and the structs in them; one for each record of the metadata log, for the key and value of each
-//! of the coordinators' records, and for what other records hold.
+//! The messages of Kafka 4.4: one module for each API, with its request, response and nested
+//! structs; one for each record of the metadata log; one for the key and value of each of the
+//! coordinators' records; and one for each message inside other records.
 //!
-//! The modules hold only definitions, imported from Kafka's schemas with `examples/import_schema`.
-//! Each field has the schema's name in snake case. `unknown_tagged_fields`, in every flexible
-//! struct, holds tagged fields that this version of Kafka does not define, so that they can be
-//! passed on.
+//! The modules contain only definitions, imported from Kafka's schemas with
+//! `examples/import_schema`. Each field has the schema's name in snake case. In every flexible
+//! struct, `unknown_tagged_fields` holds tagged fields that this version of Kafka does not define,
+//! so that they can be forwarded.
 //!
 //! ```
 //! use kafka_wire::{ApiKey, KafkaMessage, messages};
@@ -32,9 +32,9 @@ macro_rules! export {
 }
 for_each_message!(export);
 
-/// Calls a macro with the types of all messages, `for_each_message!(callback)` as
-/// `callback! { kafka_wire::RequestHeader, kafka_wire::ResponseHeader, kafka_wire::messages::… }`,
-/// by name: code that must be compiled for each of them.
+/// Calls a macro with the types of all messages, sorted by name: `for_each_message!(callback)`
+/// expands to `callback! { kafka_wire::RequestHeader, kafka_wire::ResponseHeader,
+/// kafka_wire::messages::… }`. Use it for code that must be compiled for each message.
 ///
 /// ```
 /// use kafka_wire::{KafkaMessage, messages::for_each_message};
@@ -50,7 +50,7 @@ for_each_message!(export);
 #[doc(inline)]
 pub use crate::__for_each_message as for_each_message;
 
-/// What the catalogue's macro gives, modules and names, as paths.
+/// Turns the output of the catalogue's macro, modules and names, into paths.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __messages {
@@ -66,7 +66,7 @@ macro_rules! schemas {
     ($($message:ty),* $(,)?) => { &[$(<$message>::SCHEMA),*] };
 }
 
-/// The schemas of all messages: the headers first, then the others by the name of their module.
+/// The schemas of all messages: the headers first, then the others, sorted by module name.
 pub static SCHEMAS: &[&MessageSchema] = for_each_message!(schemas);
 
 /// The schema of the message called `name`, such as `FetchRequest`.

@@ -1,4 +1,4 @@
-//! Building a batch, record by record.
+//! Builds a batch, record by record.
 
 mod legacy;
 
@@ -16,10 +16,10 @@ use super::record::{Record, RecordHeaders};
 use crate::debug::Length;
 use crate::error::{EncodeError, PathSegment};
 
-/// The room that is made first, in bytes, and doubled as it fills.
+/// The first capacity in bytes, which doubles as it fills.
 const FIRST_ROOM: usize = 1 << 10;
 
-/// What Kafka's producers take for the uncertainty of an estimated compression.
+/// The safety factor of Kafka's producers for an estimated compression ratio.
 const ESTIMATION_FACTOR: f32 = 1.05;
 
 /// Writes records straight into a batch.
@@ -43,13 +43,13 @@ const ESTIMATION_FACTOR: f32 = 1.05;
 #[derive(Clone)]
 pub struct RecordBatchBuilder {
     options: BatchOptions,
-    /// What was there before, room for the header, and records up to `at`; behind that, zeros to
-    /// write over.
+    /// The earlier content, space for the header, and records up to `at`, followed by zeros to
+    /// overwrite.
     buf: Vec<u8>,
     start: usize,
     at: usize,
     count: i32,
-    /// Of the last offset; -1 where there is none yet.
+    /// The delta of the last offset; -1 before the first record.
     last_offset_delta: i32,
     /// The first timestamp, or the delete horizon.
     base_timestamp: i64,
@@ -67,25 +67,26 @@ impl fmt::Debug for RecordBatchBuilder {
 }
 
 impl Default for RecordBatchBuilder {
-    /// Of a batch with the default options.
+    /// Creates a builder with the default options.
     fn default() -> Self {
         Self::over(BatchOptions::default(), Vec::new())
     }
 }
 
 impl RecordBatchBuilder {
-    /// Of a batch with these options.
+    /// Creates a builder with these options.
     ///
     /// # Errors
-    /// If they do not go together, or if the codec is not built in or does not have the level.
+    /// If the options contradict each other, or if the codec is not built in or does not have the
+    /// level.
     pub fn new(options: BatchOptions) -> Result<Self, EncodeError> {
         Self::with_buffer(options, Vec::new())
     }
 
-    /// As [`new`](Self::new), behind what is in `buf`.
+    /// Same as [`new`](Self::new), appending to `buf`.
     ///
     /// # Errors
-    /// As there.
+    /// Same as [`new`](Self::new).
     pub fn with_buffer(options: BatchOptions, buf: Vec<u8>) -> Result<Self, EncodeError> {
         options.check()?;
         check_codec(&options)?;
@@ -109,10 +110,10 @@ impl RecordBatchBuilder {
         builder
     }
 
-    /// Appends a record with the next offset, and gives that.
+    /// Appends a record with the next offset, and returns that offset.
     ///
     /// # Errors
-    /// As [`append_record`](Self::append_record).
+    /// Same as [`append_record`](Self::append_record).
     #[inline]
     pub fn append<'h>(
         &mut self,
@@ -127,21 +128,22 @@ impl RecordBatchBuilder {
         Ok(offset)
     }
 
-    /// Appends a record with the offset that it has, which may be any above the last one.
+    /// Appends a record with its own offset, which may be any offset above the last one.
     ///
     /// # Errors
-    /// If its offset or its timestamp is not one that it can have here, if it makes the batch 2 GiB
-    /// or larger, if it has headers in magic 0 or 1, or if the batch is a control batch. The batch is
-    /// then as it was.
+    /// If its offset or timestamp is not possible in this batch, if it makes the batch 2 GiB or
+    /// larger, if it has headers in magic 0 or 1, or if the batch is a control batch. The batch is
+    /// then unchanged.
     #[inline]
     pub fn append_record(&mut self, record: &Record<'_>) -> Result<(), EncodeError> {
         self.put(record, false)
     }
 
-    /// Appends a control record, of a kind and with the bytes of a value. Its key is of version 0.
+    /// Appends a control record with this type and encoded value. Its key has version 0.
     ///
     /// # Errors
-    /// As [`append_record`](Self::append_record), but if the batch is not a control batch.
+    /// Same as [`append_record`](Self::append_record), except that the batch must be a control
+    /// batch.
     pub fn append_control(
         &mut self,
         timestamp: i64,
@@ -176,7 +178,7 @@ impl RecordBatchBuilder {
         }
     }
 
-    /// Writes a record, and gives what its offset is above the batch's.
+    /// Writes a record, and returns its offset relative to the batch's.
     #[inline(always)]
     fn put_record(&mut self, record: &Record<'_>) -> Result<i32, EncodeError> {
         if self.count == 0 && self.options.delete_horizon.is_none() {
@@ -188,7 +190,7 @@ impl RecordBatchBuilder {
         Ok(deltas.offset)
     }
 
-    /// What a record's offset and timestamp are above the batch's.
+    /// A record's offset and timestamp, relative to the batch's.
     #[inline]
     fn deltas(&self, record: &Record<'_>) -> Result<Deltas, BuildErrorKind> {
         let offset = self.checked_offset_delta(record)?;
@@ -212,7 +214,7 @@ impl RecordBatchBuilder {
         }
     }
 
-    /// The next `size` bytes, to be written.
+    /// Returns the next `size` bytes for writing.
     #[inline(always)]
     fn room(&mut self, size: usize) -> Result<&mut [u8], EncodeError> {
         let end = self.at + size;
@@ -235,17 +237,17 @@ impl RecordBatchBuilder {
         Ok(())
     }
 
-    /// Room to `end`, and as much again; but first the capacity that is there.
+    /// Makes room up to `end`, and as much again, but uses the existing capacity first.
     fn make_room(&mut self, end: usize) {
         let doubled = end.saturating_mul(2).max(FIRST_ROOM);
         let capacity = self.buf.capacity();
         self.buf.resize(if end <= capacity { doubled.min(capacity) } else { doubled }, 0);
     }
 
-    /// Whether a record fits into the maximum size of the batch, as Kafka's producers judge it: the
-    /// first one always does, and what is compressed is taken for as large as the ratio of
-    /// [`with_compression_ratio`](BatchOptions::with_compression_ratio) makes it, and 5 percent;
-    /// the new record for as large as it is. [`append`](Self::append) does not ask.
+    /// Whether a record fits into the batch's maximum size, by the rule of Kafka's producers. The
+    /// first record always fits. Compressed records count with the ratio of
+    /// [`with_compression_ratio`](BatchOptions::with_compression_ratio) plus 5 percent, and the new
+    /// record with its full size. [`append`](Self::append) does not check this.
     #[must_use]
     pub fn has_room_for<'h>(
         &self,
@@ -272,13 +274,13 @@ impl RecordBatchBuilder {
             })
     }
 
-    /// Whether there is room for no record more.
+    /// Whether there is no room for another record.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.count > 0 && self.estimated_size() >= self.options.max_size
     }
 
-    /// The size that the batch is expected to have; exact where it is not compressed.
+    /// The expected size of the batch; exact if it is not compressed.
     #[must_use]
     #[allow(
         clippy::cast_precision_loss,
@@ -295,25 +297,25 @@ impl RecordBatchBuilder {
             }
     }
 
-    /// The size of the batch before it is compressed.
+    /// The size of the batch before compression.
     #[must_use]
     pub fn uncompressed_size(&self) -> usize {
         self.at - self.start
     }
 
-    /// How many records there are.
+    /// The number of records.
     #[must_use]
     pub fn len(&self) -> usize {
         self.count.unsigned_abs() as usize
     }
 
-    /// Whether there is no record.
+    /// Whether there are no records.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// The offset that the next record gets if it does not say another.
+    /// The offset of the next record, unless it sets its own.
     #[must_use]
     #[inline]
     pub fn next_offset(&self) -> i64 {
@@ -325,11 +327,11 @@ impl RecordBatchBuilder {
         self.options.base_offset.wrapping_add(self.last_offset_delta.into())
     }
 
-    /// Lets the batch end at `offset` instead of its last record's: where compaction has removed
-    /// what was behind.
+    /// Sets the batch's last offset to `offset` instead of the last record's, for a batch whose
+    /// last records compaction has removed.
     ///
     /// # Errors
-    /// If it is below the last record's, or no offset of this batch.
+    /// If `offset` is below the last record's, or impossible in this batch.
     pub fn set_last_offset(&mut self, offset: i64) -> Result<(), EncodeError> {
         let (magic, what) = (self.options.magic, "a last offset of their own");
         let delta = self.options.offset_delta(offset)?;
@@ -343,10 +345,11 @@ impl RecordBatchBuilder {
         Ok(())
     }
 
-    /// The batch, behind what was in the buffer. Of no record nothing is made, as in Kafka.
+    /// Finishes the batch and appends it to the buffer. An empty builder produces no bytes, as in
+    /// Kafka.
     ///
     /// # Errors
-    /// If it is 2 GiB or larger.
+    /// If the batch is 2 GiB or larger.
     pub fn build(mut self) -> Result<Vec<u8>, EncodeError> {
         self.buf.truncate(self.at);
         if self.count == 0 {
@@ -378,7 +381,7 @@ impl RecordBatchBuilder {
         Ok(self.buf)
     }
 
-    /// The bytes before the records.
+    /// The size of the header in bytes.
     fn header_size(&self) -> usize {
         match self.options.magic {
             2 => at::RECORDS,

@@ -1,4 +1,4 @@
-//! Messages of magic 0 and 1, and the compressed one that holds them.
+//! Writes messages of magic 0 and 1, and the compressed message that contains them.
 
 use alloc::vec::Vec;
 
@@ -39,7 +39,7 @@ impl RecordBatchBuilder {
         if size > i32::MAX as usize { Err(too_large(size)) } else { Ok(size) }
     }
 
-    /// The bytes of a compressed message before what it holds.
+    /// The size of a compressed message before its contents.
     pub(super) fn wrapper_size(&self) -> usize {
         match self.options.compression {
             Compression::NONE => 0,
@@ -68,7 +68,7 @@ impl RecordBatchBuilder {
     }
 }
 
-/// The bytes of a message without its key and value.
+/// The size of a message without its key and value.
 fn overhead(magic: i8) -> usize {
     LOG_OVERHEAD + if magic == 0 { 14 } else { 22 }
 }
@@ -81,7 +81,7 @@ struct Message<'a> {
 }
 
 impl Message<'_> {
-    /// Writes it into the room that it takes.
+    /// Writes the message into a buffer of its size.
     fn put(&self, offset: i64, value: Option<&[u8]>, room: &mut [u8]) -> Result<(), EncodeError> {
         let int32 = |length: usize| {
             i32::try_from(length)
