@@ -7,6 +7,8 @@
 use bytes::Bytes;
 
 use crate::api_key::ApiKey;
+#[cfg(feature = "unstable-kip-1313")]
+use crate::client_identity::{ClientIdentity, IdentitySender};
 use crate::codec::{Codec, KafkaString};
 use crate::error::EncodeError;
 use crate::frame::{ResponseFrame, SendBuffer};
@@ -59,6 +61,8 @@ pub struct Client {
     supported: SupportedVersions,
     next_correlation_id: i32,
     pairing: Pairing,
+    #[cfg(feature = "unstable-kip-1313")]
+    identity: Option<IdentitySender>,
 }
 
 impl Client {
@@ -70,7 +74,18 @@ impl Client {
             supported: SupportedVersions::default(),
             next_correlation_id: 0,
             pairing: Pairing::new(),
+            #[cfg(feature = "unstable-kip-1313")]
+            identity: None,
         }
+    }
+
+    /// Sends `id`, the same for all connections of this client, and the client id in the first request
+    /// with header version 3 alone (KIP-1313). Without this call, each request has the client id.
+    #[cfg(feature = "unstable-kip-1313")]
+    pub fn set_instance_id(&mut self, id: uuid::Uuid) {
+        let client_id = self.client_id.clone();
+        self.identity =
+            Some(IdentitySender::new(ClientIdentity { client_id, instance_id: Some(id) }));
     }
 
     /// The same, with other limits on responses.
@@ -222,6 +237,20 @@ impl Client {
         })
     }
 
+    /// The header with the ids that this request has, and the state once it is sent.
+    #[cfg(feature = "unstable-kip-1313")]
+    fn with_identity<M: Request>(
+        &self,
+        mut header: RequestHeader,
+    ) -> (RequestHeader, Option<IdentitySender>) {
+        let mut identity = self.identity.clone();
+        if let Some(identity) = &mut identity {
+            let version = header.request_api_version;
+            identity.write(&mut header, M::SCHEMA.header_version(version));
+        }
+        (header, identity)
+    }
+
     fn put_frame<'de, M: Request + Codec<'de>>(
         &mut self,
         request: &M,
@@ -237,7 +266,13 @@ impl Client {
             client_id: self.client_id.clone(),
             ..RequestHeader::default()
         };
+        #[cfg(feature = "unstable-kip-1313")]
+        let (header, sent) = self.with_identity::<M>(header);
         out.put_request_if(&header, request, expected)?;
+        #[cfg(feature = "unstable-kip-1313")]
+        {
+            self.identity = sent;
+        }
         // From 0 again, as Kafka's client.
         self.next_correlation_id = correlation_id.checked_add(1).unwrap_or(0);
         Ok(correlation_id)

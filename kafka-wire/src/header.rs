@@ -14,6 +14,10 @@ use kafka_derive::KafkaMessage;
 /// Version 0 is api key, version and correlation id, `00 36 00 01 00 00 00 07`. Version 1 has the
 /// client id behind them, `00 01 63` or `ff ff` for null. Version 2 ends with a tag section, `00`
 /// where it is empty (KIP-482); its client id keeps the int16 length all the same.
+///
+/// Version 3, which Kafka 4.4 does not have, adds a tagged field to version 2 (KIP-1313). It is read and
+/// written as version 2, and the field is one of the unknown ones. The feature `unstable-kip-1313` has
+/// `client_identity`, which knows it.
 #[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
 #[kafka(header, versions = "0-2", flexible = "2+")]
 pub struct RequestHeader {

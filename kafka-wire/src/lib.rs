@@ -51,6 +51,8 @@ mod api_key;
 #[cfg(feature = "records")]
 mod checksum;
 pub mod client;
+#[cfg(feature = "unstable-kip-1313")]
+pub mod client_identity;
 mod codec;
 pub mod coordinator_record;
 mod debug;

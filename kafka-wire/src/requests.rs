@@ -174,7 +174,7 @@ pub trait Requests<'de>: Sized {
         let Some((position, api)) = position.and_then(|at| Some((at, Self::APIS.get(at)?))) else {
             return unknown(reader, start, None);
         };
-        let header_version = api.schema.request_header_version(version);
+        let header_version = api.schema.request_header_layout(version);
         match RequestHeader::read(reader, header_version) {
             Ok(header) if api.versions.contains(version) => {
                 Self::read_message(position, header, reader)

@@ -167,6 +167,13 @@ impl PartialEq for DefaultValue {
     }
 }
 
+/// The version of [`RequestHeader`](crate::RequestHeader) that has the layout of request header
+/// `version`. Header 3 is header 2 with a tagged field (KIP-1313), which stays among the unknown ones.
+#[inline]
+pub(crate) const fn header_layout(version: ApiVersion) -> ApiVersion {
+    if version > 2 { 2 } else { version }
+}
+
 impl MessageSchema {
     /// The message's name.
     #[must_use]
@@ -187,11 +194,18 @@ impl MessageSchema {
     }
 
     #[inline]
-    pub(crate) const fn request_header_version(&self, version: ApiVersion) -> ApiVersion {
+    const fn request_header_version(&self, version: ApiVersion) -> ApiVersion {
         match header::listed(self.header_versions, version) {
             Some(header) => header,
             None => header::request_version(self.number(), version, self.flexible),
         }
+    }
+
+    /// The version of [`RequestHeader`](crate::RequestHeader) that has the layout of the header before
+    /// `version`.
+    #[inline]
+    pub(crate) const fn request_header_layout(&self, version: ApiVersion) -> ApiVersion {
+        header_layout(self.request_header_version(version))
     }
 
     #[inline]

@@ -15,6 +15,7 @@ use crate::message::{KafkaMessage, Request, whole};
 use crate::options::DecodeOptions;
 #[cfg(feature = "gateway")]
 use crate::schema::MessageSchema;
+use crate::schema::header_layout;
 use crate::version::ApiVersion;
 
 /// A request whose header is read and whose message is not.
@@ -116,7 +117,7 @@ impl RequestFrame {
         let mut reader = Reader::shared(&self.body, options);
         // Of an API that is not in the table, the body begins with the rest of the header.
         let read = header_version(key, version);
-        skip_header(&mut reader, read, M::SCHEMA.request_header_version(version))
+        skip_header(&mut reader, read, M::SCHEMA.request_header_layout(version))
             .and_then(|()| whole(&mut reader, version))
             .map_err(|error| error.shifted(self.body_offset))
     }
@@ -129,7 +130,7 @@ impl RequestFrame {
         let options = DecodeOptions::new();
         let mut reader = Reader::shared(&self.body, &options);
         let header_version = header_version(key, version);
-        skip_header(&mut reader, header_version, schema.request_header_version(version))
+        skip_header(&mut reader, header_version, schema.request_header_layout(version))
             .map_err(|error| error.shifted(self.body_offset))?;
         Ok(self.body.slice_ref(reader.peek()))
     }
@@ -187,7 +188,7 @@ pub fn decode_request<'de, M: Request + Codec<'de>>(
     let header_version = match *reader.peek() {
         [_, _, a, b, ..] => {
             let version = i16::from_be_bytes([a, b]);
-            M::SCHEMA.request_header_version(version)
+            M::SCHEMA.request_header_layout(version)
         }
         _ => 0,
     };
@@ -257,7 +258,7 @@ pub(super) fn write_header<M: Request>(
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
     let version = header.request_api_version;
-    let header_version = M::SCHEMA.request_header_version(version);
+    let header_version = M::SCHEMA.request_header_layout(version);
     if header.request_api_key != M::API_KEY {
         let kind = EncodeErrorKind::Other("the header names a different API than the message");
         let schema = RequestHeader::SCHEMA;
@@ -282,7 +283,7 @@ pub(crate) fn read_header(reader: &mut Reader<'_>) -> Result<RequestHeader, Deco
 
 /// The version of the header; 0, which all others begin with, where it is not known.
 fn header_version(key: ApiKey, version: ApiVersion) -> i16 {
-    key.request_header_version(version).unwrap_or(0)
+    key.request_header_version(version).map_or(0, header_layout)
 }
 
 /// Reads what header version `version` has behind the fields of version `read`.

@@ -2,7 +2,7 @@
 
 use crate::KafkaMessage;
 use crate::header::{RequestHeader, ResponseHeader};
-use crate::schema::{MessageKind, MessageSchema};
+use crate::schema::{MessageKind, MessageSchema, header_layout};
 use crate::version::ApiVersion;
 
 /// The header version of a request or response, even for an API that Kafka does not have. `None`
@@ -12,11 +12,15 @@ pub fn header_version(schema: &MessageSchema, version: ApiVersion) -> Option<Api
     schema.header_version(version)
 }
 
-/// The schema of the header for a message of this kind.
-pub(super) fn header_schema(kind: MessageKind) -> Option<&'static MessageSchema> {
-    match kind {
-        MessageKind::Request => Some(RequestHeader::SCHEMA),
-        MessageKind::Response => Some(ResponseHeader::SCHEMA),
+/// The header of `version` of a message: its schema, and the version that has its layout.
+pub(super) fn header(
+    schema: &MessageSchema,
+    version: ApiVersion,
+) -> Option<(&'static MessageSchema, ApiVersion)> {
+    let version = schema.header_version(version)?;
+    match schema.kind {
+        MessageKind::Request => Some((RequestHeader::SCHEMA, header_layout(version))),
+        MessageKind::Response => Some((ResponseHeader::SCHEMA, version)),
         _ => None,
     }
 }

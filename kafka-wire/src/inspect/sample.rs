@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::frame::{header_schema, header_version};
+use super::frame::header;
 use super::layout::smallest_element;
 use super::value::{StructValue, Value};
 use super::write::write;
@@ -52,9 +52,7 @@ pub fn sample_frame(
     schema: &'static MessageSchema,
     version: ApiVersion,
 ) -> Result<Vec<u8>, EncodeError> {
-    let (Some(header), Some(header_version)) =
-        (header_schema(schema.kind), header_version(schema, version))
-    else {
+    let Some((header, header_version)) = header(schema, version) else {
         let text = "only requests and responses have a header";
         return Err(EncodeError::new(EncodeErrorKind::Other(text)));
     };

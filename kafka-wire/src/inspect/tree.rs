@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::frame::{header_schema, header_version};
+use super::frame;
 use super::node::{Content, Node, Part, Role};
 use super::rows::{Purpose, Walker};
 use crate::codec::Reader;
@@ -232,9 +232,7 @@ fn header<'a>(
     schema: &'static MessageSchema,
     version: ApiVersion,
 ) -> Result<(), DecodeError> {
-    let (Some(header), Some(version)) =
-        (header_schema(schema.kind), header_version(schema, version))
-    else {
+    let Some((header, version)) = frame::header(schema, version) else {
         let text = "only requests and responses have a header";
         return Err(reader.error(DecodeErrorKind::Other(text)));
     };

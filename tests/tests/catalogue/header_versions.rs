@@ -2,8 +2,10 @@
 //! says so.
 
 use bytes::Bytes;
-use kafka_wire::frame::{decode_request, decode_response, encode_request, encode_response};
-use kafka_wire::inspect::schema_json;
+use kafka_wire::frame::{
+    RequestFrame, decode_request, decode_response, encode_request, encode_response,
+};
+use kafka_wire::inspect::{Tree, sample_frame, schema_json};
 use kafka_wire::messages::SCHEMAS;
 use kafka_wire::requests::Requests;
 use kafka_wire::{
@@ -124,4 +126,45 @@ fn frames_have_the_headers_that_a_schema_lists() {
             decode_response::<PingResponse>(&frame, version, &options).expect("a response");
         assert_eq!((read, response.id), (header, 5));
     }
+}
+
+/// As Kafka's trunk has OffsetDelete, the first request with the header of KIP-1313.
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(request, api_key = 901, versions = "0-1", flexible = "1+")]
+#[kafka(header_versions = "0: 1, 1+: 3", response = DeletedResponse)]
+struct DeletedRequest {
+    id: i16,
+}
+
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(response, api_key = 901, versions = "0-1", flexible = "1+")]
+struct DeletedResponse {}
+
+#[test]
+fn header_3_is_header_2_with_a_tagged_field() {
+    let schema = DeletedRequest::SCHEMA;
+    assert_eq!(schema.header_version(1), Some(3));
+    let options = DecodeOptions::new();
+    // Header 3 with tag 0 of sixteen bytes, and a message with its own tag section.
+    let frame = Bytes::from_static(
+        b"\0\0\0\x21\x03\x85\0\x01\0\0\0\x07\0\x01c\x01\0\x10abcdefghijklmnop\0\x05\0",
+    );
+    let (header, request) = decode_request::<DeletedRequest>(&frame, &options).expect("a request");
+    assert_eq!((header.client_id.as_deref(), request.id), (Some("c"), 5));
+    let id = header.unknown_tagged_fields.get(0).expect("the client instance id");
+    assert_eq!(id, &b"abcdefghijklmnop"[..]);
+    let mut again = Vec::new();
+    encode_request(&header, &request, &mut again).expect("a frame");
+    assert_eq!(again, frame);
+
+    // A proxy that does not know the API passes the frame on whole.
+    let passed = RequestFrame::from_bytes(&frame).expect("a frame");
+    assert_eq!(passed.to_bytes().expect("bytes"), frame);
+    assert_eq!(passed.message::<DeletedRequest>(), Ok(request));
+
+    let tree = Tree::request_frame(schema, &frame, &options);
+    assert!(tree.error().is_none(), "{:?}", tree.error());
+    let sample: Bytes = sample_frame(schema, 1).expect("a sample").into();
+    assert_eq!(sample, &b"\0\0\0\x0e\x03\x85\0\x01\0\0\0\0\0\0\0\0\0\0"[..]);
+    assert!(decode_request::<DeletedRequest>(&sample, &options).is_ok());
 }

@@ -3,6 +3,7 @@
 mod any_message;
 mod batched;
 mod client;
+mod client_identity;
 #[path = "../../support/counting.rs"]
 mod counting;
 mod frames;
