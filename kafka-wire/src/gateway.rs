@@ -5,8 +5,9 @@
 //!
 //! - [`Refusal`] answers any request with an error.
 //! - [`rename`] visits every name, id and address in a message, and changes them in place.
-//! - [`TopicNames`] maps topic ids to names; [`versions_with_topic_names`] is for those who must do
-//!   without ids.
+//! - [`rename_record`] does the same in a record of Kafka's own logs.
+//! - [`TopicNames`] maps topic ids to names. A gateway that must do without ids narrows the response
+//!   to ApiVersions to [`versions_with_topic_names`].
 //! - The features `any-request` and `any-response` add enums of all requests and all responses.
 
 #[cfg(feature = "any-request")]
@@ -15,6 +16,8 @@ mod any_request;
 mod any_response;
 mod error;
 mod named_versions;
+#[cfg(feature = "messages")]
+mod narrow_versions;
 mod refusal;
 mod rename;
 mod topics;
@@ -27,5 +30,7 @@ pub use any_response::AnyResponse;
 pub use error::GatewayError;
 pub use named_versions::versions_with_topic_names;
 pub use refusal::Refusal;
-pub use rename::{NameValue, Named, is_renamed, rename, rename_message};
+#[cfg(feature = "messages")]
+pub use rename::rename_log_record;
+pub use rename::{NameValue, Named, is_renamed, rename, rename_message, rename_record};
 pub use topics::TopicNames;

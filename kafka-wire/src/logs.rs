@@ -99,6 +99,22 @@ pub const REMOTE_LOG_METADATA: &str = "__remote_log_metadata";
 pub const ALL: [&str; 5] =
     [CLUSTER_METADATA, CONSUMER_OFFSETS, TRANSACTION_STATE, SHARE_GROUP_STATE, REMOTE_LOG_METADATA];
 
+/// Record types and framing of the topic `log`, if it is one of Kafka's logs.
+#[cfg(all(feature = "messages", any(feature = "gateway", feature = "json")))]
+pub(crate) fn types(log: &str) -> Option<(&'static [RecordType], Framing)> {
+    fn of<'de, R: LogRecords<'de>>() -> Option<(&'static [RecordType], Framing)> {
+        Some((R::TYPES, R::FRAMING))
+    }
+    match log {
+        CLUSTER_METADATA => of::<ClusterMetadataRecord>(),
+        CONSUMER_OFFSETS => of::<ConsumerOffsetsRecord>(),
+        TRANSACTION_STATE => of::<TransactionStateRecord>(),
+        SHARE_GROUP_STATE => of::<ShareGroupStateRecord>(),
+        REMOTE_LOG_METADATA => of::<RemoteLogMetadataRecord>(),
+        _ => None,
+    }
+}
+
 /// The records of one log, as an enum with `#[kafka(records)]` and the derive.
 ///
 /// Each variant holds the message of a record, or a key and an `Option` of a value, boxed or not. A

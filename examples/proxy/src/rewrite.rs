@@ -6,9 +6,7 @@ use std::sync::Arc;
 
 use kafka_wire::frame::{RequestFrame, ResponseFrame};
 use kafka_wire::gateway::{NameValue, Named};
-use kafka_wire::messages::{
-    ApiVersionsResponse, DescribeClusterResponse, request_schema, response_schema,
-};
+use kafka_wire::messages::{DescribeClusterResponse, request_schema, response_schema};
 use kafka_wire::pairing::Paired;
 use kafka_wire::{ApiKey, ApiVersion, EntityType, ErrorCode, KafkaMessage};
 
@@ -101,7 +99,7 @@ impl Rewriter {
         if key == ApiKey::API_VERSIONS {
             return match rules.pass_unknown {
                 true => Ok(()),
-                false => narrow(response, version),
+                false => Ok(response.narrow_versions(ApiKey::versions).map(drop)?),
             };
         }
         let mut addresses = Addresses::of(&self.cluster, response, version)?;
@@ -137,19 +135,6 @@ impl Rewriter {
 
 /// The low byte of UNSUPPORTED_VERSION (35); the high byte is 0.
 const UNSUPPORTED_VERSION: u8 = 35;
-
-/// Leaves the APIs and versions that the proxy can decode.
-fn narrow(response: &mut ResponseFrame, version: ApiVersion) -> Result<()> {
-    let mut message = ApiVersionsResponse::from_bytes(&response.body, version)?;
-    message.api_keys.retain_mut(|row| {
-        let Some(schema) = request_schema(ApiKey(row.api_key)) else { return false };
-        row.min_version = row.min_version.max(schema.versions.min());
-        row.max_version = row.max_version.min(schema.versions.max());
-        row.min_version <= row.max_version
-    });
-    response.body = message.to_bytes(version)?;
-    Ok(())
-}
 
 fn rename_topic<'a>(
     named: &mut Named<'_>,

@@ -21,11 +21,15 @@ mod catalogue;
 mod copy;
 mod embedded;
 mod keys;
+mod log_record;
 mod visit;
 
 use catalogue::Class;
 pub(super) use catalogue::has_table;
 use copy::Copy;
+#[cfg(feature = "messages")]
+pub use log_record::rename_log_record;
+pub use log_record::rename_record;
 use visit::Visit;
 
 /// A name, id or address in a message, of a topic, group, node or host.
@@ -91,6 +95,7 @@ pub enum NameValue<'a> {
 /// It does not look into records, SASL tokens and the user data of assignors, or into texts that
 /// may quote names: error messages, and config values such as `advertised.listeners`. To decode the
 /// response inside an Envelope, it needs the request inside, which [`ResponseFrame::rename`] takes.
+/// For the records of Kafka's own logs, use `rename_log_record` or [`rename_record`].
 ///
 /// # Errors
 /// If `body` is not a message of `schema` in `version`, or if a changed value cannot be encoded.

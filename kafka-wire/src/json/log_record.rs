@@ -6,11 +6,7 @@ use super::{Error, Json, decode, to_json};
 use crate::codec::Codec;
 use crate::coordinator_record::{CoordinatorRecord, KEY_VERSION};
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
-use crate::logs::{
-    CLUSTER_METADATA, CONSUMER_OFFSETS, ClusterMetadataRecord, ConsumerOffsetsRecord, LogRecords,
-    REMOTE_LOG_METADATA, RecordType, RemoteLogMetadataRecord, SHARE_GROUP_STATE,
-    ShareGroupStateRecord, TRANSACTION_STATE, TransactionStateRecord,
-};
+use crate::logs::{self, Framing, RecordType};
 use crate::message::KafkaMessage;
 use crate::metadata_record::MetadataRecord;
 use crate::options::DecodeOptions;
@@ -57,13 +53,10 @@ pub fn log_record(
     key: Option<&[u8]>,
     value: Option<&[u8]>,
 ) -> Result<Option<LogRecordJson>, Error> {
-    match log {
-        CLUSTER_METADATA => of_metadata(ClusterMetadataRecord::TYPES, value),
-        REMOTE_LOG_METADATA => of_metadata(RemoteLogMetadataRecord::TYPES, value),
-        CONSUMER_OFFSETS => of_coordinator(ConsumerOffsetsRecord::TYPES, key, value),
-        TRANSACTION_STATE => of_coordinator(TransactionStateRecord::TYPES, key, value),
-        SHARE_GROUP_STATE => of_coordinator(ShareGroupStateRecord::TYPES, key, value),
-        _ => Ok(None),
+    match logs::types(log) {
+        Some((types, Framing::Metadata)) => of_metadata(types, value),
+        Some((types, Framing::Coordinator)) => of_coordinator(types, key, value),
+        None => Ok(None),
     }
 }
 

@@ -19,6 +19,7 @@ mod message;
 mod random;
 mod record_framings;
 mod rename;
+mod rename_logs;
 mod traffic;
 mod values;
 mod vectors;

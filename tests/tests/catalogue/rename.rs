@@ -83,7 +83,7 @@ fn vectors() -> Vec<(&'static MessageSchema, i16, Bytes)> {
 }
 
 /// A different value of the same kind.
-fn change(name: &mut Named<'_>) {
+pub fn change(name: &mut Named<'_>) {
     match &mut name.value {
         NameValue::Text(text) => {
             let reversed: String = text.chars().rev().collect();
@@ -127,7 +127,12 @@ fn only_named_fields_change() {
     assert!(changed > 15_000, "{changed}");
 }
 
-fn compare(message: &MessageSchema, before: &StructValue, after: &StructValue, changed: &mut u32) {
+pub fn compare(
+    message: &MessageSchema,
+    before: &StructValue,
+    after: &StructValue,
+    changed: &mut u32,
+) {
     assert_eq!(before.unknown_tagged_fields, after.unknown_tagged_fields);
     for ((field, before_value), (_, after_value)) in before.fields().zip(after.fields()) {
         let renamed = is_renamed(message, before.schema(), field);

@@ -3,13 +3,16 @@
 
 use std::collections::BTreeSet;
 
+use bytes::Bytes;
+use kafka_wire::frame::{ResponseFrame, encode_response};
 use kafka_wire::gateway::{TopicNames, versions_with_topic_names};
 use kafka_wire::messages::{
-    CreateTopicsResponse, DeleteTopicsResponse, DescribeTopicPartitionsResponse, FetchRequest,
-    FetchResponse, MetadataResponse, RemoveTopicRecord, TopicRecord, create_topics, delete_topics,
+    ApiVersionsResponse, CreateTopicsResponse, DeleteTopicsResponse,
+    DescribeTopicPartitionsResponse, FetchRequest, FetchResponse, MetadataResponse,
+    RemoveTopicRecord, TopicRecord, api_versions, create_topics, delete_topics,
     describe_topic_partitions, fetch, metadata,
 };
-use kafka_wire::{ApiKey, Codec, ErrorCode, KafkaMessage, VersionRange};
+use kafka_wire::{ApiKey, Codec, ErrorCode, KafkaMessage, ResponseHeader, VersionRange};
 use uuid::Uuid;
 
 const ONE: Uuid = Uuid::from_u128(1 << 64 | 1);
@@ -166,4 +169,71 @@ fn ranges_end_before_ids_alone() {
         assert_eq!(named(whole), whole.versions(), "{whole}");
     }
     assert_eq!(named(ApiKey(12345)), VersionRange::NONE);
+}
+
+#[test]
+fn a_passing_response_is_narrowed() {
+    let api = |key: i16, min_version, max_version| api_versions::ApiVersion {
+        api_key: key,
+        min_version,
+        max_version,
+        ..Default::default()
+    };
+    let mut response = ApiVersionsResponse {
+        api_keys: vec![
+            api(ApiKey::FETCH.0, 4, 18),
+            api(ApiKey::SHARE_FETCH.0, 1, 2),
+            api(ApiKey::METADATA.0, 0, 40),
+            api(ApiKey::HEARTBEAT.0, 1, 3),
+            // Not of this Kafka, and above what it has.
+            api(1234, 0, 9),
+            api(ApiKey::PRODUCE.0, 90, 99),
+        ],
+        throttle_time_ms: 5,
+        ..Default::default()
+    };
+    response.unknown_tagged_fields.insert(900, &b"kept"[..]);
+    let frame = |response: &ApiVersionsResponse, version| {
+        let mut bytes = Vec::new();
+        encode_response(&ResponseHeader::default(), response, version, &mut bytes).unwrap();
+        ResponseFrame::from_bytes(&bytes.into(), ApiKey::API_VERSIONS, version).unwrap()
+    };
+    let mut narrowed = frame(&response, 4);
+    assert!(narrowed.narrow_versions(versions_with_topic_names).unwrap());
+    let expected = ApiVersionsResponse {
+        api_keys: vec![
+            api(ApiKey::FETCH.0, 4, 12),
+            api(ApiKey::METADATA.0, 0, 13),
+            api(ApiKey::HEARTBEAT.0, 1, 3),
+        ],
+        ..response
+    };
+    assert_eq!(narrowed.message::<ApiVersionsResponse>().unwrap(), expected);
+    // What need not change keeps its bytes.
+    let before = narrowed.clone();
+    assert!(!narrowed.narrow_versions(versions_with_topic_names).unwrap());
+    assert_eq!(narrowed, before);
+
+    // A broker that does not speak the version answers in version 0.
+    let refused = ApiVersionsResponse {
+        error_code: ErrorCode::UNSUPPORTED_VERSION,
+        api_keys: vec![api(ApiKey::API_VERSIONS.0, 0, 99)],
+        ..Default::default()
+    };
+    let mut bytes = Vec::new();
+    encode_response(&ResponseHeader::default(), &refused, 0, &mut bytes).unwrap();
+    let mut frame = ResponseFrame::from_bytes(&bytes.into(), ApiKey::API_VERSIONS, 4).unwrap();
+    assert!(frame.narrow_versions(ApiKey::versions).unwrap());
+    let response: ApiVersionsResponse = frame.message().unwrap();
+    let known = ApiKey::API_VERSIONS.versions();
+    assert_eq!(response.api_keys, [api(ApiKey::API_VERSIONS.0, known.min(), known.max())]);
+    assert_eq!(response.error_code, ErrorCode::UNSUPPORTED_VERSION);
+
+    let mut other = ResponseFrame::from_bytes(
+        &Bytes::from_static(b"\0\0\0\x04\0\0\0\x07"),
+        ApiKey::HEARTBEAT,
+        0,
+    )
+    .unwrap();
+    other.narrow_versions(ApiKey::versions).unwrap_err();
 }
