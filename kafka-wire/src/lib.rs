@@ -47,6 +47,8 @@ extern crate self as kafka_wire;
 #[path = "private.rs"]
 #[allow(missing_docs)]
 pub mod __private;
+#[cfg(feature = "any-message")]
+pub mod any_message;
 mod api_key;
 #[cfg(feature = "records")]
 mod checksum;

@@ -3,12 +3,12 @@
 use std::error::Error;
 
 use bytes::Bytes;
+use kafka_wire::any_message::{MessageCodec, codec};
 use kafka_wire::json::{self, Json};
 use kafka_wire::{ApiVersion, DecodeOptions, inspect};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-use crate::derived::{self, Message};
 use crate::object::{Object, strict, without_place};
 use crate::tags;
 
@@ -37,8 +37,7 @@ fn convert(line: &mut Line) -> Result<()> {
     line.no_key_twice()?;
     let name: String = value(line, "message")?;
     let version: ApiVersion = value(line, "version")?;
-    let message =
-        derived::message(&name).ok_or_else(|| format!("no message is called {name:?}"))?;
+    let message = codec(&name).ok_or_else(|| format!("no message is called {name:?}"))?;
     if let Some(json) = line.get("json") {
         let json = Json {
             value: strict(json).map_err(|error| format!("json{error}"))?,
@@ -68,14 +67,14 @@ fn convert(line: &mut Line) -> Result<()> {
 }
 
 /// Decodes bytes into JSON by the schema, and encodes them again with the derived codec.
-fn decode(message: &Message, version: ApiVersion, bytes: &Bytes) -> Result<(Json, Bytes)> {
+fn decode(message: &MessageCodec, version: ApiVersion, bytes: &Bytes) -> Result<(Json, Bytes)> {
     let options = unlimited();
-    let by_schema = inspect::read(message.schema, bytes, version, &options);
-    let derived = (message.again)(bytes, version, &options);
+    let by_schema = inspect::read(message.schema(), bytes, version, &options);
+    let derived = again(message, version, bytes);
     match (by_schema, derived) {
         (Ok(value), Ok(again)) => {
-            agree(&inspect::write(message.schema, &value, version)?, &again)?;
-            Ok((json::write(message.schema, &value, version)?, again))
+            agree(&inspect::write(message.schema(), &value, version)?, &again)?;
+            Ok((json::write(message.schema(), &value, version)?, again))
         }
         (Err(by_schema), Err(derived)) if by_schema.to_string() == derived.to_string() => {
             Err(derived)
@@ -93,10 +92,15 @@ fn decode(message: &Message, version: ApiVersion, bytes: &Bytes) -> Result<(Json
 }
 
 /// Encodes JSON by the schema, and checks that the derived codec agrees.
-fn encode(message: &Message, version: ApiVersion, json: &Json) -> Result<Bytes> {
-    let bytes = Bytes::from(json::encode(message.schema, json, version)?);
-    agree(&bytes, &(message.again)(&bytes, version, &unlimited())?)?;
+fn encode(message: &MessageCodec, version: ApiVersion, json: &Json) -> Result<Bytes> {
+    let bytes = Bytes::from(json::encode(message.schema(), json, version)?);
+    agree(&bytes, &again(message, version, &bytes)?)?;
     Ok(bytes)
+}
+
+/// Decodes and encodes with the derived codec.
+fn again(message: &MessageCodec, version: ApiVersion, bytes: &Bytes) -> Result<Bytes> {
+    Ok(message.from_bytes(bytes, version, &unlimited())?.encode(version)?)
 }
 
 fn agree(by_schema: &[u8], derived: &[u8]) -> Result<()> {

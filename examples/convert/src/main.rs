@@ -9,7 +9,6 @@
 //! {"message":"EndQuorumEpochResponse","version":1,"json":{"errorCode":74,"topics":[]},"hex":"004a0100"}
 //! ```
 
-mod derived;
 mod line;
 mod object;
 mod tags;
