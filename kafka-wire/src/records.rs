@@ -47,7 +47,7 @@
 //! # Codecs
 //!
 //! Each codec has a feature of the same name. Without the feature, you can forward a batch, but its
-//! records give an error that names the feature.
+//! records give an error that names the feature. A [`CompressionCodec`] of your own takes precedence.
 //!
 //! | feature | crate | reason (instructions to decompress and to compress 110 kB of JSON) |
 //! |---|---|---|
@@ -97,6 +97,7 @@ pub use batch_records::BatchRecords;
 pub use batches::{Batches, PartialBatch};
 pub use build_error::BuildErrorKind;
 pub use builder::RecordBatchBuilder;
+pub use compression::{CompressionCodec, Decompressed};
 #[cfg(feature = "messages")]
 pub use control::ControlRecord;
 pub use control::ControlRecordType;

@@ -3,6 +3,7 @@
 use super::attributes::{Attributes, Compression, TimestampType};
 use super::batch::RecordBatch;
 use super::build_error::BuildErrorKind;
+use super::compression::Custom;
 use super::header::{LOG_OVERHEAD, at};
 use crate::checksum::crc32c;
 use crate::codec::BlockMut;
@@ -37,6 +38,7 @@ pub struct BatchOptions {
     pub(super) control: bool,
     pub(super) max_size: usize,
     pub(super) compression_ratio: f32,
+    pub(super) codec: Option<Custom>,
 }
 
 impl Default for BatchOptions {
@@ -86,6 +88,7 @@ impl BatchOptions {
             control: false,
             max_size: i32::MAX as usize,
             compression_ratio: 1.0,
+            codec: None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! The codecs, one for each feature.
 
+mod custom;
 #[cfg(feature = "gzip")]
 mod gzip;
 #[cfg(feature = "lz4")]
@@ -23,12 +24,11 @@ use super::header::{at, in_batch};
 use super::options::Decompressor;
 use crate::error::{DecodeError, PathSegment};
 
+pub(super) use custom::Custom;
+pub use custom::{CompressionCodec, Decompressed};
+
 /// Why records cannot be decompressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(
-    not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
-    allow(dead_code, reason = "no codec to have one")
-)]
 pub(super) enum Fault {
     /// They exceed the limit.
     Limit,
@@ -61,7 +61,7 @@ impl Decompressor {
     ) -> Result<(&[u8], End), RecordsErrorKind> {
         let limit = self.limit();
         let mut buffer = self.reclaim();
-        let read = read(compression, records, &mut buffer, limit, 2);
+        let read = self.read(compression, records, &mut buffer, limit, 2);
         let end = match read.ok_or(RecordsErrorKind::CodecNotBuiltIn { compression })? {
             Ok(()) => End::Reached,
             Err(fault @ Fault::Limit) => {
@@ -69,7 +69,11 @@ impl Decompressor {
             }
             Err(Fault::Malformed(reason)) => {
                 buffer.clear();
-                delivered(compression, records, &mut buffer, limit, reason)
+                match self.custom(compression) {
+                    // What a stream over it returned before the error is unknown.
+                    Some(_) => End::Broken(reason),
+                    None => delivered(compression, records, &mut buffer, limit, reason),
+                }
             }
         };
         Ok((self.keep(buffer), end))
@@ -90,7 +94,7 @@ impl Decompressor {
         let limit = self.limit();
         // After an error, nothing is kept, because the output of a decompression bomb is large.
         let mut buffer = self.reclaim();
-        match decompress(batch, records, &mut buffer, limit)? {
+        match self.decompress_into(batch, records, &mut buffer, limit)? {
             Ok(()) => Ok(self.keep(buffer)),
             Err(fault) => {
                 let kind = self.failed(fault, batch.compression(), limit, buffer.len());
@@ -99,6 +103,48 @@ impl Decompressor {
                 Err(in_batch(error, batch.index))
             }
         }
+    }
+
+    fn decompress_into(
+        &self,
+        batch: &RecordBatch<'_>,
+        records: &[u8],
+        out: &mut Vec<u8>,
+        limit: usize,
+    ) -> Result<Result<(), Fault>, DecodeError> {
+        let magic = batch.magic();
+        let compression = batch.compression();
+        let kind = match compression {
+            Compression::ZSTD if magic < 2 => RecordsErrorKind::UnknownCodec { compression, magic },
+            _ => match self.read(compression, records, out, limit, magic) {
+                Some(read) => return Ok(read),
+                None if compression.name().is_some() => {
+                    RecordsErrorKind::CodecNotBuiltIn { compression }
+                }
+                None => RecordsErrorKind::UnknownCodec { compression, magic },
+            },
+        };
+        let at = if magic < 2 { at::LEGACY_ATTRIBUTES } else { at::ATTRIBUTES };
+        Err(batch.error("attributes", kind, at))
+    }
+
+    /// Decompresses with the program's own codec or a built-in one; `None` if there is neither.
+    fn read(
+        &self,
+        compression: Compression,
+        input: &[u8],
+        out: &mut Vec<u8>,
+        limit: usize,
+        magic: i8,
+    ) -> Option<Result<(), Fault>> {
+        match self.custom(compression) {
+            Some(codec) => Some(codec.decompress(input, out, limit)),
+            None => read(compression, input, out, limit, magic),
+        }
+    }
+
+    fn custom(&self, compression: Compression) -> Option<Custom> {
+        self.codecs.iter().copied().find(|codec| codec.compression() == compression)
     }
 
     /// The previous batch's memory, or a new vector if a part of it is still shared.
@@ -141,28 +187,6 @@ impl Decompressor {
             Fault::Malformed(reason) => RecordsErrorKind::Decompress { compression, reason },
         }
     }
-}
-
-fn decompress(
-    batch: &RecordBatch<'_>,
-    records: &[u8],
-    out: &mut Vec<u8>,
-    limit: usize,
-) -> Result<Result<(), Fault>, DecodeError> {
-    let magic = batch.magic();
-    let compression = batch.compression();
-    let kind = match compression {
-        Compression::ZSTD if magic < 2 => RecordsErrorKind::UnknownCodec { compression, magic },
-        _ => match read(compression, records, out, limit, magic) {
-            Some(read) => return Ok(read),
-            None if compression.name().is_some() => {
-                RecordsErrorKind::CodecNotBuiltIn { compression }
-            }
-            None => RecordsErrorKind::UnknownCodec { compression, magic },
-        },
-    };
-    let at = if magic < 2 { at::LEGACY_ATTRIBUTES } else { at::ATTRIBUTES };
-    Err(batch.error("attributes", kind, at))
 }
 
 /// Decompresses with a codec; `None` if it is not built in.
@@ -220,6 +244,9 @@ fn delivered(
 /// Checks that records can be compressed with these options.
 pub(super) fn check_codec(options: &BatchOptions) -> Result<(), BuildErrorKind> {
     let compression = options.compression;
+    if custom(options).is_some() {
+        return Ok(());
+    }
     match compression.name() {
         None => Err(BuildErrorKind::UnknownCodec { compression }),
         Some(_) if !compression.is_built_in() => {
@@ -229,11 +256,11 @@ pub(super) fn check_codec(options: &BatchOptions) -> Result<(), BuildErrorKind> 
     }
 }
 
+fn custom(options: &BatchOptions) -> Option<Custom> {
+    options.codec.filter(|codec| codec.compression() == options.compression)
+}
+
 /// Compresses `records` with these options and appends them to `out`.
-#[cfg_attr(
-    not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
-    allow(unused_variables, clippy::ptr_arg, reason = "no codec to give them to")
-)]
 pub(super) fn compress(
     options: &BatchOptions,
     records: &[u8],
@@ -241,6 +268,9 @@ pub(super) fn compress(
 ) -> Result<(), BuildErrorKind> {
     let compression = options.compression;
     let failed = |reason| BuildErrorKind::Compress { compression, reason };
+    if let Some(codec) = custom(options) {
+        return codec.compress(records, options.level, out).map_err(failed);
+    }
     match compression {
         #[cfg(feature = "gzip")]
         Compression::GZIP => gzip::compress(records, out, level(options)?).map_err(failed),

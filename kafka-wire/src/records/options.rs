@@ -1,8 +1,11 @@
 //! The limits of decompression, and the memory for it.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use bytes::Bytes;
+
+use super::compression::Custom;
 
 /// Limits the size of decompressed records.
 ///
@@ -92,13 +95,15 @@ pub struct Decompressor {
     pub(super) total: usize,
     /// The last batch's decompressed bytes.
     pub(super) buffer: Bytes,
+    /// Codecs of the program's own.
+    pub(super) codecs: Vec<Custom>,
 }
 
 impl Decompressor {
     /// Creates a decompressor with these limits and without memory.
     #[must_use]
     pub fn new(options: RecordsOptions) -> Self {
-        Self { options, total: 0, buffer: Bytes::new() }
+        Self { options, total: 0, buffer: Bytes::new(), codecs: Vec::new() }
     }
 
     /// Starts a new span: [`total`](Self::total) restarts at 0. The memory is kept.

@@ -20,6 +20,7 @@ mod laxer;
 #[path = "../catalogue/lines.rs"]
 #[allow(dead_code, reason = "not all of it is used here")]
 mod lines;
+mod own_codec;
 mod producers;
 mod properties;
 mod reading;

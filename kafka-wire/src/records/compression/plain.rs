@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-use super::{Fault, check_codec, compress, read};
+use super::{Fault, check_codec, compress};
 use crate::error::{DecodeError, EncodeError};
 use crate::records::attributes::Compression;
 use crate::records::batch_options::BatchOptions;
@@ -61,7 +61,7 @@ impl Decompressor {
                 buffer.extend_from_slice(bytes);
                 Some(Ok(()))
             }
-            _ => read(compression, bytes, &mut buffer, limit, 2),
+            _ => self.read(compression, bytes, &mut buffer, limit, 2),
         };
         match read {
             Some(Ok(())) => Ok(self.keep(buffer)),
