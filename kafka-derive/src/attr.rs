@@ -14,6 +14,8 @@ mod lookup;
 mod misspelled;
 mod number;
 mod pasted;
+mod tokens;
+mod unknown;
 mod value;
 
 pub(crate) use default::kafkas_int;

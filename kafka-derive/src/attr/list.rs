@@ -7,6 +7,8 @@ use syn::{Attribute, Meta};
 use super::keys::{Key, Place};
 use super::lookup::{Lookup, look_up};
 use super::pasted;
+use super::tokens::{Tokens, is, is_comma, is_separator, joined, spelled, up_to_separator};
+use super::unknown::Unknown;
 use super::value::string;
 use crate::ctxt::Ctxt;
 use crate::model::Kind;
@@ -21,47 +23,6 @@ pub(super) struct Item {
     pub(super) of_message: bool,
     /// Under which name the key is written, if that is not its own.
     pub(super) unknown: Option<Unknown>,
-}
-
-/// A key by a name that it does not have.
-pub(super) struct Unknown {
-    ident: Ident,
-    /// The key and its value.
-    whole: TokenStream,
-    text: String,
-}
-
-impl Unknown {
-    /// Reports it together with what is wrong with its value, which is what `errors` has after the
-    /// first `count`: what is right is told at once.
-    pub(super) fn report(self, errors: &Ctxt, key: &str, count: usize) {
-        let Self { ident, whole, text } = self;
-        let found = errors.take_back(count);
-        let advice = match found.as_slice() {
-            [(_, wrong)] => wrong.to_string().split_once("; ").map(|(_, advice)| advice.to_owned()),
-            _ => None,
-        };
-        match advice {
-            Some(advice) if advice.starts_with(&format!("write `{key}")) => {
-                errors.error(whole, format!("unknown key `{ident}`; {advice}"));
-            }
-            Some(advice) if advice.starts_with("write a value, such as ") => {
-                let example = advice.trim_start_matches("write a value, such as ");
-                errors.error(
-                    whole,
-                    format!("unknown key `{ident}`; write {example}, or another value"),
-                );
-            }
-            Some(advice) if advice.starts_with("remove ") => {
-                errors.error(whole, format!("unknown key `{ident}`; remove it"));
-            }
-            _ => {
-                errors.error(&ident, text);
-                errors.put_back(found);
-            }
-        }
-        errors.is_misspelled(key, &ident.to_string());
-    }
 }
 
 pub(super) enum Value {
@@ -128,8 +89,6 @@ struct List<'c> {
     /// The tokens of all lists.
     lists: Vec<TokenStream>,
 }
-
-type Tokens = std::iter::Peekable<std::vec::IntoIter<TokenTree>>;
 
 impl List<'_> {
     fn read(&mut self, tokens: TokenStream) {
@@ -421,84 +380,6 @@ impl List<'_> {
             },
         }
     }
-}
-
-/// A name that dashes or colons join, such as `map-key` or `kafka::versions`: its tokens, and the
-/// key that it may stand for.
-fn joined(first: &Ident, tokens: &mut Tokens) -> Option<(TokenStream, String)> {
-    let mut written = first.to_token_stream();
-    let mut name = first.to_string();
-    let mut found = false;
-    loop {
-        let mut ahead = tokens.clone();
-        let sign = |token: Option<TokenTree>| match token {
-            Some(TokenTree::Punct(punct)) => Some(punct),
-            _ => None,
-        };
-        let mut signs = Vec::new();
-        signs.extend(sign(ahead.next()));
-        let is_path = signs.first().is_some_and(|punct| punct.as_char() == ':');
-        if is_path {
-            signs.extend(sign(ahead.next()).filter(|punct| punct.as_char() == ':'));
-        }
-        let is_dash = signs.first().is_some_and(|punct| matches!(punct.as_char(), '-' | '.'));
-        let Some(TokenTree::Ident(next)) = ahead.next() else { break };
-        if !(is_dash || is_path && signs.len() == 2) {
-            break;
-        }
-        name = if is_path { next.to_string() } else { format!("{name}_{next}") };
-        signs.into_iter().for_each(|sign| sign.to_tokens(&mut written));
-        next.to_tokens(&mut written);
-        *tokens = ahead;
-        found = true;
-    }
-    found.then_some((written, name))
-}
-
-/// The tokens of a value. It also ends before a name that follows without a comma. A type can have
-/// commas of its own, between angle brackets.
-fn up_to_separator(tokens: &mut Tokens, is_type: bool) -> TokenStream {
-    let mut value = Vec::new();
-    let mut depth = 0_usize;
-    while let Some(token) = tokens.next_if(|next| {
-        let joined = matches!(value.last(), None | Some(TokenTree::Punct(_)))
-            || is_as(next)
-            || value.last().is_some_and(is_as);
-        !(is_separator(next) && depth == 0)
-            && (joined || is_type || !matches!(next, TokenTree::Ident(_)))
-    }) {
-        match &token {
-            TokenTree::Punct(punct) if is_type && punct.as_char() == '<' => depth += 1,
-            TokenTree::Punct(punct) if is_type && punct.as_char() == '>' => {
-                depth = depth.saturating_sub(1)
-            }
-            _ => {}
-        }
-        value.push(token);
-    }
-    value.into_iter().collect()
-}
-
-/// Of a cast, such as `1 as i32`.
-fn is_as(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Ident(ident) if ident == "as")
-}
-
-fn is_comma(token: &TokenTree) -> bool {
-    is(token, ',')
-}
-
-fn is(token: &TokenTree, sign: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
-}
-
-/// A comma, or the semicolon that some write for it.
-fn is_separator(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';'))
-}
-
-fn spelled(tokens: &TokenStream) -> String {
-    tokens.to_string().split_whitespace().collect()
 }
 
 impl ToTokens for Value {

@@ -1,16 +1,19 @@
 //! Types that are on Kafka's wire, as far as their spelling tells; rustc knows the rest.
 
 use kafka_rules::field;
-use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens, quote};
-use syn::{DeriveInput, PathSegment, Type, TypeReference};
+use syn::{DeriveInput, Type};
 
 use super::fields::kafka_type;
 use crate::ctxt::Ctxt;
 use crate::types::{
-    Int, Kind, arguments, bare, classify, ends_in, is_named, is_tagged_fields, lifetime,
-    names_owner, spelled,
+    Kind, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, names_owner, spelled,
 };
+
+mod lifetimes;
+mod unsupported;
+
+use lifetimes::borrows_from_the_bytes;
+use unsupported::{advice, choices, is_meant_as_a_number};
 
 /// Reports the part of a field's type that cannot be.
 pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
@@ -50,43 +53,6 @@ fn is_part_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput, can_be_nul
         }
         _ => true,
     }
-}
-
-/// `'static` anywhere in the type. A type of one's own may have a codec for it, behind an alias.
-fn borrows_from_the_bytes(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
-    let Some(lifetime) = static_lifetime(ty.to_token_stream()) else { return true };
-    let name = &owner.ident;
-    let write = match (owner.generics.lifetimes().next(), owner.generics.params.is_empty()) {
-        (Some(own), _) => format!("write `{}`", own.lifetime),
-        (None, true) => format!("write `'a`, and add `<'a>` to `{name}`"),
-        (None, false) => format!("write `'a`, and declare it before the parameters of `{name}`"),
-    };
-    errors.error(
-        lifetime,
-        format!("the bytes that a field is read from do not live for `'static`; {write}"),
-    );
-    false
-}
-
-/// The tick and the name of the first `'static`.
-fn static_lifetime(tokens: TokenStream) -> Option<TokenStream> {
-    let mut tokens = tokens.into_iter().peekable();
-    while let Some(token) = tokens.next() {
-        match &token {
-            TokenTree::Punct(tick) if tick.as_char() == '\'' => {
-                if let Some(name) = tokens.next_if(|next| next.to_string() == "static") {
-                    return Some(quote!(#token #name));
-                }
-            }
-            TokenTree::Group(group) => {
-                if let Some(found) = static_lifetime(group.stream()) {
-                    return Some(found);
-                }
-            }
-            _ => {}
-        }
-    }
-    None
 }
 
 /// The type of unknown tagged fields: `TaggedFields`, or a name that only rustc knows.
@@ -245,167 +211,4 @@ fn is_supported(errors: &Ctxt, ty: &Type) -> bool {
     let Some(advice) = advice(ty) else { return true };
     errors.error(ty, format!("`{}` {advice}", spelled(ty)));
     false
-}
-
-/// What is wrong with a type that is not on the wire, and what to write.
-fn advice(ty: &Type) -> Option<String> {
-    let path = match bare(ty) {
-        Type::Path(path) if path.qself.is_none() => &path.path,
-        Type::Path(_) | Type::Macro(_) | Type::Verbatim(_) => return None,
-        other => return Some(unnamed(other)),
-    };
-    let std = ["std", "core", "alloc", "hashbrown"];
-    let mut segments = path.segments.iter();
-    match (segments.next()?, segments.next_back()) {
-        (only, None) => named(only),
-        (first, Some(last)) if std.iter().any(|name| first.ident == name) => match &last.ident {
-            // Under that name alone it can be somebody's own.
-            name if name == "Duration" => Some(format!("is not on the wire; write {MILLIS}")),
-            _ => named(last),
-        },
-        // Somebody's own, by whatever name.
-        _ => None,
-    }
-}
-
-/// What to write for a type without a name.
-fn unnamed(ty: &Type) -> String {
-    match ty {
-        Type::Reference(reference) => referred(reference),
-        Type::Slice(slice) if is_named(&slice.elem, "u8") => {
-            "has no size; write `Bytes` or `Vec<u8>`".to_owned()
-        }
-        Type::Slice(slice) => format!("has no size; write `Vec<{}>`", spelled(&slice.elem)),
-        Type::Array(array) if is_named(&array.elem, "u8") => {
-            let is_uuid = array.len.to_token_stream().to_string() == "16";
-            let uuid = if is_uuid { "`Uuid` or " } else { "" };
-            format!("is not on the wire; write {uuid}`Bytes`")
-        }
-        Type::Array(array) => {
-            let element = spelled(&array.elem);
-            format!("is not on the wire; write `Vec<{element}>`, or a field for each of them")
-        }
-        Type::Tuple(tuple) if tuple.elems.is_empty() => {
-            "is not on the wire; remove the field".to_owned()
-        }
-        Type::Tuple(_) => "is not on the wire; write a struct with the derive".to_owned(),
-        _ => "is not on the wire; write a type that is, or a struct with the derive".to_owned(),
-    }
-}
-
-fn referred(reference: &TypeReference) -> String {
-    let inner = bare(&reference.elem);
-    let lifetime = reference.lifetime.as_ref().map_or_else(|| "'a".to_owned(), ToString::to_string);
-    let borrowed = is_named(inner, "str")
-        || matches!(inner, Type::Slice(slice) if is_named(&slice.elem, "u8"));
-    match inner {
-        _ if borrowed => format!(
-            "is mutable, and nothing decodes into it; write `&{lifetime} {}`",
-            spelled(inner)
-        ),
-        Type::Slice(slice) => {
-            let element = spelled(&slice.elem);
-            format!(
-                "is not on the wire; write `Vec<{element}>` or `LazyArray<{lifetime}, {element}>`"
-            )
-        }
-        _ => format!("is not on the wire; write `{}`", spelled(inner)),
-    }
-}
-
-/// The type, or what is to be written for it.
-fn choices(ty: &Type) -> String {
-    let advice = advice(ty);
-    let choices = advice.as_ref().and_then(|advice| Some(advice.split_once("write ")?.1));
-    choices.map_or_else(|| format!("`{}`", spelled(ty)), str::to_owned)
-}
-
-/// Whether what is to be written for it is a number, which is never null.
-fn is_meant_as_a_number(ty: &Type) -> bool {
-    let Some(advice) = advice(ty) else { return false };
-    let written = advice.split('`').skip(1).step_by(2);
-    written.into_iter().any(|code| code == "bool" || code == "f64" || Int::named(code).is_some())
-}
-
-const MILLIS: &str = "`i32` or `i64`, which Kafka uses for milliseconds";
-
-/// What to write for a type of Rust's libraries.
-fn named(segment: &PathSegment) -> Option<String> {
-    let name = segment.ident.to_string();
-    let (_, types) = arguments(segment);
-    let inner = types.first().map(|ty| spelled(ty)).unwrap_or_default();
-    let of_inner = || types.first().and_then(|ty| advice(ty));
-    let advice = match (name.as_str(), types.len()) {
-        ("usize" | "isize", 0) => {
-            "is as wide as the machine; write `i8`, `i16`, `i32`, `i64`, `u16` or `u32`"
-        }
-        ("u8", 0) => "is not on the wire; write `i8`, `bool`, or `Vec<u8>` for bytes",
-        ("u64" | "u128" | "i128", 0) => "is wider than any integer of Kafka's; write `i64`",
-        ("f32", 0) => "is not on the wire; write `f64`",
-        ("char", 0) => "is not on the wire; write `KafkaString`",
-        ("str", 0) => "has no size; write `KafkaString` or `String`",
-        ("HashMap" | "BTreeMap" | "IndexMap", 2 | 3) => {
-            "is an array to Kafka; write `Vec<…>` of a struct, whose key is marked as map_key"
-        }
-        ("HashSet" | "BTreeSet" | "VecDeque" | "LinkedList" | "BinaryHeap" | "IndexSet", 1 | 2) => {
-            return Some(format!("is an array to Kafka; write `Vec<{inner}>`"));
-        }
-        ("Arc" | "Rc", 1) => match types.first().map(|ty| classify(ty)) {
-            _ if inner == "str" => "is not on the wire; write `KafkaString`, which shares its text",
-            _ if inner == "[u8]" => "is not on the wire; write `Bytes`, which is shared",
-            Some(Kind::Str) => "is not on the wire; write `KafkaString`, which shares its text",
-            Some(Kind::Bytes) => "is not on the wire; write `Bytes`, which is shared",
-            _ if inner.starts_with('[') => {
-                let element = inner.trim_matches(['[', ']']);
-                return Some(format!("is not on the wire; write `Vec<{element}>`"));
-            }
-            Some(Kind::Other) => {
-                let boxed = || format!("is not on the wire; write `{inner}` or `Box<{inner}>`");
-                return Some(of_inner().unwrap_or_else(boxed));
-            }
-            _ => return Some(format!("is not on the wire; write `{inner}`")),
-        },
-        (
-            "Cell" | "RefCell" | "Mutex" | "RwLock" | "OnceCell" | "OnceLock" | "Cow" | "NonZero"
-            | "Wrapping" | "Saturating" | "Reverse",
-            1,
-        ) => {
-            return Some(
-                of_inner().unwrap_or_else(|| format!("is not on the wire; write `{inner}`")),
-            );
-        }
-        (
-            "PathBuf" | "OsString" | "CString" | "IpAddr" | "Ipv4Addr" | "Ipv6Addr" | "SocketAddr",
-            0,
-        ) => "is not on the wire; write `KafkaString`",
-        ("SystemTime" | "Instant", 0) => {
-            return Some(format!("is not on the wire; write {MILLIS}"));
-        }
-        (name, 0) if machine_number(name).is_some() => {
-            let number = machine_number(name).unwrap_or_default();
-            return Some(format!("is not on the wire; write `{number}`"));
-        }
-        ("RequestFrame", 0) => {
-            "keeps what an enum of requests does not know, and is not a field; write `Bytes`"
-        }
-        ("PhantomData", 1) => "is not on the wire; remove the field",
-        ("Result", 1 | 2) => "is not on the wire; write a field for each of the two",
-        _ => return None,
-    };
-    Some(advice.to_owned())
-}
-
-/// The number of Kafka's in `NonZeroI32` or `AtomicI32`.
-fn machine_number(name: &str) -> Option<&'static str> {
-    let width = name.strip_prefix("NonZero").or_else(|| name.strip_prefix("Atomic"))?;
-    Some(match width {
-        "Bool" => "bool",
-        "I8" | "U8" => "i8",
-        "I16" => "i16",
-        "I32" | "Usize" | "Isize" => "i32",
-        "I64" | "U64" | "I128" | "U128" => "i64",
-        "U16" => "u16",
-        "U32" => "u32",
-        _ => return None,
-    })
 }
