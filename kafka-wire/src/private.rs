@@ -10,8 +10,8 @@ pub use crate::codec::{
     write_3, write_4, write_5, write_nullable_tag, write_tag,
 };
 pub use crate::schema::{
-    check_api_key, check_default, check_field, check_pair, check_record, check_record_key,
-    check_served, struct_of,
+    check_api_key, check_default, check_field, check_pair, check_pair_versions, check_record,
+    check_record_key, check_served, struct_of,
 };
 
 use crate::api_key::ApiKey;
@@ -75,10 +75,10 @@ macro_rules! assert_option {
 
 assert_option! {
     NullableField,
-        "only an `Option` can be null; remove `nullable`, or write `Option<{Self}>` as the type",
+        "only an `Option` can be null; remove `nullable`, or write `Option<{Self}>` as the type if that can be null",
         NoNullableNumber, "`{T}` cannot be null; remove `nullable`";
     FieldNullableInPart,
-        "only an `Option` can be null; remove `nullable`, or write `Option<{Self}>` as the type and add `default = empty`",
+        "only an `Option` can be null; remove `nullable`, or write `Option<{Self}>` as the type if that can be null, and add `default = empty`",
         NoNumberNullableInPart, "`{T}` cannot be null; remove `nullable`";
     NullDefault,
         "only an `Option` can be null; remove `default`, or write `Option<{Self}>` as the type if that can be null",

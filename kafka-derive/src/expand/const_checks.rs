@@ -16,12 +16,12 @@ pub(super) fn checks(context: &Context<'_>) -> TokenStream {
     let wire = &context.names.wire;
     let own = statically(context.model);
     let fields = field_checks(context, &quote!(<#own as #wire::KafkaMessage>::SCHEMA));
-    let pair = pair_check(context, &own);
+    let pair = pair_checks(context, &own);
     let all = fields.into_iter().chain(pair);
     evaluated(all.collect())
 }
 
-/// How many wrong tags of the structs in one field one run reports.
+/// How many mistakes in the structs of one field one run reports.
 const REPORTED: usize = 2;
 
 /// Each is evaluated where it is defined.
@@ -44,11 +44,16 @@ pub(super) fn field_checks(context: &Context<'_>, schema: &TokenStream) -> Vec<T
     fields.flat_map(checks).collect()
 }
 
-/// The check that the request `own` and its response belong together.
-pub(super) fn pair_check(context: &Context<'_>, own: &TokenStream) -> Option<TokenStream> {
+/// The checks that the request `own` and its response belong together.
+pub(super) fn pair_checks(context: &Context<'_>, own: &TokenStream) -> Vec<TokenStream> {
     let private = &context.names.private;
-    let response = context.shape.message.as_ref()?.response.as_ref()?;
-    Some(at(quote!(#private::check_pair::<#own>()), response.span()))
+    let message = context.shape.message.as_ref();
+    let Some(response) = message.and_then(|message| message.response.as_ref()) else {
+        return Vec::new();
+    };
+    let checks = [quote!(check_pair), quote!(check_pair_versions)];
+    let check = |check| at(quote!(#private::#check::<#own>()), response.span());
+    checks.into_iter().map(check).collect()
 }
 
 /// Whether rules may be broken that the macro itself does not see: what stands in the field is a

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Type;
 
-use super::const_checks::{checks, default_checks, field_checks, pair_check};
+use super::const_checks::{checks, default_checks, field_checks, pair_checks};
 use super::context::Context;
 use super::generics::Impl;
 use super::lints::impl_attrs;
@@ -39,9 +39,12 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
             let response = response(impls, private, message.response.as_ref());
             let Impl { params: de_params, de, .. } = impls;
             let whole = impls.with(&[quote!(Self: #wire::Request + #codec<#de>)]);
-            let api_key = match (impls.is_one_type(), pair_check(context, &quote!(Self))) {
-                (false, Some(check)) => quote!({ #check; #api_key }),
-                _ => api_key,
+            let api_key = match impls.is_one_type() {
+                true => api_key,
+                false => {
+                    let checks = pair_checks(context, &quote!(Self));
+                    quote!({ #(#checks;)* #api_key })
+                }
             };
             Some(quote! {
                 #attrs

@@ -66,8 +66,12 @@ impl Use<'_> {
             let text = Text::new(
                 "the field holds a struct, and is in none of the versions that reach it (",
             );
-            let text = text.range(self.within).push("); write ");
-            return Some(self.verdict(text, self.within));
+            let text = text.range(self.within).push(")");
+            let meant = self.within.intersect(self.exists);
+            if meant.is_empty() {
+                return Some(Verdict::value(Key::Versions, self.without_the_field(text)));
+            }
+            return Some(self.verdict(text.push("; write "), meant));
         }
         if self.exists.contains_range(here) {
             return None;
@@ -75,17 +79,23 @@ impl Use<'_> {
         let text = Text::new("").push(self.name).push(" exists in ").range(self.exists);
         let text = text.push(", and the field holds it in ").range(here);
         if self.within.intersect(self.exists).is_empty() {
-            let text = text.push(", none in common; remove the field");
-            let text = match self.place {
-                Some((field, of)) => text.push(" `").push(field).push("` of `").push(of).push("`"),
-                None => text,
-            };
-            let text = text.push(", or widen the versions of ").push(self.name);
+            let text = self.without_the_field(text.push(", none in common"));
             return Some(Verdict::value(Key::Versions, text));
         }
         let text = text.push("; write ");
         let both = self.field.intersect(self.exists);
         Some(self.verdict(text, if both.is_empty() { self.exists } else { both }))
+    }
+
+    /// Where no versions of the field would do.
+    #[inline]
+    const fn without_the_field(&self, text: Text) -> Text {
+        let text = text.push("; remove the field");
+        let text = match self.place {
+            Some((field, of)) => text.push(" `").push(field).push("` of `").push(of).push("`"),
+            None => text,
+        };
+        text.push(", or widen the versions of ").push(self.name)
     }
 
     #[inline]

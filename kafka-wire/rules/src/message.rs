@@ -8,6 +8,8 @@ use crate::{Key, MessageKind, Syntax, Text, VersionRange};
 
 mod header_versions;
 
+pub use header_versions::follow_from_flexible;
+
 /// A rule of a message.
 pub type MessageRule = fn(&Message<'_>) -> Option<Verdict>;
 

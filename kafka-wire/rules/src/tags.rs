@@ -131,9 +131,14 @@ pub const fn tagged_versions_have_no_end(
         return None;
     }
     let key = decisive(field);
+    let meant = match flexible_in(field, parent) {
+        // No versions of a tag would do, which is another rule's to say.
+        Some(flexible) if flexible.is_empty() => return None,
+        Some(flexible) => from_later(flexible.min(), Some(tagged)),
+        None => VersionRange::from(tagged.min()),
+    };
     let text = Text::new("tagged versions have no end, and ").range(tagged).push(" has; write ");
-    let text = text.setting(parent.syntax, key, VersionRange::from(tagged.min()));
-    Some(Verdict::value(key, text))
+    Some(Verdict::value(key, text.setting(parent.syntax, key, meant)))
 }
 
 /// A field is tagged only where it exists.
@@ -152,7 +157,15 @@ pub const fn tagged_versions_lie_within_versions(
     let text = Text::new("tagged in ").range(tagged).push(", but the field exists in ");
     let text = text.range(versions).push("; write ");
     let text = match versions.is_open_ended() {
-        true => text.setting(parent.syntax, Key::TaggedVersions, versions),
+        true => {
+            let meant = match flexible_in(field, parent) {
+                Some(flexible) if !flexible.is_empty() => {
+                    from_later(flexible.min(), Some(versions))
+                }
+                _ => versions,
+            };
+            text.setting(parent.syntax, Key::TaggedVersions, meant)
+        }
         false => {
             let first = if versions.min() < tagged.min() { versions.min() } else { tagged.min() };
             text.setting(parent.syntax, Key::Versions, VersionRange::from(first))
@@ -168,10 +181,7 @@ pub const fn tagged_versions_are_flexible(
     field: &Field<'_>,
     parent: &Parent<'_>,
 ) -> Option<Verdict> {
-    let flexible = match field.flexible {
-        Fact::Absent => parent.flexible,
-        own => own.known(),
-    };
+    let flexible = flexible_in(field, parent);
     let (true, Some(tagged), Some(flexible)) = (field.tag.is_given(), field.tagged_in(), flexible)
     else {
         return None;
@@ -192,6 +202,11 @@ pub const fn tagged_versions_are_flexible(
             _ => text.push(" and ").key(syntax, Key::TaggedVersions),
         };
         let text = text.place(parent.place);
+        // Tagged versions that end would be wrong in a flexible message too. Of a nested struct, they
+        // are cut to the versions of the message.
+        if parent.place.is_none() && !tagged.is_open_ended() {
+            return Some(Verdict::key(Key::Tag, text));
+        }
         let meant = VersionRange::from(tagged.min());
         let text = text.push(", or write ").setting(syntax, Key::Flexible, meant);
         let text = text.push(" on ").push(whose);
@@ -237,31 +252,48 @@ pub fn of_struct<'n>(
         tags.iter().filter_map(|(field, tag)| Some(((*tag)?, *field))).collect();
     let is_whole = known.len() == tags.len();
     known.sort_unstable();
-    let mut has_taken = false;
+    let mut renumbered = Vec::new();
     let mut next = i128::from(parent.next_tag);
     for pair in known.windows(2) {
         let &[(tag, first), (other, field)] = pair else { continue };
         if tag == other {
-            has_taken = true;
             let text = Text::new("tag ").number(tag.into()).push(" is already taken by `");
             let text = text.push(name(first)).push("`; write ");
             report(field, Verdict::value(Key::Tag, text.number_setting(syntax, Key::Tag, next)));
+            renumbered.push((field, next));
             next += 1;
             while known.binary_search_by_key(&next, |(tag, _)| i128::from(*tag)).is_ok() {
                 next += 1;
             }
         }
     }
-    if has_taken || !is_whole {
+    if !is_whole {
         return;
     }
+    // What is left of a gap once the tags that are taken have other numbers.
+    for (tag, field) in &mut known {
+        if let Some((_, next)) = renumbered.iter().find(|(other, _)| other == field) {
+            *tag = i64::try_from(*next).unwrap_or(*tag);
+        }
+    }
+    known.sort_unstable();
     for (expected, (tag, field)) in (0_i64..).zip(&known) {
-        if expected != *tag {
+        let is_reported = renumbered.iter().any(|(other, _)| other == field);
+        if expected != *tag && !is_reported {
             let text = Text::new("tags count up from 0, and there is no tag ");
             let text = text.number(expected.into()).push("; write ");
             let text = text.number_setting(syntax, Key::Tag, expected.into());
             report(*field, Verdict::value(Key::Tag, text));
         }
+    }
+}
+
+/// The versions in which the field can have a tag.
+#[inline]
+const fn flexible_in(field: &Field<'_>, parent: &Parent<'_>) -> Option<VersionRange> {
+    match field.flexible {
+        Fact::Absent => parent.flexible,
+        own => own.known(),
     }
 }
 

@@ -16,7 +16,7 @@ pub struct Misplaced<'de, T>(PhantomData<(&'de (), T)>);
 /// No type: an `Option` is not a codec.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`Option<{T}>` behind an alias or inside another type, and only a field itself can be null; write `Option<{T}>` as the type, or `{T}` in its place",
+    message = "`Option<{T}>` behind an alias or inside another type, and only a field itself can be null; write `Option<{T}>` as the type if that can be null, or `{T}` in its place",
     label = "an `Option` in disguise"
 )]
 pub trait OptionInField<T> {}

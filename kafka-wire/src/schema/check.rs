@@ -17,7 +17,7 @@ pub use records::{check_record, check_record_key};
 pub use requests::{check_api_key, check_served};
 
 /// Checks field `index` of a message and the structs in it. One evaluation reports one mistake, so
-/// this skips the first `skip` wrong tags.
+/// this skips the first `skip` mistakes.
 #[track_caller]
 pub const fn check_field(message: &MessageSchema, index: usize, mut skip: usize) {
     let mut fields = message.root.fields;
@@ -31,9 +31,6 @@ pub const fn check_field(message: &MessageSchema, index: usize, mut skip: usize)
         fields = rest;
     }
 }
-
-/// Skips every mistake, so that consequences of one are not reported.
-const ALL: usize = usize::MAX;
 
 #[derive(Clone, Copy)]
 struct Context<'m> {
@@ -68,11 +65,7 @@ const fn check(
     context.report(field::only_strings_and_bytes_are_compact(&facts, &parent), skip);
     context.report(field::a_compact_length_is_flexible(&facts, &parent), skip);
     context.report(tags::records_are_not_tagged(&facts, &parent), skip);
-    let tag = tags::tagged_versions_are_flexible(&facts, &parent);
-    match tag {
-        Some(_) if *skip > 0 && *skip < ALL => *skip -= 1,
-        tag => context.report(tag, skip),
-    }
+    context.report(tags::tagged_versions_are_flexible(&facts, &parent), skip);
     if let Some(nested) = schema.ty.nested() {
         check_struct(context, schema, nested, versions, skip);
     }
@@ -94,7 +87,11 @@ const fn check_struct(
         exists: nested.versions,
         place: context.place(),
     };
-    context.report(held.check(), skip);
+    let wrong = held.check();
+    if wrong.is_some() {
+        // What is inside would be judged in versions that are not meant.
+        return context.report(wrong, skip);
+    }
     let mut fields = nested.fields;
     while let [inner, rest @ ..] = fields {
         let message = context.message;
@@ -149,7 +146,7 @@ const fn kafka_type(ty: FieldType) -> Type {
     }
 }
 
-/// Checks that a request and its response belong together. If `R::Response` is not a response, rustc
+/// Checks that a request and its response have one api key. If `R::Response` is not a response, rustc
 /// already reports it at the attribute.
 #[track_caller]
 pub const fn check_pair<R: Request>() {
@@ -166,6 +163,16 @@ pub const fn check_pair<R: Request>() {
         let text = text.push(" on `").push(response.root.name).push("`");
         panic(&text.push(", or name the response of the same API"));
     }
+}
+
+/// Checks that a request and its response have a version in common. One evaluation reports one mistake,
+/// so this is beside [`check_pair`].
+#[track_caller]
+pub const fn check_pair_versions<R: Request>() {
+    let (request, response) = (R::SCHEMA, R::Response::SCHEMA);
+    if !matches!(response.kind, MessageKind::Response) {
+        return;
+    }
     let (asked, answered) = (request.versions, response.versions);
     if let Some(text) =
         no_common_version((request.root.name, asked), (response.root.name, answered))
@@ -179,7 +186,7 @@ impl<'m> Context<'m> {
     const fn report(&self, verdict: Option<Verdict>, skip: &mut usize) {
         if let Some(verdict) = verdict {
             if *skip > 0 {
-                *skip = ALL;
+                *skip -= 1;
                 return;
             }
             let text = self.path(Text::new("`")).push("`: ");

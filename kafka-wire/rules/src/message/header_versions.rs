@@ -142,6 +142,13 @@ const fn least_flexible(kind: MessageKind) -> ApiVersion {
 
 /// The verdict, with the header versions that follow from the flexible versions.
 fn wrong(message: &Message<'_>, text: Text) -> Verdict {
+    Verdict::value(Key::HeaderVersions, follow_from_flexible(message, text))
+}
+
+/// `text` and what to write: the header versions that follow from the flexible versions.
+#[must_use]
+#[inline]
+pub fn follow_from_flexible(message: &Message<'_>, text: Text) -> Text {
     let reachable = |flexible: &VersionRange| {
         message.versions.known().is_none_or(|valid| flexible.min() <= valid.max())
     };
@@ -171,6 +178,5 @@ fn wrong(message: &Message<'_>, text: Text) -> Verdict {
         };
         separator = ", ";
     }
-    let text = text.push(if message.syntax == Syntax::Json { "}`" } else { "\"`" });
-    Verdict::value(Key::HeaderVersions, text)
+    text.push(if message.syntax == Syntax::Json { "}`" } else { "\"`" })
 }
