@@ -7,6 +7,7 @@ use quote::{ToTokens, quote};
 use crate::ctxt::Ctxt;
 
 mod default;
+mod header_versions;
 mod keys;
 mod list;
 mod listeners;
@@ -20,7 +21,7 @@ mod value;
 
 pub(crate) use default::kafkas_int;
 pub(crate) use keys::{Attrs, Key, Place};
-pub(crate) use value::{int, of as literal_of};
+pub(crate) use value::{int, of as literal_of, versions_meant};
 
 /// A key that was given.
 pub(crate) struct Attr<T> {

@@ -59,11 +59,14 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
         Data::Enum(_) => Place::Enum,
         Data::Union(_) => Place::Struct,
     };
+    if let Some(analysis) = message_as_an_enum(errors, input) {
+        return analysis;
+    }
     let mut attrs = Attrs::read(errors, &input.attrs, place);
     response::is_a_response(errors, &mut attrs, &input.ident);
-    let wire = attrs.wire.as_ref().and_then(|attr| attr.value.clone());
-    let wire = wire.unwrap_or_else(|| parse_quote!(::kafka_wire));
+    let wire = wire(&attrs);
     let kind = message::kind(&attrs, &input.ident.to_string());
+    let lists = lists(errors, &attrs, input);
     let shape = match &input.data {
         Data::Struct(data) => match &data.fields {
             Fields::Named(fields) => {
@@ -81,14 +84,10 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
             }
             Fields::Unnamed(fields) => newtype::check(errors, input, fields).map(Shape::Newtype),
         },
-        Data::Enum(data) if attrs.requests.is_some() => {
-            if let Some(records) = &attrs.records {
-                let text = "an enum lists requests or records, and not both; remove `records`";
-                errors.error(&records.key, text);
-            }
+        Data::Enum(data) if lists == Some(Lists::Requests) => {
             requests::check(errors, input, data).map(Shape::Requests)
         }
-        Data::Enum(data) if attrs.records.is_some() => {
+        Data::Enum(data) if lists == Some(Lists::Records) => {
             records::check(errors, input, data).map(Shape::Records)
         }
         Data::Enum(data) => enums::check(errors, input, data).map(Shape::Enum),
@@ -111,11 +110,48 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
         shape,
     });
     let response = attrs.response.and_then(|response| response.value);
-    let lists = match (&attrs.requests, &attrs.records) {
-        (Some(_), _) => Some(Lists::Requests),
-        (None, records) => records.as_ref().map(|_| Lists::Records),
-    };
     Analysis { wire, kind, response, lists, sized: is_sized(&input.data), model }
+}
+
+/// What an enum with the keys of a message leaves, which is reported.
+fn message_as_an_enum(errors: &Ctxt, input: &DeriveInput) -> Option<Analysis> {
+    let Data::Enum(data) = &input.data else { return None };
+    let unread = Ctxt::new();
+    let attrs = Attrs::read(&unread, &input.attrs, Place::Struct);
+    unread.into_compile_errors();
+    let kind = attrs.kinds.first()?.value;
+    let has_more = attrs.given().into_iter().any(|(key, _)| key.is_of_messages());
+    if !has_more || !repr::words(&input.attrs).is_empty() {
+        return None;
+    }
+    let text = "a message is a struct with named fields, and this is an enum; write a struct";
+    errors.error(data.enum_token, text);
+    let (wire, response) = (wire(&attrs), attrs.response.and_then(|response| response.value));
+    Some(Analysis { wire, kind, response, lists: None, sized: true, model: None })
+}
+
+/// Where the runtime is.
+fn wire(attrs: &Attrs) -> Path {
+    let wire = attrs.wire.as_ref().and_then(|attr| attr.value.clone());
+    wire.unwrap_or_else(|| parse_quote!(::kafka_wire))
+}
+
+/// What an enum lists; both is a mistake.
+fn lists(errors: &Ctxt, attrs: &Attrs, input: &DeriveInput) -> Option<Lists> {
+    let (requests, records) = match (&attrs.requests, &attrs.records) {
+        (Some(requests), Some(records)) => (requests, records),
+        (Some(_), None) => return Some(Lists::Requests),
+        (None, records) => return records.as_ref().map(|_| Lists::Records),
+    };
+    let holds = |end| matches!(&input.data, Data::Enum(data) if enums::holds_named(data, end));
+    let (lists, other) = match holds("Record") && !holds("Request") {
+        true => (Lists::Records, requests),
+        false => (Lists::Requests, records),
+    };
+    let other = &other.key;
+    let text = format!("an enum lists requests or records, and not both; remove `{other}`");
+    errors.error(other, text);
+    Some(lists)
 }
 
 /// Whether a kind of message is given, on any item.

@@ -123,6 +123,18 @@ impl Ctxt {
         self.misspelled.borrow_mut().push(Misspelled { place: self.place.get(), meant, written });
     }
 
+    /// Takes back that the key `meant` is reported as unknown here: the name that is written.
+    pub(crate) fn take_unknown(&self, meant: &str) -> Option<String> {
+        let misspelled = self.misspelled.borrow();
+        let place = self.place.get();
+        let found = misspelled.iter().find(|it| it.place == place && it.meant == meant)?;
+        let unknown = format!("unknown key `{}`", found.written);
+        self.errors.borrow_mut().iter_mut().for_each(|errors| {
+            errors.retain(|(at, error)| *at != place || !error.to_string().starts_with(&unknown))
+        });
+        Some(found.written.clone())
+    }
+
     /// The number of mistakes.
     pub(crate) fn count(&self) -> usize {
         self.errors.borrow().as_ref().map_or(0, Vec::len)

@@ -67,6 +67,14 @@ pub(crate) struct Message {
     pub(crate) header_versions: Vec<HeaderVersion>,
 }
 
+/// `header_versions = …` as it is written.
+pub(crate) struct HeaderVersions {
+    /// The entries that are written or meant; empty where nothing tells.
+    pub(crate) entries: Vec<HeaderVersion>,
+    /// What is wrong with how they are written. What to write depends on the message.
+    pub(crate) wrong: Option<String>,
+}
+
 pub(crate) struct Field {
     pub(crate) ident: Ident,
     /// The name in the schema.

@@ -48,10 +48,21 @@ pub(crate) fn classify(ty: &Type) -> Kind<'_> {
 /// one.
 pub(crate) fn is_known(ty: &Type) -> bool {
     match classify(ty) {
+        // Under a path it can be anybody's type of that name.
+        _ if is_behind_a_path(ty) => false,
         Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid | Kind::Str | Kind::Bytes => true,
         Kind::Array(element) => is_known(element),
         Kind::Records | Kind::Option(_) | Kind::Box(_) | Kind::Other => false,
     }
+}
+
+/// Whether its path leads into a module, and not to a crate that has one of these types.
+fn is_behind_a_path(ty: &Type) -> bool {
+    let Type::Path(ty) = bare(ty) else { return false };
+    let mut segments = ty.path.segments.iter();
+    let (first, second) = (segments.next(), segments.next());
+    let crates = ["std", "core", "alloc", "bytes", "uuid", "kafka_wire"];
+    second.is_some() && first.is_some_and(|first| !crates.iter().any(|name| first.ident == name))
 }
 
 /// Strips the groups that a macro's `$t:ty` or the user put around a type.

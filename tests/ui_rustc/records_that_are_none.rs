@@ -1,10 +1,9 @@
 use kafka_wire::KafkaMessage;
-use kafka_wire::messages::{EndQuorumEpochRequest, GroupMetadataKey};
+use kafka_wire::messages::EndQuorumEpochRequest;
 
 #[derive(KafkaMessage)]
 #[kafka(records)]
 pub enum Alone {
-    Group(GroupMetadataKey),
     Request(EndQuorumEpochRequest),
     Number(Wrapper),
 }

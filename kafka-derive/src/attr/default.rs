@@ -91,9 +91,10 @@ fn default_word(tokens: &TokenStream) -> Result<DefaultLiteral, String> {
         "NaN" => return Ok(Float(f64::NAN)),
         "Infinity" => return Ok(Float(f64::INFINITY)),
         "-Infinity" => return Ok(Float(f64::NEG_INFINITY)),
-        "None" | "Null" | "NULL" | "nil" | "Option::None" => Null,
-        "Empty" | "[]" | "{}" | "vec![]" | "Vec::new()" | "String::new()" => Empty,
-        "Default::default()" => {
+        "None" | "Null" | "NULL" | "nil" | "none" | "Option::None" => Null,
+        "Empty" | "EMPTY" | "[]" | "{}" | "vec![]" => Empty,
+        _ if word.ends_with("::new()") || word.ends_with("::EMPTY") => Empty,
+        _ if word.ends_with("::default()") => {
             return Err(format!(
                 "`{word}` is what the field has without a default; remove `default`"
             ));
@@ -101,8 +102,10 @@ fn default_word(tokens: &TokenStream) -> Result<DefaultLiteral, String> {
         "True" | "TRUE" => Bool(true),
         "False" | "FALSE" => Bool(false),
         "nan" | "NAN" | "f64::NAN" => Float(f64::NAN),
-        "inf" | "INFINITY" | "f64::INFINITY" => Float(f64::INFINITY),
-        "-inf" | "-INFINITY" | "f64::NEG_INFINITY" | "-f64::INFINITY" => Float(f64::NEG_INFINITY),
+        "inf" | "infinity" | "INFINITY" | "f64::INFINITY" => Float(f64::INFINITY),
+        "-inf" | "-infinity" | "-INFINITY" | "f64::NEG_INFINITY" | "-f64::INFINITY" => {
+            Float(f64::NEG_INFINITY)
+        }
         _ => {
             if let Some((false, Lit::Char(c))) = literal(tokens) {
                 let value = Text(c.value().to_string());

@@ -2,15 +2,15 @@
 //! where, the suggestions for misspelled keys, and the table in `ATTRIBUTES.md` follow from the
 //! rows.
 
-use kafka_rules::{At, HeaderVersion, Syntax};
+use kafka_rules::{At, Syntax};
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Attribute, Path, Type};
 
 use super::list::{Value, items};
-use super::{Attr, default, listeners, number, value};
+use super::{Attr, default, header_versions, listeners, number, value};
 use crate::ctxt::Ctxt;
-use crate::model::{DefaultLiteral, Entity, Goal, Kind, Listener};
+use crate::model::{DefaultLiteral, Entity, Goal, HeaderVersions, Kind, Listener};
 use crate::versions::Versions;
 
 /// The place of an attribute.
@@ -139,7 +139,7 @@ keys! {
         [Struct], "api_key = 54", "message", "Kafka's number for the API or record type";
     }
     Versions versions: Versions = value::versions,
-    aliases ["version", "valid_versions", "api_versions", "since"], {
+    aliases ["version", "valid_versions", "valid", "api_versions", "since"], {
         [Struct], "versions = \"0-1\"", "message", "the valid versions";
         [Struct], "versions = \"1+\"", "nested struct", "the versions in which it exists";
         [Field], "versions = \"1+\"", "field", "the versions that have it";
@@ -152,7 +152,7 @@ keys! {
         [Field], "flexible = \"none\"", "string or bytes field",
             "the versions with a compact length, if not the message's flexible versions";
     }
-    Response response: Type = value::ty, aliases ["resp"], {
+    Response response: Type = value::ty, aliases ["resp", "reply", "response_type", "answer"], {
         [Struct], "response = FooResponse", "request", "the response struct";
     }
     Listeners listeners: Vec<Listener> = listeners::listeners, aliases ["listener"], {
@@ -161,7 +161,7 @@ keys! {
     LatestVersionUnstable latest_version_unstable: () = value::flag, aliases ["unstable"], {
         [Struct], "latest_version_unstable", "request", "the highest version may still change";
     }
-    HeaderVersions header_versions: Vec<HeaderVersion> = value::header_versions, aliases ["headers", "header_version"], {
+    HeaderVersions header_versions: HeaderVersions = header_versions::header_versions, aliases ["headers", "header_version"], {
         [Struct], "header_versions = \"0: 1, 1+: 2\"", "request, response",
             "the header version for each version; follows from the flexible versions by default";
     }
@@ -188,7 +188,7 @@ keys! {
         [Field], "nullable = \"2+\"", "`Option` field",
             "the versions in which it can be null, if not all of its versions";
     }
-    Default default: DefaultLiteral = default::default, aliases [], {
+    Default default: DefaultLiteral = default::default, aliases ["def", "default_value"], {
         [Field], "default = -1", "field", "the value if the bytes do not contain the field";
     }
     Ignorable ignorable: () = value::flag, aliases ["ignore"], {

@@ -1,17 +1,19 @@
 //! Takes the lists of `#[kafka(…)]` apart, item by item.
 
-use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{Attribute, Meta};
 
 use super::keys::{Key, Place};
 use super::lookup::{Lookup, look_up};
 use super::pasted;
-use super::tokens::{Tokens, is, is_comma, is_separator, joined, spelled, up_to_separator};
+use super::tokens::{Tokens, is, is_comma, is_separator, joined, up_to_separator};
 use super::unknown::Unknown;
 use super::value::string;
 use crate::ctxt::Ctxt;
 use crate::model::Kind;
+
+mod strays;
 
 /// A key and its value. Every item is reported on at most once before it gets here.
 pub(super) struct Item {
@@ -130,49 +132,6 @@ impl List<'_> {
         }
     }
 
-    /// Reports a token that begins no item.
-    fn no_key(&mut self, token: TokenTree, quoted: Option<String>, tokens: &mut Tokens) {
-        if let TokenTree::Group(group) = &token
-            && let Some((items, keys)) = pasted::object(group.stream(), self.place)
-        {
-            self.errors.error(&token, format!("keys stand without braces; write `{items}`"));
-            let span = group.span();
-            let given = keys.into_iter().map(|key| self.wrong(key, Ident::new(key.name(), span)));
-            let given: Vec<_> = given.collect();
-            self.items.extend(given);
-            self.separator(tokens);
-            return;
-        }
-        let list = quoted.and_then(|text| Some((text.parse::<TokenStream>().ok()?, text)));
-        let keys = list.as_ref().map_or_else(Vec::new, |(list, _)| self.keys_in(list.clone()));
-        if let (Some((_, text)), false) = (list, keys.is_empty()) {
-            self.errors.error(&token, format!("keys stand without quotes; write `{text}`"));
-            let given = keys.into_iter().map(|(key, ident)| self.wrong(key, ident));
-            let given: Vec<_> = given.collect();
-            self.items.extend(given);
-        } else if is(&token, '!') && matches!(tokens.peek(), Some(TokenTree::Ident(_))) {
-            let flag = TokenStream::from_iter([token].into_iter().chain(tokens.next()));
-            self.errors.error(flag, "a flag is false where it is not given; remove it");
-        } else {
-            self.errors.error(&token, format!("`{token}` is not a key; remove it"));
-            up_to_separator(tokens, false);
-        }
-        self.separator(tokens);
-    }
-
-    /// The keys in a list that stands in quotes.
-    fn keys_in(&self, list: TokenStream) -> Vec<(Key, Ident)> {
-        let idents = list.into_iter().filter_map(|token| match token {
-            TokenTree::Ident(ident) => Some(ident),
-            _ => None,
-        });
-        let known = |ident: Ident| match look_up(&ident.to_string(), self.place, true) {
-            Lookup::Known(key) => Some((key, ident)),
-            Lookup::Wrong(..) => None,
-        };
-        idents.filter_map(known).collect()
-    }
-
     fn wrong(&self, key: Key, ident: Ident) -> Item {
         Item {
             key,
@@ -260,67 +219,8 @@ impl List<'_> {
         }
     }
 
-    /// An item of Kafka's JSON: a key in quotes, or a value that `=` does not join to its key. What
-    /// it stands for is then given. `None` if it is no such item.
-    fn pasted(&self, key: &impl ToTokens, name: &str, tokens: &mut Tokens) -> Option<Option<Item>> {
-        let quoted = key.to_token_stream().to_string().starts_with('"');
-        let sign = tokens.peek().cloned();
-        let is = |c: char| matches!(&sign, Some(TokenTree::Punct(sign)) if sign.as_char() == c);
-        let is_literal = matches!(&sign, Some(TokenTree::Literal(_)));
-        if !(is(':') || is_literal || quoted && is('=')) {
-            return None;
-        }
-        if !is_literal {
-            tokens.next();
-        }
-        let value = up_to_separator(tokens, false);
-        self.separator(tokens);
-        let (advice, meant) = pasted::advice(name, &value, self.place);
-        let known = matches!(look_up(name, self.place, true), Lookup::Known(_));
-        if quoted {
-            self.errors.error(key, format!("`\"{name}\"` is a key of Kafka's JSON; {advice}"));
-        } else if known {
-            let text = format!("a key and its value are joined by `=`; {advice}");
-            self.errors.error(sign, text);
-        } else {
-            self.errors.error(key, format!("unknown key `{name}`; {advice}"));
-        }
-        let first = key.to_token_stream().into_iter().next();
-        let span = first.map_or_else(Span::call_site, |token| token.span());
-        let ident = Ident::new(meant.map_or("key", Key::name), span);
-        Some(meant.map(|key| Item {
-            key,
-            place: self.place,
-            ident,
-            value: Value::Wrong,
-            of_message: false,
-            unknown: None,
-        }))
-    }
-
-    /// Adds a key whose name is written in more than one token.
-    fn add_named(&mut self, written: &TokenStream, ident: Ident, name: &str, value: Value) {
-        let (text, meant) = match look_up(name, self.place, !matches!(value, Value::None)) {
-            Lookup::Known(key) => {
-                let written = spelled(written);
-                (format!("unknown key `{written}`; did you mean `{}`?", key.name()), Some(key))
-            }
-            Lookup::Wrong(text, meant) => (text, meant),
-        };
-        self.errors.error(written, text);
-        if let Some(key) = meant {
-            self.items.push(Item {
-                key,
-                place: self.place,
-                ident,
-                value: Value::Wrong,
-                of_message: false,
-                unknown: None,
-            });
-        }
-    }
-
     fn add(&mut self, ident: Ident, value: Value) {
+        let Some((ident, value)) = self.add_kind(ident, value) else { return };
         if let Some((text, key)) =
             pasted::meant(self.errors, &ident, &value, (self.place, self.of_message), &self.lists)
         {

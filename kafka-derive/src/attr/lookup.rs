@@ -3,7 +3,7 @@
 use super::keys::{Key, Place};
 use super::misspelled;
 use crate::model::Kind;
-use Place::{Enum, Field, Newtype, RecordVariant, RequestVariant, Struct, Variant};
+use Place::{Enum, Field, Newtype, NewtypeField, RecordVariant, RequestVariant, Struct, Variant};
 
 /// The meaning of a name at a place.
 pub(super) enum Lookup {
@@ -24,7 +24,12 @@ pub(super) fn look_up(name: &str, place: Place, has_value: bool) -> Lookup {
         };
     }
     let snake = misspelled::snake_case(name);
-    if let Some((why, advice)) = misspelled::advice(&snake) {
+    if let Some(kind) = misspelled::kind(&snake, place, has_value) {
+        let key = Key::Kind(kind);
+        let text = format!("unknown key `{name}`; did you mean `{}`?", key.name());
+        return Lookup::Wrong(text, Some(key));
+    }
+    if let Some((why, advice)) = misspelled::advice(&snake, place, has_value) {
         return Lookup::Wrong(format!("unknown key `{name}`: {why}; {advice}"), None);
     }
     if snake == "compact" && place == Field && !has_value {
@@ -89,6 +94,13 @@ fn belongs_elsewhere(key: Key, place: Place) -> String {
     if key == Key::Versions && place == Variant {
         return format!(
             "`{name}` is for variants that hold a request, and this one is a number; remove it"
+        );
+    }
+    // Its value would be lost with it.
+    if let (Key::Default, NewtypeField | Variant) = (key, place) {
+        let whose = if place == Variant { "the enum" } else { "the new type" };
+        return format!(
+            "`{name}` belongs on a field that holds {whose}, as in `{name} = 1`; remove it"
         );
     }
     let home = match *places {

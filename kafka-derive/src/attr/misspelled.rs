@@ -1,6 +1,7 @@
 //! Suggestions for misspelled keys.
 
 use super::keys::{KEYS, Key, Place};
+use crate::model::Kind;
 
 /// Names without a key: the reason, and what to do.
 const NO_KEYS: &[(&str, &str, &str)] = &[
@@ -16,9 +17,36 @@ const NO_KEYS: &[(&str, &str, &str)] = &[
     ("skip", "every field is on the wire", "remove it"),
 ];
 
+/// Other words for a kind of message.
+const KINDS: &[(&str, Kind)] = &[
+    ("req", Kind::Request),
+    ("rsp", Kind::Response),
+    ("request_header", Kind::Header),
+    ("response_header", Kind::Header),
+    ("metadata_record", Kind::Metadata),
+    ("key", Kind::CoordinatorKey),
+    ("value", Kind::CoordinatorValue),
+];
+
+/// Words for a number, which a variant has after its name.
+const NUMBERS: [&str; 5] = ["value", "number", "id", "code", "discriminant"];
+
 /// The reason why there is no such key, and what to do.
-pub(super) fn advice(snake: &str) -> Option<(&'static str, &'static str)> {
+pub(super) fn advice(
+    snake: &str,
+    place: Place,
+    has_value: bool,
+) -> Option<(&'static str, &'static str)> {
+    if place == Place::Variant && has_value && NUMBERS.contains(&snake) {
+        return Some(("a variant's number follows its name, as in `Low = 1`", "remove it"));
+    }
     NO_KEYS.iter().find(|(word, ..)| *word == snake).map(|(_, why, advice)| (*why, *advice))
+}
+
+/// The kind of message that was meant by a word without a value.
+pub(super) fn kind(snake: &str, place: Place, has_value: bool) -> Option<Kind> {
+    let (_, kind) = KINDS.iter().find(|(word, _)| *word == snake)?;
+    (place == Place::Struct && !has_value).then_some(*kind)
 }
 
 /// The intended key.

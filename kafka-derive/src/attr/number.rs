@@ -4,6 +4,7 @@ use kafka_rules::Syntax;
 use kafka_rules::message::not_an_api_key;
 use kafka_rules::tags::not_a_tag;
 use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
 use syn::{Lit, LitFloat, LitInt};
 
 use super::Attr;
@@ -17,7 +18,9 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
         let key = &item.ident;
         let text = format!("`{key}` has no value; write `{key} = {}`", errors.free_tag());
         errors.error(key, text);
-        return Attr { key: item.ident, tokens: TokenStream::new(), value: None };
+        // The rules of tagged versions hold for it too.
+        let tokens = key.to_token_stream();
+        return Attr { key: item.ident, tokens, value: None };
     }
     read(errors, item, |key, tokens| {
         match literal(tokens) {
@@ -125,7 +128,7 @@ pub(super) fn numbers_after(tokens: TokenStream, keys: &[&str]) -> Vec<u32> {
     let tokens: Vec<_> = tokens.into_iter().map(|token| token.to_string()).collect();
     let number = |window: &[String]| match window {
         [key, sign, value] if sign == "=" && keys.contains(&&**key) => {
-            value.trim_matches('"').parse().ok()
+            value.trim_matches('"').trim_end_matches('+').parse().ok()
         }
         _ => None,
     };

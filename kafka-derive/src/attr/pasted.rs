@@ -129,8 +129,8 @@ fn versions(
     siblings: &[TokenStream],
 ) -> Option<Option<Versions>> {
     let text = string(value).unwrap_or_else(|| value.to_string());
-    text.parse::<i16>().ok().filter(|version| *version >= 0)?;
-    if !matches!(place, Place::Field | Place::Struct) {
+    text.trim_end_matches('+').parse::<i16>().ok().filter(|version| *version >= 0)?;
+    if !matches!(place, Place::Field | Place::Struct | Place::RequestVariant) {
         return None;
     }
     let is_first = FIRST.contains(&name);

@@ -1,6 +1,5 @@
 //! Parses the values of keys into their types, and reports wrong ones at their tokens.
 
-use kafka_rules::HeaderVersion;
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::parse::Parser;
@@ -105,6 +104,16 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
     })
 }
 
+/// The range that was meant by tokens that are none; of a bare number, from there on.
+pub(crate) fn versions_meant(tokens: &TokenStream) -> Option<Versions> {
+    let text = string(tokens).unwrap_or_else(|| tokens.to_string());
+    if let Ok(first) = text.parse::<i16>() {
+        return Some(Versions::from(first));
+    }
+    let meant = versions::meant(&text)?;
+    versions::parse(meant.split('"').nth(1)?).ok()
+}
+
 /// The versions in which an `Option` can be null.
 pub(super) fn nullable(errors: &Ctxt, item: Item) -> Attr<Versions> {
     let is_bool = match &item.value {
@@ -135,35 +144,13 @@ pub(super) fn nullable(errors: &Ctxt, item: Item) -> Attr<Versions> {
 pub(super) fn text(errors: &Ctxt, item: Item) -> Attr<String> {
     read(errors, item, |key, tokens| {
         string(tokens).ok_or_else(|| {
-            let meant = if is_word(tokens) { tokens.to_string() } else { "TopicData".to_owned() };
+            let meant = match literal(tokens) {
+                _ if is_word(tokens) => tokens.to_string(),
+                Some((_, Lit::Char(letter))) => letter.value().to_string(),
+                _ => "TopicData".to_owned(),
+            };
             format!("a schema name stands in quotes; write `{key} = \"{meant}\"`")
         })
-    })
-}
-
-/// `"0: 1, 1+: 2"`
-pub(super) fn header_versions(errors: &Ctxt, item: Item) -> Attr<Vec<HeaderVersion>> {
-    read(errors, item, |key, tokens| {
-        let text = string(tokens).ok_or_else(|| {
-            format!("header versions are text in quotes; write `{key} = \"0: 1, 1+: 2\"`, or other ranges and headers")
-        })?;
-        let entry = |part: &str| {
-            let (range, header) = part.split_once(':')?;
-            let versions = versions::parse(range.trim()).ok().filter(|range| !range.is_empty())?;
-            let header = header.trim();
-            let is_number = !header.is_empty() && header.bytes().all(|byte| byte.is_ascii_digit());
-            Some(HeaderVersion::new(versions, header.parse().ok().filter(|_| is_number)?))
-        };
-        text.split(',')
-            .map(|part| {
-                entry(part).ok_or_else(|| {
-                    format!(
-                        "\"{}\" is not a version range and the header before it; write `{key} = \"0: 1, 1+: 2\"`, or other ranges and headers",
-                        part.trim()
-                    )
-                })
-            })
-            .collect()
     })
 }
 

@@ -120,24 +120,38 @@ fn wrong(field: &FieldBuilder, why: &str) -> String {
     let Ok(expr) = syn::parse2::<Expr>(tokens) else {
         return format!("{why}; write {example}");
     };
-    let literal = literal_of(&expr);
     match (field.kind, &expr) {
         (Kind::Bytes | Kind::Records | Kind::Array(_), Expr::Lit(_)) => not_of(field, &example),
         (Kind::Float64, Expr::Unary(sign)) if sign.expr.to_token_stream().to_string() == "NaN" => {
             "NaN has no sign; write `default = NaN`".to_owned()
         }
-        (Kind::Str, expr) if literal.is_none() => match text_in(expr) {
+        (Kind::Str, expr) => match text_in(expr) {
             Some(text) => format!("{why}; write `default = {text:?}`"),
             None => format!("{why}; write {example}"),
         },
+        (Kind::Other, Expr::Struct(_)) => {
+            format!("a struct's only default is `empty`; write {EMPTY}")
+        }
         (Kind::Other, Expr::Path(path)) if !field.optional => {
             let name = path.path.segments.last().map(|last| last.ident.to_string());
-            let name = name.filter(|name| {
-                name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase)
-            });
-            match name {
-                Some(_) => format!("{why}; write the number of the variant, or remove `default`"),
-                None => format!("{why}; write {example}"),
+            let name = name.unwrap_or_default();
+            let is_constant = name.len() > 1 && !name.contains(char::is_lowercase);
+            match name.starts_with(char::is_uppercase) {
+                true if is_constant => {
+                    format!("{why}; write the number of the constant, or remove `default`")
+                }
+                true => format!("{why}; write the number of the variant, or remove `default`"),
+                false => format!("{why}; write {example}"),
+            }
+        }
+        (Kind::Other | Kind::Int(_) | Kind::Float64, Expr::Call(call)) => {
+            let mut arguments = call.args.iter();
+            match (arguments.next().and_then(literal_of), arguments.next()) {
+                (Some((_, Lit::Int(_) | Lit::Float(_) | Lit::Str(_))), None) => {
+                    let value = call.args.to_token_stream().to_string().replace("- ", "-");
+                    format!("{why}; write `default = {value}`")
+                }
+                _ => format!("{why}; write {example}"),
             }
         }
         _ => format!("{why}; write {example}"),
@@ -149,14 +163,19 @@ fn not_of(field: &FieldBuilder, example: &str) -> String {
     format!("Kafka has no such default of {}{}; write {example}", ty.article(), ty.name())
 }
 
-/// Finds the text in `"x".into()`, `String::from("x")` or `Some("x")`.
+/// Finds the text in `"x".into()`, `String::from("x")`, `Some("x")`, `b"x"` or `&"x"`.
 fn text_in(expr: &Expr) -> Option<String> {
     match literal_of(expr) {
         Some((false, Lit::Str(text))) => return Some(text.value()),
+        Some((false, Lit::ByteStr(text))) => return String::from_utf8(text.value()).ok(),
+        Some((false, Lit::CStr(text))) => return text.value().into_string().ok(),
         Some(_) => return None,
         None => {}
     }
     match expr {
+        Expr::Reference(reference) => text_in(&reference.expr),
+        // `format!("x")`
+        Expr::Macro(call) => text_in(&syn::parse2(call.mac.tokens.clone()).ok()?),
         Expr::MethodCall(call)
             if ["into", "to_owned", "to_string"].iter().any(|name| call.method == name) =>
         {
@@ -165,7 +184,8 @@ fn text_in(expr: &Expr) -> Option<String> {
         Expr::Call(call) if call.args.len() == 1 => {
             let Expr::Path(function) = &*call.func else { return None };
             let name = &function.path.segments.last()?.ident;
-            let keeps = ["from", "from_static", "Some"].iter().any(|keeps| name == keeps);
+            let keeps = ["from", "from_static", "new"].iter().any(|keeps| name == keeps)
+                || name.to_string().starts_with(char::is_uppercase);
             keeps.then(|| text_in(call.args.first()?)).flatten()
         }
         _ => None,

@@ -1,5 +1,7 @@
 //! Enums over an integer.
 
+use std::collections::HashSet;
+
 use proc_macro2::Ident;
 use syn::{DataEnum, DeriveInput, Fields, Lit, Variant};
 
@@ -30,17 +32,16 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         errors.error(&input.ident, text);
         return None;
     }
-    let repr = repr_is_an_integer_of_kafka(errors, input, data);
-    let int = repr.as_ref().map(|(_, int)| *int);
-    let mut variants = Variants::new(int);
+    let (repr, int) = repr_is_an_integer_of_kafka(errors, input, data);
+    let mut variants = Variants::new(Some(int));
     let unmarked = unmarked_fallback(data);
     for variant in &data.variants {
         variants.add(errors, variant, unmarked);
     }
     if variants.fallback.is_none() && unmarked.is_none() {
-        let int = int.map_or("i8", Int::rust);
         let text = format!(
-            "an unknown number must not be lost; add the variant `#[kafka(fallback)] Other({int})`"
+            "an unknown number must not be lost; add the variant `#[kafka(fallback)] Other({})`",
+            int.rust()
         );
         errors.error(&input.ident, text);
     }
@@ -48,11 +49,27 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         return None;
     }
     let Variants { numbered, fallback, number_of_fallback, .. } = variants;
-    let all = Enum { repr: repr?.0, variants: numbered?, fallback: fallback?.clone() };
-    if !fallback_has_a_free_number(errors, &all, int?, number_of_fallback?) {
+    let all = Enum { repr: repr?, variants: numbered?, fallback: fallback?.clone() };
+    if !fallback_has_a_free_number(errors, &all, int, number_of_fallback?) {
         return None;
     }
-    Some(all)
+    nothing_is_counted_on_from_the_fallback(errors, data, &all).then_some(all)
+}
+
+/// Rust numbers the fallback, and nobody who reads the enum does.
+fn nothing_is_counted_on_from_the_fallback(errors: &Ctxt, data: &DataEnum, all: &Enum) -> bool {
+    let fallback = &all.fallback;
+    let mut after = data.variants.iter().skip_while(|variant| variant.ident != *fallback).skip(1);
+    let Some(next) = after.next().filter(|next| next.discriminant.is_none()) else { return true };
+    let number =
+        all.variants.iter().find(|(name, _)| *name == next.ident).map(|(_, number)| number);
+    let (Some(number), Some(last)) = (number, data.variants.last()) else { return true };
+    let (name, last) = (&next.ident, &last.ident);
+    let text = format!(
+        "`{name}` is {number}, because Rust numbers the fallback before it too; move `{fallback}` after `{last}`, or number `{name}`"
+    );
+    errors.error(name, text);
+    false
 }
 
 /// The variants of an enum so far. A wrong one is `None`.
@@ -128,6 +145,11 @@ impl<'d> Variants<'d> {
 fn fallback_has_a_free_number(errors: &Ctxt, all: &Enum, int: Int, number: i128) -> bool {
     let Enum { variants, fallback, .. } = all;
     let taken = |number| variants.iter().find(|(_, other)| *other == number);
+    // Rustc reports two variants of one number, and whoever mends that moves the fallback too.
+    let mut seen = HashSet::new();
+    if !variants.iter().all(|(_, number)| seen.insert(number)) {
+        return true;
+    }
     let free = |number| int.range().contains(&number) && taken(number).is_none();
     if free(number) {
         return true;
@@ -181,7 +203,7 @@ fn holds_data(input: &DeriveInput, data: &DataEnum) -> bool {
 }
 
 /// Whether a variant has a type whose name ends like this.
-fn holds_named(data: &DataEnum, end: &str) -> bool {
+pub(super) fn holds_named(data: &DataEnum, end: &str) -> bool {
     let mut fields = data.variants.iter().flat_map(|variant| &variant.fields);
     fields.any(|field| {
         let ty = match classify(&field.ty) {
@@ -210,34 +232,52 @@ fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
     !has_repr && (all || data.variants.iter().any(holds_a_request))
 }
 
+/// What `repr` says, and the integer that it says or means.
 fn repr_is_an_integer_of_kafka(
     errors: &Ctxt,
     input: &DeriveInput,
     data: &DataEnum,
-) -> Option<(Ident, Int)> {
+) -> (Option<Ident>, Int) {
     let words = repr::words(&input.attrs);
-    if let Some(found) =
-        words.iter().find_map(|word| Some((word.clone(), Int::named(&word.to_string())?)))
+    if let Some((word, int)) =
+        words.iter().find_map(|word| Some((word, Int::named(&word.to_string())?)))
     {
-        return Some(found);
+        return (Some(word.clone()), int);
     }
+    let int = int_of_the_fallback(data).unwrap_or_else(|| narrowest(data));
     match words.iter().find(|word| word.to_string().starts_with(['i', 'u'])) {
-        Some(word) => {
-            errors.error(
-                word,
-                format!(
-                    "`{word}` is not an integer of Kafka's; write `i8`, `i16`, `i32`, `i64`, `u16` or `u32`"
-                ),
-            );
-        }
-        None => {
-            let int = int_of_the_fallback(data).unwrap_or(Int::I8).rust();
-            let text =
-                format!("an enum says which integer it is on the wire; add `#[repr({int})]`");
-            errors.error(&input.ident, text);
-        }
+        Some(word) => errors.error(
+            word,
+            format!(
+                "`{word}` is not an integer of Kafka's (i8, i16, i32, i64, u16, u32); write `{}`",
+                int.rust()
+            ),
+        ),
+        None => errors.error(
+            &input.ident,
+            format!("an enum says which integer it is on the wire; add `#[repr({})]`", int.rust()),
+        ),
     }
-    None
+    (None, int)
+}
+
+/// The first integer of Kafka's that holds the numbers of all variants.
+fn narrowest(data: &DataEnum) -> Int {
+    let mut next = Some(0);
+    let numbers = data.variants.iter().filter_map(|variant| {
+        let number = match &variant.discriminant {
+            Some((_, expr)) => match attr::literal_of(expr)? {
+                (negative, Lit::Int(literal)) => attr::int(negative, &literal),
+                _ => None,
+            },
+            None => next,
+        };
+        next = number?.checked_add(1);
+        number
+    });
+    let numbers: Vec<_> = numbers.collect();
+    let holds = |int: &Int| numbers.iter().all(|number| int.range().contains(number));
+    [Int::I8, Int::I16, Int::I32].into_iter().find(holds).unwrap_or(Int::I64)
 }
 
 /// The integer in the variant that keeps unknown numbers.

@@ -12,7 +12,8 @@ use crate::types::{
 mod lifetimes;
 mod unsupported;
 
-use lifetimes::borrows_from_the_bytes;
+pub(super) use lifetimes::borrows_from_the_bytes;
+use lifetimes::left_without_use;
 use unsupported::{advice, choices, is_meant_as_a_number};
 
 /// Reports the part of a field's type that cannot be.
@@ -34,6 +35,12 @@ fn is_part_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput, can_be_nul
             errors.error(ty, text);
             false
         }
+        // Of what is meant by 16 bytes, a UUID is never null.
+        Kind::Option(inner) if matches!(bare(inner), Type::Array(array) if is_named(&array.elem, "u8")) =>
+        {
+            errors.error(inner, format!("`{}` is not on the wire; write `Bytes`", spelled(inner)));
+            false
+        }
         Kind::Option(inner) => {
             has_null(errors, ty, inner) && is_part_on_the_wire(errors, inner, owner, false)
         }
@@ -49,7 +56,7 @@ fn is_part_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput, can_be_nul
         Kind::Other => {
             is_not_the_owner(errors, ty, owner)
                 && is_no_part_of_a_field(errors, ty)
-                && is_supported(errors, ty)
+                && is_supported(errors, ty, owner)
         }
         _ => true,
     }
@@ -167,6 +174,15 @@ fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> b
 
 fn can_be_boxed(errors: &Ctxt, ty: &Type, inner: &Type, can_be_null: bool) -> bool {
     let text = match (boxed_option(ty), bare(inner)) {
+        (Some(_), _)
+            if nullable(unboxed(inner)).is_some_and(|ty| !matches!(classify(ty), Kind::Other)) =>
+        {
+            let inner = nullable(unboxed(inner)).map_or(inner, |ty| ty);
+            let can_be_null = can_be_null && classify(inner).primitive().can_be_null();
+            let write =
+                if can_be_null { format!("Option<{}>", spelled(inner)) } else { spelled(inner) };
+            format!("a `Box` holds a struct; write `{write}`")
+        }
         (Some(boxed), _) if can_be_null => {
             format!("an `Option` stands outside of a `Box`; write `Option<{boxed}>`")
         }
@@ -185,6 +201,14 @@ fn can_be_boxed(errors: &Ctxt, ty: &Type, inner: &Type, can_be_null: bool) -> bo
     };
     errors.error(ty, text);
     false
+}
+
+/// `T` of `Option<T>`.
+fn nullable(ty: &Type) -> Option<&Type> {
+    match classify(ty) {
+        Kind::Option(inner) => Some(unboxed(inner)),
+        _ => None,
+    }
 }
 
 fn unboxed(ty: &Type) -> &Type {
@@ -207,8 +231,9 @@ fn is_not_the_owner(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
     !is_owner
 }
 
-fn is_supported(errors: &Ctxt, ty: &Type) -> bool {
+fn is_supported(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
     let Some(advice) = advice(ty) else { return true };
-    errors.error(ty, format!("`{}` {advice}", spelled(ty)));
+    let unused = left_without_use(ty, &advice, owner);
+    errors.error(ty, format!("`{}` {advice}{unused}", spelled(ty)));
     false
 }

@@ -1,6 +1,7 @@
 //! Builds a field of the model: the shared rules check its facts, and whatever is wrong is reported
 //! at its tokens and left out.
 
+use kafka_rules::defaults::a_default_null_is_legal_everywhere;
 use kafka_rules::facts::{Fact, Value};
 use kafka_rules::field::OF_FIELD;
 use kafka_rules::{Key, Subject, Syntax, facts};
@@ -179,6 +180,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     nullable::is_of_an_option(errors, field, parent);
     defaults::check_spelling(errors, field, parent);
     let parent = parent.facts(errors);
+    let is_no_range = field.attrs.nullable.as_ref().is_some_and(|attr| attr.value.is_none());
     for group in OF_FIELD {
         // The tokens of a type are checked with the types inside it.
         if group.subject == Subject::Type {
@@ -198,12 +200,31 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
             field.forget(group.subject, verdict.at.key());
         }
     }
+    if is_no_range {
+        null_is_a_default_of_what_was_meant(errors, field, &parent);
+    }
     defaults::take(field);
     // A tag that is wrong, or that has wrong versions, is in no layout.
     let flexible = field.attrs.flexible.as_ref();
     if field.tagged_versions.is_none() || flexible.is_some_and(|flexible| flexible.value.is_none())
     {
         (field.tag, field.tagged_versions) = (None, None);
+    }
+}
+
+/// Where `nullable` is no version range, and reported, the range that is meant can leave out versions
+/// in which null is the default.
+fn null_is_a_default_of_what_was_meant(
+    errors: &Ctxt,
+    field: &FieldBuilder,
+    parent: &facts::Parent<'_>,
+) {
+    let Some(attr) = &field.attrs.nullable else { return };
+    let Some(meant) = attr::versions_meant(&attr.tokens) else { return };
+    let facts = facts::Field { nullable: Fact::Is(meant), ..field.facts() };
+    if let Some(verdict) = a_default_null_is_legal_everywhere(&facts, parent) {
+        let tokens = field.attrs.tokens_at(verdict.at);
+        errors.error(tokens.unwrap_or_else(|| attr.to_change()), verdict.text.as_str());
     }
 }
 

@@ -1,34 +1,42 @@
 //! Checks the attributes that make a struct a message: their facts go to the shared rules.
 
 use kafka_rules::facts::{self, Fact};
-use kafka_rules::message::{OF_MESSAGE, OF_NAME_AND_KEY};
+use kafka_rules::message::{OF_MESSAGE, OF_NAME_AND_KEY, follow_from_flexible};
 use kafka_rules::names::is_name;
-use kafka_rules::{Key, Syntax, between};
+use kafka_rules::{At, Key, Syntax, Text, between};
 use proc_macro2::Ident;
 use quote::ToTokens;
 
 use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
-use crate::model::{Kind, Message};
+use crate::model::{HeaderVersions, Kind, Message};
 
-/// The given kind, or the one that the other keys imply.
+/// The given kind, or the one that the other keys and the name imply.
 pub(super) fn kind(attrs: &Attrs, name: &str) -> Option<Kind> {
     let given = attrs.kinds.first().and_then(|kind| kind.value);
-    given.or_else(|| key_of_a_message(attrs).map(|_| meant(attrs, name)))
+    given.or_else(|| key_of_a_message(attrs).map(|_| meant(attrs, name).unwrap_or(Kind::Data)))
 }
 
-/// The kind that the keys of a message without a kind imply.
-fn meant(attrs: &Attrs, name: &str) -> Kind {
+/// The kind that the name and the keys of a message without a kind imply, if they do.
+fn meant(attrs: &Attrs, name: &str) -> Option<Kind> {
     let of_requests = attrs.response.is_some()
-        || attrs.api_key.is_some() && name.ends_with("Request")
         || attrs.listeners.is_some()
         || attrs.latest_version_unstable.is_some();
-    match (of_requests, &attrs.api_key) {
-        (true, _) => Kind::Request,
-        (false, Some(_)) if name.ends_with("Record") => Kind::Metadata,
-        (false, Some(_)) => Kind::Response,
-        (false, None) => Kind::Data,
+    if of_requests {
+        return Some(Kind::Request);
     }
+    if attrs.api_key.is_none() && attrs.log.is_none() && attrs.header_versions.is_none() {
+        return Some(Kind::Data);
+    }
+    let kinds = [
+        ("Request", Kind::Request),
+        ("Response", Kind::Response),
+        ("Key", Kind::CoordinatorKey),
+        ("Value", Kind::CoordinatorValue),
+        ("Record", Kind::Metadata),
+    ];
+    let named = kinds.into_iter().find(|(end, _)| name.ends_with(end)).map(|(_, kind)| kind);
+    named.or_else(|| attrs.log.is_some().then_some(Kind::Metadata))
 }
 
 /// `Some(None)` for a nested struct; `None` if mistakes leave no message.
@@ -52,7 +60,8 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<M
         header_versions: attrs
             .header_versions
             .as_ref()
-            .and_then(|attr| attr.value.clone())
+            .and_then(|attr| attr.value.as_ref())
+            .map(|headers| headers.entries.clone())
             .unwrap_or_default(),
     };
     fine.then_some(Some(message))
@@ -80,22 +89,66 @@ fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &st
         },
         header_versions: match &attrs.header_versions {
             None => Fact::Absent,
-            Some(attr) => attr.value.as_deref().map_or(Fact::Unknown, Fact::Is),
+            Some(attr) => match &attr.value {
+                Some(HeaderVersions { entries, .. }) if !entries.is_empty() => Fact::Is(entries),
+                _ => Fact::Unknown,
+            },
         },
     };
     let mut fine = is_right(&attrs.api_key)
         && is_right(&attrs.versions)
         && is_right(&attrs.response)
         && !is_response_without_a_type(attrs);
+    let mut headers = String::new();
     for group in OF_NAME_AND_KEY.iter().chain(OF_MESSAGE) {
         if let Some(verdict) = group.rules.iter().find_map(|rule| (rule.check)(&facts)) {
             let tokens = attrs.tokens_at(verdict.at);
             let tokens = tokens.unwrap_or_else(|| first.to_token_stream());
-            errors.error(tokens, verdict.text.as_str());
+            match verdict.at {
+                At::Value(Key::HeaderVersions) => headers = verdict.text.as_str().to_owned(),
+                _ => errors.error(tokens, verdict.text.as_str()),
+            }
             fine &= verdict.at.key() == Key::Name;
         }
     }
+    fine &= header_versions_are_legal(errors, attrs, &facts, &headers);
     fine
+}
+
+/// Reports header versions that are written in another way, or that break a rule, as `broken` says: in
+/// either case once, with legal ones to write.
+fn header_versions_are_legal(
+    errors: &Ctxt,
+    attrs: &Attrs,
+    facts: &facts::Message<'_>,
+    broken: &str,
+) -> bool {
+    let Some(attr) = &attrs.header_versions else { return true };
+    let Some(HeaderVersions { entries, wrong }) = &attr.value else { return false };
+    let is_framed = matches!(facts.kind, Kind::Request | Kind::Response);
+    let text = match (wrong, broken.split_once("; ")) {
+        _ if !is_framed => return false,
+        (None, None) => return true,
+        (None, Some(_)) => broken.to_owned(),
+        (Some(why), Some((_, advice))) => format!("{why}; {advice}"),
+        (Some(why), None) if entries.is_empty() => {
+            format!("{why}{}", follow_from_flexible(facts, Text::new("")).as_str())
+        }
+        (Some(why), None) => {
+            let entries =
+                entries.iter().map(|entry| format!("{}: {}", entry.versions, entry.header));
+            let entries: Vec<_> = entries.collect();
+            format!("{why}; write `header_versions = \"{}\"`", entries.join(", "))
+        }
+    };
+    match errors.take_unknown("header_versions") {
+        Some(written) => {
+            let advice = text.split_once("; ").map_or("", |(_, advice)| advice);
+            errors.error(attr, format!("unknown key `{written}`; {advice}"));
+        }
+        None => errors.error(attr.to_change(), text),
+    }
+    false
 }
 
 fn fact<T: Copy>(attr: &Option<Attr<T>>) -> Fact<T> {
@@ -140,8 +193,13 @@ fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> b
         return false;
     }
     let meant = meant(attrs, name);
-    errors.error(key, format!("{why}; add `{}`", meant.as_str()));
-    rules_hold(errors, attrs, meant, key, name);
+    let add = match meant {
+        Some(kind) => format!("`{}`", kind.word(Syntax::Attribute)),
+        None => "`response`, or `metadata` for a record".to_owned(),
+    };
+    errors.error(key, format!("{why}; add {add}"));
+    // Both take the same keys.
+    rules_hold(errors, attrs, meant.unwrap_or(Kind::Response), key, name);
     false
 }
 

@@ -1,16 +1,18 @@
 //! Enums of records.
 
-use proc_macro2::Ident;
+use std::cmp::Ordering;
+
 use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 
+use super::field_type;
 use super::requests::{only_field, within};
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Framing, RecordVariant, Records};
-use crate::types::{Kind, bare, classify, ends_in, spelled};
+use crate::types::{Kind, bare, classify, ends_in, renamed, spelled};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Records> {
-    let mut first: Option<(&Ident, Framing)> = None;
+    let framing = framing_meant(data);
     let (mut variants, mut fallback) = (Vec::new(), None);
     for (index, variant) in data.variants.iter().enumerate() {
         errors.now_at_field(index);
@@ -21,75 +23,108 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         if let Some((_, number)) = &variant.discriminant {
             errors.error(number, "a record's number is its api key; remove it");
         }
-        let framing = match &attrs.fallback {
-            Some(flag) => {
-                if let Some(taken) = fallback {
-                    let text =
-                        format!("`{taken}` keeps all other records already; remove this variant");
-                    errors.error(&flag.key, text);
-                    continue;
+        match (&attrs.fallback, fallback) {
+            (Some(flag), Some(taken)) => {
+                let text =
+                    format!("`{taken}` keeps all other records already; remove this variant");
+                errors.error(&flag.key, text);
+            }
+            (Some(_), None) => {
+                if fallback_holds_the_record(errors, variant, framing) {
+                    fallback = Some(&variant.ident);
                 }
-                let framing = fallback_holds_the_record(errors, variant, first.map(|it| it.1));
-                fallback = framing.map(|_| &variant.ident);
-                framing
             }
-            None => holds_a_record(errors, variant).map(|held| {
-                let framing = framing_of(&held);
-                variants.push(held);
-                framing
-            }),
-        };
-        match (framing, first) {
-            (Some(framing), None) => first = Some((&variant.ident, framing)),
-            (Some(framing), Some((other, before))) if framing != before => {
-                has_one_form(errors, variant, framing, other);
-                variants.pop_if(|it| it.ident == variant.ident);
+            (None, _) => {
+                let held = match framing {
+                    Framing::Metadata => holds_a_value(errors, variant, data),
+                    Framing::Coordinator => holds_key_and_value(errors, variant, data),
+                };
+                variants.extend(held.filter(|held| {
+                    let mut types = held.key.iter().chain([&held.value]);
+                    types.all(|ty| field_type::borrows_from_the_bytes(errors, ty, input))
+                }));
             }
-            _ => {}
         }
     }
     if data.variants.is_empty() {
         let text = "an enum of records lists those of one log; add the variant `Topic(TopicRecord)`, or another one";
         errors.error(&input.ident, text);
+        return None;
     }
-    let (_, framing) = first?;
     let is_partial = variants.len() + usize::from(fallback.is_some()) < data.variants.len();
     Some(Records { framing, variants, fallback: fallback.cloned(), is_partial })
 }
 
-fn framing_of(variant: &RecordVariant) -> Framing {
-    match variant.key {
-        Some(_) => Framing::Coordinator,
-        None => Framing::Metadata,
+/// The form of most variants; where as many have the other one, that of the first.
+fn framing_meant(data: &DataEnum) -> Framing {
+    let forms: Vec<_> = data.variants.iter().filter_map(form).collect();
+    let of = |framing| forms.iter().filter(|form| **form == framing).count();
+    match of(Framing::Metadata).cmp(&of(Framing::Coordinator)) {
+        Ordering::Less => Framing::Coordinator,
+        Ordering::Greater => Framing::Metadata,
+        Ordering::Equal => forms.first().copied().unwrap_or(Framing::Metadata),
     }
 }
 
-fn has_one_form(errors: &Ctxt, variant: &Variant, framing: Framing, other: &Ident) {
-    let (here, there) = match framing {
-        Framing::Metadata => ("a value alone", "a key and a value"),
-        Framing::Coordinator => ("a key and a value", "a value alone"),
+/// The form that a variant has or is meant to have, as far as its spelling tells.
+fn form(variant: &Variant) -> Option<Framing> {
+    let parts = parts(variant);
+    let [only] = *parts.as_slice() else {
+        return (!parts.is_empty()).then_some(Framing::Coordinator);
     };
-    let name = &variant.ident;
-    let text = format!(
-        "all records of a log have one form: `{other}` has {there}, and `{name}` has {here}; remove `{name}`"
-    );
-    errors.error(name, text);
+    match (frame(only), within(only)) {
+        (Some(METADATA), _) => Some(Framing::Metadata),
+        (Some(_), _) => Some(Framing::Coordinator),
+        (None, Some(ty)) if renamed(ty, "Record", "").is_some() => Some(Framing::Metadata),
+        (None, Some(ty)) => pair(ty).map(|_| Framing::Coordinator),
+        (None, None) => None,
+    }
 }
 
-/// The message, or the messages of key and value, without the boxes around them.
-fn holds_a_record(errors: &Ctxt, variant: &Variant) -> Option<RecordVariant> {
+/// The types in a variant, those in a tuple one by one.
+fn parts(variant: &Variant) -> Vec<&Type> {
+    let types = variant.fields.iter().map(|field| bare(&field.ty));
+    let parts = types.flat_map(|ty| match ty {
+        Type::Tuple(tuple) => tuple.elems.iter().collect(),
+        ty => vec![ty],
+    });
+    parts.collect()
+}
+
+/// The names of a key and its value, by the name of one of them.
+fn pair(ty: &Type) -> Option<(String, String)> {
+    match (renamed(ty, "Key", "Value"), renamed(ty, "Value", "Key")) {
+        (Some(value), _) => Some((spelled(ty), value)),
+        (None, Some(key)) => Some((key, spelled(ty))),
+        (None, None) => None,
+    }
+}
+
+/// The message of a variant `Name(Message)`, without the box around it.
+fn holds_a_value(errors: &Ctxt, variant: &Variant, data: &DataEnum) -> Option<RecordVariant> {
     let ident = variant.ident.clone();
-    if let Some(ty) = only_field(variant) {
-        if let Some(frame) = frame(ty) {
-            let text = format!(
-                "a `{frame}` is not decoded, as in a fallback; add `#[kafka(fallback)]` to `{ident}`"
-            );
-            errors.error(ty, text);
+    let Some(ty) = only_field(variant) else {
+        if form(variant) == Some(Framing::Coordinator) {
+            has_one_form(errors, variant, data, Framing::Coordinator);
             return None;
         }
-        let value = is_message(errors, ty, &format!("{ident}Record"))?;
-        return Some(RecordVariant { ident, key: None, value });
-    }
+        let text = match variant.fields.iter().find_map(|field| within(&field.ty)) {
+            Some(record) => format!("write `{ident}({})`", spelled(record)),
+            None => format!(
+                "write `{ident}({ident}Record)`, or `{ident}({ident}Key, Option<{ident}Value>)` for a coordinator's"
+            ),
+        };
+        errors.error(&ident, format!("a variant holds a record; {text}"));
+        return None;
+    };
+    is_no_frame(errors, variant, ty)?;
+    let value = is_message(errors, ty, &format!("{ident}Record"))?;
+    Some(RecordVariant { ident, key: None, value })
+}
+
+/// The messages of a variant `Name(Key, Option<Value>)`, without the boxes around them.
+fn holds_key_and_value(errors: &Ctxt, variant: &Variant, data: &DataEnum) -> Option<RecordVariant> {
+    let ident = variant.ident.clone();
     let mut fields = variant.fields.iter();
     if let (Fields::Unnamed(_), Some(key), Some(value), None) =
         (&variant.fields, fields.next(), fields.next(), fields.next())
@@ -106,10 +141,48 @@ fn holds_a_record(errors: &Ctxt, variant: &Variant) -> Option<RecordVariant> {
         let value = is_message(errors, inner, &format!("{ident}Value"));
         return Some(RecordVariant { ident, key: Some(key?), value: value? });
     }
+    if let Some(ty) = only_field(variant) {
+        is_no_frame(errors, variant, ty)?;
+    }
+    let meant = match *parts(variant).as_slice() {
+        [] => Some((format!("{ident}Key"), format!("{ident}Value"))),
+        [only] => within(only).and_then(pair),
+        [key, value, ..] => within(key).zip(within(value)).map(|(k, v)| (spelled(k), spelled(v))),
+    };
+    match meant {
+        Some((key, value)) => {
+            let text = format!(
+                "a variant holds a record's key and its value; write `{ident}({key}, Option<{value}>)`"
+            );
+            errors.error(&ident, text);
+        }
+        None => has_one_form(errors, variant, data, Framing::Metadata),
+    }
+    None
+}
+
+/// Reports a variant of the form `here` among others.
+fn has_one_form(errors: &Ctxt, variant: &Variant, data: &DataEnum, here: Framing) {
+    let (here, there, other) = match here {
+        Framing::Metadata => ("a value alone", "a key and a value", Framing::Coordinator),
+        Framing::Coordinator => ("a key and a value", "a value alone", Framing::Metadata),
+    };
+    let name = &variant.ident;
+    let other = data.variants.iter().find(|variant| form(variant) == Some(other));
+    let other = other.map_or_else(|| "another".to_owned(), |other| format!("`{}`", other.ident));
     let text = format!(
-        "a variant holds a record; write `{ident}({ident}Record)`, or `{ident}({ident}Key, Option<{ident}Value>)` for a coordinator's"
+        "all records of a log have one form: {other} has {there}, and `{name}` has {here}; remove `{name}`"
     );
-    errors.error(&ident, text);
+    errors.error(name, text);
+}
+
+fn is_no_frame(errors: &Ctxt, variant: &Variant, ty: &Type) -> Option<()> {
+    let Some(frame) = frame(ty) else { return Some(()) };
+    let text = format!(
+        "a `{frame}` is not decoded, as in a fallback; add `#[kafka(fallback)]` to `{}`",
+        variant.ident
+    );
+    errors.error(ty, text);
     None
 }
 
@@ -131,29 +204,26 @@ fn is_message(errors: &Ctxt, ty: &Type, example: &str) -> Option<Type> {
     None
 }
 
-fn fallback_holds_the_record(
-    errors: &Ctxt,
-    variant: &Variant,
-    framing: Option<Framing>,
-) -> Option<Framing> {
-    let held = only_field(variant);
-    match held.and_then(frame) {
-        Some(METADATA) => return Some(Framing::Metadata),
-        Some(_) => return Some(Framing::Coordinator),
-        None => {}
-    }
-    let frame = match framing {
-        Some(Framing::Coordinator) => COORDINATOR,
-        _ => METADATA,
+fn fallback_holds_the_record(errors: &Ctxt, variant: &Variant, framing: Framing) -> bool {
+    let (wanted, form) = match framing {
+        Framing::Metadata => (METADATA, "a value alone"),
+        Framing::Coordinator => (COORDINATOR, "a key and a value"),
     };
     let name = &variant.ident;
-    match held {
-        Some(ty) => errors.error(ty, format!("the fallback keeps the record; write `{frame}`")),
+    match only_field(variant) {
+        Some(ty) if frame(ty) == Some(wanted) => return true,
+        Some(ty) => {
+            let why = match frame(ty) {
+                Some(_) => format!("the fallback keeps the record, which has {form} here"),
+                None => "the fallback keeps the record".to_owned(),
+            };
+            errors.error(ty, format!("{why}; write `{wanted}`"));
+        }
         None => {
-            errors.error(name, format!("the fallback keeps the record; write `{name}({frame})`"));
+            errors.error(name, format!("the fallback keeps the record; write `{name}({wanted})`"));
         }
     }
-    None
+    false
 }
 
 /// What a fallback holds.

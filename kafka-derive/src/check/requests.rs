@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use syn::spanned::Spanned;
 use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 
+use super::field_type;
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{RequestVariant, Requests};
@@ -33,6 +34,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         let is_served = is_served(errors, &attrs);
         if let Some(request) = holds_a_request(errors, variant)
             && is_served
+            && field_type::borrows_from_the_bytes(errors, request, input)
         {
             let versions = attrs.versions.and_then(|attr| Some((attr.value?, attr.tokens.span())));
             let ident = variant.ident.clone();

@@ -1,13 +1,19 @@
 //! The lifetimes in a field's type.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{DeriveInput, Type};
+use syn::{Data, DeriveInput, Type};
 
+use super::unsupported;
 use crate::ctxt::Ctxt;
+use crate::types::{Kind, classify, lifetimes};
 
 /// `'static` anywhere in the type. A type of one's own may have a codec for it, behind an alias.
-pub(super) fn borrows_from_the_bytes(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
+pub(in crate::check) fn borrows_from_the_bytes(
+    errors: &Ctxt,
+    ty: &Type,
+    owner: &DeriveInput,
+) -> bool {
     let Some(lifetime) = static_lifetime(ty.to_token_stream()) else { return true };
     let name = &owner.ident;
     let write = match (owner.generics.lifetimes().next(), owner.generics.params.is_empty()) {
@@ -20,6 +26,39 @@ pub(super) fn borrows_from_the_bytes(errors: &Ctxt, ty: &Type, owner: &DeriveInp
         format!("the bytes that a field is read from do not live for `'static`; {write}"),
     );
     false
+}
+
+/// What else to do where `advice` takes the last use of a lifetime: Rust has no lifetime without a use.
+pub(super) fn left_without_use(ty: &Type, advice: &str, owner: &DeriveInput) -> String {
+    let generics = &owner.generics;
+    let mentions = |ty: &Type, name: &Ident| {
+        lifetimes(ty).is_none_or(|names| names.iter().any(|other| other == name))
+    };
+    let types: Vec<_> = match &owner.data {
+        Data::Struct(data) => data.fields.iter().map(|field| &field.ty).collect(),
+        Data::Enum(_) | Data::Union(_) => return String::new(),
+    };
+    // Another type that is wrong too loses it likewise.
+    let stays = |other: &Type| {
+        let inner = match classify(other) {
+            Kind::Option(inner) | Kind::Array(inner) => inner,
+            _ => other,
+        };
+        unsupported::advice(inner).is_none_or(|advice| advice.contains('\''))
+    };
+    let is_left = |name: &Ident| {
+        mentions(ty, name)
+            && !advice.contains(&format!("'{name}"))
+            && !types.iter().any(|other| mentions(other, name) && stays(other))
+    };
+    let left = generics.lifetimes().map(|param| &param.lifetime.ident).find(|name| is_left(name));
+    match left {
+        Some(name) if generics.params.len() == 1 => {
+            format!(", and remove `<'{name}>` from `{}`", owner.ident)
+        }
+        Some(name) => format!(", and remove `'{name}` from `{}`", owner.ident),
+        None => String::new(),
+    }
 }
 
 /// The tick and the name of the first `'static`.

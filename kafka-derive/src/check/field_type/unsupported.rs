@@ -1,7 +1,7 @@
 //! What to write for a type that is not on the wire.
 
 use quote::ToTokens;
-use syn::{PathSegment, Type, TypeReference};
+use syn::{GenericArgument, PathArguments, PathSegment, Type, TypeReference};
 
 use crate::types::{Int, Kind, arguments, bare, classify, is_named, spelled};
 
@@ -54,10 +54,10 @@ fn unnamed(ty: &Type) -> String {
 fn referred(reference: &TypeReference) -> String {
     let inner = bare(&reference.elem);
     let lifetime = reference.lifetime.as_ref().map_or_else(|| "'a".to_owned(), ToString::to_string);
-    let borrowed = is_named(inner, "str")
+    let is_borrowed = is_named(inner, "str")
         || matches!(inner, Type::Slice(slice) if is_named(&slice.elem, "u8"));
     match inner {
-        _ if borrowed => format!(
+        _ if is_borrowed => format!(
             "is mutable, and nothing decodes into it; write `&{lifetime} {}`",
             spelled(inner)
         ),
@@ -67,7 +67,26 @@ fn referred(reference: &TypeReference) -> String {
                 "is not on the wire; write `Vec<{element}>` or `LazyArray<{lifetime}, {element}>`"
             )
         }
-        _ => format!("is not on the wire; write `{}`", spelled(inner)),
+        _ => format!("is not on the wire; write `{}`", borrowed(inner, &lifetime, "&")),
+    }
+}
+
+/// What borrows the same, if anything does: `&'a str` for `&'a String`, `Cow<'a, str>` for
+/// `Cow<'a, String>`.
+fn borrowed(inner: &Type, lifetime: &str, sign: &str) -> String {
+    let of = |what: &str| match sign {
+        "&" => format!("&{lifetime} {what}"),
+        cow => format!("{cow}<{lifetime}, {what}>"),
+    };
+    let is_bytes = matches!(inner, Type::Array(array) if is_named(&array.elem, "u8"));
+    match (classify(inner), inner) {
+        _ if is_bytes => of("[u8]"),
+        (_, Type::Reference(_)) => spelled(inner),
+        (Kind::Str, _) => of("str"),
+        (Kind::Bytes, _) => of("[u8]"),
+        (Kind::Records, _) => format!("RecordsRef<{lifetime}>"),
+        (_, Type::Slice(slice)) => format!("Vec<{}>", spelled(&slice.elem)),
+        _ => spelled(inner),
     }
 }
 
@@ -123,8 +142,13 @@ fn named(segment: &PathSegment) -> Option<String> {
             }
             _ => return Some(format!("is not on the wire; write `{inner}`")),
         },
+        ("Cow", 1) => {
+            let lifetime = lifetime_in(segment).unwrap_or_else(|| "'a".to_owned());
+            let write = types.first().map(|ty| borrowed(bare(ty), &lifetime, "Cow"));
+            return Some(format!("is not on the wire; write `{}`", write.unwrap_or(inner)));
+        }
         (
-            "Cell" | "RefCell" | "Mutex" | "RwLock" | "OnceCell" | "OnceLock" | "Cow" | "NonZero"
+            "Cell" | "RefCell" | "Mutex" | "RwLock" | "OnceCell" | "OnceLock" | "NonZero"
             | "Wrapping" | "Saturating" | "Reverse",
             1,
         ) => {
@@ -151,6 +175,15 @@ fn named(segment: &PathSegment) -> Option<String> {
         _ => return None,
     };
     Some(advice.to_owned())
+}
+
+/// The first lifetime between the angle brackets.
+fn lifetime_in(segment: &PathSegment) -> Option<String> {
+    let PathArguments::AngleBracketed(brackets) = &segment.arguments else { return None };
+    brackets.args.iter().find_map(|arg| match arg {
+        GenericArgument::Lifetime(lifetime) => Some(lifetime.to_string()),
+        _ => None,
+    })
 }
 
 /// The number of Kafka's in `NonZeroI32` or `AtomicI32`.

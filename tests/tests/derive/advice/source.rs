@@ -79,6 +79,12 @@ impl<'t> Source<'t> {
                 let place = self.find(span, at)?;
                 Some(vec![self.remove_part(&place)])
             }
+            Action::Remove { key: Some(key), at: Place::Named(owner) } => {
+                // A parameter of a type, after its name.
+                let start = self.name(&self.type_named(owner)?)?.end;
+                let at = self.text[start..].find(key.as_str())? + start;
+                Some(vec![replace(at..at + key.len(), "")])
+            }
             Action::Remove { key: Some(key), .. } => self.remove_key(span, key),
             Action::MoveOutside { .. } => {
                 let item = self.item(span)?;

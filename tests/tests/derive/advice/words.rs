@@ -137,7 +137,7 @@ fn actions(verb: &str, tokens: &[Token]) -> Vec<Action> {
     let mut last = "";
     for token in tokens {
         match (token, last) {
-            (Token::Code(code), "to" | "above") => at = Place::Named(code.clone()),
+            (Token::Code(code), "to" | "above" | "from") => at = Place::Named(code.clone()),
             (Token::Code(code), "after") => after = Some(code.clone()),
             (Token::Code(code), "for") => at = Place::Text(code.clone()),
             (Token::Code(code), "on") => at = Place::Field(code.clone(), String::new()),

@@ -1,0 +1,11 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+#[kafka(request(api_key = 900, versions = "0", flexible = "none", response = PingResponse))]
+pub struct PingRequest {}
+
+#[derive(KafkaMessage)]
+#[kafka(response(api_key = 900, versions = "0"), flexible = "none")]
+pub struct PingResponse {}
+
+fn main() {}

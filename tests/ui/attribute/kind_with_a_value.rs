@@ -1,0 +1,11 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+#[kafka(response = true, api_key = 900, versions = "0", flexible = "none")]
+pub struct PingResponse {}
+
+#[derive(KafkaMessage)]
+#[kafka(response(PongRequest), api_key = 901, versions = "0", flexible = "none")]
+pub struct PongResponse {}
+
+fn main() {}
