@@ -250,10 +250,10 @@ fn what_is_not_known_is_an_error_and_not_passed() {
     };
     let text = |result: Result<_, GatewayError>| result.expect_err("an error").to_string();
     let metadata = |value| text(rename(CLUSTER_METADATA, None, value));
-    assert_eq!(metadata(Some(&[1, 99, 0])), "record_type: api key 99 is not known here (offset 1)");
+    assert_eq!(metadata(Some(&[1, 99, 0])), "record_type: unexpected api key 99 (offset 1)");
     assert_eq!(
         metadata(Some(&[1, 9, 7])),
-        "RemoveTopicRecord: the message has versions 0 (offset 3, version 7)"
+        "RemoveTopicRecord: unsupported version; supported: 0 (offset 3, version 7)"
     );
     assert!(
         metadata(Some(&[1, 9, 0, 1])).contains("offset 3"),
@@ -262,10 +262,7 @@ fn what_is_not_known_is_an_error_and_not_passed() {
     );
     assert!(metadata(None).starts_with("value: "), "{}", metadata(None));
     let offsets = |key, value| text(rename(CONSUMER_OFFSETS, key, value));
-    assert_eq!(
-        offsets(Some(&[0, 99]), None),
-        "record_type: api key 99 is not known here (offset 0)"
-    );
+    assert_eq!(offsets(Some(&[0, 99]), None), "record_type: unexpected api key 99 (offset 0)");
     assert!(offsets(None, None).starts_with("key: "), "{}", offsets(None, None));
     // A topic of users has no schema.
     assert_eq!(rename("orders", Some(b"k"), Some(b"v")), Ok(None));
