@@ -1,7 +1,7 @@
-//! Frames: the size that stands before every request and response, and what is behind it.
+//! Frames: every request and response, after its size.
 //!
-//! A frame is an int32, big-endian, that says how many bytes follow (it does not count itself),
-//! then a header, then a message (Kafka's protocol guide, "Common Request and Response Structure"):
+//! A frame consists of an int32, the number of bytes that follow it; then a header; then a message
+//! (Kafka's protocol guide, "Common Request and Response Structure"):
 //!
 //! ```text
 //! 00 00 00 10                       size: 16 bytes follow
@@ -10,14 +10,14 @@
 //! 00 01 01 00                       the message
 //! ```
 //!
-//! [`Splitter`] cuts a stream into frames, [`split`] and [`take`] cut one off; [`SendBuffer`] holds
-//! those that are to be sent, large fields by reference. [`RequestFrame`] and [`ResponseFrame`] cut a
-//! frame into header and undecoded message, for a proxy or a broker that looks at the API first;
-//! [`decode_request`] and the like do all at once. Nothing here reads or writes a socket.
+//! [`Splitter`] cuts a stream into frames, and [`split`] and [`take`] cut off one frame.
+//! [`SendBuffer`] holds frames to send, with large fields by reference. [`RequestFrame`] and
+//! [`ResponseFrame`] split a frame into header and undecoded message, for a proxy or a broker that
+//! checks the API first; functions such as [`decode_request`] do everything at once. All of it is
+//! sans-I/O.
 //!
-//! The first four bytes are checked as soon as they are there, so that no reader waits, or makes
-//! room, for bytes that a wrong size claims. Offsets in errors count from the first byte
-//! of the frame's size.
+//! The first four bytes are checked as soon as they arrive, so that no reader waits, or reserves
+//! memory, for a wrong size. Offsets in errors count from the first byte of the frame's size.
 
 mod acks;
 mod request;
@@ -47,28 +47,28 @@ use crate::error::{PathSegment, Protocol};
 use crate::options::DecodeOptions;
 use crate::schema::{FieldSchema, FieldType};
 
-/// How many bytes the size of a frame takes, an int32.
+/// The size of a frame's size field, an int32.
 pub const SIZE_LENGTH: usize = 4;
 
-/// What bytes begin with. There is nothing else that they could: a `match` needs no more arms.
+/// What some bytes start with. There are no other cases, so a `match` needs no more arms.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Split<'a> {
-    /// A whole frame.
+    /// A complete frame.
     Frame {
-        /// The frame, its size included.
+        /// The frame, including its size.
         frame: &'a [u8],
-        /// What is behind it.
+        /// The bytes after the frame.
         rest: &'a [u8],
     },
-    /// A part of one.
+    /// A part of a frame.
     Incomplete {
-        /// How many bytes more it takes: to the end of the frame, or of its size if not all of
-        /// that is there.
+        /// The number of missing bytes: to the end of the frame, or of its size if that is
+        /// incomplete.
         missing: usize,
     },
 }
 
-/// Without the bytes, which may hold a secret.
+/// Leaves out the bytes, which may contain a secret.
 impl fmt::Debug for Split<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -86,7 +86,7 @@ impl fmt::Debug for Split<'_> {
 
 /// Splits the first frame off `bytes`, which come from a stream and may end anywhere.
 ///
-/// A frame may be empty but for its size: a token of SASL's exchange can be.
+/// A frame can consist of only its size, for example with an empty SASL token.
 ///
 /// ```
 /// use kafka_wire::DecodeOptions;
@@ -107,8 +107,8 @@ impl fmt::Debug for Split<'_> {
 /// ```
 ///
 /// # Errors
-/// If the size is negative, over [`DecodeOptions::frame_limit`], or the beginning of HTTP or TLS.
-/// The stream cannot be read any further then.
+/// If the size is negative, exceeds [`DecodeOptions::frame_limit`], or is the start of HTTP or TLS.
+/// Then the stream cannot be read any further.
 #[inline(always)]
 pub fn split<'a>(bytes: &'a [u8], options: &DecodeOptions) -> Result<Split<'a>, DecodeError> {
     let Some((size, rest)) = bytes.split_first_chunk() else {
@@ -121,8 +121,8 @@ pub fn split<'a>(bytes: &'a [u8], options: &DecodeOptions) -> Result<Split<'a>, 
     })
 }
 
-/// Takes the first frame, its size included, out of a buffer that is filled from a stream; `None`
-/// while it is not all there. What is given back shares the buffer's memory.
+/// Takes the first frame, including its size, out of a buffer that is filled from a stream. Returns
+/// `None` if the frame is incomplete. The frame shares the buffer's memory.
 ///
 /// ```
 /// use bytes::BytesMut;
@@ -137,7 +137,7 @@ pub fn split<'a>(bytes: &'a [u8], options: &DecodeOptions) -> Result<Split<'a>, 
 /// ```
 ///
 /// # Errors
-/// As [`split`]; the buffer is then as it was.
+/// Same as [`split`]. The buffer is then unchanged.
 #[inline(always)]
 pub fn take(buffer: &mut BytesMut, options: &DecodeOptions) -> Result<Option<Bytes>, DecodeError> {
     Ok(match split(buffer, options)? {
@@ -149,7 +149,7 @@ pub fn take(buffer: &mut BytesMut, options: &DecodeOptions) -> Result<Option<Byt
     })
 }
 
-/// A cursor behind the size of the one frame that is all of `bytes`.
+/// Returns a cursor after the size of `bytes`, which must be exactly one frame.
 #[inline(always)]
 pub(crate) fn reader<'de>(
     bytes: &'de Bytes,
@@ -190,19 +190,19 @@ fn bad_size(bytes: [u8; SIZE_LENGTH], options: &DecodeOptions) -> DecodeError {
     in_size(DecodeError::new(kind, 0))
 }
 
-/// What begins with `bytes`. It is asked only of sizes over the limit: where the limit is as high
-/// as that, they are a size like any other.
+/// Recognizes another protocol by its first bytes. This is checked only for sizes over the limit;
+/// with a higher limit, they are valid sizes.
 fn other_protocol(bytes: [u8; SIZE_LENGTH]) -> Option<Protocol> {
     match &bytes {
         b"HTTP" | b"GET " | b"POST" | b"PUT " | b"HEAD" | b"DELE" | b"OPTI" | b"PATC" | b"CONN"
         | b"TRAC" | b"PRI " => Some(Protocol::Http),
-        // A record of TLS: its type (an alert or a handshake), version 3.0 to 3.4, its length.
+        // A TLS record: its type (an alert or a handshake), version 3.0 to 3.4, and its length.
         [0x15 | 0x16, 3, 0..=4, _] => Some(Protocol::Tls),
         _ => None,
     }
 }
 
-/// The size, in the path of an error.
+/// The size in the path of an error.
 static SIZE: FieldSchema = FieldSchema::new("frame_size", "FrameSize", FieldType::Int32);
 
 #[cold]
@@ -210,32 +210,32 @@ pub(crate) fn in_size(error: DecodeError) -> DecodeError {
     error.inside(PathSegment::Field(&SIZE))
 }
 
-/// The methods of a frame whose message is not read, over the `write` that it has.
+/// The methods of a frame with an undecoded message, based on its `write`.
 macro_rules! whole_frame {
     () => {
-        /// The frame, its size included.
+        /// The frame, including its size.
         ///
         /// # Errors
-        /// If the header cannot be written in the version that api key and version ask for, or the
-        /// frame has 2^31 bytes and more.
+        /// If the header cannot be encoded in the version that the API key and version require, or
+        /// if the frame has 2^31 bytes or more.
         pub fn to_bytes(&self) -> Result<Bytes, EncodeError> {
             let mut buf = Vec::with_capacity(self.body.len() + 64);
             self.encode_into(&mut buf)?;
             Ok(Bytes::from(buf))
         }
 
-        /// Writes the frame, its size included, behind what is in `buf`.
+        /// Encodes the frame, including its size, and appends it to `buf`.
         ///
         /// # Errors
-        /// As [`to_bytes`](Self::to_bytes); `buf` is then as it was.
+        /// Same as [`to_bytes`](Self::to_bytes). After an error, `buf` is unchanged.
         pub fn encode_into(&self, buf: &mut Vec<u8>) -> Result<(), EncodeError> {
             encode_into(buf, |writer| self.write(writer))
         }
 
-        /// The frame in pieces, for one vectored write: a large body is passed on as it is.
+        /// Encodes the frame in pieces, for one vectored write. A large body is not copied.
         ///
         /// # Errors
-        /// As [`to_bytes`](Self::to_bytes).
+        /// Same as [`to_bytes`](Self::to_bytes).
         pub fn to_segments(&self) -> Result<Vec<Bytes>, EncodeError> {
             segments(|writer| self.write(writer))
         }
@@ -243,7 +243,7 @@ macro_rules! whole_frame {
 }
 use whole_frame;
 
-/// Writes a frame behind what is in `buf`; `write` writes what is behind the size.
+/// Appends a frame to `buf`; `write` writes everything after the size.
 #[inline(always)]
 fn encode_into(
     buf: &mut Vec<u8>,
@@ -252,7 +252,7 @@ fn encode_into(
     Writer::append(buf, |writer| write_sized(writer, write))
 }
 
-/// A frame in pieces.
+/// Encodes a frame in pieces.
 fn segments(
     write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
 ) -> Result<Vec<Bytes>, EncodeError> {

@@ -1,6 +1,6 @@
-//! What stands before a request and a response.
+//! The headers of requests and responses.
 //!
-//! Which version of a header applies follows from the api key and the version of the message:
+//! The API key and the version of the message determine the header version:
 //! [`ApiKey::request_header_version`](crate::ApiKey::request_header_version) and
 //! [`ApiKey::response_header_version`](crate::ApiKey::response_header_version).
 
@@ -9,7 +9,7 @@ use crate::codec::KafkaString;
 use crate::tagged::TaggedFields;
 use kafka_derive::KafkaMessage;
 
-/// The header of a request, 8 bytes and more.
+/// The header of a request, at least 8 bytes.
 ///
 /// Version 0 is api key, version and correlation id, `00 36 00 01 00 00 00 07`. Version 1 has the
 /// client id behind them, `00 01 63` or `ff ff` for null. Version 2 ends with a tag section, `00`
@@ -21,28 +21,28 @@ use kafka_derive::KafkaMessage;
 #[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
 #[kafka(header, versions = "0-2", flexible = "2+")]
 pub struct RequestHeader {
-    /// Which API is asked.
+    /// The API of the request.
     pub request_api_key: ApiKey,
-    /// In which version the request is, and the response shall be.
+    /// The version of the request and of its response.
     pub request_api_version: i16,
-    /// Chosen by the client; the response repeats it.
+    /// A number that the client chooses and the response repeats.
     pub correlation_id: i32,
-    /// What the client calls itself, for logs and quotas.
+    /// The client's name for itself, for logs and quotas.
     #[kafka(versions = "1+", ignorable, flexible = "none")]
     pub client_id: Option<KafkaString>,
-    /// Those that are not known.
+    /// Unknown tagged fields.
     #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// The header of a response: the correlation id, 4 bytes, and in version 1 a tag section behind it,
-/// `00` where it is empty (KIP-482).
+/// The header of a response: the correlation id, 4 bytes, followed in version 1 by a tag section,
+/// `00` if it is empty (KIP-482).
 #[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
 #[kafka(header, versions = "0-1", flexible = "1+")]
 pub struct ResponseHeader {
-    /// That of the request.
+    /// The correlation id of the request.
     pub correlation_id: i32,
-    /// Those that are not known.
+    /// Unknown tagged fields.
     #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }

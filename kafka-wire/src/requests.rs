@@ -1,8 +1,8 @@
-//! Dispatch: the requests that a server speaks, as an enum.
+//! Dispatch: the requests that a server supports, as an enum.
 //!
-//! An enum with `#[kafka(requests)]` lists them, one to a variant, and the derive makes it a
-//! [`Requests`]: it decodes a frame into the variant of its api key, knows the versions to advertise,
-//! and what it gives with each request encodes the response to it and no other.
+//! An enum with `#[kafka(requests)]` lists them, one per variant, and the derive implements
+//! [`Requests`] for it: it decodes a frame into the variant of its API key, knows the versions to
+//! advertise, and returns with each request a responder that accepts only its response.
 //!
 //! ```
 //! use bytes::{Buf, Bytes};
@@ -31,16 +31,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A server has these rules to keep. The first three are built in:
+//! A server must follow these rules. The first three are built in:
 //!
-//! - The response header of ApiVersions is always version 0. ApiVersions in a version that the server
-//!   lacks is answered in version 0, with error 35 and the versions of ApiVersions (KIP-511):
-//!   [`RequestError::answer`]. Any other unknown API or version is an error that says which; Kafka's
-//!   broker closes the connection.
-//! - A client may send any request before ApiVersions, and any client id or none.
+//! - The response header of ApiVersions is always version 0. If the server lacks the version of an
+//!   ApiVersions request, it answers in version 0, with error 35 and the versions of ApiVersions
+//!   (KIP-511): [`RequestError::answer`]. Any other unknown API or version is an error that names
+//!   it; Kafka's broker closes the connection.
+//! - A client may send any request before ApiVersions, with any client id or none.
 //! - A Produce request with `acks = 0` has no response: encoding one writes nothing.
-//! - Responses go out in the order of the requests. A server that takes one request of a connection
-//!   at a time, as Kafka's does, has them in order.
+//! - Responses are sent in the order of the requests. A server that handles one request of a
+//!   connection at a time, like Kafka's, has them in order.
 
 use bytes::Bytes;
 
@@ -70,25 +70,25 @@ pub use error::{RequestError, RequestErrorKind};
 pub use request_codec::RequestCodec;
 pub use responder::{Responder, ResponseTo};
 
-/// The requests that a server speaks: an enum with `#[kafka(requests)]` and the derive.
+/// The requests that a server supports: an enum with `#[kafka(requests)]` and the derive.
 ///
 /// Each variant holds one message of kind `request`, or a `Box` of one. A variant with
-/// `#[kafka(fallback)]`, which holds a [`RequestFrame`], takes what no other one does, undecoded.
+/// `#[kafka(fallback)]` holds a [`RequestFrame`], and receives every other request undecoded.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an enum of requests; derive `KafkaMessage` with `#[kafka(requests)]`",
     label = "not an enum of requests"
 )]
 pub trait Requests<'de>: Sized {
-    /// The APIs, in the order of the variants, with the versions to advertise: those that the
-    /// variant says, or else those that both request and response have, but for one that may still
+    /// The APIs in the order of the variants, with the versions to advertise: the variant's own, or
+    /// else those that the request and its response have in common, without one that may still
     /// change.
     const APIS: &'static [RequestApi];
 
-    /// Which of [`APIS`](Self::APIS) has this key.
+    /// The position of this key in [`APIS`](Self::APIS).
     #[doc(hidden)]
     fn position(api_key: ApiKey) -> Option<usize>;
 
-    /// Reads the message of the variant at `position`, which has the header's version.
+    /// Decodes the message of the variant at `position`, in the header's version.
     #[doc(hidden)]
     fn read_message(
         position: usize,
@@ -103,7 +103,7 @@ pub trait Requests<'de>: Sized {
         None
     }
 
-    /// The response to ApiVersions: no error, and what is [advertised](RequestApi::advertised) of
+    /// The ApiVersions response: no error, and what is [advertised](RequestApi::advertised) from
     /// [`APIS`](Self::APIS).
     #[cfg(feature = "messages")]
     #[must_use]
@@ -113,7 +113,7 @@ pub trait Requests<'de>: Sized {
     }
 
     /// The response to an ApiVersions request: [`api_versions`](Self::api_versions), or
-    /// `INVALID_REQUEST` if it comes with version 3 or later and the name or version of the client's
+    /// `INVALID_REQUEST` if its version is 3 or later and the name or version of the client's
     /// software is malformed (KIP-511).
     #[cfg(feature = "messages")]
     #[must_use]
@@ -131,22 +131,22 @@ pub trait Requests<'de>: Sized {
         }
     }
 
-    /// Decodes a whole frame, its size included.
+    /// Decodes a whole frame, including its size.
     ///
     /// # Errors
-    /// If the size is not that of the bytes, the header is broken, the API or its version is not
-    /// among [`APIS`](Self::APIS) and there is no fallback, or the message is broken. What is behind
-    /// it is [no error](Received::trailing_bytes). ApiVersions in
-    /// a version that is not served is an error with a fallback, too, as it has an answer.
+    /// If the size does not match the bytes, if the header or the message is malformed, or if the
+    /// API or its version is not in [`APIS`](Self::APIS) and there is no fallback. Trailing bytes
+    /// are [no error](Received::trailing_bytes). ApiVersions in an unsupported version is an error
+    /// even with a fallback, because it has an answer.
     #[inline(always)]
     fn from_frame(frame: &'de Bytes) -> Result<Received<Self>, RequestError> {
         Self::from_frame_with(frame, &DecodeOptions::new())
     }
 
-    /// As [`from_frame`](Self::from_frame), within the limits of `options`.
+    /// Same as [`from_frame`](Self::from_frame), within the limits of `options`.
     ///
     /// # Errors
-    /// As `from_frame`, and over a limit.
+    /// Same as `from_frame`, and if a limit is exceeded.
     #[inline(always)]
     fn from_frame_with(
         frame: &'de Bytes,
@@ -158,11 +158,11 @@ pub trait Requests<'de>: Sized {
         }
     }
 
-    /// Decodes a request without a size, all that `reader` has left: so it stands in the
-    /// `request_data` of an `Envelope` request (KIP-590).
+    /// Decodes a request without a size, which must be all that `reader` has left. The
+    /// `request_data` of an `Envelope` request is such a request (KIP-590).
     ///
     /// # Errors
-    /// As [`from_frame`](Self::from_frame), but for the size.
+    /// Same as [`from_frame`](Self::from_frame), without a size.
     fn read(reader: &mut Reader<'de>) -> Result<Received<Self>, RequestError> {
         let start = reader.peek();
         // Where it is too short to say, reading the header fails.
@@ -185,23 +185,23 @@ pub trait Requests<'de>: Sized {
     }
 }
 
-/// A request, and what its response needs of it.
+/// A request, with what its response needs.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Received<R> {
-    /// What stood before it.
+    /// The request's header.
     pub header: RequestHeader,
     /// The request.
     pub request: R,
     /// Encodes the response.
     pub responder: Responder,
-    /// How many bytes there are behind the request. There should be none; but Kafka's broker does not
-    /// look, and so clients get away with it: librdkafka 2.16 has 3 behind Metadata when it lists all
-    /// topics. A server for real clients passes them over, too.
+    /// The number of bytes after the request. There should be none, but Kafka's broker does not
+    /// check, so clients get away with it: librdkafka 2.16 has 3 after Metadata when it lists all
+    /// topics. A server for real clients ignores them too.
     pub trailing_bytes: usize,
 }
 
-/// Letters and digits, and between them also `-` and `.`.
+/// Letters and digits, and `-` and `.` between them.
 #[cfg(feature = "messages")]
 fn is_software_name(text: &str) -> bool {
     let inner = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
@@ -210,7 +210,7 @@ fn is_software_name(text: &str) -> bool {
         && text.bytes().all(inner)
 }
 
-/// A request that no variant holds, from `start` on.
+/// Handles a request that no variant holds, from `start` on.
 #[cold]
 fn unknown<'de, R: Requests<'de>>(
     reader: &mut Reader<'de>,

@@ -9,14 +9,15 @@ use bytes::Bytes;
 
 use crate::debug::Brief;
 
-/// The tagged fields of a struct that its definition does not know, by ascending tag.
+/// The unknown tagged fields of a struct, in ascending order of tags.
 ///
-/// Decoding keeps them and encoding writes them among the known ones, so that a message of a newer
-/// peer passes through whole. It takes one pointer, null where there are none.
+/// Decoding keeps them, and encoding merges them with the known ones, so that a message of a newer
+/// peer passes through unchanged. It takes one pointer, which is null if there are none.
 ///
-/// On the wire, in flexible versions, every struct ends with a tag section (KIP-482): a uvarint, the
-/// count of its fields, known ones included; and for each the tag, a uvarint up to 2147483647, the
-/// size of its value in bytes, a uvarint, and the value. None is the one byte `00`.
+/// In flexible versions, every struct ends with a tag section (KIP-482). It starts with the number
+/// of fields, including known ones, as a uvarint. Each field has its tag, a uvarint up to
+/// 2147483647; the size of its value in bytes, a uvarint; and the value. An empty section is the
+/// byte `00`.
 ///
 /// ```
 /// use kafka_wire::TaggedFields;
@@ -30,20 +31,20 @@ use crate::debug::Brief;
 #[derive(Default, Eq, Hash)]
 #[allow(clippy::derived_hash_with_manual_eq, reason = "it is what would be derived")]
 pub struct TaggedFields(
-    /// Never empty, so that none is null, and null is none.
+    /// Never empty, so that null is the only form of no fields.
     Option<Box<Fields>>,
 );
 
-/// In a box, so that a struct without any holds one pointer and not four words.
+/// Boxed, so that a struct without unknown fields has one pointer instead of four words.
 #[derive(Default)]
 struct Fields {
-    /// From `start` on by ascending tag. What is before that is room for lower tags, with values that
-    /// mean nothing: without it, tags in descending order would move all others each time.
+    /// The fields from `start` on, by ascending tag. Before them is room for lower tags, with
+    /// meaningless values: without it, tags in descending order would move all others each time.
     all: Vec<(u32, Bytes)>,
     start: usize,
 }
 
-/// With fewer fields than these there is no room before them.
+/// With fewer fields than this, there is no room before them.
 const MANY: usize = 64;
 
 impl Fields {
@@ -59,14 +60,14 @@ impl Fields {
         self.as_slice().binary_search_by_key(&tag, |(tag, _)| *tag)
     }
 
-    /// Puts a field at its place: moves those before it or those after it, whichever are fewer.
+    /// Inserts a field in order, and moves the fields before or after it, whichever are fewer.
     fn insert(&mut self, at: usize, field: (u32, Bytes)) {
         let count = self.len();
         if count < MANY || at >= count / 2 {
             return self.all.insert(self.start + at, field);
         }
         if self.start == 0 {
-            // As much room as there are fields, so that it is seldom made.
+            // Doubles the room, so that this is rare.
             self.all.resize_with(2 * count, Default::default);
             self.all.rotate_left(count);
             self.start = count;
@@ -117,8 +118,8 @@ impl Hash for Fields {
     }
 }
 
-/// There are as many of these as there are structs in a message, nearly all of them empty: that
-/// one is empty is seen where it is dropped, and the rest is out of the way.
+/// A message has one of these for each struct, and nearly all are empty. Only the check for empty
+/// is inlined into drops; the rest is out of line.
 impl Drop for TaggedFields {
     #[inline(always)]
     fn drop(&mut self) {
@@ -128,7 +129,8 @@ impl Drop for TaggedFields {
     }
 }
 
-// Nor is it seen where they are cloned or compared: the derives of each struct would keep that code.
+// Clone and comparison are out of line too; otherwise, each struct's derives would contain that
+// code.
 
 impl Clone for TaggedFields {
     #[inline(never)]
@@ -151,21 +153,21 @@ fn drop_fields(fields: Option<Box<Fields>>) {
 }
 
 impl TaggedFields {
-    /// None.
+    /// Creates an empty set.
     #[must_use]
     #[inline]
     pub const fn new() -> Self {
         Self(None)
     }
 
-    /// Whether there are none.
+    /// Whether there are no fields.
     #[must_use]
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.0.is_none()
     }
 
-    /// How many there are.
+    /// The number of fields.
     #[must_use]
     pub fn len(&self) -> usize {
         self.as_slice().len()
@@ -179,10 +181,10 @@ impl TaggedFields {
         fields.get(at).map(|(_, value)| value)
     }
 
-    /// Puts in the value of `tag`, at its place in the order. Gives back the one it replaces.
+    /// Inserts the value of `tag` in order. Returns the value that it replaces.
     ///
-    /// It takes little time for tags in ascending or descending order. Put many in another order with
-    /// `collect` or `extend`, which sort them once.
+    /// It is fast for tags in ascending or descending order. Insert many tags in another order with
+    /// `collect` or `extend`, which sort once.
     pub fn insert(&mut self, tag: u32, value: impl Into<Bytes>) -> Option<Bytes> {
         let fields = self.0.get_or_insert_default();
         match fields.find(tag) {
@@ -197,7 +199,7 @@ impl TaggedFields {
         }
     }
 
-    /// Takes out the value of `tag`.
+    /// Removes and returns the value of `tag`.
     pub fn remove(&mut self, tag: u32) -> Option<Bytes> {
         let fields = self.0.as_mut()?;
         let at = fields.find(tag).ok()?;
@@ -208,7 +210,7 @@ impl TaggedFields {
         Some(value)
     }
 
-    /// The tags and their values, by ascending tag.
+    /// The tags and their values, in ascending order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u32, &Bytes)> + ExactSizeIterator {
         self.as_slice().iter().map(|(tag, value)| (*tag, value))
     }
@@ -217,17 +219,17 @@ impl TaggedFields {
         self.0.as_deref().map_or(&[], Fields::as_slice)
     }
 
-    /// Adds a field whose tag is higher than all others.
+    /// Adds a field with a tag higher than all others.
     pub(crate) fn push_last(&mut self, tag: u32, value: Bytes) {
         let fields = &mut self.0.get_or_insert_default().all;
         if fields.len() == fields.capacity() {
-            // Mostly there is one, where a `Vec` makes room for four.
+            // Mostly there is only one field, but a `Vec` would make room for four.
             fields.reserve_exact(fields.capacity().max(1));
         }
         fields.push((tag, value));
     }
 
-    /// The memory that [`push_last`](Self::push_last) will take, beside that of the value.
+    /// The memory that [`push_last`](Self::push_last) takes, besides the value.
     pub(crate) fn growth(&self) -> usize {
         const FIELD: usize = size_of::<(u32, Bytes)>();
         match self.0.as_deref().map(|fields| &fields.all) {
@@ -252,13 +254,13 @@ impl<V: Into<Bytes>> FromIterator<(u32, V)> for TaggedFields {
     }
 }
 
-/// Of a tag that comes twice, the last value counts.
+/// If a tag occurs twice, the last value counts.
 impl<V: Into<Bytes>> Extend<(u32, V)> for TaggedFields {
     fn extend<I: IntoIterator<Item = (u32, V)>>(&mut self, fields: I) {
         let fields = fields.into_iter().map(|(tag, value)| (tag, value.into()));
         let mut all: Vec<(u32, Bytes)> = self.as_slice().to_vec();
         all.extend(fields);
-        // Stable: of one tag, the last stays last.
+        // Stable: with equal tags, the last stays last.
         all.sort_by_key(|(tag, _)| *tag);
         all.dedup_by(|later, earlier| {
             let twice = later.0 == earlier.0;

@@ -18,13 +18,12 @@ use crate::schema::MessageSchema;
 use crate::schema::header_layout;
 use crate::version::ApiVersion;
 
-/// A request whose header is read and whose message is not.
+/// A request with a decoded header and an undecoded message.
 ///
-/// It encodes again to the same bytes, whatever the message is: a proxy can change the header, or
-/// replace the body, and pass on what it does not know. For that, of an API that the table of
-/// [`ApiKey`] lacks only the first 8 bytes are the header, which are alike in all versions; client
-/// id and tagged fields, of which it cannot be told how they are written, are then a part of the
-/// body.
+/// It encodes to the same bytes again, whatever the message is: a proxy can change the header or
+/// replace the body, and forward what it does not know. If [`ApiKey`] does not know the API, only
+/// the first 8 bytes are the header, because they are the same in all versions; the client id and
+/// tagged fields, whose encoding is unknown, are then part of the body.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -45,17 +44,17 @@ use crate::version::ApiVersion;
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct RequestFrame {
-    /// The header. Its api key and version say in which version the header itself is encoded.
+    /// The header. Its API key and version determine the header version.
     pub header: RequestHeader,
-    /// The bytes behind the header, shared with the frame's.
+    /// The bytes after the header, shared with the frame.
     pub body: Bytes,
-    /// Where the header began.
+    /// The start of the header.
     offset: usize,
-    /// Where the body began.
+    /// The start of the body.
     body_offset: usize,
 }
 
-/// Without the bytes of the body, which may hold a secret.
+/// Leaves out the bytes of the body, which may contain a secret.
 impl fmt::Debug for RequestFrame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RequestFrame")
@@ -66,27 +65,27 @@ impl fmt::Debug for RequestFrame {
 }
 
 impl RequestFrame {
-    /// Splits a frame, its size included. Take it from a stream with [`take`](super::take).
+    /// Splits a frame, including its size. Take the frame from a stream with [`take`](super::take).
     ///
     /// # Errors
-    /// If the size is not that of the bytes, or the header is broken.
+    /// If the size does not match the bytes, or if the header is malformed.
     pub fn from_bytes(frame: &Bytes) -> Result<Self, DecodeError> {
         Self::from_bytes_with(frame, &DecodeOptions::new())
     }
 
-    /// As [`from_bytes`](Self::from_bytes), within the limits of `options`.
+    /// Same as [`from_bytes`](Self::from_bytes), within the limits of `options`.
     ///
     /// # Errors
-    /// As `from_bytes`, and over a limit.
+    /// Same as `from_bytes`, and if a limit is exceeded.
     pub fn from_bytes_with(frame: &Bytes, options: &DecodeOptions) -> Result<Self, DecodeError> {
         Self::read(&mut reader(frame, options)?)
     }
 
-    /// Splits a request without a size, all that `reader` has left: so it stands in the
-    /// `request_data` of an `Envelope` request (KIP-590).
+    /// Splits a request without a size, which must be all that `reader` has left. The
+    /// `request_data` of an `Envelope` request is such a request (KIP-590).
     ///
     /// # Errors
-    /// If the header is broken.
+    /// If the header is malformed.
     pub fn read(reader: &mut Reader<'_>) -> Result<Self, DecodeError> {
         let offset = reader.offset();
         let header = read_header(reader)?;
@@ -98,16 +97,16 @@ impl RequestFrame {
     /// Decodes the body.
     ///
     /// # Errors
-    /// If the header names another API than that of `M`, or a version that `M` does not have, or
-    /// the body is not one such message. Offsets count from where the frame began.
+    /// If the header names a different API than that of `M`, if `M` does not have the version, or
+    /// if the body is not exactly one such message. Offsets count from the start of the frame.
     pub fn message<'de, M: Request + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
         self.message_with(&DecodeOptions::new())
     }
 
-    /// As [`message`](Self::message), within the limits of `options`.
+    /// Same as [`message`](Self::message), within the limits of `options`.
     ///
     /// # Errors
-    /// As `message`, and over a limit.
+    /// Same as `message`, and if a limit is exceeded.
     pub fn message_with<'de, M: Request + Codec<'de>>(
         &'de self,
         options: &DecodeOptions,
@@ -115,15 +114,15 @@ impl RequestFrame {
         check_message::<M>(&self.header, self.offset)?;
         let (key, version) = (self.header.request_api_key, self.header.request_api_version);
         let mut reader = Reader::shared(&self.body, options);
-        // Of an API that is not in the table, the body begins with the rest of the header.
+        // For an unknown API, the body starts with the rest of the header.
         let read = header_version(key, version);
         skip_header(&mut reader, read, M::SCHEMA.request_header_layout(version))
             .and_then(|()| whole(&mut reader, version))
             .map_err(|error| error.shifted(self.body_offset))
     }
 
-    /// The message's bytes, of a request with this schema. Of an API that is not in
-    /// the table, the body begins with the rest of the header.
+    /// The message's bytes, by the request's schema. For an unknown API, the body starts with the
+    /// rest of the header.
     #[cfg(feature = "gateway")]
     pub(crate) fn message_bytes(&self, schema: &MessageSchema) -> Result<Bytes, DecodeError> {
         let (key, version) = (self.header.request_api_key, self.header.request_api_version);
@@ -135,7 +134,7 @@ impl RequestFrame {
         Ok(self.body.slice_ref(reader.peek()))
     }
 
-    /// Whether there is a response: to all requests but Produce with `acks = 0`.
+    /// Whether there is a response. Only Produce with `acks = 0` has none.
     #[must_use]
     pub fn expects_response(&self) -> bool {
         let body = Reader::shared(&self.body, &DecodeOptions::new());
@@ -145,10 +144,10 @@ impl RequestFrame {
 
     whole_frame!();
 
-    /// Writes header and body without a size.
+    /// Encodes header and body without a size.
     ///
     /// # Errors
-    /// As [`to_bytes`](Self::to_bytes). The writer then holds a part of them.
+    /// Same as [`to_bytes`](Self::to_bytes). The writer then contains a part of them.
     pub fn write(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         let RequestHeader { request_api_key, request_api_version, .. } = self.header;
         self.header.write(writer, header_version(request_api_key, request_api_version))?;
@@ -157,10 +156,10 @@ impl RequestFrame {
     }
 }
 
-/// Decodes a whole frame, its size included, whose request is known to be an `M`.
+/// Decodes a whole frame, including its size, whose request is known to be an `M`.
 ///
-/// In contrast to [`RequestFrame`] it asks the schema of `M` how the header is written, not the
-/// table of APIs, and so reads those that are not in it, too.
+/// Unlike [`RequestFrame`], it takes the header version from the schema of `M` and not from the
+/// table of APIs, so it also decodes unknown APIs.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -176,8 +175,8 @@ impl RequestFrame {
 /// ```
 ///
 /// # Errors
-/// If the size is not that of the bytes, the header is broken, it names another API than that of
-/// `M` or a version that `M` does not have, or the rest is not one such message.
+/// If the size does not match the bytes, if the header is malformed or names a different API than
+/// that of `M`, if `M` does not have the version, or if the rest is not exactly one such message.
 #[inline]
 pub fn decode_request<'de, M: Request + Codec<'de>>(
     frame: &'de Bytes,
@@ -198,7 +197,7 @@ pub fn decode_request<'de, M: Request + Codec<'de>>(
     Ok((header, whole(&mut reader, version)?))
 }
 
-/// Writes a frame, its size included, behind what is in `buf`: `header`, and `message` in the
+/// Encodes a frame, including its size, and appends it to `buf`: `header`, then `message` in the
 /// version that the header names.
 ///
 /// ```
@@ -219,9 +218,9 @@ pub fn decode_request<'de, M: Request + Codec<'de>>(
 /// ```
 ///
 /// # Errors
-/// If the header names another API than that of `M` or a version that `M` does not have, if a value
-/// cannot be written in its version, or if the frame has 2^31 bytes and more; `buf` is then as it
-/// was.
+/// If the header names a different API than that of `M`, if `M` does not have the version, if a
+/// value cannot be encoded in its version, or if the frame has 2^31 bytes or more. `buf` is then
+/// unchanged.
 pub fn encode_request<'de, M: Request + Codec<'de>>(
     header: &RequestHeader,
     message: &M,
@@ -230,11 +229,11 @@ pub fn encode_request<'de, M: Request + Codec<'de>>(
     encode_into(buf, |writer| write_request(header, message, writer))
 }
 
-/// As [`encode_request`], in pieces, for one vectored write: `Bytes`, `Records` and unknown tagged
-/// fields of 1024 bytes and more are among them as they are, not copied.
+/// Same as [`encode_request`], in pieces for one vectored write. `Bytes`, `Records` and unknown
+/// tagged fields of at least 1024 bytes are pieces of their own and are not copied.
 ///
 /// # Errors
-/// As `encode_request`.
+/// Same as `encode_request`.
 pub fn request_segments<'de, M: Request + Codec<'de>>(
     header: &RequestHeader,
     message: &M,

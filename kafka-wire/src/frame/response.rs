@@ -17,12 +17,12 @@ use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
-/// A response whose header is read and whose message is not.
+/// A response with a decoded header and an undecoded message.
 ///
-/// The bytes of a response do not say what it answers: api key and version are those of the request
-/// with the same correlation id. It encodes again to the same bytes, whatever the message is. Of
-/// an API that the table of [`ApiKey`] lacks only the first 4 bytes are the header, and tagged
-/// fields, if it has them, a part of the body.
+/// The bytes of a response do not say which request it answers: the API key and version are those
+/// of the request with the same correlation id. It encodes to the same bytes again, whatever the
+/// message is. If [`ApiKey`] does not know the API, only the first 4 bytes are the header, and any
+/// tagged fields are part of the body.
 ///
 /// ```
 /// use bytes::Bytes;
@@ -41,18 +41,19 @@ use crate::version::ApiVersion;
 pub struct ResponseFrame {
     /// The request's API.
     pub api_key: ApiKey,
-    /// The version of the body, that of the request. One answer is in version 0, whatever was asked:
-    /// that of `ApiVersions` with error 35, `UNSUPPORTED_VERSION` (KIP-511); it is recognized.
+    /// The version of the body, which is the request's. There is one exception: the answer to
+    /// `ApiVersions` with error 35, `UNSUPPORTED_VERSION`, is always in version 0 (KIP-511), and is
+    /// recognized.
     pub version: ApiVersion,
     /// The header.
     pub header: ResponseHeader,
-    /// The bytes behind the header, shared with the frame's.
+    /// The bytes after the header, shared with the frame.
     pub body: Bytes,
-    /// Where the body began.
+    /// The start of the body.
     body_offset: usize,
 }
 
-/// Without the bytes of the body, which may hold a secret.
+/// Leaves out the bytes of the body, which may contain a secret.
 impl fmt::Debug for ResponseFrame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ResponseFrame")
@@ -65,7 +66,7 @@ impl fmt::Debug for ResponseFrame {
 }
 
 impl ResponseFrame {
-    /// A response with this message, encoded by `schema` in `version`.
+    /// Creates a response with this message, encoded by `schema` in `version`.
     #[cfg(feature = "gateway")]
     pub(crate) fn new(
         schema: &MessageSchema,
@@ -74,7 +75,7 @@ impl ResponseFrame {
         message: Bytes,
     ) -> Self {
         let api_key = ApiKey(schema.api_key.unwrap_or(-1));
-        // Of an API that is not in the table, the body begins with the rest of the header.
+        // For an unknown API, the body starts with the rest of the header.
         let written = header_version(api_key, version);
         let body = match written < schema.response_header_version(version) {
             true => [&[0], &*message].concat().into(),
@@ -83,11 +84,11 @@ impl ResponseFrame {
         Self { api_key, version, header, body, body_offset: 0 }
     }
 
-    /// Splits a frame, its size included, that answers a request of `api_key` in `version`. Take
-    /// it from a stream with [`take`](super::take).
+    /// Splits a frame, including its size, that answers a request of `api_key` in `version`. Take
+    /// the frame from a stream with [`take`](super::take).
     ///
     /// # Errors
-    /// If the size is not that of the bytes, or the header is broken.
+    /// If the size does not match the bytes, or if the header is malformed.
     pub fn from_bytes(
         frame: &Bytes,
         api_key: ApiKey,
@@ -96,10 +97,10 @@ impl ResponseFrame {
         Self::from_bytes_with(frame, api_key, version, &DecodeOptions::new())
     }
 
-    /// As [`from_bytes`](Self::from_bytes), within the limits of `options`.
+    /// Same as [`from_bytes`](Self::from_bytes), within the limits of `options`.
     ///
     /// # Errors
-    /// As `from_bytes`, and over a limit.
+    /// Same as `from_bytes`, and if a limit is exceeded.
     pub fn from_bytes_with(
         frame: &Bytes,
         api_key: ApiKey,
@@ -109,11 +110,11 @@ impl ResponseFrame {
         Self::read(&mut reader(frame, options)?, api_key, version)
     }
 
-    /// Splits a response without a size, all that `reader` has left: so it stands in the
-    /// `response_data` of an `Envelope` response (KIP-590).
+    /// Splits a response without a size, which must be all that `reader` has left. The
+    /// `response_data` of an `Envelope` response is such a response (KIP-590).
     ///
     /// # Errors
-    /// If the header is broken.
+    /// If the header is malformed.
     pub fn read(
         reader: &mut Reader<'_>,
         api_key: ApiKey,
@@ -129,17 +130,17 @@ impl ResponseFrame {
     /// Decodes the body.
     ///
     /// # Errors
-    /// If [`api_key`](Self::api_key) is not that of `M`, `M` does not have
-    /// [`version`](Self::version), or the body is not one such message. Offsets count from where
-    /// the frame began.
+    /// If [`api_key`](Self::api_key) is not that of `M`, if `M` does not have
+    /// [`version`](Self::version), or if the body is not exactly one such message. Offsets count
+    /// from the start of the frame.
     pub fn message<'de, M: Response + Codec<'de>>(&'de self) -> Result<M, DecodeError> {
         self.message_with(&DecodeOptions::new())
     }
 
-    /// As [`message`](Self::message), within the limits of `options`.
+    /// Same as [`message`](Self::message), within the limits of `options`.
     ///
     /// # Errors
-    /// As `message`, and over a limit.
+    /// Same as `message`, and if a limit is exceeded.
     pub fn message_with<'de, M: Response + Codec<'de>>(
         &'de self,
         options: &DecodeOptions,
@@ -156,7 +157,7 @@ impl ResponseFrame {
             let kind = DecodeErrorKind::UnexpectedApiKey { api_key: self.api_key.0 };
             return Err(reader.error(kind).in_message(M::SCHEMA, self.version));
         }
-        // Of an API that is not in the table, the body begins with the rest of the header.
+        // For an unknown API, the body starts with the rest of the header.
         let read = header_version(self.api_key, self.version);
         if read < M::SCHEMA.response_header_version(self.version) {
             reader.skip_tagged_fields()?;
@@ -166,10 +167,10 @@ impl ResponseFrame {
 
     whole_frame!();
 
-    /// Writes header and body without a size.
+    /// Encodes header and body without a size.
     ///
     /// # Errors
-    /// As [`to_bytes`](Self::to_bytes). The writer then holds a part of them.
+    /// Same as [`to_bytes`](Self::to_bytes). The writer then contains a part of them.
     pub fn write(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         self.header.write(writer, header_version(self.api_key, self.version))?;
         writer.put_shared(&self.body);
@@ -177,11 +178,11 @@ impl ResponseFrame {
     }
 }
 
-/// Decodes a whole frame, its size included, whose response is known to be an `M` in `version`.
+/// Decodes a whole frame, including its size, whose response is known to be an `M` in `version`.
 ///
-/// In contrast to [`ResponseFrame`] it asks the schema of `M` how the header is written, not the
-/// table of APIs, and so reads those that are not in it, too. The answer to `ApiVersions` that is in
-/// version 0, whatever was asked, is recognized (KIP-511).
+/// Unlike [`ResponseFrame`], it takes the header version from the schema of `M` and not from the
+/// table of APIs, so it also decodes unknown APIs. It recognizes the answer to `ApiVersions` that
+/// is always in version 0 (KIP-511).
 ///
 /// ```
 /// use bytes::Bytes;
@@ -197,8 +198,8 @@ impl ResponseFrame {
 /// ```
 ///
 /// # Errors
-/// If the size is not that of the bytes, the header is broken, `M` does not have `version`, or the
-/// rest is not one such message.
+/// If the size does not match the bytes, if the header is malformed, if `M` does not have
+/// `version`, or if the rest is not exactly one such message.
 #[inline]
 pub fn decode_response<'de, M: Response + Codec<'de>>(
     frame: &'de Bytes,
@@ -212,7 +213,7 @@ pub fn decode_response<'de, M: Response + Codec<'de>>(
     Ok((header, whole(&mut reader, version)?))
 }
 
-/// Writes a frame, its size included, behind what is in `buf`: `header`, and `message` in
+/// Encodes a frame, including its size, and appends it to `buf`: `header`, then `message` in
 /// `version`.
 ///
 /// ```
@@ -227,8 +228,8 @@ pub fn decode_response<'de, M: Response + Codec<'de>>(
 /// ```
 ///
 /// # Errors
-/// If `M` does not have `version`, a value cannot be written in it, or the frame has 2^31 bytes and
-/// more; `buf` is then as it was.
+/// If `M` does not have `version`, if a value cannot be encoded in it, or if the frame has 2^31
+/// bytes or more. `buf` is then unchanged.
 pub fn encode_response<'de, M: Response + Codec<'de>>(
     header: &ResponseHeader,
     message: &M,
@@ -238,11 +239,11 @@ pub fn encode_response<'de, M: Response + Codec<'de>>(
     encode_into(buf, |writer| write_response(header, message, version, writer))
 }
 
-/// As [`encode_response`], in pieces, for one vectored write: `Bytes`, `Records` and unknown tagged
-/// fields of 1024 bytes and more are among them as they are, not copied.
+/// Same as [`encode_response`], in pieces for one vectored write. `Bytes`, `Records` and unknown
+/// tagged fields of at least 1024 bytes are pieces of their own and are not copied.
 ///
 /// # Errors
-/// As `encode_response`.
+/// Same as `encode_response`.
 pub fn response_segments<'de, M: Response + Codec<'de>>(
     header: &ResponseHeader,
     message: &M,
@@ -262,9 +263,9 @@ pub(super) fn write_response<'de, M: Response + Codec<'de>>(
     message.write(writer, version)
 }
 
-/// The version in which a request of `version` is answered by `body`: its own, but for the error that
-/// ApiVersions is not spoken in it. That one is in version 0: the error, an int16, 35; a count, an
-/// int32; and 6 bytes for each API.
+/// The version of the response `body` to a request of `version`: the same, except for the error
+/// that the server does not support this version of ApiVersions. That response is in version 0: the
+/// error, an int16, 35; a count, an int32; and 6 bytes for each API.
 #[inline]
 fn answered_version(key: ApiKey, version: ApiVersion, body: &[u8]) -> ApiVersion {
     match (key, body) {
