@@ -1,12 +1,12 @@
-//! Versions and ranges of them.
+//! Versions and version ranges.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// The version of an API: what `request_api_version` holds, an int16.
+/// The version of an API: the int16 `request_api_version`.
 pub type ApiVersion = i16;
 
-/// One run of versions, both ends included; or none at all.
+/// A contiguous range of versions, including both ends, or an empty range.
 ///
 /// The text form is Kafka's: `3`, `0-4`, `2+`, `none`. `2+` reaches to 32767.
 ///
@@ -31,63 +31,63 @@ impl VersionRange {
     /// Every version, `0+`.
     pub const ALL: Self = Self { min: 0, max: ApiVersion::MAX };
 
-    /// `min` to `max`; [`NONE`](Self::NONE) where `max` is the smaller one.
+    /// `min` to `max`, or [`NONE`](Self::NONE) if `max` is smaller.
     #[must_use]
     #[inline]
     pub const fn new(min: ApiVersion, max: ApiVersion) -> Self {
         if min > max { Self::NONE } else { Self { min, max } }
     }
 
-    /// `min` and all above it.
+    /// `min` and all versions above it.
     #[must_use]
     #[inline]
     pub const fn from(min: ApiVersion) -> Self {
         Self::new(min, ApiVersion::MAX)
     }
 
-    /// The lowest version; 0 where there is none.
+    /// The lowest version; 0 if the range is empty.
     #[must_use]
     #[inline]
     pub const fn min(self) -> ApiVersion {
         self.min
     }
 
-    /// The highest version; -1 where there is none.
+    /// The highest version; -1 if the range is empty.
     #[must_use]
     #[inline]
     pub const fn max(self) -> ApiVersion {
         self.max
     }
 
-    /// Whether there is no version in it.
+    /// Whether the range is empty.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.max < self.min
     }
 
-    /// Whether it has no upper end, as `2+`.
+    /// Whether the range has no end, like `2+`.
     #[must_use]
     #[inline]
     pub const fn is_open_ended(self) -> bool {
         self.max == ApiVersion::MAX
     }
 
-    /// Whether `version` lies in it.
+    /// Whether the range contains `version`.
     #[must_use]
     #[inline]
     pub const fn contains(self, version: ApiVersion) -> bool {
         self.min <= version && version <= self.max
     }
 
-    /// Whether all of `other` lies in it.
+    /// Whether the range contains all of `other`.
     #[must_use]
     #[inline]
     pub const fn contains_range(self, other: Self) -> bool {
         other.is_empty() || (self.min <= other.min && other.max <= self.max)
     }
 
-    /// The versions that lie in both: what two peers can speak.
+    /// The versions in both ranges: those that two peers can use.
     #[must_use]
     #[inline]
     pub const fn intersect(self, other: Self) -> Self {
@@ -97,7 +97,7 @@ impl VersionRange {
         )
     }
 
-    /// Every version in it, from the lowest.
+    /// All versions, from the lowest.
     #[inline]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = ApiVersion> {
         self.min..=self.max
@@ -123,7 +123,7 @@ impl fmt::Debug for VersionRange {
     }
 }
 
-/// A text that is not a range of versions.
+/// The error for a text that is not a version range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseVersionRangeError(());
 

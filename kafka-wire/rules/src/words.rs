@@ -1,4 +1,4 @@
-//! The words of Kafka's schema files that are one of a few.
+//! Closed sets of words in Kafka's schema files.
 
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+ }) => {
@@ -10,7 +10,7 @@ macro_rules! words {
         }
 
         impl $name {
-            /// All of them.
+            /// All values.
             #[doc(hidden)]
             pub const ALL: &[Self] = &[$(Self::$variant),+];
 
@@ -23,7 +23,7 @@ macro_rules! words {
                 }
             }
 
-            /// Rust's name, for generated code.
+            /// The name of the variant, for generated code.
             #[doc(hidden)]
             #[must_use]
             #[inline]
@@ -33,7 +33,7 @@ macro_rules! words {
                 }
             }
 
-            /// The one that has this word.
+            /// The value with this word.
             #[doc(hidden)]
             #[must_use]
             #[inline]
@@ -47,11 +47,11 @@ macro_rules! words {
 words! {
     /// The kinds of message.
     MessageKind {
-        /// Asked of a broker or controller.
+        /// A request to a broker or controller.
         Request = "request",
         /// The answer to a request.
         Response = "response",
-        /// What stands before a request or response.
+        /// The header of a request or response.
         Header = "header",
         /// A message inside a field or record.
         Data = "data",
@@ -65,7 +65,7 @@ words! {
 }
 
 words! {
-    /// Who answers a request.
+    /// The servers that can answer a request.
     Listener {
         /// A broker.
         Broker = "broker",
@@ -75,8 +75,9 @@ words! {
 }
 
 words! {
-    /// What a value names. The first five words are Kafka's, the others are ours: Kafka's schemas
-    /// have no word for topic ids, hosts and principals, and none for some node ids.
+    /// What a value identifies. The first five words are Kafka's. We add the others, because
+    /// Kafka's schemas have no words for topic ids, hosts and principals, and do not mark some node
+    /// ids.
     EntityType {
         /// `brokerId`, an int32: the node id of a broker or controller.
         BrokerId = "brokerId",
@@ -94,11 +95,12 @@ words! {
         TopicPattern = "topicPattern",
         /// `transactionalIdPattern`, a string: a regular expression for transactional ids.
         TransactionalIdPattern = "transactionalIdPattern",
-        /// `nodeHost`, a string: where a broker or controller listens.
+        /// `nodeHost`, a string: the host of a broker or controller.
         NodeHost = "nodeHost",
         /// `nodePort`, an int32 or uint16.
         NodePort = "nodePort",
-        /// `clientHost`, a string or bytes: the host of a client, or of clients that an ACL is for.
+        /// `clientHost`, a string or bytes: the host of a client, or of the clients that an ACL
+        /// covers.
         ClientHost = "clientHost",
         /// `clientPort`, an int32 or uint16.
         ClientPort = "clientPort",
@@ -108,10 +110,11 @@ words! {
         PrincipalName = "principalName",
         /// `clusterId`, a string.
         ClusterId = "clusterId",
-        /// `resourceName`, a string: what a config or an ACL is for, of a type that has no word here.
+        /// `resourceName`, a string: the resource of a config or an ACL, if its type has no word
+        /// here.
         ResourceName = "resourceName",
-        /// `coordinatorKey`, a string: a group, a transactional id or a share-partition, whichever
-        /// was asked for.
+        /// `coordinatorKey`, a string: a group, a transactional id or a share partition, depending
+        /// on the key type.
         CoordinatorKey = "coordinatorKey",
     }
 }

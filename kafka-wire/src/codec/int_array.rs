@@ -1,4 +1,4 @@
-//! Arrays of integers that stay as they are on the wire.
+//! Arrays of integers that stay encoded.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -7,7 +7,7 @@ use super::{Block, Codec, Nullable, Reader, Writer, null_is_a_length};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
-/// An integer that an [`IntArray`] can hold: those of Kafka's types.
+/// An integer that an [`IntArray`] can contain: one of Kafka's types.
 #[diagnostic::on_unimplemented(
     message = "an `IntArray` is of i8, i16, i32, i64, u16 or u32, and not of `{Self}`; write `Vec<{Self}>`, or a LazyArray of it",
     label = "not an integer of Kafka's"
@@ -21,11 +21,11 @@ impl IntElement for i64 {}
 impl IntElement for u16 {}
 impl IntElement for u32 {}
 
-/// A view on an array of big-endian integers, borrowed from the message's bytes.
+/// A view of an array of big-endian integers, borrowed from the message's bytes.
 ///
-/// Decoding allocates nothing and looks at no element; an element is turned round when it is read.
-/// On the wire it is as a `Vec` of them: the count, an int32, or in flexible versions a uvarint of it
-/// plus 1, and the elements.
+/// Decoding allocates nothing and reads no element; an element is converted when you read it. The
+/// encoding is that of a `Vec`: the count, an int32, or in flexible versions a uvarint of the count
+/// plus 1; then the elements.
 ///
 /// ```
 /// use kafka_wire::{Codec, DecodeOptions, IntArray, Reader};
@@ -47,26 +47,26 @@ pub struct IntArray<'a, T> {
 impl<'a, T: IntElement> IntArray<'a, T> {
     const ELEMENT: usize = <T as Codec<'static>>::WIDTH;
 
-    /// The array whose elements lie in `bytes`, big-endian; `None` if the last one is cut short.
+    /// Creates an array from big-endian elements; `None` if the last one is incomplete.
     #[must_use]
     pub fn from_be_bytes(bytes: &'a [u8]) -> Option<Self> {
         bytes.len().is_multiple_of(Self::ELEMENT).then_some(Self { bytes, element: PhantomData })
     }
 
-    /// The elements, big-endian.
+    /// The big-endian elements.
     #[must_use]
     pub fn as_be_bytes(self) -> &'a [u8] {
         self.bytes
     }
 
-    /// How many elements there are.
+    /// The number of elements.
     #[must_use]
     #[inline]
     pub fn len(self) -> usize {
         self.bytes.len() / Self::ELEMENT
     }
 
-    /// Whether there is none.
+    /// Whether there are no elements.
     #[must_use]
     #[inline]
     pub fn is_empty(self) -> bool {

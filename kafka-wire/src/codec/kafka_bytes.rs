@@ -1,4 +1,4 @@
-//! Bytes whose `Debug` is short, and bytes whose `Debug` does not show them.
+//! Bytes with a short `Debug`, and bytes that `Debug` does not show.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -13,11 +13,11 @@ use crate::debug::{Brief, Length};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
-/// The [`Bytes`] of a message, sharing its memory.
+/// The bytes of a field, sharing the message's memory.
 ///
-/// They are as `Bytes` but for `Debug`, which says how many there are and shows the first sixteen: a
-/// message can be logged whatever it holds. On the wire: the length, an int32, or in flexible versions
-/// a uvarint of it plus 1, and the bytes.
+/// They work like [`Bytes`] except that `Debug` prints their number and the first sixteen, so that
+/// you can log any message. Encoding: the length, an int32, or in flexible versions a uvarint of
+/// the length plus 1; then the bytes.
 ///
 /// ```
 /// use kafka_wire::KafkaBytes;
@@ -31,16 +31,16 @@ pub struct KafkaBytes(Bytes);
 
 /// The bytes of a secret, such as a password's hash, sharing the message's memory.
 ///
-/// Its `Debug` says how many bytes there are and nothing else, so that a message that is logged tells
-/// no secret. In Kafka's messages these are SASL's tokens, SCRAM's salts and keys, the HMAC of
-/// delegation tokens, and the messages inside of an `Envelope`, which may hold any of these. On the
-/// wire it is as [`KafkaBytes`].
+/// `Debug` prints only the number of bytes, so that logging a message reveals no secret. In Kafka's
+/// messages, these are SASL tokens, SCRAM salts and keys, the HMACs of delegation tokens, and the
+/// messages inside an `Envelope`, which may contain any of these. The encoding is that of
+/// [`KafkaBytes`].
 ///
-/// What is made to show bytes shows these too: [`inspect`](crate#features) and `json` read messages
-/// without their types, to debug the protocol itself or to write messages again. Values of
-/// configuration entries can be passwords; they are strings that are mostly none, and Kafka's schemas
-/// do not mark them. The memory is not cleared when it is freed, and `==` ends at the first difference:
-/// compare what an attacker can choose in constant time.
+/// Tools that exist to show bytes show these too: [`inspect`](crate#features) and `json` decode
+/// messages without their types, to debug the protocol or to encode messages again. Config values
+/// can be passwords, but most are not; they are strings, and Kafka's schemas do not mark them. The
+/// memory is not cleared when it is freed, and `==` stops at the first difference, so compare
+/// values that an attacker can choose in constant time.
 ///
 /// ```
 /// use kafka_wire::SecretBytes;
@@ -53,7 +53,7 @@ pub struct KafkaBytes(Bytes);
 pub struct SecretBytes(Bytes);
 
 impl KafkaBytes {
-    /// No bytes.
+    /// Creates an empty value.
     #[must_use]
     pub const fn new() -> Self {
         Self(Bytes::new())
@@ -73,19 +73,19 @@ impl SecretBytes {
         &self.0
     }
 
-    /// The secret, without a copy.
+    /// Converts into the secret, without a copy.
     #[must_use]
     pub fn into_exposed(self) -> Bytes {
         self.0
     }
 
-    /// How many bytes it has.
+    /// The number of bytes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether it has no byte.
+    /// Whether there are no bytes.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -10,14 +10,13 @@ use crate::error::{DecodeError, EncodeError};
 use crate::options::DecodeOptions;
 use crate::schema::{DefaultValue, FieldType};
 
-/// An array that stays as it is on the wire, borrowed from the message's bytes.
+/// An array that stays encoded, borrowed from the message's bytes.
 ///
-/// Decoding goes through every element once, to check it, and keeps none. Iterating decodes them
-/// again, one at a time. Encoding at the same version copies the bytes; at another one it goes
-/// through the elements.
+/// Decoding checks every element once and keeps none. Iterating decodes them again, one at a time.
+/// Encoding in the same version copies the bytes; in another version, it converts the elements.
 ///
-/// To be encoded, one can also be made of a slice of elements. On the wire it is as a `Vec` of them:
-/// the count, an int32, or in flexible versions a uvarint of it plus 1, and the elements.
+/// For encoding, it can also be created from a slice of elements. The encoding is that of a `Vec`:
+/// the count, an int32, or in flexible versions a uvarint of the count plus 1; then the elements.
 ///
 /// ```
 /// use kafka_wire::LazyArray;
@@ -34,7 +33,7 @@ enum Elements<'a, T> {
     Slice(&'a [T]),
 }
 
-/// Elements that were checked.
+/// Checked elements.
 struct Wire<'a, T> {
     bytes: &'a [u8],
     shared: Option<&'a Bytes>,
@@ -55,7 +54,7 @@ impl<T> Copy for Wire<'_, T> {}
 
 impl<'a, T: Codec<'a>> Wire<'a, T> {
     fn reader(&self) -> Reader<'a> {
-        // The limit was kept when the elements were checked, each of which is given back here.
+        // The elements respected the limit when they were checked, and each one is returned here.
         let options = DecodeOptions::new()
             .with_memory_limit(usize::MAX)
             .with_misplaced_tags_kept(self.keep_misplaced_tags);
@@ -66,7 +65,7 @@ impl<'a, T: Codec<'a>> Wire<'a, T> {
 }
 
 impl<'a, T: Codec<'a>> LazyArray<'a, T> {
-    /// How many elements there are.
+    /// The number of elements.
     #[must_use]
     pub fn len(&self) -> usize {
         match &self.elements {
@@ -75,7 +74,7 @@ impl<'a, T: Codec<'a>> LazyArray<'a, T> {
         }
     }
 
-    /// Whether there is none.
+    /// Whether there are no elements.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -89,7 +88,8 @@ impl<'a, T: Codec<'a>> LazyArray<'a, T> {
                 Ok(element) => drop(element),
                 Err(error) => return Err(error.at_index(index)),
             }
-            // What it took of the memory limit, it gave back, as far as its bytes justify it.
+            // Returns the memory that the check took from the limit, as far as the bytes justify
+            // it.
             reader.restore_memory(&before);
         }
         let bytes = start.get(..start.len() - reader.remaining()).unwrap_or_default();
@@ -181,7 +181,7 @@ impl<'de, T: Codec<'de>> Codec<'de> for LazyArray<'de, T> {
             Elements::Wire(wire) => {
                 let mut reader = wire.reader();
                 for index in 0..wire.count {
-                    // The elements were checked: none fails.
+                    // The elements were checked, so none fails.
                     let element = T::decode(&mut reader).unwrap_or_default();
                     element.encode(writer).map_err(|error| error.at_index(index))?;
                 }

@@ -1,4 +1,4 @@
-//! The cursor that decoding moves over bytes.
+//! The cursor for decoding.
 
 use alloc::vec::Vec;
 use bytes::Bytes;
@@ -14,27 +14,27 @@ mod lengths;
 
 use fail::{over_limit, short};
 
-/// Reads what a [`Codec`](crate::Codec) asks for from a slice of bytes, front to back.
+/// A cursor from which a [`Codec`](crate::Codec) reads a slice of bytes, front to back.
 ///
-/// It knows the version that is read, and whether that one is flexible; where the bytes lie in a
-/// [`Bytes`], it hands out parts of that without copying. What it hands out is checked against the
-/// bytes that are left; a failed read leaves the cursor somewhere within them.
+/// It knows the version and whether that is flexible. If the bytes are in a [`Bytes`], it returns
+/// parts of it without copying. Every read is checked against the remaining bytes; after a failed
+/// read, the cursor is somewhere in the slice.
 #[derive(Clone)]
 pub struct Reader<'de> {
     rest: &'de [u8],
-    /// The offset of the end of `rest` from the start of what is decoded.
+    /// The offset of the end of `rest` from the start of the input.
     end: usize,
     shared: Option<&'de Bytes>,
     /// Bytes of memory that may still be reserved.
     memory: usize,
-    /// What `memory` was at first, for errors. `u32::MAX` stands for all that is more.
+    /// The initial `memory`, for errors. `u32::MAX` stands for all larger limits.
     limit: u32,
     version: i16,
     flexible: bool,
     keep_misplaced_tags: bool,
 }
 
-/// Without the bytes, which may hold a secret.
+/// Leaves out the bytes, which may contain a secret.
 impl fmt::Debug for Reader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Reader")
@@ -48,7 +48,7 @@ impl fmt::Debug for Reader<'_> {
 }
 
 impl<'de> Reader<'de> {
-    /// Over `bytes`, of which nothing can be shared.
+    /// Creates a cursor over `bytes`, which cannot be shared.
     #[must_use]
     pub fn new(bytes: &'de [u8], options: &DecodeOptions) -> Self {
         let memory = options.memory_limit(bytes.len());
@@ -64,27 +64,26 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Over `bytes`, whose parts are shared by those types that can.
+    /// Creates a cursor over `bytes`, whose parts can be shared.
     #[must_use]
     pub fn shared(bytes: &'de Bytes, options: &DecodeOptions) -> Self {
         Self { shared: Some(bytes), ..Self::new(bytes, options) }
     }
 
-    /// The same cursor, for what is written in `version`, with compact lengths and tag sections if
-    /// it is `flexible`.
+    /// Sets the version, with compact lengths and tag sections if it is `flexible`.
     #[must_use]
     pub fn at_version(self, version: i16, flexible: bool) -> Self {
         Self { version, flexible, ..self }
     }
 
-    /// Reads on in `version`.
+    /// Changes the version.
     #[inline]
     pub fn set_version(&mut self, version: i16, flexible: bool) {
         self.version = version;
         self.flexible = flexible;
     }
 
-    /// The version that is read.
+    /// The version.
     #[must_use]
     #[inline]
     pub fn version(&self) -> i16 {
@@ -98,45 +97,45 @@ impl<'de> Reader<'de> {
         self.flexible
     }
 
-    /// Whether known tags are kept as unknown ones where they are not tagged.
+    /// Whether known tags count as unknown ones in versions where their fields are not tagged.
     #[must_use]
     #[inline]
     pub fn keeps_misplaced_tags(&self) -> bool {
         self.keep_misplaced_tags
     }
 
-    /// The bytes that are left.
+    /// The number of remaining bytes.
     #[must_use]
     #[inline]
     pub fn remaining(&self) -> usize {
         self.rest.len()
     }
 
-    /// The bytes that are left, not taken.
+    /// The remaining bytes, without taking them.
     #[must_use]
     #[inline]
     pub fn peek(&self) -> &'de [u8] {
         self.rest
     }
 
-    /// How many bytes were before this place, from the start of what is decoded.
+    /// The offset from the start of the input.
     #[must_use]
     #[inline]
     pub fn offset(&self) -> usize {
         self.end - self.rest.len()
     }
 
-    /// An error at this place.
+    /// Creates an error at this offset.
     #[cold]
     #[must_use]
     pub fn error(&self, kind: DecodeErrorKind) -> DecodeError {
         DecodeError::new(kind, self.offset())
     }
 
-    /// The next `length` bytes.
+    /// Takes the next `length` bytes.
     ///
     /// # Errors
-    /// If fewer are left.
+    /// If fewer bytes remain.
     #[inline(always)]
     pub fn take(&mut self, length: usize) -> Result<&'de [u8], DecodeError> {
         match self.rest.split_at_checked(length) {
@@ -148,10 +147,10 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// The next `N` bytes.
+    /// Takes the next `N` bytes.
     ///
     /// # Errors
-    /// If fewer are left.
+    /// If fewer bytes remain.
     #[inline(always)]
     pub fn take_array<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
         match self.rest.split_first_chunk::<N>() {
@@ -163,13 +162,13 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// `part` of the bytes that are read, shared if they can be, else copied.
+    /// Returns `part`, a part of the input, shared if possible, or else copied.
     ///
     /// # Errors
-    /// If a copy is over the memory limit.
+    /// If a copy exceeds the memory limit.
     ///
     /// # Panics
-    /// If `part` is no part of them, where they can be shared.
+    /// If the input can be shared and `part` is not a part of it.
     #[inline(always)]
     pub fn share(&mut self, part: &'de [u8]) -> Result<Bytes, DecodeError> {
         match self.shared {
@@ -181,10 +180,10 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Takes `bytes` of memory off the limit, before they are reserved.
+    /// Charges `bytes` of memory to the limit. Call this before reserving them.
     ///
     /// # Errors
-    /// If less is left.
+    /// If less memory remains.
     #[inline(always)]
     pub fn reserve(&mut self, bytes: usize) -> Result<(), DecodeError> {
         match self.memory.checked_sub(bytes) {
@@ -196,11 +195,11 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// A cursor over the next `length` bytes; this one goes on behind them. What the part takes
-    /// of the memory limit is told to this one by [`rejoin`](Self::rejoin).
+    /// Returns a cursor over the next `length` bytes, and advances this one past them.
+    /// [`rejoin`](Self::rejoin) charges the part's memory to this cursor.
     ///
     /// # Errors
-    /// If fewer are left.
+    /// If fewer bytes remain.
     #[inline]
     pub fn sub(&mut self, length: usize) -> Result<Self, DecodeError> {
         let part = self.take(length)?;
@@ -212,20 +211,20 @@ impl<'de> Reader<'de> {
         Self { rest: part, end: self.offset(), ..self.clone() }
     }
 
-    /// Ends a part: all of it must have been read.
+    /// Ends a part, and checks that all of it was read.
     ///
     /// # Errors
-    /// If bytes are left in it.
+    /// If bytes remain in the part.
     #[inline]
     pub fn rejoin(&mut self, part: &Self) -> Result<(), DecodeError> {
         self.memory = part.memory;
         part.finish()
     }
 
-    /// All bytes must have been read.
+    /// Checks that all bytes were read.
     ///
     /// # Errors
-    /// If some are left.
+    /// If bytes remain.
     #[inline]
     pub fn finish(&self) -> Result<(), DecodeError> {
         match self.rest.len() {

@@ -1,4 +1,4 @@
-//! Records: bytes that hold record batches.
+//! Records: bytes that contain record batches.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -11,11 +11,11 @@ use crate::debug::Brief;
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
-/// Record batches as they lie in a message, sharing its bytes. Decoding the message does not look
-/// into them; `batches` does.
+/// The encoded record batches of a field, sharing the message's bytes. Decoding the message does
+/// not look into them; `batches` does.
 ///
-/// On the wire: the length in bytes, an int32, or in flexible versions a uvarint of it plus 1, and
-/// the batches one after another; a fetch may end inside one.
+/// Encoding: the length in bytes, an int32, or in flexible versions a uvarint of the length plus 1;
+/// then the batches. In a fetch response, the last batch may be incomplete.
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Records(Bytes);
 
@@ -26,13 +26,13 @@ impl Records {
         &self.0
     }
 
-    /// How many bytes they take.
+    /// The size in bytes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is no byte.
+    /// Whether there are no bytes.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -57,7 +57,7 @@ impl From<Records> for Bytes {
     }
 }
 
-/// As [`Records`], borrowed from the message's bytes.
+/// Same as [`Records`], borrowed from the message's bytes.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct RecordsRef<'a>(&'a [u8]);
 
@@ -68,13 +68,13 @@ impl<'a> RecordsRef<'a> {
         self.0
     }
 
-    /// How many bytes they take.
+    /// The size in bytes.
     #[must_use]
     pub fn len(self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is no byte.
+    /// Whether there are no bytes.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0.is_empty()

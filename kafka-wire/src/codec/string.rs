@@ -11,10 +11,11 @@ use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
-/// Text that is cheap to clone: up to 23 bytes inline, more behind a reference count.
+/// A string that is cheap to clone: up to 23 bytes are inline, and longer text is
+/// reference-counted.
 ///
-/// It does not keep the frame alive that it came in. On the wire: the length in bytes, an int16, or
-/// in flexible versions a uvarint of it plus 1, and UTF-8; at most 32767 bytes.
+/// It does not keep its frame alive. Encoding: the length in bytes, an int16, or in flexible
+/// versions a uvarint of the length plus 1; then UTF-8, at most 32767 bytes.
 ///
 /// ```
 /// use kafka_wire::KafkaString;
@@ -37,7 +38,7 @@ const INLINE: usize = 23;
 const COUNTS: usize = 3 * size_of::<usize>();
 
 impl KafkaString {
-    /// The empty string.
+    /// Creates an empty string.
     #[must_use]
     pub const fn new() -> Self {
         Self(SmolStr::new_inline(""))

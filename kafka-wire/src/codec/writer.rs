@@ -1,4 +1,4 @@
-//! The cursor that encoding moves over a buffer, a counter, or segments.
+//! The cursor for encoding into a buffer, a counter, or segments.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -32,10 +32,10 @@ const FIRST_ROOM: usize = 128;
 /// Bytes that are written before they are counted, and then written over.
 const COUNTED_ROOM: usize = 1024;
 
-/// Writes what a [`Codec`](crate::Codec) puts, front to back, in one pass.
+/// A cursor to which a [`Codec`](crate::Codec) writes, front to back, in one pass.
 ///
-/// It knows the version that is written, and whether that one is flexible. It goes to a buffer,
-/// to a counter, which keeps no bytes, or to segments, where large bytes are not copied.
+/// It knows the version and whether that is flexible. It writes to a buffer; to a counter, which
+/// keeps no bytes; or to segments, where large bytes are not copied.
 ///
 /// ```
 /// use kafka_wire::Writer;
@@ -68,7 +68,7 @@ enum Target {
     Segments(ManuallyDrop<Box<Segments>>),
 }
 
-/// Without the bytes, which may hold a secret.
+/// Leaves out the bytes, which may contain a secret.
 impl fmt::Debug for Writer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Writer")
@@ -80,7 +80,7 @@ impl fmt::Debug for Writer {
 }
 
 impl Writer {
-    /// The version that is written.
+    /// The version.
     #[must_use]
     #[inline]
     pub fn version(&self) -> i16 {
@@ -94,14 +94,14 @@ impl Writer {
         self.flexible
     }
 
-    /// Writes on in `version`.
+    /// Changes the version.
     #[inline]
     pub fn set_version(&mut self, version: i16, flexible: bool) {
         self.version = version;
         self.flexible = flexible;
     }
 
-    /// The bytes that were written, with what was in the buffer before.
+    /// The number of bytes written, including the buffer's earlier content.
     #[must_use]
     #[inline]
     pub fn written(&self) -> usize {
@@ -166,7 +166,7 @@ impl Writer {
         }
     }
 
-    /// Writes `bytes`; into segments by reference, from 1024 bytes on.
+    /// Writes `bytes`. In segments, bytes of 1024 or more are kept by reference.
     #[inline(always)]
     pub fn put_shared(&mut self, bytes: &Bytes) {
         match &mut self.target {

@@ -1,4 +1,4 @@
-//! Varints, lengths, and what has its length before it.
+//! Varints, lengths, and values after their length.
 
 use super::Reader;
 use super::fail::{count_too_large, negative, not_utf8, null, string_too_long, too_large};
@@ -10,7 +10,7 @@ impl<'de> Reader<'de> {
     /// each, the lowest first, the top bit set on all but the last. Zeros above are allowed.
     ///
     /// # Errors
-    /// If the bytes end inside it, or it has more than 32 bits.
+    /// If the bytes end inside it, or if it has more than 32 bits.
     #[inline(always)]
     pub fn uvarint(&mut self) -> Result<u32, DecodeError> {
         match *self.rest {
@@ -30,11 +30,11 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// A zig-zag varint of up to 32 bits, in one to five bytes, as record batches have them: `00`,
-    /// `01`, `02`, `03` are 0, -1, 1, -2.
+    /// A zig-zag varint of up to 32 bits in one to five bytes, as in record batches: `00`, `01`,
+    /// `02`, `03` are 0, -1, 1, -2.
     ///
     /// # Errors
-    /// As [`uvarint`](Self::uvarint).
+    /// Same as [`uvarint`](Self::uvarint).
     #[inline]
     pub fn varint(&mut self) -> Result<i32, DecodeError> {
         self.uvarint().map(varint::unzigzag32)
@@ -43,7 +43,7 @@ impl<'de> Reader<'de> {
     /// A zig-zag varint of up to 64 bits, in one to ten bytes.
     ///
     /// # Errors
-    /// If the bytes end inside it, or it has more than 64 bits.
+    /// If the bytes end inside it, or if it has more than 64 bits.
     #[inline]
     pub fn varlong(&mut self) -> Result<i64, DecodeError> {
         let (value, rest) = varint::varlong(self.rest, self.end)?;
@@ -55,7 +55,7 @@ impl<'de> Reader<'de> {
     /// `None` is null.
     ///
     /// # Errors
-    /// If it is cut short, below -1, or 2^31 and more.
+    /// If it is incomplete, below -1, or 2^31 or more.
     #[inline(always)]
     pub fn length(&mut self) -> Result<Option<usize>, DecodeError> {
         self.length_in(self.flexible)
@@ -90,10 +90,10 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// The bytes behind a [`length`](Self::length); `None` is null.
+    /// The bytes after a [`length`](Self::length); `None` is null.
     ///
     /// # Errors
-    /// As `length`, and if fewer bytes are left.
+    /// Same as `length`, and if fewer bytes remain.
     #[inline(always)]
     pub fn nullable_bytes(&mut self) -> Result<Option<&'de [u8]>, DecodeError> {
         self.nullable_bytes_in(self.flexible)
@@ -114,7 +114,7 @@ impl<'de> Reader<'de> {
     /// Bytes that cannot be null.
     ///
     /// # Errors
-    /// As [`nullable_bytes`](Self::nullable_bytes), and if they are null.
+    /// Same as [`nullable_bytes`](Self::nullable_bytes), and if they are null.
     #[inline(always)]
     pub fn bytes(&mut self) -> Result<&'de [u8], DecodeError> {
         self.bytes_in(self.flexible)
@@ -129,11 +129,11 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// A string, its length an int16, or in flexible versions a uvarint of the length plus 1;
+    /// A string after its length, an int16, or in flexible versions a uvarint of the length plus 1;
     /// `None` is null.
     ///
     /// # Errors
-    /// If it is cut short, longer than 32767 bytes, or not UTF-8.
+    /// If it is incomplete, longer than 32767 bytes, or not UTF-8.
     #[inline(always)]
     pub fn nullable_str(&mut self) -> Result<Option<&'de str>, DecodeError> {
         self.nullable_str_in(self.flexible)
@@ -171,7 +171,7 @@ impl<'de> Reader<'de> {
     /// A string that cannot be null.
     ///
     /// # Errors
-    /// As [`nullable_str`](Self::nullable_str), and if it is null.
+    /// Same as [`nullable_str`](Self::nullable_str), and if it is null.
     #[inline(always)]
     pub fn str(&mut self) -> Result<&'de str, DecodeError> {
         self.str_in(self.flexible)
@@ -186,11 +186,11 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// An array's count, checked against the bytes that are left, of which each element takes
-    /// `element` or more; `None` is null.
+    /// An array's count, checked against the remaining bytes, of which each element takes at least
+    /// `element`; `None` is null.
     ///
     /// # Errors
-    /// As [`length`](Self::length), and if the elements cannot fit.
+    /// Same as [`length`](Self::length), and if the elements cannot fit.
     #[inline(always)]
     pub fn nullable_count(&mut self, element: usize) -> Result<Option<usize>, DecodeError> {
         self.nullable_count_in(element, self.flexible)
@@ -221,7 +221,7 @@ impl<'de> Reader<'de> {
     /// An array's count that cannot be null.
     ///
     /// # Errors
-    /// As [`nullable_count`](Self::nullable_count), and if it is null.
+    /// Same as [`nullable_count`](Self::nullable_count), and if it is null.
     #[inline(always)]
     pub fn count(&mut self, element: usize) -> Result<usize, DecodeError> {
         self.count_in(element, self.flexible)
@@ -240,20 +240,20 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Whether a nullable struct is there (KIP-893): an int8 in every version, negative for null.
+    /// Whether a nullable struct is present (KIP-893): an int8 in every version, negative for null.
     ///
     /// # Errors
-    /// If no byte is left.
+    /// If no byte remains.
     #[inline(always)]
     pub fn presence(&mut self) -> Result<bool, DecodeError> {
         Ok(i8::from_be_bytes(self.take_array()?) >= 0)
     }
 
-    /// Whether a nullable struct is there that is a tagged field: a uvarint, 0 for null, as are
-    /// those that Kafka takes for negative.
+    /// Whether a nullable struct in a tagged field is present: a uvarint, which is null for 0 and
+    /// for values that Kafka takes for negative.
     ///
     /// # Errors
-    /// As [`uvarint`](Self::uvarint).
+    /// Same as [`uvarint`](Self::uvarint).
     #[inline(always)]
     pub fn tagged_presence(&mut self) -> Result<bool, DecodeError> {
         Ok(self.uvarint()?.cast_signed() > 0)

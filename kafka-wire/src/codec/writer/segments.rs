@@ -1,20 +1,20 @@
-//! Bytes that are passed on by reference, between those that were written.
+//! Bytes that are kept by reference between written bytes.
 
 use alloc::vec::Vec;
 
 use bytes::Bytes;
 
-/// Large bytes, where they stand among those of the buffer.
+/// Large bytes and their positions in the buffer.
 #[derive(Default)]
 pub(crate) struct Segments {
-    /// Where in the buffer each one stands.
+    /// The large bytes, each with its position in the buffer.
     pub(crate) shared: Vec<(usize, Bytes)>,
     /// The sum of their lengths.
     pub(crate) length: usize,
 }
 
 impl Segments {
-    /// The pieces, in order, with those of `buf` between them.
+    /// The pieces in order, with the parts of `buf` between them.
     pub(super) fn among(self, buf: Vec<u8>) -> Vec<Bytes> {
         let mut rest = Bytes::from(buf);
         let mut all = Vec::with_capacity(2 * self.shared.len() + 1);

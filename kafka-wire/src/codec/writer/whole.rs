@@ -1,4 +1,4 @@
-//! From nothing written to all of it: what a writer begins with, and what becomes of it.
+//! Creates and finishes writers.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -10,10 +10,10 @@ use super::{FIRST_ROOM, Segments, Target, Writer};
 use crate::error::EncodeError;
 
 impl Writer {
-    /// Writes behind what is in `buf`.
+    /// Appends to `buf`.
     ///
     /// # Errors
-    /// As `write`; `buf` is then as it was. (If `write` panics, it is empty.)
+    /// Same as `write`. `buf` is then unchanged. (If `write` panics, it is empty.)
     #[inline(always)]
     pub fn append(
         buf: &mut Vec<u8>,
@@ -60,10 +60,10 @@ impl Writer {
         (segments, result.map(|()| end))
     }
 
-    /// Counts what is written, and keeps none of it. While it does, it takes 1 KiB of memory.
+    /// Counts the written bytes and keeps none of them. Meanwhile, it takes 1 KiB of memory.
     ///
     /// # Errors
-    /// As `write`.
+    /// Same as `write`.
     pub fn count(
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<usize, EncodeError> {
@@ -74,11 +74,11 @@ impl Writer {
         result.map(|()| written)
     }
 
-    /// Writes into pieces, for one vectored write: `Bytes`, `Records` and unknown tagged fields of
-    /// 1024 bytes and more are among them as they are, not copied.
+    /// Writes pieces for one vectored write. `Bytes`, `Records` and unknown tagged fields of at
+    /// least 1024 bytes are pieces of their own and are not copied.
     ///
     /// # Errors
-    /// As `write`.
+    /// Same as `write`.
     pub fn segments(
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<Vec<Bytes>, EncodeError> {
