@@ -1,7 +1,7 @@
-//! The client's side of a connection: typed requests, and the responses that belong to them.
+//! The client's side of a connection: typed requests and their responses.
 //!
-//! [`Client`] reads and writes no socket: it puts requests into a [`SendBuffer`], in the newest version
-//! that the server speaks too, and takes in the frames that come back. With the feature `tokio`,
+//! [`Client`] is sans-I/O. It puts requests into a [`SendBuffer`], in the newest version that the
+//! server supports too, and takes the frames that come back. With the feature `tokio`,
 //! `kafka_wire::tokio::Client` does both over a stream.
 
 use bytes::Bytes;
@@ -27,8 +27,7 @@ mod error;
 pub use call::Call;
 pub use error::ClientError;
 
-/// What a client knows of a connection: the server's versions, and which requests wait for their
-/// response.
+/// A client's state of a connection: the server's versions, and the requests in flight.
 ///
 /// ```
 /// use bytes::{Buf, Bytes};
@@ -53,8 +52,8 @@ pub use error::ClientError;
 /// # Ok::<(), kafka_wire::client::ClientError>(())
 /// ```
 ///
-/// It holds a few bytes for each request that waits; how many may wait is for who puts them to say
-/// ([`in_flight`](Self::in_flight)).
+/// It holds a few bytes for each request in flight. To limit their number, check
+/// [`in_flight`](Self::in_flight).
 #[derive(Debug)]
 pub struct Client {
     client_id: Option<KafkaString>,
@@ -66,7 +65,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// Of a connection on which nothing has been asked yet.
+    /// Creates a client for a connection without requests in flight.
     #[must_use]
     pub fn new(client_id: Option<KafkaString>) -> Self {
         Self {
@@ -88,7 +87,7 @@ impl Client {
             Some(IdentitySender::new(ClientIdentity { client_id, instance_id: Some(id) }));
     }
 
-    /// The same, with other limits on responses.
+    /// Sets the limits on responses.
     #[must_use]
     pub fn with_options(mut self, options: DecodeOptions) -> Self {
         self.pairing.set_options(options);
@@ -101,30 +100,30 @@ impl Client {
         self.pairing.options()
     }
 
-    /// What the server speaks; nothing before it was asked.
+    /// The server's versions; empty before ApiVersions.
     #[must_use]
     pub fn supported(&self) -> &SupportedVersions {
         &self.supported
     }
 
-    /// Sets what the server speaks.
+    /// Sets the server's versions.
     pub fn set_supported(&mut self, supported: SupportedVersions) {
         self.supported = supported;
     }
 
-    /// How many requests wait for their response.
+    /// The number of requests in flight.
     #[must_use]
     pub fn in_flight(&self) -> usize {
         self.pairing.len()
     }
 
-    /// Puts a request, in the newest version that the server speaks and that both the request and
+    /// Enqueues a request, in the newest version that the server supports and that the request and
     /// its response have.
     ///
     /// # Errors
-    /// If there is no such version, a value cannot be written in it, or it is a Produce request with
-    /// `acks = 0`: that one has no response, and goes through
-    /// [`put_one_way`](Self::put_one_way). The buffer is then as it was.
+    /// If there is no such version, if a value cannot be encoded in it, or if the request is a
+    /// Produce with `acks = 0`: that one has no response and goes through
+    /// [`put_one_way`](Self::put_one_way). The buffer is then unchanged.
     pub fn enqueue<'de, M: Request + Codec<'de>>(
         &mut self,
         request: &M,
@@ -133,13 +132,13 @@ impl Client {
         self.enqueue_at(request, self.version_of::<M>()?, out)
     }
 
-    /// As [`enqueue`](Self::enqueue), in version `least` or a newer one, for a request with a value
+    /// Same as [`enqueue`](Self::enqueue), in version `least` or newer, for a request with a value
     /// that older versions do not know.
     ///
-    /// Such a value encodes in any version that has its field, and an old server takes it for another
-    /// one. ListOffsets has the highest timestamp, -3, from version 7 on, the start on local disk, -4,
-    /// from 8, the last offset in remote storage, -5, from 9, and the first offset that is not there
-    /// yet, -6, from 11:
+    /// Such a value encodes in any version that has its field, but an old server misunderstands it.
+    /// In ListOffsets, the highest timestamp, -3, needs version 7; the start on local disk, -4,
+    /// needs 8; the last offset in remote storage, -5, needs 9; and the first offset that is not
+    /// yet there, -6, needs 11:
     ///
     /// ```
     /// # use kafka_wire::client::Client;
@@ -160,7 +159,7 @@ impl Client {
     /// ```
     ///
     /// # Errors
-    /// As `enqueue`, and if the server speaks older versions alone.
+    /// Same as `enqueue`, and if the server supports only older versions.
     pub fn enqueue_from<'de, M: Request + Codec<'de>>(
         &mut self,
         request: &M,
@@ -170,18 +169,19 @@ impl Client {
         self.enqueue_at(request, self.version_from::<M>(least)?, out)
     }
 
-    /// As [`enqueue`](Self::enqueue), in a version of your own.
+    /// Same as [`enqueue`](Self::enqueue), in a version that you choose.
     ///
     /// # Errors
-    /// If `M` does not have `version`, a value cannot be written in it, the request has no response,
-    /// or it is an Envelope and the header inside is broken. The buffer is then as it was.
+    /// If `M` does not have `version`, if a value cannot be encoded in it, if the request has no
+    /// response, or if it is an Envelope with a malformed header inside. The buffer is then
+    /// unchanged.
     pub fn enqueue_at<'de, M: Request + Codec<'de>>(
         &mut self,
         request: &M,
         version: ApiVersion,
         out: &mut SendBuffer,
     ) -> Result<Call<M>, ClientError> {
-        // Of other messages nothing has to be encoded twice.
+        // Other messages need not be encoded twice.
         let enveloped = match M::API_KEY {
             ApiKey::ENVELOPE => self.pairing.enveloped(M::API_KEY, &request.to_bytes(version)?)?,
             _ => None,
@@ -191,10 +191,10 @@ impl Client {
         Ok(Call::new(correlation_id, version))
     }
 
-    /// Puts a request that has no response: Produce with `acks = 0`.
+    /// Enqueues a request without a response: Produce with `acks = 0`.
     ///
     /// # Errors
-    /// As [`enqueue`](Self::enqueue), and if the request has a response.
+    /// Same as [`enqueue`](Self::enqueue), and if the request has a response.
     pub fn put_one_way<'de, M: Request + Codec<'de>>(
         &mut self,
         request: &M,
@@ -205,22 +205,22 @@ impl Client {
         Ok(())
     }
 
-    /// Takes in the next frame that the server has sent, its size included. It answers the oldest
-    /// request that waits.
+    /// Handles the server's next frame, including its size. It answers the oldest request in
+    /// flight.
     ///
     /// # Errors
-    /// If none waits, the frame's correlation id is not that of the oldest, or its size or header is
-    /// broken. Nothing that follows on the connection can be told apart then.
+    /// If no request is in flight, if the frame's correlation id is not the oldest request's, or if
+    /// its size or header is malformed. The connection is then out of sync; close it.
     pub fn handle_frame(&mut self, frame: &Bytes) -> Result<ResponseFrame, ClientError> {
         Ok(self.handle_paired(frame)?.response)
     }
 
-    /// As [`handle_frame`](Self::handle_frame), with the request that is answered. Of an Envelope it also
-    /// has the request inside, and [`enveloped_response`](Paired::enveloped_response) reads the response
-    /// inside (KIP-590).
+    /// Same as [`handle_frame`](Self::handle_frame), and also returns the answered request. For an
+    /// Envelope, it includes the request inside, and
+    /// [`enveloped_response`](Paired::enveloped_response) reads the response inside (KIP-590).
     ///
     /// # Errors
-    /// As `handle_frame`.
+    /// Same as `handle_frame`.
     pub fn handle_paired(&mut self, frame: &Bytes) -> Result<Paired<()>, ClientError> {
         Ok(self.pairing.response(frame)?)
     }
@@ -273,7 +273,7 @@ impl Client {
         {
             self.identity = sent;
         }
-        // From 0 again, as Kafka's client.
+        // Restarts at 0, like Kafka's client.
         self.next_correlation_id = correlation_id.checked_add(1).unwrap_or(0);
         Ok(correlation_id)
     }
