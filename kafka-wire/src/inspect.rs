@@ -44,6 +44,8 @@ mod write;
 pub(crate) use cost::Made;
 pub use frame::header_version;
 pub use hex_rows::{HexRow, HexSpan};
+#[cfg(feature = "values")]
+pub(crate) use layout::smallest_element;
 pub use node::{Content, Node, Part, Role};
 pub use sample::{EMPTY_BATCH, sample, sample_frame, sample_value};
 pub use schema_json::schema_json;

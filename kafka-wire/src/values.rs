@@ -6,6 +6,10 @@
 //! schema. You can get values as bytes, as a [`StructValue`], as the message's own type, and with the
 //! feature `json` as Kafka's JSON.
 //!
+//! [`Versioned`] is a message and a version that can carry it. With the feature `arbitrary`, a fuzz target
+//! can take it as its input. With the feature `proptest`, it has a strategy, and the module `strategy` has
+//! strategies for a given version. Both work for your own messages too.
+//!
 //! ```
 //! use kafka_wire::messages::EndQuorumEpochRequest;
 //! use kafka_wire::values::Values;
@@ -23,9 +27,14 @@
 //! # Ok::<(), kafka_wire::DecodeError>(())
 //! ```
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod example;
 mod random;
 mod smallest;
+#[cfg(feature = "proptest")]
+pub mod strategy;
+mod versioned;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -34,7 +43,7 @@ use uuid::Uuid;
 
 use crate::codec::Codec;
 use crate::error::{DecodeError, EncodeError};
-use crate::inspect::{EMPTY_BATCH, StructValue, Value, write};
+use crate::inspect::{EMPTY_BATCH, StructValue, Value, smallest_element, write};
 use crate::message::KafkaMessage;
 use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
 use crate::tagged::TaggedFields;
@@ -42,14 +51,17 @@ use crate::version::ApiVersion;
 
 pub use example::example;
 use random::Random;
-pub use smallest::smallest;
+#[cfg(feature = "json")]
+pub use smallest::smallest_json;
+pub use smallest::{smallest, smallest_bytes, smallest_message};
+pub use versioned::Versioned;
 
 /// The most array elements in a value, so that arrays in arrays stay small.
 const ELEMENTS: usize = 64;
 /// The most bytes of text and other data in a value.
 const BYTES: usize = 1 << 17;
 
-/// An endless stream of values, determined by the seed.
+/// An endless stream of values, determined by the seed or the given data.
 ///
 /// Another release may generate different values from the same seed.
 #[derive(Debug, Clone)]
@@ -71,7 +83,25 @@ impl Values {
     /// Creates the stream of values for a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { random: Random::new(seed), elements: 0, bytes: 0 }
+        Self { random: Random::Seed(seed), elements: 0, bytes: 0 }
+    }
+
+    /// Makes values of `data`, such as the input of a fuzzer. Less data and smaller bytes make simpler
+    /// values; fields that the data does not reach hold their defaults.
+    ///
+    /// ```
+    /// use kafka_wire::messages::EndQuorumEpochResponse;
+    /// use kafka_wire::values::Values;
+    ///
+    /// let simplest: EndQuorumEpochResponse = Values::from_data(&[]).message(1)?;
+    /// assert_eq!(simplest, EndQuorumEpochResponse::default());
+    /// let other: EndQuorumEpochResponse = Values::from_data(&[1, 2]).message(1)?;
+    /// assert_eq!(other.error_code.0, i16::MAX);
+    /// # Ok::<(), kafka_wire::DecodeError>(())
+    /// ```
+    #[must_use]
+    pub fn from_data(data: &[u8]) -> Self {
+        Self { random: Random::from_data(data), elements: 0, bytes: 0 }
     }
 
     /// Returns the next value of a message that `version` can carry. A field that the version lacks
@@ -127,18 +157,18 @@ impl Values {
             let is_present = field.versions.contains(at.version);
             // Records without a default are null, whether that is legal or not.
             let must = is_present && *place == Value::Null && !field.is_nullable(at.version);
-            if must || (is_present || field.ignorable) && !self.random.one_in(5) {
+            if must || (is_present || field.ignorable) && self.random.below(5) > 0 {
                 *place = self.field(field, at);
             }
         }
-        if at.flexible && self.random.one_in(4) {
+        if at.flexible && self.random.below(4) == 3 {
             value.unknown_tagged_fields = self.unknown_tagged_fields(schema);
         }
         value
     }
 
     fn field(&mut self, field: &FieldSchema, at: At) -> Value {
-        match field.is_nullable(at.version) && self.random.one_in(4) {
+        match field.is_nullable(at.version) && self.random.below(4) == 0 {
             true => Value::Null,
             false => self.of_type(&field.ty, at),
         }
@@ -146,7 +176,7 @@ impl Values {
 
     fn of_type(&mut self, ty: &FieldType, at: At) -> Value {
         match ty {
-            FieldType::Bool => Value::Bool(self.random.one_in(2)),
+            FieldType::Bool => Value::Bool(self.random.below(2) == 1),
             FieldType::Int8 => Value::Int(self.random.int(i8::MIN.into(), i8::MAX.into())),
             FieldType::Int16 => Value::Int(self.random.int(i16::MIN.into(), i16::MAX.into())),
             FieldType::Int32 => Value::Int(self.random.int(i32::MIN.into(), i32::MAX.into())),
@@ -159,6 +189,12 @@ impl Values {
             FieldType::Bytes => Value::Bytes(self.some_bytes()),
             FieldType::Records => Value::Bytes(self.records()),
             FieldType::Struct(schema) => Value::Struct(self.structure(schema, at)),
+            // A reader believes no count of elements that take no byte.
+            FieldType::Array(element)
+                if smallest_element(element, at.version, at.flexible) == 0 =>
+            {
+                Value::Array(Vec::new())
+            }
             FieldType::Array(element) => {
                 let count = self.random.count().min(self.elements);
                 self.elements -= count;
@@ -168,9 +204,9 @@ impl Values {
     }
 
     fn uuid(&mut self) -> Uuid {
-        match self.random.one_in(4) {
-            true => Uuid::nil(),
-            false => Uuid::from_u64_pair(self.random.next(), self.random.next()),
+        match self.random.below(4) {
+            0 => Uuid::nil(),
+            _ => Uuid::from_u64_pair(self.random.next(), self.random.next()),
         }
     }
 
@@ -189,7 +225,7 @@ impl Values {
 
     fn some_bytes(&mut self) -> Vec<u8> {
         let length = self.length();
-        (0..length).map(|_| self.random.next().to_le_bytes()[0]).collect()
+        (0..length).map(|_| self.random.byte()).collect()
     }
 
     /// No batch, some empty batches, or bytes that are not a batch.

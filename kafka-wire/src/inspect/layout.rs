@@ -10,7 +10,7 @@ pub(super) fn smallest_struct(schema: &StructSchema, version: i16, flexible: boo
 }
 
 /// The smallest size of an array's element.
-pub(super) fn smallest_element(ty: &FieldType, version: i16, flexible: bool) -> usize {
+pub(crate) fn smallest_element(ty: &FieldType, version: i16, flexible: bool) -> usize {
     match ty {
         FieldType::String => {
             if flexible {

@@ -5,7 +5,10 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use crate::inspect::{StructValue, Value};
+use crate::codec::Codec;
+use crate::error::{DecodeError, EncodeError};
+use crate::inspect::{StructValue, Value, write};
+use crate::message::KafkaMessage;
 use crate::schema::{FieldType, MessageSchema, StructSchema};
 use crate::version::ApiVersion;
 
@@ -25,6 +28,41 @@ use crate::version::ApiVersion;
 #[must_use]
 pub fn smallest(schema: &'static MessageSchema, version: ApiVersion) -> StructValue {
     structure(&schema.root, version)
+}
+
+/// The bytes of the [`smallest`] value.
+///
+/// # Errors
+/// If the message does not have the version.
+pub fn smallest_bytes(
+    schema: &'static MessageSchema,
+    version: ApiVersion,
+) -> Result<Vec<u8>, EncodeError> {
+    write(schema, &smallest(schema, version), version)
+}
+
+/// The [`smallest`] value as the message's own type, yours included.
+///
+/// # Errors
+/// If the message does not have the version.
+pub fn smallest_message<M: KafkaMessage + for<'de> Codec<'de>>(
+    version: ApiVersion,
+) -> Result<M, DecodeError> {
+    // Of a version that is none there are no bytes, and decoding says so.
+    let bytes = smallest_bytes(M::SCHEMA, version).unwrap_or_default();
+    M::from_slice(&bytes, version)
+}
+
+/// The [`smallest`] value as Kafka's JSON.
+///
+/// # Errors
+/// If the message does not have the version.
+#[cfg(feature = "json")]
+pub fn smallest_json(
+    schema: &'static MessageSchema,
+    version: ApiVersion,
+) -> Result<crate::json::Json, crate::json::Error> {
+    crate::json::write(schema, &smallest(schema, version), version)
 }
 
 fn structure(schema: &'static StructSchema, version: ApiVersion) -> StructValue {
