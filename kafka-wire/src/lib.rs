@@ -11,6 +11,7 @@
         feature = "json",
         feature = "schemas",
         feature = "evolution",
+        feature = "explain",
         feature = "values",
         feature = "tokio"
     ),
@@ -62,6 +63,8 @@ mod error;
 mod error_code;
 #[cfg(feature = "evolution")]
 pub mod evolution;
+#[cfg(feature = "explain")]
+pub mod explain;
 pub mod frame;
 #[cfg(feature = "gateway")]
 pub mod gateway;

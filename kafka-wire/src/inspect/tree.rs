@@ -6,10 +6,11 @@ use core::fmt;
 use super::frame;
 use super::node::{Content, Node, Part, Role};
 use super::rows::{Purpose, Walker};
+use crate::KafkaMessage;
 use crate::codec::Reader;
 use crate::debug::Brief;
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::frame::{Split, in_size, split};
+use crate::frame::{SIZE_LENGTH, Split, in_size, split};
 use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
@@ -76,20 +77,49 @@ impl<'a> Tree<'a> {
         bytes: &'a [u8],
         options: &DecodeOptions,
     ) -> Self {
-        // All header versions begin with the API key and the version.
-        let int16 = |at| bytes.get(at..)?.first_chunk().copied().map(i16::from_be_bytes);
-        let (api_key, version) = (int16(4), int16(6));
+        let (api_key, version) = key_and_version(bytes, SIZE_LENGTH);
         Self::frame(schema, version, bytes, options, |version| {
-            let (kind, offset) = match api_key {
-                Some(api_key) if schema.api_key.is_some_and(|known| known != api_key) => {
-                    (DecodeErrorKind::UnexpectedApiKey { api_key }, 4)
-                }
-                _ if !schema.versions.contains(version) => {
-                    (DecodeErrorKind::UnsupportedVersion { versions: schema.versions }, 6)
-                }
-                _ => return Ok(()),
-            };
-            Err(DecodeError::new(kind, offset).in_message(schema, version))
+            check_request(schema, api_key, version, SIZE_LENGTH)
+        })
+    }
+
+    /// Splits a request with its header and without a size prefix, as an Envelope holds it. The header
+    /// contains the version.
+    #[must_use]
+    pub fn request(
+        schema: &'static MessageSchema,
+        bytes: &'a [u8],
+        options: &DecodeOptions,
+    ) -> Self {
+        let (api_key, version) = key_and_version(bytes, 0);
+        Self::unsized_frame(schema, version, bytes, options, |version| {
+            check_request(schema, api_key, version, 0)
+        })
+    }
+
+    /// Splits a response with its header and without a size prefix, as the response of an Envelope holds
+    /// it.
+    #[must_use]
+    pub fn response(
+        schema: &'static MessageSchema,
+        bytes: &'a [u8],
+        version: ApiVersion,
+        options: &DecodeOptions,
+    ) -> Self {
+        Self::unsized_frame(schema, Some(version), bytes, options, |_| Ok(()))
+    }
+
+    /// Splits record batches without a message around them, as a log segment has them. Bytes that are no
+    /// batch get one row with the reason; they are not an error of the tree.
+    ///
+    /// The tree's schema is called `RecordBatches` and has no fields.
+    #[must_use]
+    pub fn batches(bytes: &'a [u8], options: &DecodeOptions) -> Self {
+        let schema = RecordBatches::SCHEMA;
+        Self::walk(Purpose::Tree, schema, Some(0), bytes, options, |walker, reader| {
+            walker.group(reader, Role::Body(schema), Content::Struct, |walker, reader| {
+                walker.batches(reader, bytes)
+            })
         })
     }
 
@@ -174,6 +204,22 @@ impl<'a> Tree<'a> {
         Self { schema, version, bytes, nodes, read, error }
     }
 
+    /// Same as `walk`, for a frame without its size prefix.
+    fn unsized_frame(
+        schema: &'static MessageSchema,
+        version: Option<ApiVersion>,
+        bytes: &'a [u8],
+        options: &DecodeOptions,
+        check: impl FnOnce(ApiVersion) -> Result<(), DecodeError>,
+    ) -> Self {
+        Self::walk(Purpose::Tree, schema, version, bytes, options, |walker, reader| {
+            let role = Role::Message(schema, version);
+            walker.group(reader, role, Content::Rows, |walker, reader| {
+                header_and_body(walker, reader, schema, version, check)
+            })
+        })
+    }
+
     /// Same as `walk`, for a frame. `check` checks the header's contents, if the bytes have them.
     fn frame(
         schema: &'static MessageSchema,
@@ -189,15 +235,7 @@ impl<'a> Tree<'a> {
                 let split = split(bytes, options)?;
                 let held = size.min(reader.remaining());
                 let mut frame = reader.sub(held)?;
-                let rows = || {
-                    let header = header(walker, &mut frame, schema, version.unwrap_or_default());
-                    if let Some(version) = version {
-                        check(version)?;
-                    }
-                    header?;
-                    body(walker, &mut frame, schema, version.unwrap_or_default())
-                };
-                let result = rows();
+                let result = header_and_body(walker, &mut frame, schema, version, check);
                 match split {
                     Split::Frame { .. } => result.and_then(|()| reader.finish()),
                     // A frame that is cut short has rows for its valid part. The error is about the
@@ -211,6 +249,51 @@ impl<'a> Tree<'a> {
             })
         })
     }
+}
+
+/// Record batches without a message around them.
+#[derive(Debug, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "none")]
+struct RecordBatches;
+
+/// The api key and the version of a request, with which all versions of the header begin.
+fn key_and_version(bytes: &[u8], header: usize) -> (Option<i16>, Option<ApiVersion>) {
+    let int16 = |at| bytes.get(at..)?.first_chunk().copied().map(i16::from_be_bytes);
+    (int16(header), int16(header + 2))
+}
+
+fn check_request(
+    schema: &'static MessageSchema,
+    api_key: Option<i16>,
+    version: ApiVersion,
+    header: usize,
+) -> Result<(), DecodeError> {
+    let (kind, offset) = match api_key {
+        Some(api_key) if schema.api_key.is_some_and(|known| known != api_key) => {
+            (DecodeErrorKind::UnexpectedApiKey { api_key }, header)
+        }
+        _ if !schema.versions.contains(version) => {
+            (DecodeErrorKind::UnsupportedVersion { versions: schema.versions }, header + 2)
+        }
+        _ => return Ok(()),
+    };
+    Err(DecodeError::new(kind, offset).in_message(schema, version))
+}
+
+/// `check` judges the version, where that is there.
+fn header_and_body<'a>(
+    walker: &mut Walker<'a>,
+    reader: &mut Reader<'a>,
+    schema: &'static MessageSchema,
+    version: Option<ApiVersion>,
+    check: impl FnOnce(ApiVersion) -> Result<(), DecodeError>,
+) -> Result<(), DecodeError> {
+    let header = header(walker, reader, schema, version.unwrap_or_default());
+    if let Some(version) = version {
+        check(version)?;
+    }
+    header?;
+    body(walker, reader, schema, version.unwrap_or_default())
 }
 
 fn size_prefix<'a>(walker: &mut Walker<'a>, reader: &mut Reader<'a>) -> Result<usize, DecodeError> {
