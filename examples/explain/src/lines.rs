@@ -1,0 +1,147 @@
+//! A tree as lines of text, with the messages inside its fields.
+
+use kafka_wire::DecodeOptions;
+use kafka_wire::explain::{Context, What, inside};
+use kafka_wire::inspect::{Node, Part, Role, Tree};
+
+use crate::subject::{DEEPEST, Subject, value_offset};
+
+/// A line of a tree.
+#[derive(Debug)]
+pub(crate) struct Line {
+    pub(crate) depth: usize,
+    pub(crate) tone: Tone,
+    pub(crate) text: String,
+    /// Where its bytes are.
+    pub(crate) place: String,
+    pub(crate) note: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tone {
+    Part(Part),
+    /// What lies inside a field.
+    Inside,
+    Error,
+}
+
+/// The lines of a subject's tree.
+pub(crate) fn lines(subject: &Subject<'_>) -> Vec<Line> {
+    let mut lines = Lines { lines: Vec::new() };
+    let place = Place { start: subject.prefix(), is_in_input: true };
+    let setting = Setting { place, base: 0, top: 0, level: 0 };
+    lines.tree(&subject.tree(), &subject.context, setting);
+    lines.lines
+}
+
+/// Where the bytes of a tree are.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    start: usize,
+    /// Else they are decompressed ones.
+    is_in_input: bool,
+}
+
+impl Place {
+    fn text(self, offset: usize, size: usize) -> String {
+        let sign = if self.is_in_input { "" } else { "+" };
+        format!("[{sign}0x{:02x}, {size}B]", self.start + offset)
+    }
+}
+
+/// How a tree's nodes become lines.
+#[derive(Debug, Clone, Copy)]
+struct Setting {
+    place: Place,
+    /// The depth of the first line.
+    base: usize,
+    /// The depth of the nodes that are shown without those around them.
+    top: usize,
+    /// How many messages the tree lies in.
+    level: usize,
+}
+
+struct Lines {
+    lines: Vec<Line>,
+}
+
+impl Lines {
+    fn tree(&mut self, tree: &Tree<'_>, context: &Context, setting: Setting) {
+        let Setting { place, base, top, level } = setting;
+        let mut found = inside(tree, context).into_iter().peekable();
+        for (index, node) in tree.nodes().iter().enumerate() {
+            let here = found.next_if(|found| found.node == index).map(|found| found.what);
+            if !is_shown(node, top) {
+                continue;
+            }
+            let depth = base + node.depth() - top;
+            self.node(node, depth, place, matches!(here, Some(What::Secret)));
+            match here {
+                Some(What::Message(message)) if level < DEEPEST => {
+                    let (name, version) = (message.schema.name(), message.version);
+                    self.inside(depth + 1, format!("in these bytes: {name} v{version}"));
+                    let start = place.start + value_offset(node) + message.prefix();
+                    let place = Place { start, ..place };
+                    let setting = Setting { place, base: depth + 2, top: 0, level: level + 1 };
+                    self.tree(&message.tree(&DecodeOptions::new()), context, setting);
+                }
+                Some(What::Records { batch, log }) if level < DEEPEST => {
+                    self.inside(depth + 1, format!("decompressed: {} bytes", batch.len()));
+                    let context = match log {
+                        Some(log) => context.clone().with_log(log),
+                        None => context.clone(),
+                    };
+                    let tree = Tree::batches(&batch, &DecodeOptions::new());
+                    let place = Place { start: 0, is_in_input: false };
+                    let top = records_depth(&tree);
+                    let setting = Setting { place, base: depth + 2, top, level: level + 1 };
+                    self.tree(&tree, &context, setting);
+                }
+                Some(What::Undecompressed(error)) => self.error(depth + 1, error.to_string()),
+                _ => {}
+            }
+        }
+        if let (Some(error), Some(depth)) = (tree.error(), tree.error_depth()) {
+            self.error(base + depth, format!("error: {error}"));
+        }
+    }
+
+    fn node(&mut self, node: &Node<'_>, depth: usize, place: Place, is_secret: bool) {
+        let (text, note) = match is_secret {
+            true => {
+                let size = node.offset() + node.size() - value_offset(node);
+                (format!("{}: bytes = {size} bytes", node.name()), "secret, not shown".into())
+            }
+            false => (node.to_string(), node.note().unwrap_or_default().into_owned()),
+        };
+        let place = place.text(node.offset(), node.size());
+        self.lines.push(Line { depth, tone: Tone::Part(node.part()), text, place, note });
+    }
+
+    fn inside(&mut self, depth: usize, text: String) {
+        self.lines.push(Line::new(depth, Tone::Inside, text));
+    }
+
+    fn error(&mut self, depth: usize, text: String) {
+        self.lines.push(Line::new(depth, Tone::Error, text));
+    }
+}
+
+impl Line {
+    fn new(depth: usize, tone: Tone, text: String) -> Self {
+        Self { depth, tone, text, place: String::new(), note: String::new() }
+    }
+}
+
+/// The depth of the records in a batch that was decompressed. Its header was shown before. Messages of magic
+/// 0 and 1 have all fields of their own.
+pub(crate) fn records_depth(tree: &Tree<'_>) -> usize {
+    let record = tree.nodes().iter().find(|node| matches!(node.role(), Role::Record { .. }));
+    record.map_or(1, |record| record.depth())
+}
+
+/// Whether a node is one of those at depth `top`, or below them.
+pub(crate) fn is_shown(node: &Node<'_>, top: usize) -> bool {
+    let is_record = matches!(node.role(), Role::Record { .. } | Role::UnreadRecords(_));
+    node.depth() > top || node.depth() == top && (top < 2 || is_record)
+}
