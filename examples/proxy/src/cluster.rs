@@ -43,20 +43,23 @@ struct Broker {
     upstream: Upstream,
 }
 
-/// The address of a broker, which a later response can change.
+/// Where a listener's connections lead.
 #[derive(Debug, Clone)]
-pub(crate) struct Upstream(Arc<Mutex<String>>);
-
-impl Upstream {
-    /// The address as `HOST:PORT`.
-    pub(crate) fn address(&self) -> String {
-        lock(&self.0).clone()
-    }
+pub(crate) struct Upstream {
+    /// The address, which a later response can change.
+    address: Arc<Mutex<String>>,
+    /// Whether it is a controller, which names other controllers and no brokers.
+    is_controller: bool,
 }
 
-impl From<String> for Upstream {
-    fn from(address: String) -> Self {
-        Self(Arc::new(Mutex::new(address)))
+impl Upstream {
+    pub(crate) fn new(address: String, is_controller: bool) -> Self {
+        Self { address: Arc::new(Mutex::new(address)), is_controller }
+    }
+
+    /// The address as `HOST:PORT`.
+    pub(crate) fn address(&self) -> String {
+        lock(&self.address).clone()
     }
 }
 
@@ -78,10 +81,10 @@ impl Cluster {
 
     /// The port on which clients reach the broker at `address`. The first call for a broker makes its
     /// listener.
-    pub(crate) fn port(self: &Arc<Self>, name: Name, address: String) -> u16 {
+    pub(crate) fn port(self: &Arc<Self>, name: Name, address: String, is_controller: bool) -> u16 {
         let mut brokers = lock(&self.brokers);
         if let Some(broker) = brokers.get(&name) {
-            *lock(&broker.upstream.0) = address;
+            *lock(&broker.upstream.address) = address;
             return broker.port;
         }
         let listener = match self.bind(&name, &address) {
@@ -93,7 +96,7 @@ impl Cluster {
             }
         };
         let port = listener.local_addr().map_or(0, |address| address.port());
-        let upstream = Upstream::from(address);
+        let upstream = Upstream::new(address, is_controller);
         brokers.insert(name, Broker { port, upstream: upstream.clone() });
         drop(brokers);
         self.serve(listener, upstream);
@@ -166,7 +169,9 @@ async fn serve_client(
             return;
         }
     };
-    if let Err(error) = connection::pass(&cluster, client, peer, broker).await {
+    if let Err(error) =
+        connection::pass(&cluster, client, peer, broker, upstream.is_controller).await
+    {
         eprintln!("proxy: {peer}: {error}");
     }
 }

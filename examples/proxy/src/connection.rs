@@ -68,6 +68,7 @@ pub(crate) async fn pass(
     client: TcpStream,
     peer: SocketAddr,
     broker: TcpStream,
+    is_controller: bool,
 ) -> Result<()> {
     for stream in [&client, &broker] {
         // Frames are complete when they are written: waiting for more bytes only delays them.
@@ -76,7 +77,7 @@ pub(crate) async fn pass(
     let ((from_client, to_client), (from_broker, to_broker)) =
         (client.into_split(), broker.into_split());
     let shared = Shared::default();
-    let rewriter = Rewriter::new(cluster, peer);
+    let rewriter = Rewriter::new(cluster, peer, is_controller);
     let requests = requests(&shared, &rewriter, from_client, to_broker);
     let responses = responses(&shared, &rewriter, from_broker, to_client);
     tokio::pin!(requests, responses);

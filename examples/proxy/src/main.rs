@@ -20,7 +20,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use cluster::Cluster;
+use cluster::{Cluster, Upstream};
 use request_log::RequestLog;
 use rewrite::Rules;
 use verify::Verified;
@@ -136,7 +136,7 @@ async fn run(args: Args) -> Result<bool, String> {
     let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
     let cluster =
         Arc::new(Cluster::new(listen, host, Arc::new(rules), tasks.clone(), stop.clone()));
-    cluster.serve(listener, args.upstream.into());
+    cluster.serve(listener, Upstream::new(args.upstream, false));
 
     tokio::signal::ctrl_c().await.map_err(|error| format!("cannot wait for ctrl-c: {error}"))?;
     stop.cancel();

@@ -32,6 +32,8 @@ pub(crate) struct Rules {
 pub(crate) struct Rewriter {
     cluster: Arc<Cluster>,
     peer: SocketAddr,
+    /// Whether the connection leads to a controller.
+    is_controller: bool,
 }
 
 /// What becomes of a request.
@@ -49,8 +51,8 @@ pub(crate) fn is_known(key: ApiKey, version: ApiVersion) -> bool {
 }
 
 impl Rewriter {
-    pub(crate) fn new(cluster: &Arc<Cluster>, peer: SocketAddr) -> Self {
-        Self { cluster: Arc::clone(cluster), peer }
+    pub(crate) fn new(cluster: &Arc<Cluster>, peer: SocketAddr, is_controller: bool) -> Self {
+        Self { cluster: Arc::clone(cluster), peer, is_controller }
     }
 
     /// Resolves when the proxy stops.
@@ -102,7 +104,7 @@ impl Rewriter {
                 false => Ok(response.narrow_versions(ApiKey::versions).map(drop)?),
             };
         }
-        let mut addresses = Addresses::of(&self.cluster, response, version)?;
+        let mut addresses = Addresses::of(self, response, version)?;
         response.rename(paired.enveloped.as_ref(), &mut |named| {
             addresses.rewrite(named);
             rename_topic(named, &rules.topics, |(ours, theirs)| (theirs, ours));
@@ -162,11 +164,7 @@ struct Addresses<'a> {
 }
 
 impl<'a> Addresses<'a> {
-    fn of(
-        cluster: &'a Arc<Cluster>,
-        response: &ResponseFrame,
-        version: ApiVersion,
-    ) -> Result<Self> {
+    fn of(rewriter: &'a Rewriter, response: &ResponseFrame, version: ApiVersion) -> Result<Self> {
         const CONTROLLERS: i8 = 2;
         let controllers = match response.api_key {
             ApiKey::DESCRIBE_QUORUM => true,
@@ -174,8 +172,10 @@ impl<'a> Addresses<'a> {
                 let message = DescribeClusterResponse::from_bytes(&response.body, version)?;
                 message.endpoint_type == CONTROLLERS
             }
-            _ => false,
+            // Vote, Fetch and others of KRaft.
+            _ => rewriter.is_controller,
         };
+        let cluster = &rewriter.cluster;
         Ok(Self { cluster, key: response.api_key, version, controllers, host: None })
     }
 
@@ -196,7 +196,7 @@ impl<'a> Addresses<'a> {
                     Some(id) if !self.controllers => Name::Node(id),
                     _ => Name::Address(address.clone()),
                 };
-                *port = self.cluster.port(name, address).into();
+                *port = self.cluster.port(name, address, self.controllers).into();
                 if let Some(verified) = &self.cluster.rules.verified {
                     verified.address(self.key, self.version);
                 }

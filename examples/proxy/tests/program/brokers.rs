@@ -5,9 +5,12 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 
 use kafka_wire::frame::SendBuffer;
+use kafka_wire::messages::describe_quorum::{Listener, Node};
+use kafka_wire::messages::end_quorum_epoch::NodeEndpoint;
 use kafka_wire::messages::metadata::{MetadataResponseBroker, MetadataResponseTopic};
 use kafka_wire::messages::{
-    ApiVersionsRequest, HeartbeatRequest, HeartbeatResponse, MetadataRequest, MetadataResponse,
+    ApiVersionsRequest, DescribeQuorumRequest, DescribeQuorumResponse, EndQuorumEpochRequest,
+    EndQuorumEpochResponse, HeartbeatRequest, HeartbeatResponse, MetadataRequest, MetadataResponse,
     SaslAuthenticateRequest, SaslAuthenticateResponse, SaslHandshakeRequest, SaslHandshakeResponse,
 };
 use kafka_wire::requests::{Received, Requests as _};
@@ -21,6 +24,8 @@ enum Request {
     ApiVersions(ApiVersionsRequest),
     Metadata(MetadataRequest),
     Heartbeat(HeartbeatRequest),
+    DescribeQuorum(DescribeQuorumRequest),
+    EndQuorumEpoch(EndQuorumEpochRequest),
     SaslHandshake(SaslHandshakeRequest),
     SaslAuthenticate(SaslAuthenticateRequest),
 }
@@ -96,6 +101,21 @@ impl Brokers {
                 self.heartbeats.lock().expect("no panic").push((node_id, group));
                 responder.for_request(&request).encode(&HeartbeatResponse::default(), out)
             }
+            Request::DescribeQuorum(request) => {
+                responder.for_request(&request).encode(&self.quorum(), out)
+            }
+            Request::EndQuorumEpoch(request) => {
+                let [_, port] = self.ports;
+                let node = NodeEndpoint {
+                    node_id: 0,
+                    host: "127.0.0.1".into(),
+                    port,
+                    ..Default::default()
+                };
+                let response =
+                    EndQuorumEpochResponse { node_endpoints: vec![node], ..Default::default() };
+                responder.for_request(&request).encode(&response, out)
+            }
             Request::SaslHandshake(request) => {
                 responder.for_request(&request).encode(&SaslHandshakeResponse::default(), out)
             }
@@ -103,6 +123,14 @@ impl Brokers {
                 responder.for_request(&request).encode(&SaslAuthenticateResponse::default(), out)
             }
         }
+    }
+
+    /// The second broker is the controller of node 0.
+    fn quorum(&self) -> DescribeQuorumResponse {
+        let [_, port] = self.ports;
+        let listener = Listener { host: "127.0.0.1".into(), port, ..Default::default() };
+        let node = Node { node_id: 0, listeners: vec![listener], ..Default::default() };
+        DescribeQuorumResponse { nodes: vec![node], ..Default::default() }
     }
 
     fn metadata(&self) -> MetadataResponse {

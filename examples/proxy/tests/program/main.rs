@@ -8,7 +8,8 @@ use std::io;
 
 use bytes::Bytes;
 use kafka_wire::messages::{
-    HeartbeatRequest, MetadataRequest, SaslAuthenticateRequest, SaslHandshakeRequest,
+    DescribeQuorumRequest, EndQuorumEpochRequest, HeartbeatRequest, MetadataRequest,
+    SaslAuthenticateRequest, SaslHandshakeRequest,
 };
 use kafka_wire::tokio::Connection;
 use kafka_wire::{ApiKey, DecodeOptions, ErrorCode, KafkaMessage, VersionRange};
@@ -50,6 +51,30 @@ async fn clients_reach_each_broker_through_the_proxy() -> io::Result<()> {
         out.ends_with("12 messages of 3 APIs in 3 versions, 0 batches, different: 0\n"),
         "{out}"
     );
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn controllers_and_brokers_of_a_node_have_different_ports() -> io::Result<()> {
+    let brokers = Brokers::start().await?;
+    let proxy = brokers.proxy(&[]);
+    let mut bootstrap = proxy.client().await;
+    let metadata = bootstrap.send(&MetadataRequest::default()).await.expect("metadata");
+    let broker = metadata.brokers.iter().find(|broker| broker.node_id == 0).expect("node 0");
+    let quorum = bootstrap.send(&DescribeQuorumRequest::default()).await.expect("a response");
+    let [node] = &*quorum.nodes else { panic!("{quorum:?}") };
+    let [listener] = &*node.listeners else { panic!("{quorum:?}") };
+    assert_ne!(i32::from(listener.port), broker.port);
+    // A controller names the nodes of other controllers.
+    let mut controller = client(&format!("127.0.0.1:{}", listener.port)).await;
+    let response = controller.send(&EndQuorumEpochRequest::default()).await.expect("a response");
+    let [node] = &*response.node_endpoints else { panic!("{response:?}") };
+    assert_eq!((node.node_id, node.port), (0, listener.port));
+
+    let mut broker = client(&format!("127.0.0.1:{}", broker.port)).await;
+    broker.send(&HeartbeatRequest::default()).await.expect("a response");
+    let heartbeats = std::mem::take(&mut *brokers.heartbeats.lock().expect("no panic"));
+    assert_eq!(heartbeats, [(0, String::new())]);
     Ok(())
 }
 
