@@ -33,6 +33,8 @@ mod newtype;
 mod presence;
 mod records;
 mod requests;
+#[cfg(test)]
+mod runtime;
 mod schema;
 mod structs;
 mod walk;

@@ -27,7 +27,9 @@ mod writer;
 
 pub use block::{Block, BlockMut, from_run, to_run};
 pub(crate) use field_reader::read_tags;
-pub use field_reader::{FieldReader, Null, decode_struct, read_2, read_3, read_4, read_5};
+pub use field_reader::{
+    FieldReader, Null, decode_struct, read_2, read_3, read_4, read_5, struct_of,
+};
 pub(crate) use field_writer::write_tags;
 pub use field_writer::{
     FieldWriter, TagSection, encode_struct, write_2, write_3, write_4, write_5, write_nullable_tag,

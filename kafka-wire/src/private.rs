@@ -6,12 +6,12 @@ use core::marker::PhantomData;
 
 pub use crate::codec::{
     Block, BlockMut, FieldReader, FieldWriter, Misplaced, Null, NumberInOption, TagSection,
-    decode_struct, encode_struct, from_run, read_2, read_3, read_4, read_5, to_run, write_2,
-    write_3, write_4, write_5, write_nullable_tag, write_tag,
+    decode_struct, encode_struct, from_run, read_2, read_3, read_4, read_5, struct_of, to_run,
+    write_2, write_3, write_4, write_5, write_nullable_tag, write_tag,
 };
 pub use crate::schema::{
     check_api_key, check_default, check_field, check_pair, check_pair_versions, check_record,
-    check_record_key, check_served, struct_of,
+    check_record_key, check_served,
 };
 
 use crate::api_key::ApiKey;

@@ -19,7 +19,7 @@ pub use check::{
     check_api_key, check_default, check_field, check_pair, check_pair_versions, check_record,
     check_record_key, check_served,
 };
-pub use layout::struct_of;
+pub(crate) use layout::struct_of;
 pub(crate) use size::min_size;
 
 /// A message's schema: kind, versions and fields.

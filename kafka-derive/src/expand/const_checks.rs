@@ -2,8 +2,8 @@
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::quote;
+use syn::Type;
 use syn::spanned::Spanned;
-use syn::{Lifetime, Type};
 
 use super::context::{Context, Planned, Width};
 use super::lints;
@@ -72,7 +72,7 @@ pub(super) fn default_checks(context: &Context<'_>) -> TokenStream {
         return TokenStream::new();
     }
     let own = statically(context.model);
-    let schema = context.schema_of(&own, &Lifetime::new("'static", Span::mixed_site()));
+    let schema = context.schema_of(&own);
     evaluated(defaults_of(context, &schema))
 }
 

@@ -46,7 +46,8 @@ pub(super) enum Width {
 impl<'m> Context<'m> {
     pub(super) fn new(model: &'m Model, shape: &'m Struct) -> Self {
         let names = Names::new(model);
-        let impls = Impl::new(&model.ident, &model.generics);
+        let impls =
+            Impl::new(&model.ident, &model.generics, shape.fields.iter().map(|field| &field.inner));
         let plan = |(index, field): (usize, &'m Field)| Planned {
             index,
             field,
@@ -68,13 +69,13 @@ impl<'m> Context<'m> {
 
     /// The struct's schema, as an expression.
     pub(super) fn schema(&self) -> TokenStream {
-        self.schema_of(&quote!(Self), &self.impls.de)
+        self.schema_of(&quote!(Self))
     }
 
     /// As [`schema`](Self::schema), of `ty`, which is the struct.
-    pub(super) fn schema_of(&self, ty: &TokenStream, de: &Lifetime) -> TokenStream {
-        let Names { codec, private, .. } = &self.names;
-        quote!(#private::struct_of(&<#ty as #codec<#de>>::TYPE))
+    pub(super) fn schema_of(&self, ty: &TokenStream) -> TokenStream {
+        let private = &self.names.private;
+        quote!(#private::struct_of::<#ty>())
     }
 
     /// The value of `result`; an error is returned, with the place of the field in it.

@@ -8,12 +8,13 @@ use crate::model::{Enum, Model};
 
 pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
     let names = Names::new(model);
-    let Names { wire, codec, nullable, private, cursor, block, value, .. } = &names;
+    let Names { wire, codec, nullable, private, reader, writer, block, value, default, .. } =
+        &names;
     let Enum { repr, variants, fallback } = shape;
     let ident = &model.ident;
     let number = local("number");
     let repr = quote!(::core::primitive::#repr);
-    let own = quote!(<#repr as #codec<'__de>>);
+    let own = quote!(<#repr as #codec<'de>>);
     let (from, to): (Vec<_>, Vec<_>) = variants
         .iter()
         .map(|(variant, value)| {
@@ -47,14 +48,14 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl<'__de> #nullable<'__de> for #ident
+        impl<'de> #nullable<'de> for #ident
         where
-            #private::Misplaced<'__de, #ident>: #private::NumberInOption<#ident>,
+            #private::Misplaced<'de, #ident>: #private::NumberInOption<#ident>,
         {
         }
 
         #[automatically_derived]
-        impl<'__de> #codec<'__de> for #ident {
+        impl<'de> #codec<'de> for #ident {
             const TYPE: #wire::FieldType = #own::TYPE;
             const WIDTH: ::core::primitive::usize = #own::WIDTH;
             #[inline(always)]
@@ -66,24 +67,24 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
             }
             #[inline(always)]
             fn decode(
-                #cursor: &mut #wire::Reader<'__de>,
+                #reader: &mut #wire::Reader<'de>,
             ) -> ::core::result::Result<Self, #wire::DecodeError> {
-                #own::decode(#cursor).map(from_number)
+                #own::decode(#reader).map(from_number)
             }
             #[inline(always)]
             fn encode(
                 &self,
-                #cursor: &mut #wire::Writer,
+                #writer: &mut #wire::Writer,
             ) -> ::core::result::Result<(), #wire::EncodeError> {
-                #own::encode(&number_of(self), #cursor)
+                #own::encode(&number_of(self), #writer)
             }
             #[inline(always)]
-            fn is_default(&self, #value: #wire::DefaultValue) -> ::core::primitive::bool {
-                #own::is_default(&number_of(self), #value)
+            fn is_default(&self, #default: #wire::DefaultValue) -> ::core::primitive::bool {
+                #own::is_default(&number_of(self), #default)
             }
             #[inline(always)]
-            fn from_default(#value: #wire::DefaultValue) -> Self {
-                from_number(#own::from_default(#value))
+            fn from_default(#default: #wire::DefaultValue) -> Self {
+                from_number(#own::from_default(#default))
             }
             #[inline(always)]
             fn from_block(#block: &mut #wire::__private::Block<'_>) -> Self {

@@ -13,7 +13,7 @@ use crate::model::Kind;
 pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> TokenStream {
     let Analysis { wire, kind, .. } = checked;
     let Names { codec, nullable, private, .. } = &Names::of(wire);
-    let impls = Impl::new(ident, generics);
+    let impls = Impl::new(ident, generics, []);
     let Impl { params, ty, de, clause, .. } = &impls;
     let (own_params, _) = impls.without_de(generics);
     let schema = quote!(&#wire::StructSchema::new("", &[]));

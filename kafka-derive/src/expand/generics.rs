@@ -27,12 +27,14 @@ pub(super) struct Impl {
 }
 
 impl Impl {
-    pub(super) fn new(ident: &Ident, generics: &Generics) -> Self {
+    /// The impls of a type whose fields or variants hold `types`.
+    pub(super) fn new<'t>(
+        ident: &Ident,
+        generics: &Generics,
+        types: impl IntoIterator<Item = &'t Type>,
+    ) -> Self {
         let lifetimes: Vec<_> = generics.lifetimes().map(|param| param.lifetime.clone()).collect();
-        let de = lifetimes
-            .first()
-            .cloned()
-            .unwrap_or_else(|| Lifetime::new("'__de", Span::mixed_site()));
+        let de = lifetimes.first().cloned().unwrap_or_else(|| lifetime_of_bytes(generics, types));
         let mut params = generics.clone();
         params.params = std::iter::once(parse_quote!(#de))
             .chain(params.params.into_iter().filter(|p| !matches!(p, GenericParam::Lifetime(_))))
@@ -174,6 +176,32 @@ impl Impl {
             false => quote!(#ty: #codec<#de>),
         }
     }
+}
+
+/// A lifetime for the bytes: `'de`, as in the traits and as rustdoc shows it, unless the user's own tokens
+/// have a lifetime of this name, such as `T: for<'de> Deserialize<'de>`. An impl may not declare it twice.
+fn lifetime_of_bytes<'t>(
+    generics: &Generics,
+    types: impl IntoIterator<Item = &'t Type>,
+) -> Lifetime {
+    let mut tokens = generics.params.to_token_stream();
+    generics.where_clause.to_tokens(&mut tokens);
+    types.into_iter().for_each(|ty| ty.to_tokens(&mut tokens));
+    let name = if has_lifetime(tokens, "de") { "'__de" } else { "'de" };
+    Lifetime::new(name, Span::mixed_site())
+}
+
+fn has_lifetime(tokens: TokenStream, name: &str) -> bool {
+    let mut after_tick = false;
+    tokens.into_iter().any(|tree| {
+        let is_name = after_tick;
+        after_tick = matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '\'');
+        match tree {
+            TokenTree::Ident(ident) => is_name && ident == name,
+            TokenTree::Group(group) => has_lifetime(group.stream(), name),
+            _ => false,
+        }
+    })
 }
 
 /// The types of `T: for<'any> Codec<'any>`, or of `Nullable`.

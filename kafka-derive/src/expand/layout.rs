@@ -32,11 +32,10 @@ fn nested(context: &Context<'_>) -> TokenStream {
 }
 
 fn min_size(context: &Context<'_>) -> TokenStream {
-    let version = &context.names.version;
-    let flexible = super::names::local("flexible");
+    let Names { api_version: version, is_flexible: flexible, .. } = &context.names;
     let fields = context.fields.iter().filter(|p| p.positional != Presence::Never);
     let sizes = fields.map(|planned| {
-        let size = size(context, planned, &flexible);
+        let size = size(context, planned, flexible);
         let size = planned.positional.either(version, size, quote!(0));
         quote!((#size))
     });
@@ -55,7 +54,7 @@ fn min_size(context: &Context<'_>) -> TokenStream {
 }
 
 fn size(context: &Context<'_>, planned: &Planned<'_>, flexible: &syn::Ident) -> TokenStream {
-    let Names { codec, nullable, version, .. } = &context.names;
+    let Names { codec, nullable, api_version: version, .. } = &context.names;
     let de = &context.impls.de;
     let ty = &planned.inner;
     if let Width::Bytes(bytes) = planned.width {

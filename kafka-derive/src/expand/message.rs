@@ -21,7 +21,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let ty = &impls.ty;
     let attrs = impl_attrs();
     let clause = impls.with(&context.bounds(&de));
-    let root = context.schema_of(&quote!(Self), &de);
+    let root = context.schema();
     let root = quote!(*#root);
     let schema = schema::of_message(context, message, &root);
     let schema = match impls.is_one_type() {

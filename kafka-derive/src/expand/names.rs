@@ -18,10 +18,20 @@ pub(super) struct Names {
     pub(super) ok: TokenStream,
     pub(super) some: TokenStream,
     pub(super) none: TokenStream,
-    /// The cursor of `decode` or `encode`.
+    /// The cursor of the methods that only the derive knows.
     pub(super) cursor: Ident,
+    /// The cursor of `decode`, as rustdoc shows it.
+    pub(super) reader: Ident,
+    /// The cursor of `encode`, as rustdoc shows it.
+    pub(super) writer: Ident,
     /// The version that is read or written.
     pub(super) version: Ident,
+    /// The version, as rustdoc shows it.
+    pub(super) api_version: Ident,
+    /// Whether the version is flexible, as rustdoc shows it.
+    pub(super) is_flexible: Ident,
+    /// A field's default, as rustdoc shows it.
+    pub(super) default: Ident,
     /// An open block of fixed-width fields.
     pub(super) block: Ident,
     /// A value behind a reference.
@@ -45,7 +55,12 @@ impl Names {
             some: quote!(::core::option::Option::Some),
             none: quote!(::core::option::Option::None),
             cursor: local("cursor"),
+            reader: parameter("reader"),
+            writer: parameter("writer"),
             version: local("version"),
+            api_version: parameter("api_version"),
+            is_flexible: parameter("is_flexible"),
+            default: parameter("default"),
             block: local("block"),
             value: local("value"),
             unknown: local("unknown"),
@@ -86,6 +101,13 @@ impl Names {
         };
         quote!(#wire::DefaultValue::#value)
     }
+}
+
+/// A parameter of a documented method. Rustdoc shows its name on the page of every struct, so it is the
+/// trait's own word. The user's code cannot see it, but a `static` or a lower-case constant of this name
+/// where the derive stands is an error.
+pub(super) fn parameter(name: &str) -> Ident {
+    Ident::new(name, Span::mixed_site())
 }
 
 /// A local that only the expansion can name.

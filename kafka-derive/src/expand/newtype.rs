@@ -25,7 +25,7 @@ struct Context<'m> {
 
 pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
     let names = Names::new(model);
-    let impls = Impl::new(&model.ident, &model.generics);
+    let impls = Impl::new(&model.ident, &model.generics, [&shape.ty]);
     let inner = impls.ty(&shape.ty);
     let asserted = impls.asserted(&names, &shape.ty, "AssertCodec");
     let generic = impls.is_generic(&shape.ty);
@@ -56,7 +56,7 @@ fn default(context: &Context<'_>) -> TokenStream {
 
 fn codec(context: &Context<'_>) -> TokenStream {
     let Context { names, model, shape, impls, asserted, generic, .. } = context;
-    let Names { wire, codec, cursor, block, value, version, .. } = names;
+    let Names { wire, codec, reader, writer, block, api_version, is_flexible, default, .. } = names;
     let Impl { params, ty, de, .. } = impls;
     let bound = impls.bound(names, &shape.ty, de, false);
     let clause = impls.with(if *generic { std::slice::from_ref(&bound) } else { &[] });
@@ -76,31 +76,31 @@ fn codec(context: &Context<'_>) -> TokenStream {
             const NESTED: ::core::primitive::bool = #own::NESTED;
             #[inline(always)]
             fn min_size(
-                #version: ::core::primitive::i16,
-                #value: ::core::primitive::bool,
+                #api_version: ::core::primitive::i16,
+                #is_flexible: ::core::primitive::bool,
             ) -> ::core::primitive::usize {
-                #own::min_size(#version, #value)
+                #own::min_size(#api_version, #is_flexible)
             }
             #[inline(always)]
             fn decode(
-                #cursor: &mut #wire::Reader<#de>,
+                #reader: &mut #wire::Reader<#de>,
             ) -> ::core::result::Result<Self, #wire::DecodeError> {
-                #own::decode(#cursor).map(Self)
+                #own::decode(#reader).map(Self)
             }
             #[inline(always)]
             fn encode(
                 &self,
-                #cursor: &mut #wire::Writer,
+                #writer: &mut #wire::Writer,
             ) -> ::core::result::Result<(), #wire::EncodeError> {
-                #own::encode(&self.0, #cursor)
+                #own::encode(&self.0, #writer)
             }
             #[inline(always)]
-            fn is_default(&self, #value: #wire::DefaultValue) -> ::core::primitive::bool {
-                #own::is_default(&self.0, #value)
+            fn is_default(&self, #default: #wire::DefaultValue) -> ::core::primitive::bool {
+                #own::is_default(&self.0, #default)
             }
             #[inline(always)]
-            fn from_default(#value: #wire::DefaultValue) -> Self {
-                Self(#own::from_default(#value))
+            fn from_default(#default: #wire::DefaultValue) -> Self {
+                Self(#own::from_default(#default))
             }
             #[inline(always)]
             fn from_block(#block: &mut #wire::__private::Block<'_>) -> Self {
@@ -121,7 +121,7 @@ fn codec(context: &Context<'_>) -> TokenStream {
 
 fn nullable(context: &Context<'_>) -> TokenStream {
     let Context { names, shape, impls, inner, generic, .. } = context;
-    let Names { nullable, value, version, .. } = names;
+    let Names { nullable, api_version, is_flexible, .. } = names;
     let Impl { params, ty, de, .. } = impls;
     // A bound that cannot be met is an error unless it depends on a lifetime of its own.
     let bound = match generic {
@@ -139,10 +139,10 @@ fn nullable(context: &Context<'_>) -> TokenStream {
         impl #params #nullable<#de> for #ty #clause {
             #[inline(always)]
             fn min_nullable_size(
-                #version: ::core::primitive::i16,
-                #value: ::core::primitive::bool,
+                #api_version: ::core::primitive::i16,
+                #is_flexible: ::core::primitive::bool,
             ) -> ::core::primitive::usize {
-                #own::min_nullable_size(#version, #value)
+                #own::min_nullable_size(#api_version, #is_flexible)
             }
             #(#each)*
         }
@@ -151,22 +151,22 @@ fn nullable(context: &Context<'_>) -> TokenStream {
 
 /// `decode_nullable` and `encode_nullable`, or the two of a tagged field.
 fn null_or_inner(names: &Names, de: &Lifetime, own: &TokenStream, of: &str) -> TokenStream {
-    let Names { wire, cursor, value, .. } = names;
+    let Names { wire, reader, writer, value, .. } = names;
     let (decode, encode) = (format_ident!("decode_{of}"), format_ident!("encode_{of}"));
     let inside = inside(names);
     quote! {
         #[inline(always)]
         fn #decode(
-            #cursor: &mut #wire::Reader<#de>,
+            #reader: &mut #wire::Reader<#de>,
         ) -> ::core::result::Result<::core::option::Option<Self>, #wire::DecodeError> {
-            ::core::result::Result::Ok(#own::#decode(#cursor)?.map(Self))
+            ::core::result::Result::Ok(#own::#decode(#reader)?.map(Self))
         }
         #[inline(always)]
         fn #encode(
             #value: ::core::option::Option<&Self>,
-            #cursor: &mut #wire::Writer,
+            #writer: &mut #wire::Writer,
         ) -> ::core::result::Result<(), #wire::EncodeError> {
-            #own::#encode(#inside, #cursor)
+            #own::#encode(#inside, #writer)
         }
     }
 }

@@ -12,8 +12,8 @@ use crate::model::{Framing, Model, RecordVariant, Records};
 
 pub(super) fn expand(model: &Model, shape: &Records) -> TokenStream {
     let names = Names::new(model);
-    let impls = Impl::new(&model.ident, &model.generics);
-    let Names { wire, private, some, ok, version, .. } = &names;
+    let impls = Impl::new(&model.ident, &model.generics, shape.variants.iter().flat_map(types));
+    let Names { wire, private, some, ok, api_version: version, .. } = &names;
     let Impl { params, ty, de, .. } = &impls;
     let (position, parts, record) = (local("position"), local("parts"), local("record"));
     let codec = quote!(#wire::logs::RecordCodec<#de>);
@@ -132,7 +132,7 @@ fn read(names: &Names, impls: &Impl, variant: &RecordVariant, parts: &Ident) -> 
 
 /// The arm that encodes the variant.
 fn write(names: &Names, impls: &Impl, variant: &RecordVariant) -> TokenStream {
-    let Names { wire, some, none, version, value: local_value, .. } = names;
+    let Names { wire, some, none, api_version: version, value: local_value, .. } = names;
     let de = &impls.de;
     let codec = quote!(#wire::logs::RecordCodec<#de>);
     let (ident, value) = (&variant.ident, impls.ty(&variant.value));
@@ -175,7 +175,7 @@ fn checks(private: &TokenStream, rows: &TokenStream, shape: &Records) -> Vec<Tok
 
 /// An impl beside errors, so that the enum's users do not fail too.
 pub(super) fn fallback(ident: &Ident, generics: &Generics, wire: &Path) -> TokenStream {
-    let Impl { params, ty, de, clause, .. } = &Impl::new(ident, generics);
+    let Impl { params, ty, de, clause, .. } = &Impl::new(ident, generics, []);
     quote! {
         impl #params #wire::logs::LogRecords<#de> for #ty #clause {
             const TYPES: &'static [#wire::logs::RecordType] = &[];

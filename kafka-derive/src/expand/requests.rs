@@ -12,7 +12,11 @@ use crate::model::{Model, RequestVariant, Requests};
 
 pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     let names = Names::new(model);
-    let impls = Impl::new(&model.ident, &model.generics);
+    let impls = Impl::new(
+        &model.ident,
+        &model.generics,
+        shape.variants.iter().map(|variant| &variant.request),
+    );
     let Names { wire, private, some, none, cursor, value, .. } = &names;
     let Impl { params, ty, de, .. } = &impls;
     let (position, header) = (local("position"), local("header"));
@@ -127,7 +131,7 @@ fn checks(names: &Names, apis: &TokenStream, shape: &Requests) -> Vec<TokenStrea
 
 /// An impl beside errors, so that the enum's users do not fail too.
 pub(super) fn fallback(ident: &Ident, generics: &Generics, wire: &Path) -> TokenStream {
-    let Impl { params, ty, de, clause, .. } = &Impl::new(ident, generics);
+    let Impl { params, ty, de, clause, .. } = &Impl::new(ident, generics, []);
     quote! {
         impl #params #wire::requests::Requests<#de> for #ty #clause {
             const APIS: &'static [#wire::requests::RequestApi] = &[];

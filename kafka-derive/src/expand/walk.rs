@@ -154,7 +154,7 @@ fn call(
 
 /// `decode` and `encode`, in any version.
 pub(super) fn entries(context: &Context<'_>) -> TokenStream {
-    let Names { wire, private, cursor, .. } = &context.names;
+    let Names { wire, private, reader, writer, .. } = &context.names;
     let de = &context.impls.de;
     // A message's straight code is compiled where it is defined, and so is the choice of it.
     let straight_message = context.shape.message.as_ref().is_some_and(|m| m.kind != Kind::Header)
@@ -163,16 +163,16 @@ pub(super) fn entries(context: &Context<'_>) -> TokenStream {
     quote! {
         #inline
         fn decode(
-            #cursor: &mut #wire::Reader<#de>,
+            #reader: &mut #wire::Reader<#de>,
         ) -> ::core::result::Result<Self, #wire::DecodeError> {
-            #private::decode_struct(#cursor)
+            #private::decode_struct(#reader)
         }
         #inline
         fn encode(
             &self,
-            #cursor: &mut #wire::Writer,
+            #writer: &mut #wire::Writer,
         ) -> ::core::result::Result<(), #wire::EncodeError> {
-            #private::encode_struct(self, #cursor)
+            #private::encode_struct(self, #writer)
         }
     }
 }

@@ -14,12 +14,12 @@ mod tags;
 mod values;
 
 pub use runs::{read_2, read_3, read_4, read_5};
-pub use structs::decode_struct;
 pub(crate) use structs::read_tags;
 pub(super) use structs::{
     ReadFields, read_array, read_nullable_array, read_nullable_struct, read_reserved_elements,
-    read_root, read_struct, read_walked_elements, struct_of,
+    read_root, read_struct, read_walked_elements,
 };
+pub use structs::{decode_struct, struct_of};
 pub(super) use values::{read_nullable, read_value};
 
 /// Not the number of a field: the error is in the struct, and in none of its fields.

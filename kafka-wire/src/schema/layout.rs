@@ -37,8 +37,7 @@ impl StructSchema {
 }
 
 /// The struct schema of `ty`, or an empty one if `ty` is not a struct.
-#[must_use]
-pub const fn struct_of(ty: &FieldType) -> &'static StructSchema {
+pub(crate) const fn struct_of(ty: &FieldType) -> &'static StructSchema {
     static NONE: StructSchema = StructSchema::new("", &[]);
     match ty {
         FieldType::Struct(schema) => schema,

@@ -19,7 +19,8 @@ impl<'de, T: Codec<'de>> ReadFields<'de> for T {
 }
 
 /// The schema of a type that is a struct.
-pub(in crate::codec) const fn struct_of<'de, T: Codec<'de>>() -> &'static StructSchema {
+#[must_use]
+pub const fn struct_of<'de, T: Codec<'de>>() -> &'static StructSchema {
     schema::struct_of(&T::TYPE)
 }
 

@@ -1,0 +1,150 @@
+//! The names of the runtime that the expansion uses stand in `runtime.txt`, so that a new one is seen in
+//! review. Each ties the derive to the runtime.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use proc_macro2::{TokenStream, TokenTree};
+
+/// The most hidden names. It falls, and does not rise.
+const MOST: usize = 112;
+
+/// The cursors' locals, whose methods are names of the runtime.
+const CURSORS: [&str; 3] = ["cursor", "reader", "writer"];
+
+type Sections = BTreeMap<String, BTreeSet<String>>;
+
+fn manifest() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn tokens_of(path: &Path) -> TokenStream {
+    let text = std::fs::read_to_string(path).expect("a file");
+    text.parse().expect("tokens")
+}
+
+/// What `runtime.txt` has under each of its headings: the names of a kind, hidden or `public`.
+fn listed() -> Vec<(&'static str, BTreeSet<String>)> {
+    let parts = include_str!("runtime.txt").split("# ").skip(1);
+    let parts = parts.map(|part| part.split_once('\n').expect("a heading"));
+    let names = |names: &str| names.split_whitespace().map(str::to_owned).collect();
+    parts.map(|(heading, lines)| (heading, names(lines))).collect()
+}
+
+/// The listed names under the headings that begin so.
+fn listed_under(kind: &str) -> BTreeSet<String> {
+    let parts = listed().into_iter().filter(|(heading, _)| heading.starts_with(kind));
+    parts.flat_map(|(_, names)| names).collect()
+}
+
+/// What stands in the `quote!` of all files.
+fn used() -> Sections {
+    let mut sections = Sections::new();
+    let mut folders = vec![manifest().join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                quotes(tokens_of(&path), &mut sections);
+            }
+        }
+    }
+    sections
+}
+
+/// Finds every `quote!` and `quote_spanned!`.
+fn quotes(tokens: TokenStream, sections: &mut Sections) {
+    let mut before = [String::new(), String::new()];
+    for tree in tokens {
+        if let TokenTree::Group(group) = &tree {
+            let [name, mark] = &before;
+            match name.starts_with("quote") && mark == "!" {
+                true => names(&flat(group.stream()), sections),
+                false => quotes(group.stream(), sections),
+            }
+        }
+        let [_, last] = before;
+        before = [last, tree.to_string()];
+    }
+}
+
+/// The tokens, without the groups that they are in.
+fn flat(tokens: TokenStream) -> Vec<String> {
+    let leaves = tokens.into_iter().flat_map(|tree| match tree {
+        TokenTree::Group(group) => {
+            let mut inside = vec!["(".to_owned()];
+            inside.extend(flat(group.stream()));
+            inside.push(")".to_owned());
+            inside
+        }
+        tree => vec![tree.to_string()],
+    });
+    leaves.collect()
+}
+
+fn names(tokens: &[String], sections: &mut Sections) {
+    let end = [""; 4];
+    let tokens: Vec<&str> = tokens.iter().map(String::as_str).chain(end).collect();
+    let mut add = |heading: &str, name: &str| {
+        // `#name` is interpolated: its value is listed where it is chosen.
+        if !matches!(name, "#" | "core" | "") {
+            sections.entry(heading.to_owned()).or_default().insert(name.to_owned());
+        }
+    };
+    for window in tokens.windows(5) {
+        match window {
+            ["private" | "__private", ":", ":", name, ..] => add("module", name),
+            ["#", cursor, ".", name, ..] if CURSORS.contains(cursor) => add("cursors", name),
+            [">", ":", ":", name, _] => add("traits", name),
+            ["fn", name, "(" | "<", ..] => add("traits", name),
+            ["const", name, ":", ..] if *name != "_" => add("traits", name),
+            _ => {}
+        }
+    }
+}
+
+/// What the runtime's module for expansions exports.
+fn exported() -> BTreeSet<String> {
+    let path = manifest().join("../kafka-wire/src/private.rs");
+    let mut names = BTreeSet::new();
+    let tokens = flat(tokens_of(&path));
+    for (at, _) in tokens.iter().enumerate().filter(|(_, token)| *token == "pub") {
+        let rest = tokens.iter().skip(at + 1).map(String::as_str);
+        let mut rest = rest.skip_while(|token| *token == "const");
+        match rest.next() {
+            Some("use") => {
+                let path: Vec<_> = rest.take_while(|token| *token != ";").collect();
+                let is_last = |pair: &&[&str]| matches!(pair, [_, "," | ")" | ";"]);
+                let ends: Vec<_> = path.iter().copied().chain([";"]).collect();
+                names.extend(ends.windows(2).filter(is_last).map(|pair| pair[0].to_owned()));
+            }
+            Some("fn" | "trait" | "struct") => names.extend(rest.next().map(str::to_owned)),
+            _ => {}
+        }
+    }
+    // Traits that a macro makes: a name and the text of its error.
+    let made = tokens.windows(3).filter(|window| window[1] == "," && window[2].starts_with('"'));
+    names.extend(made.map(|window| window[0].clone()));
+    names.retain(|name| name.starts_with(char::is_alphabetic));
+    names
+}
+
+#[test]
+fn all_names_are_listed() {
+    for (kind, names) in used() {
+        assert_eq!(listed_under(&kind), names, "{kind}");
+    }
+    let hidden = listed().into_iter().filter(|(heading, _)| !heading.ends_with("public"));
+    let hidden: usize = hidden.map(|(_, names)| names.len()).sum();
+    assert!(hidden <= MOST, "{hidden} hidden names");
+}
+
+/// A name that nothing calls any more leaves the runtime too.
+#[test]
+fn the_module_exports_what_is_listed() {
+    let mut listed = listed_under("module");
+    listed.extend(listed_under("through the module"));
+    assert_eq!(listed, exported());
+}
