@@ -59,6 +59,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
         Data::Enum(_) => Place::Enum,
         Data::Union(_) => Place::Struct,
     };
+    errors.is_of(&input.ident.to_string());
     if let Some(analysis) = message_as_an_enum(errors, input) {
         return analysis;
     }

@@ -13,6 +13,8 @@ pub(crate) struct Ctxt {
     errors: RefCell<Option<Vec<(usize, syn::Error)>>>,
     /// The place being checked: 0 is the type as a whole, followed by its fields.
     place: Cell<usize>,
+    /// The name of the type.
+    owner: RefCell<String>,
     /// The struct's tags, given or suggested.
     tags: RefCell<Vec<u32>>,
     /// Keys that the enclosing struct already has or cannot have.
@@ -42,6 +44,7 @@ impl Ctxt {
     pub(crate) fn new() -> Self {
         Self {
             errors: RefCell::new(Some(Vec::new())),
+            owner: RefCell::new(String::new()),
             place: Cell::new(0),
             tags: RefCell::new(Vec::new()),
             refused_above: RefCell::new(Vec::new()),
@@ -53,6 +56,17 @@ impl Ctxt {
     /// Starts the field at `index`: later errors are about it.
     pub(crate) fn now_at_field(&self, index: usize) {
         self.place.set(index + 1);
+    }
+
+    /// Records the name of the type.
+    pub(crate) fn is_of(&self, owner: &str) {
+        owner.clone_into(&mut self.owner.borrow_mut());
+    }
+
+    /// The usual name of the response to the type, if that is a request.
+    pub(crate) fn response(&self) -> String {
+        let owner = self.owner.borrow();
+        format!("{}Response", owner.strip_suffix("Request").unwrap_or(&owner))
     }
 
     /// Records that a field has this tag.

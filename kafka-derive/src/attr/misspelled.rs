@@ -62,7 +62,13 @@ pub(super) fn meant(snake: &str, place: Place) -> Option<&'static str> {
         (distance(snake, name), !key.belongs(place), name)
     });
     let (distance, _, name) = keys.min()?;
-    (distance <= name.len().div_ceil(4)).then_some(name)
+    if distance <= name.len().div_ceil(4) {
+        return Some(name);
+    }
+    // A key and more: `default_values`.
+    let starts =
+        |key: &Key| snake.strip_prefix(key.name()).is_some_and(|rest| rest.starts_with('_'));
+    Key::all().filter(|key| key.belongs(place)).find(starts).map(Key::name)
 }
 
 /// Converts `nullableVersions` and `NULLABLE_VERSIONS` into `nullable_versions`.

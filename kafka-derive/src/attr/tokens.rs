@@ -44,6 +44,7 @@ pub(super) fn up_to_separator(tokens: &mut Tokens, is_type: bool) -> TokenStream
     let mut depth = 0_usize;
     while let Some(token) = tokens.next_if(|next| {
         let joined = matches!(value.last(), None | Some(TokenTree::Punct(_)))
+            || value.first().is_some_and(is_code)
             || is_as(next)
             || value.last().is_some_and(is_as);
         !(is_separator(next) && depth == 0)
@@ -59,6 +60,12 @@ pub(super) fn up_to_separator(tokens: &mut Tokens, is_type: bool) -> TokenStream
         value.push(token);
     }
     value.into_iter().collect()
+}
+
+/// The first word of code, which has more words.
+fn is_code(token: &TokenTree) -> bool {
+    let words = ["if", "match", "unsafe", "const", "move", "loop"];
+    matches!(token, TokenTree::Ident(ident) if words.iter().any(|word| ident == word))
 }
 
 /// Of a cast, such as `1 as i32`.

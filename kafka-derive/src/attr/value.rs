@@ -198,7 +198,7 @@ pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
 pub(super) fn ty(errors: &Ctxt, item: Item) -> Attr<Type> {
     read(errors, item, |key, tokens| {
         syn::parse2(tokens.clone()).map_err(|_| {
-            let meant = string(tokens).unwrap_or_else(|| "EndQuorumEpochResponse".to_owned());
+            let meant = string(tokens).unwrap_or_else(|| errors.response());
             format!("`{key}` is a type, without quotes; write `{key} = {meant}`")
         })
     })

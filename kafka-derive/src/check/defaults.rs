@@ -6,7 +6,7 @@ use kafka_rules::field::never_null;
 use kafka_rules::{Primitive, Syntax};
 
 use quote::ToTokens;
-use syn::{Expr, Lit};
+use syn::{Expr, ExprCall, Lit};
 
 use super::fields::{FieldBuilder, Parent, is_for_rustc, kafka_type, value};
 use crate::attr::{kafkas_int, literal_of};
@@ -145,14 +145,8 @@ fn wrong(field: &FieldBuilder, why: &str) -> String {
             }
         }
         (Kind::Other | Kind::Int(_) | Kind::Float64, Expr::Call(call)) => {
-            let mut arguments = call.args.iter();
-            match (arguments.next().and_then(literal_of), arguments.next()) {
-                (Some((_, Lit::Int(_) | Lit::Float(_) | Lit::Str(_))), None) => {
-                    let value = call.args.to_token_stream().to_string().replace("- ", "-");
-                    format!("{why}; write `default = {value}`")
-                }
-                _ => format!("{why}; write {example}"),
-            }
+            let value = converted(call).map(|value| format!("`default = {value}`"));
+            format!("{why}; write {}", value.unwrap_or(example))
         }
         _ => format!("{why}; write {example}"),
     }
@@ -161,6 +155,25 @@ fn wrong(field: &FieldBuilder, why: &str) -> String {
 fn not_of(field: &FieldBuilder, example: &str) -> String {
     let ty = field.kind.primitive();
     format!("Kafka has no such default of {}{}; write {example}", ty.article(), ty.name())
+}
+
+/// The literal in `BrokerId(3)`, `BrokerId::new(3)` or `i32::from(3u8)`. Another function can change it.
+fn converted(call: &ExprCall) -> Option<String> {
+    let Expr::Path(function) = &*call.func else { return None };
+    let name = function.path.segments.last()?.ident.to_string();
+    if !(name == "new" || name == "from" || name.starts_with(char::is_uppercase)) {
+        return None;
+    }
+    let mut arguments = call.args.iter();
+    let (Some(argument), None) = (arguments.next(), arguments.next()) else { return None };
+    let (negative, literal) = literal_of(argument)?;
+    let sign = if negative { "-" } else { "" };
+    match literal {
+        Lit::Int(number) => Some(format!("{sign}{}", number.base10_digits())),
+        Lit::Float(number) => Some(format!("{sign}{}", number.base10_digits())),
+        Lit::Str(text) => Some(text.to_token_stream().to_string()),
+        _ => None,
+    }
 }
 
 /// Finds the text in `"x".into()`, `String::from("x")`, `Some("x")`, `b"x"` or `&"x"`.

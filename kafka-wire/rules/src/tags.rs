@@ -138,7 +138,16 @@ pub const fn tagged_versions_have_no_end(
         None => VersionRange::from(tagged.min()),
     };
     let text = Text::new("tagged versions have no end, and ").range(tagged).push(" has; write ");
-    Some(Verdict::value(key, text.setting(parent.syntax, key, meant)))
+    let text = text.setting(parent.syntax, key, meant);
+    // Then the versions around them must not end either.
+    let text = match (key, field.versions) {
+        (Key::TaggedVersions, Some(versions)) if !versions.is_open_ended() => {
+            let open = VersionRange::from(versions.min());
+            text.push(", and write ").setting(parent.syntax, Key::Versions, open)
+        }
+        _ => text,
+    };
+    Some(Verdict::value(key, text))
 }
 
 /// A field is tagged only where it exists.

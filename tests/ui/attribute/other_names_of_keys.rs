@@ -5,6 +5,8 @@ use kafka_wire::{KafkaMessage, KafkaString};
 pub struct PingRequest {
     #[kafka(default_value = 3)]
     pub count: i32,
+    #[kafka(default_values = 3)]
+    pub size: i32,
     #[kafka(def = "x", added = "2+")]
     pub name: KafkaString,
 }

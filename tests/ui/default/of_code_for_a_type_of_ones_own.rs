@@ -39,6 +39,10 @@ pub struct Broker {
     pub host: KafkaString,
     #[kafka(default = format!("x"))]
     pub name: KafkaString,
+    #[kafka(default = i32::from(3u8))]
+    pub port: i32,
+    #[kafka(default = if true { 1 } else { 2 })]
+    pub side: i32,
     #[kafka(default = -infinity)]
     pub load: f64,
 }

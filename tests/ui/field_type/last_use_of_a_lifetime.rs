@@ -10,4 +10,7 @@ pub struct Row<'a> {
 #[derive(KafkaMessage)]
 pub struct Count<'a>(&'a i32);
 
+#[derive(KafkaMessage)]
+pub struct Byte<'a>(&'a mut u8);
+
 fn main() {}

@@ -9,6 +9,8 @@ pub struct Row {
     pub size: i32,
     #[kafka(tagged = 2, versions = "1+", tagged_versions = "0+")]
     pub rest: i32,
+    #[kafka(tagged = 3, versions = "0-3", tagged_versions = "1-3")]
+    pub last: i32,
 }
 
 fn main() {}

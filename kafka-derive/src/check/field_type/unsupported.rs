@@ -67,7 +67,12 @@ fn referred(reference: &TypeReference) -> String {
                 "is not on the wire; write `Vec<{element}>` or `LazyArray<{lifetime}, {element}>`"
             )
         }
-        _ => format!("is not on the wire; write `{}`", borrowed(inner, &lifetime, "&")),
+        _ => {
+            let write = borrowed(inner, &lifetime, "&");
+            // What is behind the reference can be as wrong.
+            let of_inner = advice(inner).filter(|_| write == spelled(inner));
+            of_inner.unwrap_or_else(|| format!("is not on the wire; write `{write}`"))
+        }
     }
 }
 
