@@ -20,6 +20,7 @@ mod random;
 mod regressions;
 mod secrets;
 mod strictness;
+mod strings;
 mod tagged_fields;
 mod zero_copy;
 

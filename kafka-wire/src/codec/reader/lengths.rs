@@ -3,7 +3,8 @@
 use super::Reader;
 use super::fail::{count_too_large, negative, not_utf8, null, string_too_long, too_large};
 use crate::codec::varint;
-use crate::error::DecodeError;
+use crate::error::{DecodeError, DecodeErrorKind};
+use kafka_text::Text;
 
 impl<'de> Reader<'de> {
     /// A uvarint (KIP-482): an unsigned number of up to 32 bits in one to five bytes of seven bits
@@ -136,36 +137,66 @@ impl<'de> Reader<'de> {
     /// If it is incomplete, longer than 32767 bytes, or not UTF-8.
     #[inline(always)]
     pub fn nullable_str(&mut self) -> Result<Option<&'de str>, DecodeError> {
-        self.nullable_str_in(self.flexible)
+        let before = self.rest.len();
+        match self.nullable_str_length(self.flexible)? {
+            Some(length) => self.str_of(length, before).map(Some),
+            None => Ok(None),
+        }
     }
 
+    /// The length of a string; `None` is null.
     #[inline(always)]
-    pub(in crate::codec) fn nullable_str_in(
+    pub(in crate::codec) fn nullable_str_length(
         &mut self,
         flexible: bool,
-    ) -> Result<Option<&'de str>, DecodeError> {
+    ) -> Result<Option<usize>, DecodeError> {
         let before = self.rest.len();
-        let length = if flexible {
+        if flexible {
             match self.uvarint()?.wrapping_sub(1) {
-                length @ 0..=0x7fff => length as usize,
-                u32::MAX => return Ok(None),
-                length => return Err(string_too_long(length, before, self.end)),
+                length @ 0..=0x7fff => Ok(Some(length as usize)),
+                u32::MAX => Ok(None),
+                length => Err(string_too_long(length, before, self.end)),
             }
         } else {
             match i16::from_be_bytes(self.take_array()?) {
-                length @ 0.. => usize::from(length.cast_unsigned()),
-                -1 => return Ok(None),
-                length => return Err(negative(length.into(), before, self.end)),
+                length @ 0.. => Ok(Some(usize::from(length.cast_unsigned()))),
+                -1 => Ok(None),
+                length => Err(negative(length.into(), before, self.end)),
             }
-        };
+        }
+    }
+
+    /// The text of a string whose length was read, which began where `before` bytes were left.
+    #[inline(always)]
+    pub(in crate::codec) fn str_of(
+        &mut self,
+        length: usize,
+        before: usize,
+    ) -> Result<&'de str, DecodeError> {
         if length == 0 {
-            return Ok(Some(""));
+            return Ok("");
         }
-        let bytes = self.take_from(length, before)?;
-        match core::str::from_utf8(bytes) {
-            Ok(text) => Ok(Some(text)),
-            Err(error) => Err(not_utf8(error, before, self.end)),
+        let text = match kafka_text::ascii_prefix(self.rest, length) {
+            Some(text) => text,
+            None => any_text(self.rest, length, before, self.end)?,
+        };
+        self.rest = self.rest.get(length..).unwrap_or_default();
+        Ok(text)
+    }
+
+    /// As [`str_of`](Self::str_of), if the text fits into a string without an allocation and is
+    /// ASCII; else nothing is read.
+    #[inline(always)]
+    pub(in crate::codec) fn inline_text(&mut self, length: usize) -> Option<Text> {
+        if length == 0 {
+            return Some(Text::new());
         }
+        let text = match Text::from_ascii_prefix(self.rest, length) {
+            Some(text) => text,
+            None => near_end(self.rest, length)?,
+        };
+        self.rest = self.rest.get(length..).unwrap_or_default();
+        Some(text)
     }
 
     /// A string that cannot be null.
@@ -174,14 +205,19 @@ impl<'de> Reader<'de> {
     /// Same as [`nullable_str`](Self::nullable_str), and if it is null.
     #[inline(always)]
     pub fn str(&mut self) -> Result<&'de str, DecodeError> {
-        self.str_in(self.flexible)
+        let (length, before) = self.str_length(self.flexible)?;
+        self.str_of(length, before)
     }
 
+    /// The length of a string that cannot be null, and how many bytes were left before it.
     #[inline(always)]
-    pub(in crate::codec) fn str_in(&mut self, flexible: bool) -> Result<&'de str, DecodeError> {
+    pub(in crate::codec) fn str_length(
+        &mut self,
+        flexible: bool,
+    ) -> Result<(usize, usize), DecodeError> {
         let before = self.rest.len();
-        match self.nullable_str_in(flexible)? {
-            Some(text) => Ok(text),
+        match self.nullable_str_length(flexible)? {
+            Some(length) => Ok((length, before)),
             None => Err(null(before, self.end)),
         }
     }
@@ -258,4 +294,23 @@ impl<'de> Reader<'de> {
     pub fn tagged_presence(&mut self) -> Result<bool, DecodeError> {
         Ok(self.uvarint()?.cast_signed() > 0)
     }
+}
+
+/// Text that is long, not ASCII, or the last thing in its frame.
+#[inline(never)]
+fn any_text(rest: &[u8], length: usize, before: usize, end: usize) -> Result<&str, DecodeError> {
+    let Some(bytes) = rest.get(..length) else {
+        let kind = DecodeErrorKind::UnexpectedEnd { needed: length, remaining: rest.len() };
+        return Err(DecodeError::new(kind, end - before));
+    };
+    match kafka_text::ascii(bytes) {
+        Some(text) => Ok(text),
+        None => core::str::from_utf8(bytes).map_err(|error| not_utf8(error, before, end)),
+    }
+}
+
+/// Short ASCII text with few bytes after it.
+#[inline(never)]
+fn near_end(rest: &[u8], length: usize) -> Option<Text> {
+    Text::from_ascii(rest.get(..length)?)
 }

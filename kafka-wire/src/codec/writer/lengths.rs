@@ -4,6 +4,7 @@ use super::out_of_line::{put_any_length, put_any_str, put_any_uvarint, too_large
 use super::{Target, Writer};
 use crate::codec::varint::{uvarint_bytes, uvarint_len, zigzag32, zigzag64};
 use crate::error::EncodeError;
+use kafka_text::Text;
 
 impl Writer {
     /// Writes a uvarint (KIP-482): one to five bytes of seven bits each, the lowest first, the top bit
@@ -162,12 +163,57 @@ impl Writer {
         text: &str,
         flexible: bool,
     ) -> Result<(), EncodeError> {
-        if self.put_short::<2>(text.as_bytes(), flexible) {
+        if self.put_str_in_room(text, flexible) {
             return Ok(());
         }
         let (writer, result) = put_any_str(self.lend(), text);
         self.resume(writer);
         result
+    }
+
+    /// As [`put_str_in`](Self::put_str_in), if the text is short, and there is room.
+    #[inline(always)]
+    pub(in crate::codec) fn put_str_in_room(&mut self, text: &str, flexible: bool) -> bool {
+        self.put_short::<2>(text.as_bytes(), flexible)
+    }
+
+    /// As [`put_str_in`](Self::put_str_in). An inline text is written with what follows it in memory,
+    /// which the next field is written over: so it is copied by two instructions, not by a call.
+    #[inline(always)]
+    pub(in crate::codec) fn put_text_in(
+        &mut self,
+        text: &Text,
+        flexible: bool,
+    ) -> Result<(), EncodeError> {
+        if self.put_text_in_room(text, flexible) {
+            return Ok(());
+        }
+        let (writer, result) = put_any_str(self.lend(), text.as_str());
+        self.resume(writer);
+        result
+    }
+
+    /// As [`put_text_in`](Self::put_text_in), if the text is short, and there is room.
+    #[inline(always)]
+    pub(in crate::codec) fn put_text_in_room(&mut self, text: &Text, flexible: bool) -> bool {
+        let Some((block, length)) = text.block() else {
+            return self.put_str_in_room(text.as_str(), flexible);
+        };
+        let [low, ..] = length.to_le_bytes();
+        let room = self.buf.get_mut(self.at..).unwrap_or_default();
+        if flexible && let Some([size, text @ ..]) = room.first_chunk_mut::<25>() {
+            *size = low + 1;
+            *text = *block;
+            self.at += 1 + length;
+            return true;
+        }
+        if !flexible && let Some([high, size, text @ ..]) = room.first_chunk_mut::<26>() {
+            (*high, *size) = (0, low);
+            *text = *block;
+            self.at += 2 + length;
+            return true;
+        }
+        false
     }
 
     /// Writes null in place of a string: the int16 -1, or in flexible versions `00`.
