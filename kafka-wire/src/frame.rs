@@ -20,6 +20,7 @@
 //! memory, for a wrong size. Offsets in errors count from the first byte of the frame's size.
 
 mod acks;
+mod header;
 mod request;
 mod response;
 mod send_buffer;
@@ -36,6 +37,7 @@ pub use send_buffer::SendBuffer;
 pub use splitter::Splitter;
 
 pub(crate) use acks::expects_response;
+pub(crate) use header::{peek_api, read_request_header};
 pub(crate) use request::read_header;
 #[cfg(feature = "tokio")]
 pub(crate) use splitter::end_of_stream;

@@ -50,7 +50,6 @@ use crate::codec::Reader;
 use crate::error_code::ErrorCode;
 use crate::frame::{self, RequestFrame};
 use crate::header::RequestHeader;
-use crate::message::KafkaMessage;
 #[cfg(feature = "messages")]
 use crate::messages::{ApiVersionsRequest, ApiVersionsResponse};
 use crate::options::DecodeOptions;
@@ -166,16 +165,13 @@ pub trait Requests<'de>: Sized {
     fn read(reader: &mut Reader<'de>) -> Result<Received<Self>, RequestError> {
         let start = reader.peek();
         // Where it is too short to say, reading the header fails.
-        let (api_key, version) = match *reader.peek() {
-            [a, b, c, d, ..] => (ApiKey(i16::from_be_bytes([a, b])), i16::from_be_bytes([c, d])),
-            _ => (ApiKey(-1), -1),
-        };
+        let (api_key, version) = frame::peek_api(reader).unwrap_or((ApiKey(-1), -1));
         let position = Self::position(api_key);
         let Some((position, api)) = position.and_then(|at| Some((at, Self::APIS.get(at)?))) else {
             return unknown(reader, start, None);
         };
         let header_version = api.schema.request_header_layout(version);
-        match RequestHeader::read(reader, header_version) {
+        match frame::read_request_header(reader, header_version) {
             Ok(header) if api.versions.contains(version) => {
                 Self::read_message(position, header, reader)
             }

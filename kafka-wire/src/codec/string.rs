@@ -50,6 +50,17 @@ impl KafkaString {
     }
 }
 
+impl KafkaString {
+    /// The first `length` bytes of `bytes`, if they are short ASCII; `None` says nothing about them.
+    #[inline(always)]
+    pub(crate) fn from_ascii(bytes: &[u8], length: usize) -> Option<Self> {
+        match Text::from_ascii_prefix(bytes, length) {
+            Some(text) => Some(Self(text)),
+            None => Text::from_ascii(bytes.get(..length)?).map(Self),
+        }
+    }
+}
+
 impl Deref for KafkaString {
     type Target = str;
 

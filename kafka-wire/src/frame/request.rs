@@ -5,6 +5,7 @@ use core::fmt;
 
 use bytes::Bytes;
 
+use super::header::{peek_api, read_request_header, write_request_header};
 use super::{SIZE_LENGTH, encode_into, expects_response, reader, segments, whole_frame};
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader, Writer};
@@ -150,7 +151,8 @@ impl RequestFrame {
     /// Same as [`to_bytes`](Self::to_bytes). The writer then contains a part of them.
     pub fn write(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         let RequestHeader { request_api_key, request_api_version, .. } = self.header;
-        self.header.write(writer, header_version(request_api_key, request_api_version))?;
+        let version = header_version(request_api_key, request_api_version);
+        write_request_header(&self.header, version, writer)?;
         writer.put_shared(&self.body);
         Ok(())
     }
@@ -183,15 +185,10 @@ pub fn decode_request<'de, M: Request + Codec<'de>>(
     options: &DecodeOptions,
 ) -> Result<(RequestHeader, M), DecodeError> {
     let mut reader = reader(frame, options)?;
-    // Which header it is stands in the header. Where it is too short to say, reading fails.
-    let header_version = match *reader.peek() {
-        [_, _, a, b, ..] => {
-            let version = i16::from_be_bytes([a, b]);
-            M::SCHEMA.request_header_layout(version)
-        }
-        _ => 0,
-    };
-    let header = RequestHeader::read(&mut reader, header_version)?;
+    // Where it is too short to say, reading fails.
+    let header_version =
+        peek_api(&reader).map_or(0, |(_, version)| M::SCHEMA.request_header_layout(version));
+    let header = read_request_header(&mut reader, header_version)?;
     check_message::<M>(&header, SIZE_LENGTH)?;
     let version = header.request_api_version;
     Ok((header, whole(&mut reader, version)?))
@@ -265,19 +262,14 @@ pub(super) fn write_header<M: Request>(
             .in_field(&schema.root, 0)
             .in_message(schema, header_version));
     }
-    header.write(writer, header_version)
+    write_request_header(header, header_version, writer)
 }
 
 /// Reads the header before a request, in the version that its own api key and version ask for.
 pub(crate) fn read_header(reader: &mut Reader<'_>) -> Result<RequestHeader, DecodeError> {
     // Where it is too short to say, reading fails.
-    let header_version = match *reader.peek() {
-        [a, b, c, d, ..] => {
-            header_version(ApiKey(i16::from_be_bytes([a, b])), i16::from_be_bytes([c, d]))
-        }
-        _ => 0,
-    };
-    RequestHeader::read(reader, header_version)
+    let version = peek_api(reader).map_or(0, |(key, version)| header_version(key, version));
+    read_request_header(reader, version)
 }
 
 /// The version of the header; 0, which all others begin with, where it is not known.

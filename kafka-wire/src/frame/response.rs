@@ -5,13 +5,14 @@ use core::fmt;
 
 use bytes::Bytes;
 
+use super::header::{read_response_header, write_response_header};
 use super::{encode_into, reader, segments, whole_frame};
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader, Writer};
 use crate::debug::Length;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::header::ResponseHeader;
-use crate::message::{KafkaMessage, Response, whole};
+use crate::message::{Response, whole};
 use crate::options::DecodeOptions;
 #[cfg(feature = "gateway")]
 use crate::schema::MessageSchema;
@@ -120,7 +121,7 @@ impl ResponseFrame {
         api_key: ApiKey,
         version: ApiVersion,
     ) -> Result<Self, DecodeError> {
-        let header = ResponseHeader::read(reader, header_version(api_key, version))?;
+        let header = read_response_header(reader, header_version(api_key, version))?;
         let version = answered_version(api_key, version, reader.peek());
         let body_offset = reader.offset();
         let body = reader.take(reader.remaining())?;
@@ -172,7 +173,7 @@ impl ResponseFrame {
     /// # Errors
     /// Same as [`to_bytes`](Self::to_bytes). The writer then contains a part of them.
     pub fn write(&self, writer: &mut Writer) -> Result<(), EncodeError> {
-        self.header.write(writer, header_version(self.api_key, self.version))?;
+        write_response_header(&self.header, header_version(self.api_key, self.version), writer)?;
         writer.put_shared(&self.body);
         Ok(())
     }
@@ -208,7 +209,7 @@ pub fn decode_response<'de, M: Response + Codec<'de>>(
 ) -> Result<(ResponseHeader, M), DecodeError> {
     let mut reader = reader(frame, options)?;
     let header_version = M::SCHEMA.response_header_version(version);
-    let header = ResponseHeader::read(&mut reader, header_version)?;
+    let header = read_response_header(&mut reader, header_version)?;
     let version = answered_version(M::API_KEY, version, reader.peek());
     Ok((header, whole(&mut reader, version)?))
 }
@@ -259,7 +260,7 @@ pub(super) fn write_response<'de, M: Response + Codec<'de>>(
     version: ApiVersion,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    header.write(writer, M::SCHEMA.response_header_version(version))?;
+    write_response_header(header, M::SCHEMA.response_header_version(version), writer)?;
     message.write(writer, version)
 }
 

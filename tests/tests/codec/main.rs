@@ -10,6 +10,7 @@ mod error_texts;
 #[path = "../../support/everything.rs"]
 mod everything;
 mod golden;
+mod headers;
 mod hostile;
 #[path = "../../support/message.rs"]
 mod message;
