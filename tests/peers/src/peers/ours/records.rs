@@ -29,7 +29,7 @@ impl Probe for Through {
 
     fn decode<'a>(frame: &'a Bytes, scratch: &'a mut Decompressor) -> Result<BatchRecords<'a>, Error> {
         let records = read(frame, scratch)?;
-        for record in records {
+        for record in &records {
             black_box(&record?);
         }
         Ok(records)
@@ -55,7 +55,7 @@ impl Probe for Kept {
     fn decode<'a>(frame: &'a Bytes, scratch: &'a mut Decompressor) -> Result<Self::Value<'a>, Error> {
         let records = read(frame, scratch)?;
         let mut list = Vec::with_capacity(records.len());
-        for record in records {
+        for record in &records {
             list.push(record?);
         }
         Ok((*records.batch(), list))
