@@ -129,9 +129,9 @@ struct BrokerId(i32);
 enum State {
     Empty = -1,
     Stable,
+    Dead,
     #[kafka(fallback)]
     Other(i8),
-    Dead,
 }
 
 #[test]
