@@ -75,9 +75,9 @@ pub(crate) struct Arguments {
 
 const EXAMPLES: &str = "\
 Examples:
-  explain 0000000e 0012 0000 00000007 0006 636c69656e74
+  explain 00000010 0012 0000 00000007 0006 636c69656e74
   xxd -p response.bin | explain --response --message Metadata --version 12
-  explain --form body --message TopicRecord --version 0 000674...
+  explain --message FeatureLevelRecord 116d657461646174612e76657273696f6e001400
   explain capture.pcapng --only Fetch --json
   tcpdump -i lo -X port 9092 | explain
 

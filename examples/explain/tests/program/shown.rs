@@ -148,6 +148,13 @@ fn many_bytes_are_shown_in_part() {
 fn help_and_mistakes() {
     let help = explain(&["--help"], b"");
     assert_eq!(help.code, Some(0));
+    let examples = help.out.lines().filter_map(|line| line.trim().strip_prefix("explain "));
+    let hex: Vec<&str> = examples.filter(|example| !example.contains("capture")).collect();
+    assert_eq!(hex.len(), 2, "{}", help.out);
+    for example in hex {
+        let arguments: Vec<&str> = example.split(' ').collect();
+        assert_eq!(explain(&arguments, b"").code, Some(0), "{example}");
+    }
     assert!(help.out.lines().all(|line| line.chars().count() <= 110), "{}", help.out);
     for (arguments, text) in [
         (
