@@ -11,7 +11,6 @@ import random
 import uuid
 
 import broker
-import cluster
 from programs import CACHE, HERE, JAVA, PYTHON, check, ending, run
 from records import expect
 from script import Client, Script
@@ -32,6 +31,7 @@ CLIENTS = {
     "aiokafka": Client(python("aio_kafka.py"), null_records=False),
     "kafkajs": Client(["node", str(CACHE / "kafkajs/client.js")], headers_by_name=True, null_headers=False),
     "franz-go": Client([str(CACHE / "franz-go")]),
+    "franz-go as of 2.1": Client(["env", "MAX_KAFKA=2.1", str(CACHE / "franz-go")]),
 }
 STEPS = (
     "create",
@@ -48,22 +48,23 @@ STEPS = (
 )
 
 
-def run_all(address, names, seed, jobs, log=None):
+def run_all(address, names, seed, jobs, log=None, replicas=1, moving=False):
     """All steps of all these clients, and a table. `log` is the folder of the broker's partitions, if it has one."""
-    scripts = [Script(name, CLIENTS[name], address, seed) for name in names]
+    scripts = [Script(name, CLIENTS[name], address, seed, replicas, moving) for name in names]
     creator = Script("java", CLIENTS["java"], address, seed)
     shared = f"shared-{uuid.uuid4()}"
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         all_of(pool, scripts, Script.own_topic)
         if log:
             all_of(pool, scripts, lambda s: s.step("codecs", lambda: s.codecs(log)))
-        creator.step("create shared", lambda: creator.do("create", shared, 1))
+        creator.step("create shared", lambda: creator.do("create", shared, 1, replicas))
         all_of(pool, scripts, lambda s: s.write_shared(shared))
         written = [r for s in scripts if s.steps["write shared"] == "ok" for r in s.shared]
         all_of(pool, scripts, lambda s: s.read_shared(shared, written))
         all_of(pool, scripts, Script.manage)
         all_of(pool, scripts, Script.delete)
-    creator.step("streams", lambda: streams(address))
+    if not moving:
+        creator.step("streams", lambda: streams(address))
     creator.step("deleted topics are gone", lambda: deleted(creator, shared, scripts))
     table(scripts)
     failed = [s.name for s in [creator, *scripts] if "failed" in s.steps.values()]
@@ -77,7 +78,7 @@ def all_of(pool, scripts, work):
 
 def streams(address):
     """Kafka Streams with an aggregation, which has topics with configs of their own."""
-    counts = run([*JAVA, "Streams", address, f"streams-{uuid.uuid4()}"], seconds=300)
+    counts = run([*JAVA, "Streams", address, f"streams-{uuid.uuid4()}", "1"], seconds=300)
     expect("counts of words", {"a": 4, "b": 2, "c": 1}, json.loads(counts))
 
 
@@ -99,7 +100,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument(
         "broker",
-        help="kafka (a real one is started), example (ours is), proxy (three real ones and our proxy are), or HOST:PORT",
+        help="kafka (a real one is started), example (ours is), or HOST:PORT",
     )
     arguments.add_argument("--only", action="append", choices=CLIENTS, help="this client; may be given again")
     arguments.add_argument(
@@ -107,7 +108,7 @@ def main():
     )
     arguments.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10**9))
     arguments.add_argument("--jobs", type=int, default=os.cpu_count(), help="clients at a time")
-    arguments.add_argument("--program", help="instead of our `broker` or `proxy`")
+    arguments.add_argument("--program", help="instead of our `broker`")
     given = arguments.parse_args()
     names = [name for name in given.only or CLIENTS if not (given.classic and CLIENTS[name].new_group)]
     print(f"clients: {given.broker}, seed {given.seed}", flush=True)
@@ -118,10 +119,6 @@ def main():
         with broker.Example(given.program) as example:
             run_all(example.address, names, given.seed, given.jobs)
             example.stop()
-    elif given.broker == "proxy":
-        with cluster.Cluster() as nodes, cluster.Proxy(nodes.nodes[0].address, given.program) as proxy:
-            run_all(proxy.address, names, given.seed, given.jobs)
-            proxy.report()
     else:
         run_all(given.broker, names, given.seed, given.jobs)
 

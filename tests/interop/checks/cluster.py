@@ -2,7 +2,9 @@
 
 import argparse
 import contextlib
+import re
 import signal
+import subprocess
 import sys
 import time
 
@@ -69,31 +71,44 @@ class Cluster:
             raise
         return self
 
+    def stop(self, seconds=30):
+        """Ends all nodes; those that wait for the others, which are gone, by force."""
+        for node in self.nodes:
+            node.process.send_signal(signal.SIGTERM)
+        end = time.monotonic() + seconds
+        for node in self.nodes:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                node.process.wait(max(0, end - time.monotonic()))
+            node.process.kill()
+            node.process.wait()
+
     def __exit__(self, *failure):
         self.started.__exit__(*failure)
 
 
 class Proxy(Broker):
-    """Our proxy before a broker: it decodes and encodes all that passes, and sends what it encoded."""
+    """Our proxy before a broker. With --verify it decodes and encodes all that passes, and sends what it encoded."""
 
     stopped_by = signal.SIGINT
     good_end = 0
 
-    def __init__(self, upstream, program=None):
+    def __init__(self, upstream, program=None, options=("--verify",)):
         super().__init__()
         self.upstream = upstream
         self.program = program or cargo("proxy")
+        self.options = options
 
     def command(self):
-        return [self.program, "--listen", self.address, "--upstream", self.upstream, "--verify"]
+        return [self.program, "--listen", self.address, "--upstream", self.upstream, *self.options]
 
     def report(self):
-        """Stops it, and prints how many messages of each type and version passed."""
+        """Stops it. What passed, by API and version: requests, responses, batches, addresses of brokers."""
         self.stop()
         lines = self.output.read_text().splitlines()
-        rows = [line for line in lines if line.startswith(" ")]
         check(lines[-1].endswith("different: 0"), "\n".join(lines[-20:]))
-        print("\n".join([*rows, lines[-1]]), flush=True)
+        print(f"proxy: {lines[-1]}", flush=True)
+        rows = [re.fullmatch(r" *(\d+) +(\d+) +(\d+) +(\d+)  (\w+) version (\d+)", line) for line in lines]
+        return {(row[5], int(row[6])): [int(row[n]) for n in range(1, 5)] for row in rows if row}
 
 
 if __name__ == "__main__":

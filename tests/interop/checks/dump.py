@@ -3,7 +3,8 @@
 import json
 import re
 
-from programs import JAVA, check, run
+from programs import check, run
+from tools import Tools
 
 DECODERS = {
     "__cluster_metadata": "--cluster-metadata-decoder",
@@ -11,7 +12,7 @@ DECODERS = {
     "__transaction_state": "--transaction-log-decoder",
     "__share_group_state": "--share-group-state-decoder",
 }
-TOOL = "org.apache.kafka.tools.DumpLogSegments"
+TOOL = "DumpLogSegments"
 # Our keys for what Kafka's tool calls them.
 BATCH = {
     "baseOffset": "baseOffset",
@@ -33,26 +34,40 @@ RECORD = re.compile(
 )
 
 
-def same_as_kafkas(log, program):
-    """Every batch and record of both tools, in order, and what the records of Kafka's own topics say."""
-    for kind in ("*.log", "*.checkpoint"):
-        for path in sorted(log.rglob(kind)):
-            topic = path.parent.name.rsplit("-", 1)[0]
-            options = [DECODERS[topic]] if topic in DECODERS else ["--deep-iteration"]
-            theirs = run([*JAVA, TOOL, *options, "--files", str(path)]).decode().splitlines()
-            ours = [json.loads(line) for line in run([program, "--json", str(path)]).splitlines()][1:]
-            theirs = [line for line in theirs if line.startswith(("baseOffset:", "| offset:"))]
-            check(len(ours) == len(theirs), f"{path}: {len(ours)} lines, {len(theirs)} of Kafka's")
-            for line, entry in zip(theirs, ours, strict=True):
-                if line.startswith("|"):
-                    same_record(path, line, entry)
-                else:
-                    same_batch(path, line, entry)
-    files = [str(path) for kind in ("*.log", "*.checkpoint", "*.snapshot") for path in sorted(log.rglob(kind))]
-    summary = run([program, "--verify", *files]).decode()
-    check("unknown" not in summary, f"records of unknown types:\n{summary}")
-    check(len(summary.splitlines()) == len(files), f"a line a file was expected:\n{summary}")
-    print(f"dump_log: {len(files)} files as Kafka's tool prints them", flush=True)
+def same_as_kafkas(folders, program):
+    """Every batch and record of both tools, in order, and what the records of Kafka's own topics say; then each batch
+    is built again from its records."""
+    files = all_of(folders, "*.log", "*.checkpoint")
+    with Tools() as tools:
+        for path in files:
+            same_file(path, tools, program)
+    files += all_of(folders, "*.snapshot")
+    lines = run([program, "--verify", *map(str, files)]).decode().splitlines()
+    check(not any("unknown" in line for line in lines), f"records of unknown types: {lines}")
+    check(len(lines) == len(files), f"a line a file was expected: {lines}")
+    batches = sum(int(count) for line in lines for count in re.findall(r" (\d+) batches", line))
+    print(f"dump_log: {len(files)} files as Kafka's tool prints them, {batches} batches built again", flush=True)
+
+
+def all_of(folders, *kinds):
+    return [path for folder in folders for kind in kinds for path in sorted(folder.rglob(kind))]
+
+
+def same_file(path, tools, program):
+    topic = path.parent.name.rsplit("-", 1)[0]
+    # A deleted topic's folder: TOPIC-PARTITION.ID-delete.
+    if path.parent.name.endswith("-delete"):
+        topic = path.parent.name.rsplit(".", 1)[0].rsplit("-", 1)[0]
+    options = [DECODERS[topic]] if topic in DECODERS else ["--deep-iteration"]
+    theirs = tools(TOOL, *options, "--files", str(path)).splitlines()
+    ours = [json.loads(line) for line in run([program, "--json", str(path)]).splitlines()][1:]
+    theirs = [line for line in theirs if line.startswith(("baseOffset:", "| offset:"))]
+    check(len(ours) == len(theirs), f"{path}: {len(ours)} lines, {len(theirs)} of Kafka's")
+    for line, entry in zip(theirs, ours, strict=True):
+        if line.startswith("|"):
+            same_record(path, line, entry)
+        else:
+            same_batch(path, line, entry)
 
 
 def same_batch(path, line, entry):

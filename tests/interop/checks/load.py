@@ -40,7 +40,7 @@ async def beside_hostile_peers(broker, records):
 
 def load(address, topic, records):
     client = str(CACHE / "franz-go")
-    run([client, "create", address, topic, str(CLIENTS)])
+    run([client, "create", address, topic, str(CLIENTS), "1"])
     seen = json.loads(run([client, "load", address, topic, str(CLIENTS), str(records)], seconds=600))
     check(seen["connections"] >= CLIENTS, f"only {seen['connections']} connections")
     check(seen["ended"] == 0, f"{seen['ended']} of {seen['connections']} connections ended")

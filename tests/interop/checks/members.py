@@ -13,10 +13,10 @@ PARTITIONS = 4
 SECONDS = 120
 
 
-def share(consume, address, topic):
+def share(consume, address, topic, replicas):
     """Two processes of the command `consume`, until both have had records and all are read; another client produces."""
     client = str(CACHE / "franz-go")
-    run([client, "create", address, topic, str(PARTITIONS)])
+    run([client, "create", address, topic, str(PARTITIONS), str(replicas)])
     produced = {}
     with Member(consume) as one, Member(consume) as other:
         end = time.monotonic() + SECONDS

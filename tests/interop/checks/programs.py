@@ -47,7 +47,17 @@ def run(command, input=None, seconds=300, folder=None):
 def cargo(program):
     """The path of a program of this workspace; all are built at once, since each alone asks for other features."""
     run(["cargo", "build", "--locked", "--quiet", "--workspace", "--bins"], seconds=1200, folder=ROOT)
-    return str(pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "debug" / program)
+    return built("debug", program)
+
+
+def optimized(program):
+    """The path of a program as it is released."""
+    run(["cargo", "build", "--locked", "--quiet", "--release", "-p", program], seconds=1200, folder=ROOT)
+    return built("release", program)
+
+
+def built(profile, program):
+    return str(pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / profile / program)
 
 
 def check(holds, text):

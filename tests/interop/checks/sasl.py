@@ -47,7 +47,7 @@ def at_the_example(program, seed):
         check("session has expired" not in said, f"a client was late:\n{said}")
         os.environ["LOGIN"] = "alice:wrong"
         for name in FAMILIES:
-            command = [*CLIENTS[name].command, "create", example.address, f"refused-{seed}", "1"]
+            command = [*CLIENTS[name].command, "create", example.address, f"refused-{seed}", "1", "1"]
             check(refused(example, command), f"{name} was not refused")
         del os.environ["LOGIN"]
         example.stop()
@@ -59,7 +59,7 @@ def refusals(example):
 
 def steps(script):
     first, second = script.records(60), script.records(8)
-    script.step("create", lambda: script.do("create", script.topic, script.partitions))
+    script.step("create", lambda: script.do("create", script.topic, script.partitions, 1))
     script.step("produce", lambda: script.produce(script.topic, first))
     script.step("consume", lambda: script.consume(first, after={}))
     script.step("outlive sessions", lambda: outlive(script, first, second))

@@ -176,7 +176,7 @@ def main():
         wait_for_cleaner(kafka.log)
         kafka.stop()
         check_segments(kafka.log, produced, read_batches, convert)
-        dump.same_as_kafkas(kafka.log, given.dump_log or cargo("dump_log"))
+        dump.same_as_kafkas([kafka.log], given.dump_log or cargo("dump_log"))
 
 
 if __name__ == "__main__":

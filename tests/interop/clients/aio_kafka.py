@@ -12,9 +12,9 @@ from aiokafka.errors import for_code
 import lines
 
 
-async def create(bootstrap, topic, partitions):
+async def create(bootstrap, topic, partitions, replicas):
     async with admin(bootstrap) as client:
-        check(await client.create_topics([NewTopic(topic, int(partitions), 1)]))
+        check(await client.create_topics([NewTopic(topic, int(partitions), int(replicas))]))
 
 
 async def delete(bootstrap, topic):

@@ -10,9 +10,9 @@ from confluent_kafka.admin import AdminClient, NewTopic, OffsetSpec
 import lines
 
 
-def create(bootstrap, topic, partitions):
+def create(bootstrap, topic, partitions, replicas):
     client = admin(bootstrap)
-    client.create_topics([NewTopic(topic, int(partitions), 1)])[topic].result()
+    client.create_topics([NewTopic(topic, int(partitions), int(replicas))])[topic].result()
 
 
 def delete(bootstrap, topic):

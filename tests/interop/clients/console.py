@@ -13,10 +13,9 @@ import lines
 TOOLS = "org.apache.kafka.tools."
 
 
-def create(bootstrap, topic, partitions):
-    tool(
-        "TopicCommand", bootstrap, "--create", "--topic", topic, "--partitions", partitions, "--replication-factor", "1"
-    )
+def create(bootstrap, topic, partitions, replicas):
+    counts = ("--partitions", partitions, "--replication-factor", replicas)
+    tool("TopicCommand", bootstrap, "--create", "--topic", topic, *counts)
 
 
 def delete(bootstrap, topic):

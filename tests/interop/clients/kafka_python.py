@@ -9,8 +9,8 @@ from kafka.admin import NewTopic
 import lines
 
 
-def create(bootstrap, topic, partitions):
-    admin(bootstrap).create_topics([NewTopic(topic, int(partitions), 1)])
+def create(bootstrap, topic, partitions, replicas):
+    admin(bootstrap).create_topics([NewTopic(topic, int(partitions), int(replicas))])
 
 
 def delete(bootstrap, topic):

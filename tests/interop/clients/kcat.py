@@ -9,7 +9,7 @@ import sys
 import lines
 
 
-def create(bootstrap, topic, _partitions):
+def create(bootstrap, topic, _partitions, _replicas):
     """The answer to the first request may come before the topic is there."""
     while not describe(bootstrap, topic)["partitions"]:
         pass
@@ -18,7 +18,7 @@ def create(bootstrap, topic, _partitions):
 def produce(bootstrap, topic):
     for codec, acks, records in lines.runs():
         for headers, run in itertools.groupby(records, lambda r: r["headers"]):
-            options = [f"-Xacks={acks}", "-z", codec, "-p", "0", "-K", "\t", "-Z"]
+            options = [f"-Xacks={acks}", f"-Xenable.idempotence={str(acks == -1).lower()}", "-z", codec, "-p", "0", "-K", "\t", "-Z"]
             for name, value in headers:
                 options += ["-H", f"{name}={lines.unhex(value).decode()}"]
             text = b"".join(b"%b\t%b\n" % (lines.unhex(r["key"]), lines.unhex(r["value"])) for r in run)

@@ -35,7 +35,7 @@ public class Client {
     public static void main(String[] args) throws Exception {
         String protocol = args[0], step = args[1], bootstrap = args[2], topic = args[3];
         switch (step) {
-            case "create" -> create(bootstrap, topic, Integer.parseInt(args[4]));
+            case "create" -> create(bootstrap, topic, Integer.parseInt(args[4]), Short.parseShort(args[5]));
             case "produce" -> produce(bootstrap, topic);
             case "consume" -> consume(bootstrap, topic, protocol, args[4], Integer.parseInt(args[5]));
             case "list" -> list(bootstrap, topic, args[4]);
@@ -45,9 +45,9 @@ public class Client {
         OUT.flush();
     }
 
-    static void create(String bootstrap, String topic, int partitions) throws Exception {
+    static void create(String bootstrap, String topic, int partitions, short replicas) throws Exception {
         try (Admin admin = admin(bootstrap)) {
-            admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1))).all().get();
+            admin.createTopics(List.of(new NewTopic(topic, partitions, replicas))).all().get();
         }
     }
 

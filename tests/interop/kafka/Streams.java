@@ -2,10 +2,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -23,30 +26,32 @@ import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.state.Stores;
 
 /**
- * Kafka Streams counts words, is closed, and counts on from its changelog: NAME stands for the application and its topics. Prints the counts.
+ * Kafka Streams counts words, is closed, and counts on from its changelog: BOOTSTRAP NAME TIMES [SETTING=VALUE…]. NAME stands for the
+ * application and its topics; each word comes TIMES times as often. Prints the counts. With exactly_once_v2 each count is there once.
  */
 public class Streams {
-    static final Duration PATIENCE = Duration.ofSeconds(90);
+    static final Duration PATIENCE = Duration.ofSeconds(240);
 
     public static void main(String[] args) throws Exception {
         String bootstrap = args[0], name = args[1], input = name + "-words", output = name + "-counts";
+        int times = Integer.parseInt(args[2]);
+        Properties settings = settings(bootstrap, name, Arrays.copyOfRange(args, 3, args.length));
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", bootstrap))) {
-            admin.createTopics(List.of(new NewTopic(input, 2, (short) 1), new NewTopic(output, 2, (short) 1))).all().get();
+            admin.createTopics(Stream.of(input, output).map(it -> new NewTopic(it, Optional.of(2), Optional.empty())).toList()).all().get();
         }
         Map<String, Long> counts = new TreeMap<>();
         for (List<String> words : List.of(List.of("a", "b", "a", "c", "a"), List.of("b", "a"))) {
-            produce(bootstrap, input, words);
-            words.forEach(word -> counts.merge(word, 1L, Long::sum));
-            try (KafkaStreams streams = counting(bootstrap, name, input, output)) {
+            words.forEach(word -> counts.merge(word, (long) times, Long::sum));
+            try (KafkaStreams streams = counting(settings, input, output)) {
                 streams.start();
-                waitFor(bootstrap, output, counts);
+                for (int i = 0; i < times; i++) produce(bootstrap, input, words);
+                waitFor(bootstrap, output, counts, settings.containsKey("processing.guarantee"));
             }
         }
         System.out.println(new ObjectMapper().writeValueAsString(counts));
     }
 
-    /** Its state is in memory, so that another instance finds it in the changelog alone. */
-    static KafkaStreams counting(String bootstrap, String name, String input, String output) throws Exception {
+    static Properties settings(String bootstrap, String name, String[] more) throws Exception {
         Path folder = Files.createTempDirectory("streams");
         folder.toFile().deleteOnExit();
         Properties settings = new Properties();
@@ -57,6 +62,12 @@ public class Streams {
         settings.put("statestore.cache.max.bytes", 0);
         settings.put("default.key.serde", Serdes.StringSerde.class);
         settings.put("default.value.serde", Serdes.StringSerde.class);
+        for (String setting : more) settings.put(setting.split("=")[0], setting.split("=")[1]);
+        return settings;
+    }
+
+    /** Its state is in memory, so that another instance finds it in the changelog alone. */
+    static KafkaStreams counting(Properties settings, String input, String output) {
         StreamsBuilder builder = new StreamsBuilder();
         builder.<String, String>stream(input)
                 .groupBy((key, word) -> word)
@@ -75,21 +86,27 @@ public class Streams {
         }
     }
 
-    /** Until the last count of each word is as it should be. */
-    static void waitFor(String bootstrap, String topic, Map<String, Long> counts) {
-        Map<String, Object> settings = Map.of("bootstrap.servers", bootstrap);
+    /** Until the last count of each word is as it should be; exactly once, so are all before it. */
+    static void waitFor(String bootstrap, String topic, Map<String, Long> counts, boolean once) {
+        Map<String, Object> settings = Map.of("bootstrap.servers", bootstrap, "isolation.level", "read_committed");
         try (var consumer = new KafkaConsumer<>(settings, new StringDeserializer(), new LongDeserializer())) {
             List<TopicPartition> partitions = List.of(new TopicPartition(topic, 0), new TopicPartition(topic, 1));
             consumer.assign(partitions);
             consumer.seekToBeginning(partitions);
             Map<String, Long> seen = new TreeMap<>();
+            long wanted = counts.values().stream().mapToLong(n -> n).sum();
+            long records = 0;
             long end = System.nanoTime() + PATIENCE.toNanos();
             while (!seen.equals(counts)) {
                 if (System.nanoTime() > end) {
                     throw new IllegalStateException("counts after " + PATIENCE + ": " + seen + ", not " + counts);
                 }
-                consumer.poll(Duration.ofMillis(200)).forEach(r -> seen.put(r.key(), r.value()));
+                for (var record : consumer.poll(Duration.ofMillis(200))) {
+                    seen.put(record.key(), record.value());
+                    records++;
+                }
             }
+            if (once && records != wanted) throw new IllegalStateException(records + " counts, wanted " + wanted);
         }
     }
 }

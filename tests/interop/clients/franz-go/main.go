@@ -13,6 +13,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kversion"
 )
 
 type record struct {
@@ -31,8 +32,8 @@ func main() {
 	step, bootstrap, topic, rest := os.Args[1], os.Args[2], os.Args[3], os.Args[4:]
 	switch step {
 	case "create":
-		partitions := number(rest[0])
-		_, err := admin(bootstrap).CreateTopic(ctx, int32(partitions), 1, nil, topic)
+		partitions, replicas := number(rest[0]), number(rest[1])
+		_, err := admin(bootstrap).CreateTopic(ctx, int32(partitions), int16(replicas), nil, topic)
 		check(err)
 	case "produce":
 		produce(bootstrap, topic)
@@ -147,7 +148,11 @@ func list(bootstrap, topic, group string) {
 }
 
 func client(bootstrap string, options ...kgo.Opt) *kgo.Client {
-	c, err := kgo.NewClient(append(options, kgo.SeedBrokers(bootstrap))...)
+	options = append(options, kgo.SeedBrokers(bootstrap))
+	if release, limited := os.LookupEnv("MAX_KAFKA"); limited {
+		options = append(options, kgo.MaxVersions(kversion.FromString(release)))
+	}
+	c, err := kgo.NewClient(options...)
 	check(err)
 	return c
 }

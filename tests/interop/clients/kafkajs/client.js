@@ -21,9 +21,11 @@ const [step, bootstrap, ...rest] = process.argv.slice(2)
 const kafka = new Kafka({ brokers: [bootstrap], logLevel: logLevel.ERROR })
 
 const steps = {
-  async create(topic, partitions) {
+  async create(topic, partitions, replicas) {
     await asAdmin((admin) =>
-      admin.createTopics({ topics: [{ topic, numPartitions: Number(partitions), replicationFactor: 1 }] }))
+      admin.createTopics({
+        topics: [{ topic, numPartitions: Number(partitions), replicationFactor: Number(replicas) }],
+      }))
   },
 
   async delete(topic) {

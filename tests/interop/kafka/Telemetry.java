@@ -1,0 +1,32 @@
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.metrics.KafkaMetric;
+import org.apache.kafka.common.metrics.MetricsReporter;
+import org.apache.kafka.server.telemetry.ClientTelemetryExporter;
+import org.apache.kafka.server.telemetry.ClientTelemetryExporterProvider;
+
+/**
+ * For a broker's `metric.reporters`: takes the metrics that clients push (KIP-714), and drops them. A broker without a taker has neither
+ * GetTelemetrySubscriptions nor PushTelemetry.
+ */
+public class Telemetry implements MetricsReporter, ClientTelemetryExporterProvider {
+    @Override
+    public ClientTelemetryExporter clientTelemetryExporter() {
+        return (context, payload) -> { };
+    }
+
+    @Override
+    public void init(List<KafkaMetric> metrics) { }
+
+    @Override
+    public void metricChange(KafkaMetric metric) { }
+
+    @Override
+    public void metricRemoval(KafkaMetric metric) { }
+
+    @Override
+    public void configure(Map<String, ?> configs) { }
+
+    @Override
+    public void close() { }
+}
