@@ -11,13 +11,13 @@ use kafka_derive::KafkaMessage;
 
 /// The header of a request, at least 8 bytes.
 ///
-/// Version 0 is api key, version and correlation id, `00 36 00 01 00 00 00 07`. Version 1 has the
-/// client id behind them, `00 01 63` or `ff ff` for null. Version 2 ends with a tag section, `00`
-/// where it is empty (KIP-482); its client id keeps the int16 length all the same.
+/// Version 0 consists of API key, version and correlation id, `00 36 00 01 00 00 00 07`. Version 1
+/// adds the client id, `00 01 63`, or `ff ff` for null. Version 2 adds a tag section, `00` if it is
+/// empty (KIP-482); the client id keeps its int16 length.
 ///
-/// Version 3, which Kafka 4.4 does not have, adds a tagged field to version 2 (KIP-1313). It is read and
-/// written as version 2, and the field is one of the unknown ones. The feature `unstable-kip-1313` has
-/// `client_identity`, which knows it.
+/// Version 3, which Kafka 4.4 does not have, adds a tagged field to version 2 (KIP-1313). This crate
+/// reads and writes version 3 as version 2, and keeps the new field as an unknown tagged field. The
+/// feature `unstable-kip-1313` adds `client_identity`, which understands that field.
 #[derive(Debug, Clone, PartialEq, Eq, KafkaMessage)]
 #[kafka(header, versions = "0-2", flexible = "2+")]
 pub struct RequestHeader {

@@ -142,7 +142,7 @@ keys! {
     aliases ["version", "valid_versions", "valid", "api_versions", "since"], {
         [Struct], "versions = \"0-1\"", "message", "the valid versions";
         [Struct], "versions = \"1+\"", "nested struct", "the versions in which it exists";
-        [Field], "versions = \"1+\"", "field", "the versions that have it";
+        [Field], "versions = \"1+\"", "field", "the versions that have the field";
         [RequestVariant], "versions = \"3-9\"", "variant that holds a request",
             "the versions that the server decodes and advertises";
     }
@@ -156,7 +156,7 @@ keys! {
         [Struct], "response = FooResponse", "request", "the response struct";
     }
     Listeners listeners: Vec<Listener> = listeners::listeners, aliases ["listener"], {
-        [Struct], "listeners(broker, controller)", "request", "which servers answer it";
+        [Struct], "listeners(broker, controller)", "request", "which servers answer the request";
     }
     LatestVersionUnstable latest_version_unstable: () = value::flag, aliases ["unstable"], {
         [Struct], "latest_version_unstable", "request", "the highest version may still change";
@@ -167,7 +167,7 @@ keys! {
     }
     Log log: String = value::log, aliases ["topic"], {
         [Struct], "log = \"__cluster_metadata\"", "record",
-            "the topic that has these records; all records of an enum must have the same";
+            "the topic that contains these records; all records in an enum must name the same topic";
     }
     Name name: String = value::text, aliases ["rename"], {
         [Struct, Field], "name = \"TopicData\"", "struct, field",
@@ -195,7 +195,7 @@ keys! {
         [Field], "ignorable", "field", "versions without the field drop its value instead of failing";
     }
     MapKey map_key: () = value::flag, aliases ["map"], {
-        [Field], "map_key", "nested field", "it is the key, or part of the key, of its array";
+        [Field], "map_key", "nested field", "the field is the key, or part of the key, of the array that holds the struct";
     }
     Entity entity: Entity = value::entity, aliases ["entity_type"], {
         [Field], "entity = \"brokerId\"", "field", "what the value identifies";
