@@ -123,7 +123,7 @@ impl Subject {
         }
     }
 
-    /// Describes it, for example `API, key 54`.
+    /// Describes it, for example `API key 54`.
     pub(super) fn what(&self) -> String {
         let what = match (self.is_api(), self.log()) {
             (true, _) => "API".into(),
@@ -133,7 +133,11 @@ impl Subject {
                 _ => "Message inside others".into(),
             },
         };
-        self.api_key().map_or_else(|| what.clone(), |key| format!("{what}, key {key}"))
+        match self.api_key() {
+            Some(key) if self.is_api() => format!("{what} key {key}"),
+            Some(key) => format!("{what}, key {key}"),
+            None => what,
+        }
     }
 
     fn order(&self) -> (bool, bool, Option<&'static str>, Option<i16>, &str) {
