@@ -116,17 +116,21 @@ fn exported() -> BTreeSet<String> {
         match rest.next() {
             Some("use") => {
                 let path: Vec<_> = rest.take_while(|token| *token != ";").collect();
-                let is_last = |pair: &&[&str]| matches!(pair, [_, "," | ")" | ";"]);
                 let ends: Vec<_> = path.iter().copied().chain([";"]).collect();
-                names.extend(ends.windows(2).filter(is_last).map(|pair| pair[0].to_owned()));
+                names.extend(ends.windows(2).filter_map(|pair| match pair {
+                    [name, "," | ")" | ";"] => Some((*name).to_owned()),
+                    _ => None,
+                }));
             }
             Some("fn" | "trait" | "struct") => names.extend(rest.next().map(str::to_owned)),
             _ => {}
         }
     }
     // Traits that a macro makes: a name and the text of its error.
-    let made = tokens.windows(3).filter(|window| window[1] == "," && window[2].starts_with('"'));
-    names.extend(made.map(|window| window[0].clone()));
+    names.extend(tokens.windows(3).filter_map(|window| match window {
+        [name, comma, text] if comma == "," && text.starts_with('"') => Some(name.clone()),
+        _ => None,
+    }));
     names.retain(|name| name.starts_with(char::is_alphabetic));
     names
 }
