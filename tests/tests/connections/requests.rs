@@ -16,6 +16,9 @@ use kafka_wire::{
 use proptest::collection::vec;
 use proptest::prelude::*;
 
+mod api_versions;
+mod borrowed;
+
 /// A request of an API that Kafka does not have, of which version 2 may still change.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 30000, versions = "0-2", flexible = "1+", response = OwnResponse)]
@@ -95,139 +98,6 @@ fn a_frame_goes_to_the_variant_of_its_api() {
         let received = Request::from_frame(&frame).unwrap();
         assert_eq!(received.request, Request::Own(own.clone()));
         assert_eq!(received.header, header(ApiKey(30000), version));
-    }
-}
-
-#[test]
-fn the_ranges_are_what_the_variants_say() {
-    let range = |name: &str| {
-        let api = Request::APIS.iter().find(|api| api.schema.name() == name).unwrap();
-        (api.api_key, api.versions)
-    };
-    assert_eq!(range("MetadataRequest"), (ApiKey::METADATA, VersionRange::new(1, 9)));
-    // `12+` ends with the newest, all ends before one that may still change.
-    let fetch = FetchRequest::SCHEMA.versions.max();
-    assert_eq!(range("FetchRequest"), (ApiKey::FETCH, VersionRange::new(12, fetch)));
-    assert_eq!(range("ProduceRequest").1, ProduceRequest::SCHEMA.versions);
-    assert_eq!(range("OwnRequest"), (ApiKey(30000), VersionRange::new(0, 1)));
-    // A version that may still change is served where it is asked for.
-    assert_eq!(Seen::APIS[1].versions, VersionRange::new(2, 2));
-    assert_eq!(Seen::APIS[1].response.name(), "OwnResponse");
-    assert_eq!(Seen::APIS.len(), 2);
-}
-
-/// As Kafka's `ApiVersionsRequest.isValid` has it.
-#[test]
-fn a_client_names_its_software_well_or_learns_no_versions() {
-    let error = |name: &str, software_version: &str, version| {
-        let request = ApiVersionsRequest {
-            client_software_name: name.into(),
-            client_software_version: software_version.into(),
-            ..Default::default()
-        };
-        let response = Request::answer_api_versions(&request, version);
-        assert_eq!(response.error_code.is_error(), response.api_keys.is_empty());
-        response.error_code
-    };
-    for (name, version) in [("a", "1"), ("apache-kafka-java", "4.4.0"), ("A.-.9", "0--1")] {
-        assert_eq!(error(name, version, 3), ErrorCode::NONE, "{name}");
-    }
-    for name in ["", "-a", "a-", ".a", "a.", "a b", "a_b", "\u{e9}", "a\n", "-"] {
-        assert_eq!(error(name, "1", 3), ErrorCode::INVALID_REQUEST, "{name:?}");
-        assert_eq!(error("a", name, 4), ErrorCode::INVALID_REQUEST, "{name:?}");
-        assert_eq!(error(name, name, 2), ErrorCode::NONE, "{name:?}");
-    }
-}
-
-#[test]
-fn api_versions_is_answered_with_the_ranges() {
-    let response = Request::api_versions();
-    assert_eq!(response.error_code, ErrorCode::NONE);
-    let api = |api_key, min_version, max_version| ApiVersion {
-        api_key,
-        min_version,
-        max_version,
-        ..Default::default()
-    };
-    let newest = |schema: &kafka_wire::MessageSchema| schema.versions.max();
-    assert_eq!(
-        response.api_keys,
-        [
-            // Served from 3 on, and advertised from 0 on (KAFKA-18659).
-            api(0, 0, newest(ProduceRequest::SCHEMA)),
-            api(1, 12, newest(FetchRequest::SCHEMA)),
-            api(3, 1, 9),
-            api(18, 0, newest(ApiVersionsRequest::SCHEMA)),
-            api(30000, 0, 1),
-        ]
-    );
-    for version in ApiVersionsRequest::SCHEMA.versions.iter() {
-        let frame = frame(&ApiVersionsRequest::default(), version);
-        let Received { request, responder, .. } = Request::from_frame(&frame).unwrap();
-        let Request::ApiVersions(request) = request else { panic!("another variant") };
-        let mut out = SendBuffer::new();
-        responder.for_request(&request).encode(&response, &mut out).unwrap();
-        let answer = written(out);
-        // The header is version 0 in every version: correlation id and no tag section.
-        let body = response.to_bytes(version).unwrap();
-        assert_eq!(answer[4..8], [0, 0, 0, 7]);
-        assert_eq!(answer[8..], body);
-        let options = DecodeOptions::new();
-        let (_, back) = decode_response::<ApiVersionsResponse>(&answer, version, &options).unwrap();
-        assert_eq!(back, response);
-    }
-}
-
-#[test]
-fn an_unsupported_api_versions_is_answered_in_version_0() {
-    // KIP-511: version 99 of the request, whose body nobody here can read.
-    let bytes = b"\0\0\0\x0f\0\x12\0\x63\0\0\0\x07\0\x01c\0\xff\xff\xff";
-    let frame = Bytes::from_static(bytes);
-    let mut out = SendBuffer::new();
-    for _ in 0..2 {
-        let error = Request::from_frame(&frame).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "unsupported version of ApiVersions; supported: 0-5 (version 99)"
-        );
-        let versions = VersionRange::new(0, 5);
-        assert_eq!(error.kind(), &RequestErrorKind::UnsupportedVersion { versions });
-        assert!(error.answer(&mut out));
-    }
-    // Fallback or not, this is for who serves ApiVersions to say.
-    let error = Seen::from_frame(&frame).unwrap_err();
-    let mut of_seen = SendBuffer::new();
-    assert!(error.answer(&mut of_seen));
-    assert_eq!(written(of_seen), &b"\0\0\0\x10\0\0\0\x07\0\x23\0\0\0\x01\0\x12\0\0\0\x05"[..]);
-
-    // A client that asked in version 99, or 4, reads it as version 0.
-    let answers = written(out);
-    let answer = answers.slice(..answers.len() / 2);
-    assert_eq!(answer, answers[answers.len() / 2..]);
-    let options = DecodeOptions::new();
-    for asked in [0, 3, 4, 99] {
-        let (header, response) =
-            decode_response::<ApiVersionsResponse>(&answer, asked, &options).unwrap();
-        assert_eq!(header.correlation_id, 7);
-        assert_eq!(response.error_code, ErrorCode::UNSUPPORTED_VERSION);
-        // ApiVersions alone, as in Kafka: the others come with the answer to the second request.
-        let keys: Vec<_> = response.api_keys.iter().map(|api| ApiKey(api.api_key)).collect();
-        assert_eq!(keys, [ApiKey::API_VERSIONS]);
-        let newest = SupportedVersions::from(&response).newest_of::<ApiVersionsRequest>();
-        assert_eq!(newest, Some(5));
-    }
-}
-
-#[test]
-fn error_35_in_the_requested_version_is_decoded() {
-    let response =
-        ApiVersionsResponse { error_code: ErrorCode::UNSUPPORTED_VERSION, ..Default::default() };
-    for version in ApiVersionsRequest::SCHEMA.versions.iter() {
-        let mut out = SendBuffer::new();
-        out.put_response(&Default::default(), &response, version).unwrap();
-        let options = DecodeOptions::new();
-        let (_, back) = decode_response(&written(out), version, &options).unwrap();
-        assert_eq!(response, back);
     }
 }
 
@@ -467,41 +337,4 @@ fn a_request_in_an_envelope_has_no_size() {
     let mut reader = Reader::shared(&bytes, &DecodeOptions::new());
     let received = Request::read(&mut reader).unwrap();
     assert_eq!(received.request, Request::Metadata(MetadataRequest::default()));
-}
-
-/// A request that borrows from its frame.
-#[derive(Debug, PartialEq, KafkaMessage)]
-#[kafka(request, api_key = 30000, versions = "0-1", flexible = "1+", name = "OwnRequest")]
-#[kafka(response = BorrowedResponse<'static>)]
-struct BorrowedRequest<'a> {
-    payload: &'a [u8],
-}
-
-#[derive(Debug, PartialEq, KafkaMessage)]
-#[kafka(response, api_key = 30000, versions = "0-1", flexible = "1+", name = "OwnResponse")]
-struct BorrowedResponse<'a> {
-    payload: &'a [u8],
-}
-
-#[derive(Debug, PartialEq, KafkaMessage)]
-#[kafka(requests)]
-enum Borrowed<'a> {
-    Metadata(MetadataRequest),
-    Own(BorrowedRequest<'a>),
-}
-
-#[test]
-fn a_request_can_borrow_from_its_frame() {
-    let bytes = frame(&OwnRequest { payload: Bytes::from_static(b"payload") }, 1);
-    let Received { request, responder, .. } = Borrowed::from_frame(&bytes).unwrap();
-    let Borrowed::Own(BorrowedRequest { payload }) = request else { panic!("another variant") };
-    assert_eq!(payload, b"payload");
-    assert!(bytes.as_ptr_range().contains(&payload.as_ptr()));
-    // So can the response.
-    let mut out = SendBuffer::new();
-    responder.encode_untyped(&BorrowedResponse { payload }, &mut out).unwrap();
-    let options = DecodeOptions::new();
-    let answer = written(out);
-    let (_, response) = decode_response::<OwnResponse>(&answer, 1, &options).unwrap();
-    assert_eq!(response.payload, &b"payload"[..]);
 }

@@ -22,6 +22,9 @@ use tokio_util::codec::{Framed, FramedRead};
 
 use crate::counting::usage;
 
+mod copies;
+mod tokio_codec;
+
 #[derive(Debug, PartialEq, KafkaMessage)]
 #[kafka(requests)]
 enum Request {
@@ -244,112 +247,6 @@ async fn wrong_frames_end_the_connection_and_say_why() {
     assert_eq!(newer.to_string(), "unsupported version of Metadata; supported: 0-13 (version 99)");
 }
 
-/// A stream that takes what is written and looks at where it lies.
-struct Watched<'s> {
-    stream: DuplexStream,
-    store: &'s Bytes,
-    /// Bytes that were written from the store, and from elsewhere.
-    shared: usize,
-    copied: usize,
-}
-
-impl AsyncRead for Watched<'_> {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        buf: &mut tokio::io::ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, buf)
-    }
-}
-
-impl AsyncWrite for Watched<'_> {
-    fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, _: &[u8]) -> Poll<io::Result<usize>> {
-        panic!("a write that is not vectored");
-    }
-
-    fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        slices: &[IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        let Poll::Ready(count) = Pin::new(&mut self.stream).poll_write_vectored(context, slices)?
-        else {
-            return Poll::Pending;
-        };
-        let mut left = count;
-        for slice in slices {
-            let taken = left.min(slice.len());
-            match self.store.as_ptr_range().contains(&slice.as_ptr()) {
-                true => self.shared += taken,
-                false => self.copied += taken,
-            }
-            left -= taken;
-        }
-        Poll::Ready(Ok(count))
-    }
-
-    fn is_write_vectored(&self) -> bool {
-        true
-    }
-
-    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Poll::Ready(Ok(()))
-    }
-}
-
-#[tokio::test]
-async fn records_go_from_the_store_to_the_socket_without_a_copy() {
-    let store = Bytes::from(vec![7; 1 << 20]);
-    let (ours, theirs) = duplex(10_000);
-    let mut watched = Watched { stream: theirs, store: &store, shared: 0, copied: 0 };
-    let client = async {
-        let mut client = Client::new(ours, None);
-        for _ in 0..10 {
-            let response = client.send_at(&FetchRequest::default(), 17).await.unwrap();
-            let records = &response.responses[0].partitions[0].records;
-            assert_eq!(records.as_ref().unwrap().as_bytes(), &store);
-        }
-    };
-    let ((), served) = tokio::join!(client, serve(&mut watched, store.clone()));
-    assert_eq!(served.unwrap(), 10);
-    assert_eq!(watched.shared, 10 << 20);
-    assert!(watched.copied < 10 * 100, "{} bytes", watched.copied);
-}
-
-#[test]
-fn slow_peers_hold_little_memory() {
-    let store = Bytes::from(vec![7; 1 << 20]);
-    let request = {
-        let mut out = SendBuffer::new();
-        let mut core = kafka_wire::client::Client::new(None);
-        for _ in 0..1000 {
-            let _ = core.enqueue_at(&FetchRequest::default(), 17, &mut out).unwrap();
-        }
-        out.copy_to_bytes(out.remaining())
-    };
-    let (ours, theirs) = duplex(64 << 10);
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    let (_, used) = usage(|| {
-        runtime.block_on(async {
-            // A thousand requests for a megabyte each, and nobody who reads the responses.
-            let (read, mut write) = tokio::io::split(ours);
-            let mut served = pin!(serve(theirs, store.clone()));
-            assert!(write.write_all(&request).await.is_ok());
-            for _ in 0..100 {
-                assert!(futures_util::poll!(&mut served).is_pending());
-            }
-            drop((read, write));
-        });
-    });
-    // The stream's own two buffers, what was read ahead, and one response's headers.
-    assert!(used.peak <= 400 << 10, "{used:?}");
-}
-
 #[tokio::test]
 async fn a_server_notices_a_closed_connection() {
     let (mut ours, theirs) = duplex(64);
@@ -374,64 +271,6 @@ async fn a_server_notices_a_closed_connection() {
     assert!(futures_util::poll!(pin!(server.closed())).is_pending());
     assert_eq!(server.next_frame().await.unwrap().unwrap(), &b"\0\0\0\x02cd"[..]);
     assert!(server.closed().await.is_ok());
-}
-
-#[tokio::test]
-async fn the_codec_serves_both_sides() {
-    let (ours, theirs) = duplex(7);
-    let server = async {
-        let mut framed = Framed::new(theirs, FrameCodec::default());
-        while let Some(frame) = framed.next().await {
-            let mut out = SendBuffer::new();
-            let received = Request::from_frame(frame.as_ref().unwrap()).unwrap();
-            answer(received, 1, &Bytes::new(), &mut out).unwrap();
-            framed.send(out).await.unwrap();
-        }
-    };
-    let client = async {
-        let mut framed = Framed::new(ours, FrameCodec::default());
-        let mut core = kafka_wire::client::Client::new(None);
-        let mut out = SendBuffer::new();
-        let call = core.enqueue_at(&MetadataRequest::default(), 9, &mut out).unwrap();
-        framed.send(&mut out).await.unwrap();
-        let frame = framed.next().await.unwrap().unwrap();
-        let response = call.decode(&core.handle_frame(&frame).unwrap()).unwrap();
-        assert_eq!(response.controller_id, 1);
-    };
-    tokio::join!(client, server);
-}
-
-#[tokio::test]
-async fn the_codec_rejects_the_same_as_a_connection() {
-    async fn read(bytes: &[u8]) -> Vec<Result<Bytes, DecodeErrorKind>> {
-        let options = DecodeOptions::new().with_frame_limit(16);
-        let frames = FramedRead::new(bytes, FrameCodec::new(options));
-        frames.map(|frame| frame.map_err(|error| decode_error(&error))).collect().await
-    }
-    assert_eq!(read(b"").await, []);
-    let frame = Bytes::from_static(b"\0\0\0\x01a");
-    assert_eq!(read(b"\0\0\0\x01a").await, [Ok(frame.clone())]);
-    let short = DecodeErrorKind::UnexpectedEnd { needed: 2, remaining: 1 };
-    assert_eq!(read(b"\0\0\0\x01a\0\0\0\x02b").await, [Ok(frame), Err(short)]);
-    let large = DecodeErrorKind::FrameTooLarge { size: 17, limit: 16 };
-    assert_eq!(read(b"\0\0\0\x11").await, [Err(large)]);
-    let negative = DecodeErrorKind::NegativeFrameSize { size: -1 };
-    assert_eq!(read(b"\xff\xff\xff\xffabc").await, [Err(negative)]);
-}
-
-#[test]
-fn the_codec_reserves_nothing_for_a_claimed_size() {
-    use tokio_util::codec::Decoder;
-    let mut codec = FrameCodec::default();
-    let mut read = bytes::BytesMut::new();
-    let ((), used) = usage(|| {
-        read.extend_from_slice(&[6, 0x40, 0, 0]);
-        for _ in 0..1000 {
-            assert!(codec.decode(&mut read).unwrap().is_none());
-            read.extend_from_slice(&[7]);
-        }
-    });
-    assert!(used.peak <= 24 << 10, "{used:?}");
 }
 
 #[tokio::test]

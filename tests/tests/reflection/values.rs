@@ -12,6 +12,9 @@ use kafka_wire::{Codec, DecodeErrorKind, DecodeOptions, KafkaMessage, PathSegmen
 use crate::everything::{BorrowedData, EverythingRequest};
 use crate::random::Random;
 
+mod rows;
+mod written_schemas;
+
 fn options() -> DecodeOptions {
     DecodeOptions::default()
 }
@@ -278,11 +281,6 @@ fn sizes_are_refused_in_the_same_words() {
 }
 
 #[test]
-fn exports_a_private_schema_as_json() {
-    assert_eq!(schema_json(EverythingRequest::SCHEMA), include_str!("../../data/everything.json"));
-}
-
-#[test]
 fn a_misplaced_tag_is_kept_if_asked() {
     // Tag 5 is tagged from version 3 on.
     let bytes = {
@@ -297,116 +295,6 @@ fn a_misplaced_tag_is_kept_if_asked() {
     let message = EverythingRequest::from_slice_with(&bytes, 2, &keep).expect("kept");
     assert_eq!(value.unknown_tagged_fields, message.unknown_tagged_fields);
     assert_eq!(write(EverythingRequest::SCHEMA, &value, 2).expect("read"), bytes);
-}
-
-#[test]
-fn a_tree_has_rows_of_all_kinds() {
-    let schema = EverythingRequest::SCHEMA;
-    let bytes = {
-        let mut value = kafka_wire::inspect::sample_value(schema, 4);
-        for (name, new) in [
-            ("MaybeText", Value::Null),
-            ("MaybeBytes", Value::Bytes(vec![1, 2, 3])),
-            ("MaybeOwner", Value::Null),
-            ("Names", Value::Null),
-            ("TaggedMaybeOwner", Value::Null),
-            ("TaggedInt", Value::Int(5)),
-        ] {
-            *value.get_mut(name).expect("a field") = new;
-        }
-        value.unknown_tagged_fields.insert(9, &b"\xab"[..]);
-        write(schema, &value, 4).expect("a value of version 4")
-    };
-    let tree = Tree::body(schema, &bytes, 4, &options());
-    assert_eq!(tree.error(), None);
-    let rows: Vec<String> = tree.nodes().iter().map(ToString::to_string).collect();
-    for row in [
-        "SHORT: int16 = 0",
-        "Ratio: float64 = 0.0",
-        "MaybeText: string = null (compact, len+1=0)",
-        "OldText: string = \"\" (int16 len=0)",
-        "MaybeBytes: bytes = 3 bytes 010203 (compact, len+1=4)",
-        "Records: records = 61 bytes 00000000000000000000003 1ffffffff… (compact, len+1=62)",
-        "Owner: Owner = struct",
-        "MaybeOwner: Owner = null",
-        "presence: int8 = -1 (null)",
-        "Level: int8 = 0",
-        "int32[0]: int32 = 0",
-        "Names: []string = null",
-        "length: uvarint = 0 (compact, null)",
-        "Leaf[0]: Leaf = struct",
-        "tagged_fields: section = 3 fields",
-        "count: uvarint = 3",
-        "tag 0: tagged field",
-        "size: uvarint = 8",
-        "TaggedInt: int64 = 5",
-        "TaggedMaybeOwner: Owner = null",
-        "presence: uvarint = 0 (null)",
-        "value: bytes = 1 byte ab",
-    ] {
-        let row = row.replace("3 1f", "31f");
-        assert!(rows.contains(&row), "{row} is not among {rows:#?}");
-    }
-    let note = |name: &str| {
-        let node = tree.nodes().iter().find(|node| node.name() == name).expect("a row");
-        node.note().unwrap_or_default().into_owned()
-    };
-    assert_eq!(note("Text"), "What it is called");
-    assert_eq!(note("Number"), "default 2147483647, brokerId");
-    assert_eq!(note("EverythingRequest"), "Asks for everything at once");
-    let unknown = tree.nodes().iter().find(|node| node.role() == Role::UnknownValue);
-    assert_eq!(unknown.map(|node| node.content()), Some(Content::Bytes(&[0xab])));
-}
-
-/// Rust tells structs of one name apart by their modules and parameters; Kafka's schemas do not.
-#[test]
-fn structs_with_equal_names_are_numbered_in_json() {
-    mod other {
-        #[derive(Debug, Clone, PartialEq, kafka_wire::KafkaMessage)]
-        pub struct Row {
-            pub left: super::Row,
-            pub size: i8,
-        }
-    }
-
-    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-    #[kafka(data, versions = "0", flexible = "none")]
-    struct Message {
-        numbers: Page<i32>,
-        rows: Page<Row>,
-        other: other::Row,
-        again: Page<i32>,
-        name: Named,
-    }
-    let json: serde_json::Value =
-        serde_json::from_str(&schema_json(Message::SCHEMA)).expect("it is JSON");
-    let names = |fields: &serde_json::Value| {
-        let fields = fields.as_array().expect("fields").iter();
-        fields
-            .map(|field| field["type"].as_str().unwrap_or_default().to_owned())
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(names(&json["fields"]), ["Page", "Page2", "Row2", "Page", "Message2"]);
-    assert_eq!(names(&json["fields"][1]["fields"]), ["[]Row"]);
-    assert_eq!(names(&json["fields"][2]["fields"]), ["Row", "int8"]);
-    let common = json["commonStructs"].as_array().expect("two");
-    assert_eq!([&common[0]["name"], &common[1]["name"]], ["Row", "Page"]);
-}
-
-/// Kafka's generator pastes them into Java's quotes as they are.
-#[test]
-fn docs_and_defaults_of_any_text_as_json() {
-    #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-    #[kafka(data, versions = "0", flexible = "none")]
-    struct Matched {
-        /// What `\d+` or "\" found.
-        #[kafka(default = "\\d \"\n")]
-        text: String,
-    }
-    let json: serde_json::Value =
-        serde_json::from_str(&schema_json(Matched::SCHEMA)).expect("it is JSON");
-    assert_eq!(json["fields"][0]["about"], r"What `\\d+` or '\\' found.");
-    assert_eq!(json["fields"][0]["default"], r#"\\d \"\n"#);
 }
 
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
