@@ -8,13 +8,13 @@ use crate::{Key, Syntax, Text, VersionRange};
 pub(crate) const RULES: &[Rule<()>] = &[
     Rule {
         name: "a_struct_exists_where_it_is_used",
-        mistake: "a struct or nested message in versions that it lacks",
+        mistake: "a field in versions that its struct or nested message lacks",
         instead: "`versions = \"…\"` on the field",
         check: (),
     },
     Rule {
         name: "a_struct_can_occur",
-        mistake: "a field of a struct in none of the message's versions",
+        mistake: "a field that holds a struct, in none of the message's versions",
         instead: "`versions = \"…\"` on the field",
         check: (),
     },
