@@ -1,5 +1,5 @@
-//! Writes the impls. The expansion calls the runtime and does not contain it: a statement for each
-//! field and direction, with absolute paths.
+//! Generates the impls. The expansion calls the runtime by absolute paths instead of containing its
+//! code: one statement for each field and direction.
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
@@ -39,10 +39,10 @@ mod schema;
 mod structs;
 mod walk;
 
-/// The impls of what the derive was put on.
+/// Generates the impls of the derive's input.
 pub(crate) fn expand(model: &Model) -> TokenStream {
     match &model.shape {
-        // Impls alone, without a name: a block would be compiled, and be in the names of all in it.
+        // Bare impls: a `const` block would be compiled too, and lengthen symbol names.
         Shape::Struct(shape) => structs::expand(model, shape),
         Shape::Newtype(shape) => block(newtype::expand(model, shape)),
         Shape::Enum(shape) => block(enums::expand(model, shape)),
@@ -51,8 +51,8 @@ pub(crate) fn expand(model: &Model) -> TokenStream {
     }
 }
 
-/// Impls that do nothing, beside errors that leave no shape to work on, so that no other error
-/// follows.
+/// If errors leave no shape to work on, generates impls that do nothing next to the errors, so that
+/// no other error follows.
 pub(crate) fn fallback(input: &DeriveInput, checked: &Analysis) -> TokenStream {
     let (ident, generics) = (&input.ident, &input.generics);
     let acyclic = acyclic::beside_errors(&names::Names::of(&checked.wire), input);
@@ -64,7 +64,7 @@ pub(crate) fn fallback(input: &DeriveInput, checked: &Analysis) -> TokenStream {
     quote!(#impls #acyclic)
 }
 
-/// What the checks leave to rustc, each at the tokens that are wrong.
+/// The checks that are left to rustc, each at the tokens that would be wrong.
 pub(crate) fn assertions(wire: &Path, assertions: &[Assertion]) -> TokenStream {
     let private = &names::Names::of(wire).private;
     let all = assertions.iter().map(|Assertion { holds, ty, on }| {

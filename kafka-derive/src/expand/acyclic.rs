@@ -1,8 +1,8 @@
 //! Proof that a type does not contain itself.
 //!
-//! Each type with the derive is `Acyclic` if those in its fields are. A cycle overflows in rustc's
-//! trait solver, which says so at the field, and before it evaluates the schemas, where the same
-//! cycle would be reported in the words of the compiler's internals.
+//! Each type with the derive is `Acyclic` if the types of its fields are. A cycle overflows rustc's
+//! trait solver, which reports it at the field. This happens before rustc evaluates the schemas;
+//! there, it would report the same cycle in terms of compiler internals.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -13,8 +13,8 @@ use super::generics::replace;
 use super::names::Names;
 use crate::types::{Kind, arguments, bare, classify, mentions, names_owner};
 
-/// The proof for a type that holds values of `types`. Of what is filled in for a type parameter, the
-/// proof stands where that is written, as only there it is known.
+/// The proof for a type that holds values of `types`. Types with type parameters are left out: the
+/// argument is only known where the generic type is used, so the proof is made there.
 pub(super) fn expand<'t>(
     names: &Names,
     ident: &Ident,
@@ -30,14 +30,14 @@ pub(super) fn expand<'t>(
     if types.is_empty() && params.is_empty() {
         return TokenStream::new();
     }
-    // Of a message whose types are all for its user to fill in, there is nothing to look through.
+    // If all nested types of a message depend on type parameters, there is nothing to look through.
     let of_message = of_message && !types.is_empty();
     let Own { declared, proven, ty: own, clause } = Own::new(ident, generics, of_message);
     let bounds = types.into_iter().flat_map(|ty| {
         let mut parts = Vec::new();
         arguments_in(ty, generics, &mut Vec::new(), &mut parts);
         let bounds = |Part { inside, around }: Part| {
-            // The names of types keep their spans, so that an unknown one is reported once.
+            // The names of types keep their spans, so that rustc reports an unknown one only once.
             let span = ty.span();
             let last = ty.to_token_stream().into_iter().last().map_or(span, |last| last.span());
             let private = as_written(private.clone(), span);
@@ -49,8 +49,8 @@ pub(super) fn expand<'t>(
             if !of_message {
                 return vec![quote_spanned!(span=> #nested: #private::#acyclic)];
             }
-            // What nests a message looks through it. The message itself only looks for itself: its
-            // fields can be of a cycle that it is not in.
+            // A type that nests a message looks through it. The message itself only looks for itself,
+            // because its fields can contain a cycle that does not include the message.
             let mut bounds = vec![quote_spanned!(span=> #nested: #private::Through<#through>)];
             if params.is_empty() {
                 let same = quote_spanned!(span=> #private::Same::<#own, #inside>::IS);
@@ -76,14 +76,14 @@ pub(super) fn expand<'t>(
     quote!(#impls where #(#clause,)* #(#bounds),* {})
 }
 
-/// A type with the proof that it needs, and the generic types that it is filled in for: without the
-/// derive, one of them need not hold it.
+/// A type that needs the proof, and the generic types that have it as an argument. If one of these
+/// has no derive, it may not hold the argument, and the proof is not required.
 struct Part {
     inside: TokenStream,
     around: Vec<TokenStream>,
 }
 
-/// The type, and each one between its angle brackets.
+/// Collects the type, and each type between its angle brackets.
 fn arguments_in(
     ty: &Type,
     generics: &Generics,
@@ -113,9 +113,9 @@ fn params(generics: &Generics) -> Vec<Ident> {
 
 /// The type with the derive, with `'static` for each lifetime.
 struct Own {
-    /// Its parameters, declared.
+    /// Its parameters, as an impl declares them.
     declared: TokenStream,
-    /// The same for the proof of a message.
+    /// Same as `declared`, for a message's `Acyclic`.
     proven: TokenStream,
     ty: TokenStream,
     /// Its where clause.
@@ -156,19 +156,19 @@ impl Own {
     }
 }
 
-/// The lifetime of a bound that rustc does not look at where the impl is, but where it is used.
+/// A lifetime that makes rustc check a bound where the impl is used, not where it is written.
 fn through() -> Lifetime {
     Lifetime::new("'__through", Span::mixed_site())
 }
 
-/// `tokens` with `'static` for each lifetime of the type.
+/// Replaces each lifetime of the type in `tokens` with `'static`.
 fn statically(tokens: TokenStream, generics: &Generics) -> TokenStream {
     let lifetimes: Vec<_> = generics.lifetimes().map(|param| param.lifetime.clone()).collect();
     replace(tokens, &lifetimes, &Lifetime::new("'static", Span::call_site()))
 }
 
-/// The proof for the other fields of a struct with a field that contains the struct by name, which
-/// is reported.
+/// If a field contains its own struct by name, which is already reported, this still proves the
+/// other fields.
 pub(super) fn beside_errors(names: &Names, input: &DeriveInput) -> TokenStream {
     let Data::Struct(data) = &input.data else { return TokenStream::new() };
     let is_own = |ty: &&Type| nested(ty).is_some_and(|ty| names_owner(ty, &input.ident));
@@ -182,7 +182,7 @@ pub(super) fn beside_errors(names: &Names, input: &DeriveInput) -> TokenStream {
     }
 }
 
-/// A type that may have the derive, taken out of arrays, boxes and options.
+/// The type inside arrays, boxes and options, if it may have the derive.
 fn nested(ty: &Type) -> Option<&Type> {
     match classify(ty) {
         Kind::Array(inner) | Kind::Box(inner) | Kind::Option(inner) => nested(inner),
@@ -191,8 +191,8 @@ fn nested(ty: &Type) -> Option<&Type> {
     }
 }
 
-/// `tokens` as if the user had written them at `span`. Of what a derive has written, rustc would
-/// advise to write the impl by hand.
+/// Gives `tokens` the span of user code. In generated code, rustc would advise the user to write the
+/// impl by hand.
 fn as_written(tokens: TokenStream, span: Span) -> TokenStream {
     let written = tokens.into_iter().map(|mut tree| {
         if let TokenTree::Group(group) = &tree {

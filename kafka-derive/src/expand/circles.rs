@@ -1,11 +1,11 @@
-//! The files of `expand` stand in an order: none uses one that uses it.
+//! Tests that the modules of `expand` have no cyclic dependencies.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use proc_macro2::{TokenStream, TokenTree};
 
-/// Every file, by the path of its module below `expand`, with the modules that it mentions.
+/// Maps the path of every module below `expand` to the modules that it mentions.
 fn files() -> BTreeMap<String, BTreeSet<String>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/expand");
     let mut files = BTreeMap::new();
@@ -36,7 +36,7 @@ fn sources(folder: &Path, prefix: &str) -> Vec<(String, std::path::PathBuf)> {
     found
 }
 
-/// The names that follow `super ::` or `expand ::`, also in braces, and those of `mod name;`.
+/// Collects the names after `super ::` or `expand ::`, also in braces, and those in `mod name;`.
 fn mentioned(tokens: TokenStream, idents: &mut BTreeSet<String>) {
     let trees: Vec<_> = tokens.into_iter().collect();
     for (at, tree) in trees.iter().enumerate() {

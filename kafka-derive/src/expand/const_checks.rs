@@ -1,4 +1,4 @@
-//! The checks that only const evaluation can make, over the schemas of a message and what is in it.
+//! The checks that only const evaluation can make, over the schemas of a message and its fields.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::quote;
@@ -10,8 +10,8 @@ use super::lints;
 use crate::model::Model;
 use crate::types::{self, classify};
 
-/// What only const evaluation can see, each at the type that it is about. Of a type with parameters
-/// the constants of its impls have them, and are evaluated where it is used.
+/// The checks that only const evaluation can make, each at the type that it checks. For a generic
+/// type, the constants of its impls contain them, so that rustc evaluates them where it is used.
 pub(super) fn checks(context: &Context<'_>) -> TokenStream {
     let wire = &context.names.wire;
     let own = statically(context.model);
@@ -21,16 +21,16 @@ pub(super) fn checks(context: &Context<'_>) -> TokenStream {
     evaluated(all.collect())
 }
 
-/// How many mistakes in the structs of one field one run reports.
+/// How many mistakes are reported at once for the structs in one field.
 const REPORTED: usize = 2;
 
-/// Each is evaluated where it is defined.
+/// Wraps each check in a constant, which rustc evaluates at its definition.
 fn evaluated(checks: Vec<TokenStream>) -> TokenStream {
     let allow = lints::allow();
     quote!(#(#allow const _: () = #checks;)*)
 }
 
-/// The checks of the fields of `schema`, a message's.
+/// The checks of the fields of `schema`, a message schema.
 pub(super) fn field_checks(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
     let private = &context.names.private;
     let fields = context.fields.iter().filter(|planned| may_be_wrong(planned));
@@ -44,7 +44,7 @@ pub(super) fn field_checks(context: &Context<'_>, schema: &TokenStream) -> Vec<T
     fields.flat_map(checks).collect()
 }
 
-/// The checks that the request `own` and its response belong together.
+/// The checks that the request `own` matches its response.
 pub(super) fn pair_checks(context: &Context<'_>, own: &TokenStream) -> Vec<TokenStream> {
     let private = &context.names.private;
     let message = context.shape.message.as_ref();
@@ -56,8 +56,8 @@ pub(super) fn pair_checks(context: &Context<'_>, own: &TokenStream) -> Vec<Token
     checks.into_iter().map(check).collect()
 }
 
-/// Whether rules may be broken that the macro itself does not see: what stands in the field is a
-/// type that it does not know, or in versions that a new type may forbid.
+/// Whether the field may break rules that the macro cannot check: it does not know the type, or the
+/// field has a tag or flexible versions, which depend on the types that use the struct.
 fn may_be_wrong(planned: &Planned<'_>) -> bool {
     let field = planned.field;
     !matches!(planned.width, Width::Bytes(_))
@@ -66,7 +66,7 @@ fn may_be_wrong(planned: &Planned<'_>) -> bool {
             || field.flexible_versions.is_some())
 }
 
-/// A default that is not written on one of Kafka's own types is checked against what the type is.
+/// Checks a default against the field's type, if the macro does not know that type.
 pub(super) fn default_checks(context: &Context<'_>) -> TokenStream {
     if !context.impls.is_one_type() {
         return TokenStream::new();
@@ -76,7 +76,7 @@ pub(super) fn default_checks(context: &Context<'_>) -> TokenStream {
     evaluated(defaults_of(context, &schema))
 }
 
-/// The checks of the defaults in `schema`, a struct's.
+/// The checks of the defaults in `schema`, a struct schema.
 pub(super) fn defaults_of(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
     let private = &context.names.private;
     let check = |planned: &Planned<'_>| {
@@ -89,7 +89,7 @@ pub(super) fn defaults_of(context: &Context<'_>, schema: &TokenStream) -> Vec<To
     context.fields.iter().filter_map(check).collect()
 }
 
-/// `tokens`, as if they stood at `span`: an error in them is shown there.
+/// Moves `tokens` to `span`, where rustc then shows errors in them.
 pub(super) fn at(tokens: TokenStream, span: Span) -> TokenStream {
     let moved = tokens.into_iter().map(|mut tree| {
         if let TokenTree::Group(group) = &tree {

@@ -1,4 +1,4 @@
-//! A struct as the writers of its impls see it: its fields, each with its place in the bytes.
+//! A struct with what the generators of its impls need: its fields, and their place in the bytes.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,7 +10,7 @@ use super::presence::Presence;
 use crate::model::{DefaultLiteral, Field, Kind, Model, Struct};
 use crate::types::{self, bare, classify};
 
-/// What the writers of the single impls work on.
+/// The input for generating a struct's impls.
 pub(super) struct Context<'m> {
     pub(super) names: Names,
     pub(super) model: &'m Model,
@@ -23,22 +23,22 @@ pub(super) struct Context<'m> {
 pub(super) struct Planned<'m> {
     pub(super) index: usize,
     pub(super) field: &'m Field,
-    /// Its type as the impls see it, without the `Option`.
+    /// The type as the impls name it, without the `Option`.
     pub(super) inner: TokenStream,
     pub(super) width: Width,
     pub(super) existing: Presence,
     pub(super) positional: Presence,
     pub(super) tagged: Presence,
     pub(super) nullable: Presence,
-    /// Where its lengths are compact, if that is said of the field itself.
+    /// The versions with compact lengths, if the field declares its own.
     pub(super) own_lengths: Option<Presence>,
 }
 
-/// What the spelling of a type tells of its width.
+/// What the spelling of a type tells about its width.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Width {
     Bytes(usize),
-    /// Only rustc knows: a new type, an enum, a UUID of whose crate, a struct.
+    /// Only rustc knows: a tuple struct, an enum, a struct, or a UUID, which several crates have.
     Unknown,
     Variable,
 }
@@ -72,21 +72,21 @@ impl<'m> Context<'m> {
         self.schema_of(&quote!(Self))
     }
 
-    /// As [`schema`](Self::schema), of `ty`, which is the struct.
+    /// Same as [`schema`](Self::schema), but names the struct as `ty`.
     pub(super) fn schema_of(&self, ty: &TokenStream) -> TokenStream {
         let private = &self.names.private;
         quote!(#private::struct_of::<#ty>())
     }
 
-    /// The value of `result`; an error is returned, with the place of the field in it.
+    /// Unwraps `result`, or returns its error with the field added to the path.
     pub(super) fn checked(&self, planned: &Planned<'_>, result: TokenStream) -> TokenStream {
         let private = &self.names.private;
         let (schema, index) = (self.schema(), planned.number());
         quote!(#private::field(#result, #schema, #index)?)
     }
 
-    /// How straight code is inlined: that of a nested struct is compiled into the loops over arrays of
-    /// it, and only there.
+    /// The inline attribute of straight-line code. The code of a nested struct is compiled only
+    /// inside the loops over arrays of it.
     pub(super) fn inline_straight(&self) -> TokenStream {
         match &self.shape.message {
             Some(message) if message.kind == Kind::Header => quote!(#[inline]),
@@ -95,7 +95,7 @@ impl<'m> Context<'m> {
         }
     }
 
-    /// Those that are tagged in some version, by tag.
+    /// The fields that are tagged in some version, by tag.
     pub(super) fn tagged(&self) -> Vec<&Planned<'m>> {
         let mut tagged: Vec<_> =
             self.fields.iter().filter(|planned| planned.tagged != Presence::Never).collect();
@@ -103,13 +103,13 @@ impl<'m> Context<'m> {
         tagged
     }
 
-    /// Whether a tag may not be unknown, be it tagged in no version of this struct.
+    /// Whether any field declares a tag, even one outside this struct's versions.
     pub(super) fn knows_tags(&self) -> bool {
         self.fields.iter().any(|planned| planned.field.tag.is_some())
     }
 
-    /// Whether it can be read and written as one block from some version on, if the types in it can
-    /// and its tag section is empty.
+    /// Whether the struct can be read and written as one block from some version on, provided that
+    /// its field types have a fixed width and its tag section is empty.
     pub(super) fn may_be_fixed(&self) -> bool {
         self.shape.message.is_none()
             && self.model.generics.params.is_empty()
@@ -120,11 +120,11 @@ impl<'m> Context<'m> {
             })
     }
 
-    /// The bounds that the type parameters need, for bytes of the lifetime `de`.
+    /// The bounds on the type parameters for a codec with the lifetime `de`.
     pub(super) fn bounds(&self, de: &Lifetime) -> Vec<TokenStream> {
         let generic: Vec<_> =
             self.fields.iter().filter(|p| self.impls.is_generic(&p.field.inner)).collect();
-        // One for each type: rustc cannot choose between two that differ in their lifetime.
+        // One for each type: rustc cannot choose between two that differ only in their lifetime.
         let mut bounds: Vec<TokenStream> = Vec::new();
         let mut seen: Vec<String> = Vec::new();
         for planned in &generic {
@@ -145,18 +145,18 @@ impl<'m> Context<'m> {
 }
 
 impl Planned<'_> {
-    /// Whether the default is one that only the schema tells.
+    /// Whether only the schema has the value of the default.
     pub(super) fn has_default_value(&self) -> bool {
         let default = self.field.default.as_ref().map(|default| &default.value);
         !matches!(default, None | Some(DefaultLiteral::Null | DefaultLiteral::Empty))
     }
 
-    /// The field's number, as errors carry it.
+    /// The field's index, which errors contain.
     pub(super) fn number(&self) -> u16 {
         u16::try_from(self.index).unwrap_or(u16::MAX)
     }
 
-    /// `statement` with the lengths of the field's own flexible versions, in a flexible one.
+    /// In a flexible version, wraps `statement` so that lengths follow the field's own `flexible`.
     pub(super) fn in_own_lengths(&self, names: &Names, statement: TokenStream) -> TokenStream {
         let Some(own) = self.own_lengths else { return statement };
         let Names { cursor, version, .. } = names;
@@ -169,9 +169,9 @@ impl Planned<'_> {
     }
 }
 
-/// The type of a field as the impls see it: as what it must be, so that rustc says once where it is
-/// not. Of what is spelled as one of Kafka's types that is clear, unless the schema asks, where the
-/// lifetime has no name.
+/// The type of a field as the impls name it. It goes through an assertion trait, so that rustc
+/// reports a wrong type only once. One of Kafka's own types needs no assertion unless it is optional
+/// or tagged: then the schema names it where its lifetime has no name.
 fn inner(names: &Names, impls: &Impl, field: &Field) -> TokenStream {
     let may_be_none = !types::is_known(&field.inner);
     match field.optional {
@@ -194,7 +194,7 @@ fn width(ty: &Type, impls: &Impl) -> Width {
     }
 }
 
-/// A path without arguments, so that its width can be asked for in a constant.
+/// Whether the type is a path without arguments, so that a constant can ask for its width.
 fn is_plain_path(ty: &Type) -> bool {
     matches!(bare(ty), Type::Path(path) if path.qself.is_none()
         && path.path.segments.iter().all(|segment| segment.arguments.is_none()))

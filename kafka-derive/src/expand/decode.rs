@@ -1,4 +1,4 @@
-//! Straight code that reads the newest layouts, the flexible ones: by value, with little out of line.
+//! Straight-line code that decodes flexible versions: by value, with few calls to out-of-line code.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -40,8 +40,8 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     }
 }
 
-/// The tag section, before the struct is built: it is nearly always empty, and then the struct is built
-/// where it is returned.
+/// The tag section. It is read before the struct is built: it is nearly always empty, and then the
+/// struct is built in its final place.
 fn tags(context: &Context<'_>) -> TokenStream {
     let Names { private, cursor, unknown, .. } = &context.names;
     if context.knows_tags() {
@@ -58,7 +58,7 @@ fn tags(context: &Context<'_>) -> TokenStream {
     }
 }
 
-/// The struct, of its fields' locals.
+/// Builds the struct from its fields' locals.
 fn built(context: &Context<'_>) -> TokenStream {
     if context.shape.unit {
         return quote!(Self);
@@ -82,20 +82,20 @@ fn one(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     planned.positional.either(&context.names.version, read, absent(context, planned))
 }
 
-/// A field that is not there has its default.
+/// The value of a field in versions without it: the default.
 fn absent(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     let local = field_local(planned.index);
     let value = default::value(context, planned, &context.impls.de);
     quote!(#local = #value;)
 }
 
-/// Reads a field, with the place in its error.
+/// Reads a field, and adds it to the path of an error.
 fn read(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     let Names { codec, nullable, some, cursor, version, .. } = &context.names;
     let de = &context.impls.de;
     let inner = &planned.inner;
     let local = field_local(planned.index);
-    // A field with flexible versions of its own may have none of the message's.
+    // A field with its own flexible versions may not be flexible in this version.
     let (decode, decode_nullable) = match planned.own_lengths {
         None => (quote!(decode_flexible), quote!(decode_flexible_nullable)),
         Some(_) => (quote!(decode), quote!(decode_nullable)),
@@ -119,7 +119,7 @@ fn run_of(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
     run.together.either(version, block(context, run), quote!(#(#single)*))
 }
 
-/// Fields out of one block, if they all have a width.
+/// Reads the fields from one block, if all of them have a fixed width.
 fn block(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
     let Names { codec, cursor, block, .. } = &context.names;
     let de = &context.impls.de;

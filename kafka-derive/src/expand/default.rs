@@ -1,4 +1,4 @@
-//! `Default`, with the schema's defaults, and the test for them.
+//! `Default`, with the schema's defaults, and the tests for default values.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -22,7 +22,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     quote! {
         #attrs
         impl #params ::core::default::Default for #ty #clause {
-            // An element of an array is made in its place.
+            // Inlined so that an array can create its elements in place.
             #[inline]
             fn default() -> Self {
                 #value
@@ -31,7 +31,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     }
 }
 
-/// What the type parameters must have for it.
+/// The bounds on the type parameters for `Default`.
 fn bounds(context: &Context<'_>) -> Vec<TokenStream> {
     let Context { impls, names, .. } = context;
     let generic = context.fields.iter().filter(|p| impls.is_generic(&p.field.inner));
@@ -46,7 +46,7 @@ fn bounds(context: &Context<'_>) -> Vec<TokenStream> {
     generic.filter_map(bound).collect()
 }
 
-/// The struct, with its defaults.
+/// Builds the struct from its defaults.
 pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
     let shape = context.shape;
     let wire = &context.names.wire;
@@ -76,7 +76,7 @@ pub(super) fn value(context: &Context<'_>, planned: &Planned<'_>, de: &Lifetime)
     let Names { codec, some, none, .. } = &context.names;
     let inner = &planned.inner;
     let default = context.names.default_value(planned.field.default.as_ref());
-    // A type parameter has no codec where `Default` is implemented, which has no lifetime for it.
+    // The impl of `Default` has no lifetime of the bytes, so type parameters have no codec in it.
     let value = match context.impls.is_generic(&planned.field.inner) && !planned.has_default_value()
     {
         true => quote!(<#inner as ::core::default::Default>::default()),
@@ -107,7 +107,7 @@ pub(super) fn test(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream 
     }
 }
 
-/// Whether all fields hold theirs.
+/// Whether all fields hold their defaults.
 pub(super) fn is_default(context: &Context<'_>) -> TokenStream {
     let wire = &context.names.wire;
     let fields = context.fields.iter().map(|planned| test(context, planned));

@@ -1,7 +1,7 @@
-//! The wire form of a struct as documentation: facts of the message, and a table of its fields.
+//! Documents a struct's wire form: a summary of the message and a table of its fields.
 //!
-//! A derive cannot add to the docs of the struct, but rustdoc shows the docs of an inherent impl on the
-//! same page, right after the fields. Such an impl is written for rustdoc alone, and without items.
+//! A derive cannot add to the docs of the struct, but rustdoc shows the docs of an inherent impl on
+//! the same page, right after the fields. So the derive adds an empty impl for rustdoc only.
 
 use std::sync::LazyLock;
 
@@ -22,7 +22,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let ident = &model.ident;
     let (params, arguments, clause) = model.generics.split_for_impl();
     let text = text(model, shape);
-    // A type may be private, or have a name that does not lead to it from where the docs stand.
+    // A type may be private, or have a name that does not resolve from where rustdoc shows it.
     quote! {
         #[cfg(doc)]
         #[doc = #text]
@@ -31,8 +31,8 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     }
 }
 
-/// Whether the process that expands the derive drops what is `cfg(doc)`. To build the texts takes
-/// 0.1 s for the catalogue, 3 % of what `cargo check` takes for all of it.
+/// Whether the running compiler drops `cfg(doc)` items anyway. Building the texts takes 0.1 s for
+/// the catalogue, 3 % of its `cargo check`.
 fn is_compiler() -> bool {
     static IS_COMPILER: LazyLock<bool> = LazyLock::new(|| {
         let program = std::env::current_exe().unwrap_or_default();
@@ -72,7 +72,7 @@ fn text(model: &Model, shape: &Struct) -> String {
     text
 }
 
-/// What is true of the whole message.
+/// The properties of the message as a whole.
 fn facts(message: &Message, versions: Versions) -> String {
     let mut facts = vec![message.kind.as_str().to_owned()];
     facts.extend(message.api_key.map(|key| format!("API key {key}")));
@@ -93,7 +93,7 @@ fn facts(message: &Message, versions: Versions) -> String {
     text
 }
 
-/// The version of the header before each version of the message.
+/// The header version for each version of the message.
 fn headers(message: &Message, versions: Versions) -> String {
     let (name, of_version): (_, fn(i16, i16, Versions) -> i16) = match message.kind {
         Kind::Request => ("RequestHeader", header::request_version),
@@ -130,7 +130,7 @@ fn ty(field: &Field, params: &[&syn::Ident]) -> String {
     wire_type(&field.inner, params, "") + &flexible
 }
 
-/// The type in Kafka's words; a link where only rustc knows what it is.
+/// The type in Kafka's words, or a link if only rustc knows it.
 fn wire_type(ty: &Type, params: &[&syn::Ident], arrays: &str) -> String {
     match classify(ty) {
         types::Kind::Array(element) => wire_type(element, params, &format!("[]{arrays}")),
@@ -146,7 +146,7 @@ fn wire_type(ty: &Type, params: &[&syn::Ident], arrays: &str) -> String {
     }
 }
 
-/// A link to a type that has a path.
+/// A link to a type, if it is a path.
 fn link(ty: &Type) -> String {
     let Type::Path(TypePath { qself: None, path, .. }) = bare(ty) else {
         return code(&types::spelled(ty));
@@ -174,12 +174,12 @@ fn entity(field: &Field) -> String {
     entity.map_or_else(String::new, |entity| entity.as_str().to_owned())
 }
 
-/// The versions, or nothing where there are none.
+/// The versions, or an empty cell if there are none.
 fn some(versions: Versions) -> String {
     if versions.is_empty() { String::new() } else { versions.to_string() }
 }
 
-/// The default that is written, or else that of the type.
+/// The explicit default, or that of the type.
 fn default(field: &Field) -> String {
     match field.default.as_ref().map(|default| &default.value) {
         Some(DefaultLiteral::Null) => code("null"),
@@ -188,7 +188,7 @@ fn default(field: &Field) -> String {
         Some(DefaultLiteral::Int(value)) => code(&value.to_string()),
         Some(DefaultLiteral::Float(value)) => code(&format!("{value:?}")),
         Some(DefaultLiteral::Text(value)) => code(&format!("{value:?}")),
-        // What is wrong was reported.
+        // A wrong default was reported.
         Some(DefaultLiteral::Wrong(_) | DefaultLiteral::Meant(..)) => String::new(),
         None if field.optional => code("null"),
         None => match classify(&field.inner) {
@@ -205,7 +205,7 @@ fn default(field: &Field) -> String {
     }
 }
 
-/// Code in a cell of a table.
+/// Formats code for a table cell.
 fn code(text: &str) -> String {
     let text = text.replace('|', r"\|");
     match text.contains('`') {
@@ -221,7 +221,7 @@ mod tests {
     use crate::ctxt::Ctxt;
     use crate::model::Shape;
 
-    /// The docs of the struct that `text` declares.
+    /// The generated docs of the struct that `declaration` contains.
     fn docs(declaration: &str) -> String {
         let input = syn::parse_str(declaration).expect("a struct");
         let errors = Ctxt::new();

@@ -1,4 +1,4 @@
-//! Straight code that writes the newest layouts, the flexible ones.
+//! Straight-line code that encodes flexible versions.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -34,7 +34,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     }
 }
 
-/// The tag section: nearly always there is nothing to write.
+/// The tag section, which is nearly always empty.
 fn tags(context: &Context<'_>) -> TokenStream {
     let Names { cursor, private, .. } = &context.names;
     let kept = context.shape.unknown_tagged_fields.as_ref().map(|(ident, _)| ident);
@@ -56,7 +56,7 @@ fn tags(context: &Context<'_>) -> TokenStream {
     }
 }
 
-/// Refuses a value that the version has no place for; `None` where it may be dropped.
+/// Rejects a value that the version cannot hold; `None` if such a value may be dropped.
 fn absent(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
     if planned.field.ignorable || planned.existing == Presence::Always {
         return None;
@@ -67,7 +67,7 @@ fn absent(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
     Some(quote!(#private::absent(#test, #schema, #index)?;))
 }
 
-/// What is done in versions where a field is not among the positional ones.
+/// The code for versions in which the field is not positional.
 fn otherwise(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     match absent(context, planned) {
         None => quote!(),
@@ -81,13 +81,13 @@ fn one(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     planned.positional.either(&context.names.version, write, otherwise(context, planned))
 }
 
-/// Writes a field, with the place in its error.
+/// Writes a field, and adds it to the path of an error.
 fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     let Names { codec, nullable, private, cursor, version, some, none, value, .. } = &context.names;
     let de = &context.impls.de;
     let ident = &planned.field.ident;
     let inner = &planned.inner;
-    // A field with flexible versions of its own may have none of the message's.
+    // A field with its own flexible versions may not be flexible in this version.
     let (encode, encode_nullable) = match planned.own_lengths {
         None => (quote!(encode_flexible), quote!(encode_flexible_nullable)),
         Some(_) => (quote!(encode), quote!(encode_nullable)),
@@ -123,7 +123,7 @@ fn run_of(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
     run.together.either(version, block(context, run), quote!(#(#single)*))
 }
 
-/// Fields into one block, if they all have a width.
+/// Writes the fields into one block, if all of them have a fixed width.
 fn block(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
     let Names { codec, private, cursor, block, value, .. } = &context.names;
     let de = &context.impls.de;

@@ -1,4 +1,4 @@
-//! Enums over an integer, with a variant that keeps unknown numbers.
+//! Enums over an integer, with a variant for unknown numbers.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;

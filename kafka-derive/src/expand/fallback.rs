@@ -1,4 +1,4 @@
-//! Impls beside errors, so that the type's users do not fail too.
+//! Empty impls next to errors, so that code that uses the type does not fail too.
 
 use proc_macro2::TokenStream;
 use quote::quote;

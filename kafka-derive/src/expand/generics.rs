@@ -10,19 +10,19 @@ use syn::{
 use super::names::Names;
 use crate::types::mentions;
 
-/// What stands around an impl of a trait with the lifetime of the bytes.
+/// The generic parts of an impl whose trait has the lifetime of the bytes.
 pub(super) struct Impl {
     /// `<'de, T>`
     pub(super) params: TokenStream,
     /// The type, with its arguments.
     pub(super) ty: TokenStream,
     pub(super) clause: TokenStream,
-    /// The lifetime of the bytes: the struct's own, which its fields borrow for, or a new one.
+    /// The lifetime of the bytes: the struct's own, for which its fields borrow, or a new one.
     pub(super) de: Lifetime,
     lifetimes: Vec<Lifetime>,
     type_params: Vec<Ident>,
     has_const_params: bool,
-    /// Types that the struct itself says are on the wire, for all lifetimes.
+    /// Types for which the struct itself requires a codec for all lifetimes.
     bounded: Vec<String>,
 }
 
@@ -42,7 +42,7 @@ impl Impl {
         let arguments = generics.params.iter().map(|param| match param {
             GenericParam::Lifetime(_) => quote!(#de),
             GenericParam::Type(param) => param.ident.to_token_stream(),
-            // In braces it is a constant, whatever types there are of that name.
+            // In braces it is a constant, even if a type has the same name.
             GenericParam::Const(param) => {
                 let ident = &param.ident;
                 quote!({ #ident })
@@ -70,7 +70,7 @@ impl Impl {
         all
     }
 
-    /// With more bounds in the where clause.
+    /// The where clause with more bounds.
     pub(super) fn with(&self, bounds: &[TokenStream]) -> TokenStream {
         let Self { clause, .. } = self;
         match (clause.is_empty(), bounds) {
@@ -84,20 +84,20 @@ impl Impl {
         }
     }
 
-    /// `ty` as the impl sees it: all lifetimes of the struct are that of the bytes.
+    /// `ty` as the impl names it: the lifetime of the bytes replaces all lifetimes of the struct.
     pub(super) fn ty(&self, ty: &Type) -> TokenStream {
         self.one_lifetime(ty.to_token_stream())
     }
 
-    /// `ty` as the type of `assert`, which is a trait of what it must be: rustc then says once that it
-    /// is not. Of a type parameter, the bounds say so already.
+    /// `ty` through the trait `assert`, so that rustc reports only once that the type does not
+    /// implement it. A type parameter needs no assertion, because it has bounds.
     pub(super) fn asserted(&self, names: &Names, ty: &Type, assert: &str) -> TokenStream {
         let asserted_ty = self.ty(ty);
         if self.is_generic(ty) {
             return asserted_ty;
         }
         let (private, assert) = (&names.private, Ident::new(assert, Span::call_site()));
-        // From its first token to its last, so that rustc points at all of the type.
+        // The spans of the first and the last token make rustc point at the whole type.
         let last = ty.to_token_stream().into_iter().last();
         let last = last.map_or_else(Span::call_site, |token| token.span());
         let start = quote_spanned!(ty.span()=> <);
@@ -112,7 +112,7 @@ impl Impl {
         }
     }
 
-    /// Whether `ty` names a type parameter, so that its traits are known only where it is used.
+    /// Whether `ty` mentions a type parameter, so that its traits are unknown at the definition.
     pub(super) fn is_generic(&self, ty: &Type) -> bool {
         mentions(ty, &self.type_params)
     }
@@ -125,13 +125,14 @@ impl Impl {
         !self.type_params.is_empty()
     }
 
-    /// Whether it is one type, but for lifetimes, that can be evaluated where it is defined.
+    /// Whether there is only one type, apart from lifetimes, so that constants can be evaluated at
+    /// the definition.
     pub(super) fn is_one_type(&self) -> bool {
         self.type_params.is_empty() && !self.has_const_params
     }
 
-    /// The parameters without the lifetime of the bytes, where the struct has none, for a trait
-    /// that does not have it either; and the lifetime that stands for it.
+    /// The parameters for a trait without the lifetime of the bytes, and the lifetime that its impl
+    /// uses for the bytes: the struct's own, or else `'static`.
     pub(super) fn without_de(&self, generics: &Generics) -> (TokenStream, Lifetime) {
         match self.lifetimes.is_empty() {
             false => (self.params.clone(), self.de.clone()),
@@ -142,8 +143,8 @@ impl Impl {
         }
     }
 
-    /// `T: for<'any> Codec<'any>`, or as nullable: of a type parameter whose default only the
-    /// schema tells, so that `Default`, which has no lifetime of bytes, can make it too.
+    /// `T: for<'any> Codec<'any>`, or `Nullable`: for a type parameter whose default is in the
+    /// schema. `Default` has no lifetime of the bytes, and must be able to create it too.
     pub(super) fn any_bound(
         &self,
         names: &Names,
@@ -157,8 +158,8 @@ impl Impl {
         }
     }
 
-    /// `T: Codec<'de>`, or as nullable. Where the struct itself has such a bound for all lifetimes, so
-    /// has this one: rustc could not choose between the two.
+    /// `T: Codec<'de>`, or `Nullable`. If the struct itself has such a bound for all lifetimes, so
+    /// has this one, because rustc could not choose between two different ones.
     pub(super) fn bound(
         &self,
         names: &Names,
@@ -178,8 +179,9 @@ impl Impl {
     }
 }
 
-/// A lifetime for the bytes: `'de`, as in the traits and as rustdoc shows it, unless the user's own tokens
-/// have a lifetime of this name, such as `T: for<'de> Deserialize<'de>`. An impl may not declare it twice.
+/// A new lifetime for the bytes: `'de`, as in the traits and in rustdoc. If the user's tokens already
+/// contain this name, as in `T: for<'de> Deserialize<'de>`, it is `'__de`: an impl may not declare a
+/// lifetime twice.
 fn lifetime_of_bytes<'t>(
     generics: &Generics,
     types: impl IntoIterator<Item = &'t Type>,
@@ -204,7 +206,7 @@ fn has_lifetime(tokens: TokenStream, name: &str) -> bool {
     })
 }
 
-/// The types of `T: for<'any> Codec<'any>`, or of `Nullable`.
+/// The types with a bound `for<'any> Codec<'any>`, or `Nullable`.
 fn bounded(generics: &Generics) -> Vec<String> {
     let is_for_all = |outer: bool, bound: &TypeParamBound| match bound {
         TypeParamBound::Trait(bound) => {
@@ -227,7 +229,7 @@ fn bounded(generics: &Generics) -> Vec<String> {
     params.map(|param| param.ident.to_string()).chain(clause).collect()
 }
 
-/// A lifetime is a tick and a name.
+/// Replaces lifetimes, each of which is two tokens: a tick and a name.
 pub(super) fn replace(tokens: TokenStream, lifetimes: &[Lifetime], by: &Lifetime) -> TokenStream {
     let mut after_tick = false;
     tokens
@@ -258,7 +260,7 @@ pub(super) fn replace(tokens: TokenStream, lifetimes: &[Lifetime], by: &Lifetime
 }
 
 impl Impl {
-    /// `tokens` with `'__any` for each lifetime of the struct.
+    /// Replaces each lifetime of the struct in `tokens` with `'__any`.
     pub(super) fn any_lifetime(&self, tokens: TokenStream) -> TokenStream {
         replace(tokens, &self.lifetimes, &Lifetime::new("'__any", Span::call_site()))
     }

@@ -1,5 +1,5 @@
-//! What the derive writes for a struct of three fields, in files that are reviewed when they change.
-//! `BLESS=1 cargo test -p kafka-derive golden` writes them anew.
+//! Compares the expansion of a three-field struct with golden files, so that reviews see changes.
+//! `BLESS=1 cargo test -p kafka-derive golden` rewrites them.
 
 use std::path::Path;
 

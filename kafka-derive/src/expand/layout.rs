@@ -1,4 +1,4 @@
-//! What the runtime asks of a layout: the smallest size, and whether it is one block.
+//! The layout functions that the runtime calls: a struct's smallest size, and its form as one block.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -19,7 +19,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     }
 }
 
-/// Whether a field is or has an array that is a loop of its own.
+/// Whether a field contains an array that needs a loop of its own.
 fn nested(context: &Context<'_>) -> TokenStream {
     let codec = &context.names.codec;
     let de = &context.impls.de;
@@ -75,7 +75,7 @@ fn size(context: &Context<'_>, planned: &Planned<'_>, flexible: &syn::Ident) -> 
     planned.nullable.either(version, or_null, value)
 }
 
-/// All of the struct in one block, if each field has a width.
+/// Reads and writes the whole struct as one block, if each field has a fixed width.
 fn fixed(context: &Context<'_>) -> TokenStream {
     let Names { codec, private, wire, block, .. } = &context.names;
     let de = &context.impls.de;
@@ -125,11 +125,11 @@ fn fixed(context: &Context<'_>) -> TokenStream {
     }
 }
 
-/// Arrays of a type of `fixed` bytes, in one run.
+/// Reads an array of a type of `fixed` bytes as one run, and writes it as one.
 pub(super) fn run(names: &Names, fixed: &TokenStream) -> TokenStream {
     let Names { private, value, block, .. } = names;
     let tagged = super::names::local("tagged");
-    // A type without a width is not asked.
+    // For a type without a fixed width, the runtime never calls this, but it must compile.
     let plain = quote!({ #private::at_least_one(#fixed) });
     let with_tags = quote!({ #fixed + 1 });
     quote! {

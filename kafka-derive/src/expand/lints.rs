@@ -1,4 +1,4 @@
-//! The attributes of what is written: nobody wants lints about code that nobody wrote.
+//! The attributes that silence lints in generated code.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,7 +10,7 @@ pub(super) fn allow() -> TokenStream {
     }
 }
 
-/// The attributes of each impl.
+/// The attributes of each generated impl.
 pub(super) fn impl_attrs() -> TokenStream {
     let allow = allow();
     quote!(#[automatically_derived] #allow)

@@ -1,4 +1,4 @@
-//! What makes a struct a message.
+//! The impls that make a struct a message.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -87,7 +87,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     }
 }
 
-/// The type of a request's response; where it names none, which is reported, one that is nothing.
+/// The response type of a request, or a placeholder if it is missing, which is already reported.
 pub(super) fn response(
     impls: &Impl,
     private: &TokenStream,

@@ -1,4 +1,4 @@
-//! Every name that the expansion uses: the runtime's paths, and locals that no field can be.
+//! All names in the expansion: the runtime's paths, and locals that no field name can clash with.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
@@ -18,19 +18,19 @@ pub(super) struct Names {
     pub(super) ok: TokenStream,
     pub(super) some: TokenStream,
     pub(super) none: TokenStream,
-    /// The cursor of the methods that only the derive knows.
+    /// The cursor of the hidden methods.
     pub(super) cursor: Ident,
-    /// The cursor of `decode`, as rustdoc shows it.
+    /// The cursor of `decode`, under the name that rustdoc shows.
     pub(super) reader: Ident,
-    /// The cursor of `encode`, as rustdoc shows it.
+    /// The cursor of `encode`, under the name that rustdoc shows.
     pub(super) writer: Ident,
-    /// The version that is read or written.
+    /// The version being read or written.
     pub(super) version: Ident,
-    /// The version, as rustdoc shows it.
+    /// The version, under the name that rustdoc shows.
     pub(super) api_version: Ident,
-    /// Whether the version is flexible, as rustdoc shows it.
+    /// Whether the version is flexible, under the name that rustdoc shows.
     pub(super) is_flexible: Ident,
-    /// A field's default, as rustdoc shows it.
+    /// A field's default, under the name that rustdoc shows.
     pub(super) default: Ident,
     /// An open block of fixed-width fields.
     pub(super) block: Ident,
@@ -82,12 +82,12 @@ impl Names {
     pub(super) fn default_value(&self, default: Option<&FieldDefault>) -> TokenStream {
         let Self { wire, .. } = self;
         let value = match default.map(|default| &default.value) {
-            // What is wrong was reported.
+            // A wrong default was reported.
             None | Some(DefaultLiteral::Wrong(_) | DefaultLiteral::Meant(..)) => quote!(Unset),
             Some(DefaultLiteral::Null) => quote!(Null),
             Some(DefaultLiteral::Empty) => quote!(Empty),
             Some(DefaultLiteral::Bool(value)) => quote!(Bool(#value)),
-            // What does not fit was reported.
+            // An integer that does not fit was reported.
             Some(DefaultLiteral::Int(value)) => {
                 let value = i64::try_from(*value).unwrap_or_default();
                 quote!(Int(#value))
@@ -103,19 +103,19 @@ impl Names {
     }
 }
 
-/// A parameter of a documented method. Rustdoc shows its name on the page of every struct, so it is the
-/// trait's own word. The user's code cannot see it, but a `static` or a lower-case constant of this name
-/// where the derive stands is an error.
+/// A parameter of a documented method. Rustdoc shows its name on the page of every struct, so it is
+/// the name in the trait. The user's code cannot see it, but a `static` or a lower-case constant with
+/// this name in the derive's scope is an error.
 pub(super) fn parameter(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// A local that only the expansion can name.
+/// A local that only the expansion can refer to.
 pub(super) fn local(name: &str) -> Ident {
     Ident::new(&format!("__{name}"), Span::mixed_site())
 }
 
-/// The local of field number `index`.
+/// The local of the field at `index`.
 pub(super) fn field_local(index: usize) -> Ident {
     format_ident!("__field_{index}", span = Span::mixed_site())
 }

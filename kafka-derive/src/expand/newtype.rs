@@ -1,4 +1,4 @@
-//! `struct BrokerId(i32);`: on the wire what is in it.
+//! `struct BrokerId(i32);`, which is encoded like its field.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -9,17 +9,17 @@ use super::generics::Impl;
 use super::names::Names;
 use crate::model::{Model, Newtype};
 
-/// A new type as the writers of its impls see it.
+/// The input for generating the impls of a tuple struct.
 struct Context<'m> {
     names: Names,
     model: &'m Model,
     shape: &'m Newtype,
     impls: Impl,
-    /// What is in it.
+    /// The type of its field.
     inner: TokenStream,
-    /// The same, as what is on the wire.
+    /// The same type, through the trait that asserts its codec.
     asserted: TokenStream,
-    /// Whether only its user knows what is in it.
+    /// Whether the field's type depends on a type parameter.
     generic: bool,
 }
 
@@ -123,7 +123,7 @@ fn nullable(context: &Context<'_>) -> TokenStream {
     let Context { names, shape, impls, inner, generic, .. } = context;
     let Names { nullable, api_version, is_flexible, .. } = names;
     let Impl { params, ty, de, .. } = impls;
-    // A bound that cannot be met is an error unless it depends on a lifetime of its own.
+    // rustc rejects an unmet bound at the definition, unless it is over a lifetime of its own.
     let bound = match generic {
         true => impls.bound(names, &shape.ty, de, true),
         false => {
@@ -149,7 +149,7 @@ fn nullable(context: &Context<'_>) -> TokenStream {
     }
 }
 
-/// `decode_nullable` and `encode_nullable`, or the two of a tagged field.
+/// `decode_nullable` and `encode_nullable`, or their tagged counterparts.
 fn null_or_inner(names: &Names, de: &Lifetime, own: &TokenStream, of: &str) -> TokenStream {
     let Names { wire, reader, writer, value, .. } = names;
     let (decode, encode) = (format_ident!("decode_{of}"), format_ident!("encode_{of}"));
@@ -171,7 +171,7 @@ fn null_or_inner(names: &Names, de: &Lifetime, own: &TokenStream, of: &str) -> T
     }
 }
 
-/// The value inside, or none.
+/// Maps an `Option` of the tuple struct to an `Option` of its field.
 fn inside(names: &Names) -> TokenStream {
     let Names { value, some, none, .. } = names;
     quote!(match #value { #some(#value) => #some(&#value.0), #none => #none })

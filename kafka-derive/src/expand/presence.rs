@@ -1,4 +1,4 @@
-//! In which versions a statement is to run, and the test for it.
+//! The versions in which a statement runs, and the test for them.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -7,12 +7,12 @@ use syn::Ident;
 use crate::model::Field;
 use crate::versions::Versions;
 
-/// Some of the versions in which a struct exists.
+/// Some of the versions of a struct.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Presence {
     Never,
     Always,
-    /// In this range of them.
+    /// In `versions`, a part of the struct's versions `of`.
     In {
         versions: Versions,
         of: Versions,
@@ -20,7 +20,7 @@ pub(super) enum Presence {
 }
 
 impl Presence {
-    /// `versions` as seen from a struct that exists `of`.
+    /// The part of `versions` inside `of`, a struct's versions.
     pub(super) fn of(versions: Versions, of: Versions) -> Self {
         match versions.intersect(of) {
             versions if versions.is_empty() => Self::Never,
@@ -29,7 +29,7 @@ impl Presence {
         }
     }
 
-    /// The untagged fields' places.
+    /// The versions in which the field is positional, not tagged.
     pub(super) fn positional(field: &Field, of: Versions) -> Self {
         let tagged = field.tagged_versions.intersect(field.versions);
         // Tagged versions have no upper end, so what is left is one range.
@@ -55,7 +55,7 @@ impl Presence {
         Self::of(field.nullable_versions, of)
     }
 
-    /// Where both are, of two that have no upper end.
+    /// The intersection, if neither ends before the newest version.
     pub(super) fn joint(self, other: Self) -> Option<Self> {
         match (self, other) {
             (Self::Always, open) | (open, Self::Always) => open.is_open().then_some(open),
@@ -67,7 +67,7 @@ impl Presence {
         }
     }
 
-    /// The version with which it starts, if there are some before it.
+    /// The first version, if the struct has earlier ones.
     pub(super) fn start(self) -> Option<i16> {
         match self {
             Self::In { versions, of } if versions.min() > of.min() => Some(versions.min()),
@@ -75,7 +75,7 @@ impl Presence {
         }
     }
 
-    /// Whether it goes on to the newest version.
+    /// Whether it includes the struct's newest version.
     pub(super) fn is_open(self) -> bool {
         match self {
             Self::Always => true,
@@ -84,7 +84,7 @@ impl Presence {
         }
     }
 
-    /// The test, on the version that `version` holds.
+    /// The condition on the variable `version`.
     pub(super) fn test(self, version: &Ident) -> TokenStream {
         let Self::In { versions, of } = self else {
             let always = self == Self::Always;
@@ -99,7 +99,7 @@ impl Presence {
         }
     }
 
-    /// `then` where it is so, else `otherwise`.
+    /// Generates `then` for these versions, and `otherwise` for the others.
     pub(super) fn either(
         self,
         version: &Ident,

@@ -35,7 +35,7 @@ pub(super) fn expand(model: &Model, shape: &Records) -> TokenStream {
         }
     });
     let rows = quote!(&[#(#rows),*]);
-    // A generic enum is checked for each type that is used.
+    // A generic enum is checked for each concrete type where it is used.
     let (rows, use_rows, checks) = match impls.is_one_type() {
         true => {
             let own = statically(model);
@@ -107,12 +107,12 @@ pub(super) fn expand(model: &Model, shape: &Records) -> TokenStream {
     }
 }
 
-/// The types of the messages that the variant holds.
+/// The message types in the variant.
 fn types(variant: &RecordVariant) -> impl Iterator<Item = &Type> {
     variant.key.iter().chain([&variant.value])
 }
 
-/// The variant, read from the record's parts.
+/// Decodes the variant from the parts of a record.
 fn read(names: &Names, impls: &Impl, variant: &RecordVariant, parts: &Ident) -> TokenStream {
     let wire = &names.wire;
     let de = &impls.de;
@@ -130,7 +130,7 @@ fn read(names: &Names, impls: &Impl, variant: &RecordVariant, parts: &Ident) -> 
     }
 }
 
-/// The arm that encodes the variant.
+/// The match arm that encodes the variant.
 fn write(names: &Names, impls: &Impl, variant: &RecordVariant) -> TokenStream {
     let Names { wire, some, none, api_version: version, value: local_value, .. } = names;
     let de = &impls.de;
@@ -157,7 +157,7 @@ fn write(names: &Names, impls: &Impl, variant: &RecordVariant) -> TokenStream {
     }
 }
 
-/// What only const evaluation can see, at the types.
+/// The checks that only const evaluation can make, each at the type that it checks.
 fn checks(private: &TokenStream, rows: &TokenStream, shape: &Records) -> Vec<TokenStream> {
     let variants: Vec<_> = shape.variants.iter().map(|v| v.ident.to_string()).collect();
     let checks = shape.variants.iter().enumerate().flat_map(|(index, variant)| {
@@ -173,7 +173,7 @@ fn checks(private: &TokenStream, rows: &TokenStream, shape: &Records) -> Vec<Tok
     checks.collect()
 }
 
-/// An impl beside errors, so that the enum's users do not fail too.
+/// An empty impl next to errors, so that code that uses the enum does not fail too.
 pub(super) fn fallback(ident: &Ident, generics: &Generics, wire: &Path) -> TokenStream {
     let Impl { params, ty, de, clause, .. } = &Impl::new(ident, generics, []);
     quote! {

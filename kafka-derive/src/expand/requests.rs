@@ -46,7 +46,7 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     let apis = quote! {
         &[#(#wire::requests::RequestApi::new(<#requests as #codec<#de>>::SCHEMAS, #given),)*]
     };
-    // A generic enum is checked for each type that is used.
+    // A generic enum is checked for each concrete type where it is used.
     let (apis, use_apis, checks) = match impls.is_one_type() {
         true => {
             let own = statically(model);
@@ -101,7 +101,7 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     }
 }
 
-/// The versions that the variant says.
+/// The versions that the variant declares.
 fn given(names: &Names, variant: &RequestVariant) -> TokenStream {
     let Names { some, none, .. } = names;
     match variant.versions {
@@ -113,7 +113,7 @@ fn given(names: &Names, variant: &RequestVariant) -> TokenStream {
     }
 }
 
-/// What only const evaluation can see: of versions at their literal, else at the request.
+/// The checks that only const evaluation can make: versions at their literal, others at the request.
 fn checks(names: &Names, apis: &TokenStream, shape: &Requests) -> Vec<TokenStream> {
     let Names { private, .. } = names;
     let variants: Vec<_> = shape.variants.iter().map(|v| v.ident.to_string()).collect();
@@ -129,7 +129,7 @@ fn checks(names: &Names, apis: &TokenStream, shape: &Requests) -> Vec<TokenStrea
     checks.flatten().collect()
 }
 
-/// An impl beside errors, so that the enum's users do not fail too.
+/// An empty impl next to errors, so that code that uses the enum does not fail too.
 pub(super) fn fallback(ident: &Ident, generics: &Generics, wire: &Path) -> TokenStream {
     let Impl { params, ty, de, clause, .. } = &Impl::new(ident, generics, []);
     quote! {

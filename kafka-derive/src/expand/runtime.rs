@@ -1,15 +1,15 @@
-//! The names of the runtime that the expansion uses stand in `runtime.txt`, so that a new one is seen in
-//! review. Each ties the derive to the runtime.
+//! Tests that `runtime.txt` lists every runtime name in the expansion, so that a review sees each
+//! new one. Each name ties the derive to the runtime.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{TokenStream, TokenTree};
 
-/// The most hidden names. It falls, and does not rise.
+/// The upper limit for hidden names. It may only be lowered.
 const MOST: usize = 112;
 
-/// The cursors' locals, whose methods are names of the runtime.
+/// The locals that hold cursors, whose methods are runtime names.
 const CURSORS: [&str; 3] = ["cursor", "reader", "writer"];
 
 type Sections = BTreeMap<String, BTreeSet<String>>;
@@ -23,7 +23,7 @@ fn tokens_of(path: &Path) -> TokenStream {
     text.parse().expect("tokens")
 }
 
-/// What `runtime.txt` has under each of its headings: the names of a kind, hidden or `public`.
+/// The sections of `runtime.txt`. The heading of one with documented names ends in `public`.
 fn listed() -> Vec<(&'static str, BTreeSet<String>)> {
     let parts = include_str!("runtime.txt").split("# ").skip(1);
     let parts = parts.map(|part| part.split_once('\n').expect("a heading"));
@@ -31,13 +31,13 @@ fn listed() -> Vec<(&'static str, BTreeSet<String>)> {
     parts.map(|(heading, lines)| (heading, names(lines))).collect()
 }
 
-/// The listed names under the headings that begin so.
+/// The names under all headings that start with `kind`.
 fn listed_under(kind: &str) -> BTreeSet<String> {
     let parts = listed().into_iter().filter(|(heading, _)| heading.starts_with(kind));
     parts.flat_map(|(_, names)| names).collect()
 }
 
-/// What stands in the `quote!` of all files.
+/// The names in the `quote!`s of all files.
 fn used() -> Sections {
     let mut sections = Sections::new();
     let mut folders = vec![manifest().join("src")];
@@ -54,7 +54,7 @@ fn used() -> Sections {
     sections
 }
 
-/// Finds every `quote!` and `quote_spanned!`.
+/// Collects the names from every `quote!` and `quote_spanned!`.
 fn quotes(tokens: TokenStream, sections: &mut Sections) {
     let mut before = [String::new(), String::new()];
     for tree in tokens {
@@ -70,7 +70,7 @@ fn quotes(tokens: TokenStream, sections: &mut Sections) {
     }
 }
 
-/// The tokens, without the groups that they are in.
+/// Flattens the tokens: groups are replaced by their content.
 fn flat(tokens: TokenStream) -> Vec<String> {
     let leaves = tokens.into_iter().flat_map(|tree| match tree {
         TokenTree::Group(group) => {
@@ -88,7 +88,7 @@ fn names(tokens: &[String], sections: &mut Sections) {
     let end = [""; 4];
     let tokens: Vec<&str> = tokens.iter().map(String::as_str).chain(end).collect();
     let mut add = |heading: &str, name: &str| {
-        // `#name` is interpolated: its value is listed where it is chosen.
+        // The value of an interpolated `#name` is listed where it is chosen.
         if !matches!(name, "#" | "core" | "") {
             sections.entry(heading.to_owned()).or_default().insert(name.to_owned());
         }
@@ -105,7 +105,7 @@ fn names(tokens: &[String], sections: &mut Sections) {
     }
 }
 
-/// What the runtime's module for expansions exports.
+/// The names that the runtime's module for expansions exports.
 fn exported() -> BTreeSet<String> {
     let path = manifest().join("../kafka-wire/src/private.rs");
     let mut names = BTreeSet::new();
@@ -126,7 +126,7 @@ fn exported() -> BTreeSet<String> {
             _ => {}
         }
     }
-    // Traits that a macro makes: a name and the text of its error.
+    // Macro-generated traits: a name followed by the text of its error.
     names.extend(tokens.windows(3).filter_map(|window| match window {
         [name, comma, text] if comma == "," && text.starts_with('"') => Some(name.clone()),
         _ => None,
@@ -145,7 +145,7 @@ fn all_names_are_listed() {
     assert!(hidden <= MOST, "{hidden} hidden names");
 }
 
-/// A name that nothing calls any more leaves the runtime too.
+/// A name that no expansion uses any more must leave the runtime too.
 #[test]
 fn the_module_exports_what_is_listed() {
     let mut listed = listed_under("module");

@@ -1,4 +1,4 @@
-//! The schema: what the attributes say, as data.
+//! The schema: the content of the attributes, as data.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
@@ -16,8 +16,8 @@ fn fields(context: &Context<'_>) -> TokenStream {
     quote!(&[#(#fields),*])
 }
 
-/// Whether the struct's schema is a static. Of a struct that borrows it is not: a static cannot name
-/// the lifetime, and with `'static` for it rustc reports each wrong type twice.
+/// Whether the struct's schema is a static. For a borrowing struct it is not: a static cannot name
+/// its lifetime, and with `'static` in its place, rustc would report each wrong type twice.
 fn is_static(context: &Context<'_>) -> bool {
     context.impls.is_one_type() && !context.impls.has_lifetimes()
 }
@@ -67,8 +67,8 @@ fn field(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     }
 }
 
-/// `&StructSchema::new(…)`; a static where it can be one, so that a program has it once and not in
-/// each of rustc's units that mention it.
+/// `&StructSchema::new(…)`: a static where possible, so that a program contains it once, not once for
+/// each codegen unit that mentions it.
 pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
     let wire = &context.names.wire;
     let name = &context.shape.name;
@@ -87,7 +87,7 @@ pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
     }
     let local = local("schema");
     let checks = defaults_of(context, &quote!(&#local));
-    // Of one type, they are evaluated beside the impls.
+    // For a type that is not generic, rustc evaluates the checks next to the impls.
     match context.impls.is_one_type() || checks.is_empty() {
         true => quote!(&#schema),
         false => quote!(&{ let #local = #schema; #(#checks;)* #local }),

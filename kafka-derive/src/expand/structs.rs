@@ -59,14 +59,14 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     }
 }
 
-/// Of a field for unknown tagged fields whose type has another name: that it is one.
+/// Asserts that the type of unknown tagged fields is `TaggedFields`, if it has another name.
 fn assert_tagged(context: &Context<'_>, ty: &Type) -> Option<TokenStream> {
     let private = &context.names.private;
     (!types::is_tagged_fields(ty))
         .then(|| quote!(const _: () = #private::assert_tagged_fields::<#ty>();))
 }
 
-/// Straight code for flexible versions, and what is asked of it.
+/// Straight-line code for flexible versions, and the layout functions for it.
 fn straight(context: &Context<'_>) -> TokenStream {
     let layout = layout::expand(context);
     let decode = decode::expand(context);

@@ -1,5 +1,5 @@
-//! The codec of a struct in any version: a call for each field, or for a run of fields of fixed width,
-//! in the versions that have it. The runtime does the rest.
+//! The codec of a struct in any version: a call for each field, or for a run of fixed-width fields,
+//! guarded by the versions that have it. The runtime does the rest.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -16,7 +16,7 @@ mod tags;
 
 use field::{in_own_lengths, never_null, null_of, read_from};
 
-/// The fields that one call reads or writes.
+/// The maximum number of fields that one call reads or writes.
 const MOST_IN_RUN: usize = 5;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
@@ -69,7 +69,7 @@ fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     planned.positional.either(version, write, otherwise(context, planned))
 }
 
-/// Refuses values of fields that are never positional.
+/// Rejects values of fields that are never positional, in versions without the field.
 pub(super) fn absent_elsewhere(context: &Context<'_>) -> Vec<TokenStream> {
     let version = &context.names.version;
     let elsewhere = context.fields.iter().filter(|p| p.positional == Presence::Never);
@@ -80,7 +80,7 @@ pub(super) fn absent_elsewhere(context: &Context<'_>) -> Vec<TokenStream> {
     absent.collect()
 }
 
-/// Refuses a value that the version has no place for; `None` where it may be dropped.
+/// Rejects a value that the version cannot hold; `None` if such a value may be dropped.
 fn absent(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
     if planned.field.ignorable || planned.existing == Presence::Always {
         return None;
@@ -91,7 +91,7 @@ fn absent(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
     Some(quote!(#cursor.absent(#test, #schema, #index);))
 }
 
-/// What is done in versions where a field is not among the positional ones.
+/// The code for versions in which the field is not positional.
 fn otherwise(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     match absent(context, planned) {
         None => quote!(),
@@ -126,7 +126,7 @@ fn write_run(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
     run.together.either(version, quote!(#(#pieces)*), quote!(#(#otherwise)*))
 }
 
-/// The fields of a run by as many as one call takes, whose numbers follow one another.
+/// Splits a run into pieces of consecutive fields, each small enough for one call.
 fn pieces<'r, 'p, 'm>(run: &'r Run<'p, 'm>) -> impl Iterator<Item = &'r [&'p Planned<'m>]> {
     let parts = run.fields.chunk_by(|one, next| one.index + 1 == next.index);
     parts.flat_map(|part| {
@@ -135,7 +135,7 @@ fn pieces<'r, 'p, 'm>(run: &'r Run<'p, 'm>) -> impl Iterator<Item = &'r [&'p Pla
     })
 }
 
-/// The runtime's function for so many fields.
+/// Calls the runtime's function for this number of fields.
 fn call(
     context: &Context<'_>,
     fields: &[&Planned<'_>],
@@ -152,11 +152,11 @@ fn call(
     }
 }
 
-/// `decode` and `encode`, in any version.
+/// `decode` and `encode`, for any version.
 pub(super) fn entries(context: &Context<'_>) -> TokenStream {
     let Names { wire, private, reader, writer, .. } = &context.names;
     let de = &context.impls.de;
-    // A message's straight code is compiled where it is defined, and so is the choice of it.
+    // A message's straight-line code is compiled where it is defined, so the call to it is too.
     let straight_message = context.shape.message.as_ref().is_some_and(|m| m.kind != Kind::Header)
         && context.model.optimize_for == Goal::Speed;
     let inline = (!straight_message).then(|| quote!(#[inline]));

@@ -1,4 +1,4 @@
-//! What the calls for positional and for tagged fields have in common.
+//! Code shared by positional and tagged fields.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -7,7 +7,7 @@ use crate::expand::context::{Context, Planned};
 use crate::expand::names::Names;
 use crate::expand::presence::Presence;
 
-/// Reads a field into `place`. `null` says how null is written, where there is such.
+/// Reads a field into `place`. `null` is the variant of `Null` for versions where it is nullable.
 pub(super) fn read_from(
     context: &Context<'_>,
     planned: &Planned<'_>,
@@ -29,7 +29,7 @@ pub(super) fn read_from(
     in_own_lengths(context, planned, call)
 }
 
-/// `Null::…`: whether a field can be null in the version.
+/// `Null::…`: whether and how the field can be null in the version.
 pub(super) fn null_of(context: &Context<'_>, planned: &Planned<'_>, here: &str) -> TokenStream {
     let Names { private, version, .. } = &context.names;
     let here = format_ident!("{here}");
@@ -37,7 +37,7 @@ pub(super) fn null_of(context: &Context<'_>, planned: &Planned<'_>, here: &str) 
     planned.nullable.either(version, here, quote!(#private::Null::Never))
 }
 
-/// Refuses null where a field cannot be null.
+/// Rejects null in versions in which the field is not nullable.
 pub(super) fn never_null(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
     let Names { cursor, version, .. } = &context.names;
     let (ident, index) = (&planned.field.ident, planned.number());

@@ -9,7 +9,7 @@ use crate::expand::default;
 use crate::expand::names::{Names, field_local, local};
 use crate::expand::presence::Presence;
 
-/// What reads and what writes the tag section, behind the fields.
+/// The statements that read and write the tag section, after the fields.
 pub(super) fn statements(context: &Context<'_>) -> (TokenStream, TokenStream) {
     let Names { codec, cursor, .. } = &context.names;
     let de = &context.impls.de;
@@ -31,7 +31,7 @@ pub(super) fn statements(context: &Context<'_>) -> (TokenStream, TokenStream) {
     (read, write)
 }
 
-/// `read_tags` and `write_tags`, of a struct that knows tags.
+/// `read_tags` and `write_tags`, for a struct with known tags.
 pub(super) fn functions(context: &Context<'_>) -> TokenStream {
     let read = context.knows_tags().then(|| read_tags(context));
     let write = (!context.tagged().is_empty()).then(|| write_tags(context));
@@ -44,7 +44,7 @@ fn read_tags(context: &Context<'_>) -> TokenStream {
     let schema = context.schema();
     let index = local("index");
     let tagged = context.tagged();
-    // Each place is borrowed by itself: in older editions a closure takes all of `self`.
+    // Borrows each field by itself: before edition 2021, a closure captures all of `self`.
     let places = tagged.iter().map(|planned| {
         let (ident, local) = (&planned.field.ident, field_local(planned.index));
         quote!(#ident: #local,)
