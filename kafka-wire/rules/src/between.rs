@@ -1,10 +1,10 @@
-//! Rules between a struct and what holds it, and between a request and its response.
+//! Rules between a struct and the fields that hold it, and between a request and its response.
 
 use crate::facts::Place;
 use crate::rule::{Rule, Verdict};
 use crate::{Key, Syntax, Text, VersionRange};
 
-/// These rules, for the reference.
+/// These rules, as the reference lists them.
 pub(crate) const RULES: &[Rule<()>] = &[
     Rule {
         name: "a_struct_exists_where_it_is_used",
@@ -35,17 +35,17 @@ pub(crate) const RULES: &[Rule<()>] = &[
 /// A field that holds a struct.
 #[derive(Debug, Clone, Copy)]
 pub struct Use<'a> {
-    /// How it is written.
+    /// How the schema is written.
     pub syntax: Syntax,
     /// The versions of the field.
     pub field: VersionRange,
-    /// The versions in which the struct around it can occur.
+    /// The versions in which the struct that contains the field can occur.
     pub within: VersionRange,
-    /// The struct that it holds.
+    /// The struct in the field.
     pub name: &'a str,
-    /// The versions in which that exists.
+    /// The versions in which that struct exists.
     pub exists: VersionRange,
-    /// Where to write what the verdict says, if that is not where it is reported.
+    /// Where to apply the advice, if not where the verdict is reported.
     pub place: Place<'a>,
 }
 
@@ -57,7 +57,7 @@ impl Use<'_> {
         self.field.intersect(self.within)
     }
 
-    /// What is wrong with it.
+    /// Checks that the field and its struct exist in the same versions.
     #[must_use]
     #[inline]
     pub const fn check(&self) -> Option<Verdict> {
@@ -87,7 +87,7 @@ impl Use<'_> {
         Some(self.verdict(text, if both.is_empty() { self.exists } else { both }))
     }
 
-    /// Where no versions of the field would do.
+    /// The advice if no versions of the field would be legal.
     #[inline]
     const fn without_the_field(&self, text: Text) -> Text {
         let text = text.push("; remove the field");
@@ -105,7 +105,7 @@ impl Use<'_> {
     }
 }
 
-/// A nested struct in no version cannot be used.
+/// Checks that a nested struct has versions, because otherwise it cannot be used.
 #[must_use]
 #[inline]
 pub const fn no_version(versions: VersionRange, syntax: Syntax) -> Option<Verdict> {
@@ -117,7 +117,7 @@ pub const fn no_version(versions: VersionRange, syntax: Syntax) -> Option<Verdic
     Some(Verdict::value(Key::Versions, text))
 }
 
-/// A request can be answered in some version.
+/// Checks that the response shares a version with the request.
 #[must_use]
 #[inline]
 pub const fn no_common_version(

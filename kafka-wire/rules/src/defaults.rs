@@ -1,4 +1,4 @@
-//! Defaults: that the value is one of the field's type.
+//! Rules of defaults: the value must fit the field's type.
 
 use alloc::string::String;
 
@@ -7,10 +7,10 @@ use crate::field::FieldRule;
 use crate::rule::{Group, Subject, Verdict, rules};
 use crate::{Key, Primitive, Syntax, Text, uuid};
 
-/// The longest string on the wire, in bytes.
+/// The maximum length of a string on the wire, in bytes.
 const MAX_STRING: usize = i16::MAX as usize;
 
-/// The default of a field.
+/// The rules of a field's default.
 pub(crate) const OF_FIELD: Group<FieldRule> = Group {
     subject: Subject::Default,
     rules: rules! {
@@ -22,8 +22,8 @@ pub(crate) const OF_FIELD: Group<FieldRule> = Group {
     },
 };
 
-/// Null as the default needs to be legal in all of the field's versions: what a version lacks is
-/// null, and so is a new message.
+/// A null default must be legal in all of the field's versions, because the field is null in new
+/// messages and when it is decoded from a version without it.
 #[must_use]
 #[inline]
 pub const fn a_default_null_is_legal_everywhere(
@@ -32,7 +32,7 @@ pub const fn a_default_null_is_legal_everywhere(
 ) -> Option<Verdict> {
     let key = match (field.default, parent.syntax) {
         (Fact::Is(Value::Null), _) => Key::Default,
-        // In Rust an `Option` begins as `None`, in Kafka's JSON as empty.
+        // An `Option` in Rust defaults to `None`; a nullable field in Kafka's JSON defaults to empty.
         (Fact::Absent, Syntax::Attribute) if field.is_nullable && field.nullable.is_given() => {
             Key::Nullable
         }
@@ -46,7 +46,7 @@ pub const fn a_default_null_is_legal_everywhere(
     let (Some(versions), Some(nullable)) = (field.versions, field.nullable_in()) else {
         return None;
     };
-    // An `Option` that is never null is another mistake.
+    // An `Option` that is never null is a separate mistake.
     if nullable.contains_range(versions) || (nullable.is_empty() && matches!(key, Key::Nullable)) {
         return None;
     }
@@ -66,13 +66,13 @@ pub const fn a_default_null_is_legal_everywhere(
     ))
 }
 
-/// A default is a value of its field's type.
+/// A default must be a value of its field's type.
 #[must_use]
 #[inline]
 pub const fn a_default_is_of_its_type(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let (Fact::Is(value), Some(ty)) = (field.default, field.ty.outer()) else { return None };
     let text = match value {
-        // An `Option` of such a type is a mistake of its own.
+        // An `Option` of a type that cannot be null is a separate mistake.
         Value::Null if ty.can_be_null() || field.is_nullable => return None,
         Value::Null => {
             let text = crate::field::never_null(ty).push("; write ");
@@ -86,7 +86,7 @@ pub const fn a_default_is_of_its_type(field: &Field<'_>, parent: &Parent<'_>) ->
     Some(Verdict::value(Key::Default, text))
 }
 
-/// What is wrong with a default of this type that is not null.
+/// Checks a default that is not null. Returns the error if it is not a value of `ty`.
 #[must_use]
 #[inline]
 pub const fn misfit(ty: Primitive, value: &Value<'_>, syntax: Syntax) -> Option<Text> {
@@ -121,12 +121,12 @@ const fn out_of_range(ty: Primitive, value: i128, low: i64, high: i64) -> Option
     Some(text.number(low as i128).push(" to ").number(high as i128))
 }
 
-/// `the default of an int8 is not text; write `, without what.
+/// Begins an error: `the default of an int8 is not text; write `. The caller appends the advice.
 #[must_use]
 #[inline]
 pub const fn mismatch(ty: Primitive, value: &Value<'_>, syntax: Syntax) -> Text {
     match (syntax, value) {
-        // All defaults of Kafka's JSON are texts.
+        // In Kafka's JSON, every default is a string.
         (Syntax::Json, Value::Text(text)) => {
             let text = Text::new("").quoted(text).push(" is no default of ");
             text.push(ty.article()).push(ty.name()).push("; write ")
@@ -138,7 +138,7 @@ pub const fn mismatch(ty: Primitive, value: &Value<'_>, syntax: Syntax) -> Text 
     }
 }
 
-/// What a value is, in words.
+/// Describes the value that was found.
 #[inline]
 const fn found(value: &Value<'_>) -> &'static str {
     match value {
@@ -151,7 +151,7 @@ const fn found(value: &Value<'_>) -> &'static str {
     }
 }
 
-/// A default that could be meant.
+/// Describes the valid defaults of a type.
 #[must_use]
 #[inline]
 pub const fn example(ty: Primitive, syntax: Syntax) -> &'static str {
@@ -174,7 +174,7 @@ pub const fn example(ty: Primitive, syntax: Syntax) -> &'static str {
     }
 }
 
-/// The text of `Text`, for a program that has room for it.
+/// For callers outside const evaluation.
 impl From<Text> for String {
     #[inline]
     fn from(text: Text) -> Self {

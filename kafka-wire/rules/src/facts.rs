@@ -1,28 +1,29 @@
-//! What rules look at. A fact that is wrong is unknown: it is reported already, and no rule judges it.
+//! The facts that rules check. A wrong value is `Unknown`: it was already reported, so no rule judges
+//! it again.
 
 use crate::header::HeaderVersion;
 use crate::{EntityType, MessageKind, Syntax, Type, VersionRange};
 
-/// What is known of a key's value.
+/// The value of a key, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Fact<T> {
-    /// The key is not there.
+    /// The key is not given.
     Absent,
-    /// The key is there, and its value is wrong.
+    /// The key is given, but its value is wrong.
     Unknown,
-    /// The value.
+    /// The key is given with this value.
     Is(T),
 }
 
 impl<T: Copy> Fact<T> {
-    /// Whether the key is there.
+    /// Whether the key is given.
     #[must_use]
     #[inline]
     pub const fn is_given(&self) -> bool {
         !matches!(self, Self::Absent)
     }
 
-    /// The same fact as another type has it.
+    /// Converts the value to another type.
     #[inline]
     pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> Fact<U> {
         match self {
@@ -43,53 +44,53 @@ impl<T: Copy> Fact<T> {
     }
 }
 
-/// The field and the struct that it is in, for an error that is reported elsewhere.
+/// The names of a field and its struct, for an error that is reported elsewhere.
 pub type Place<'a> = Option<(&'a str, &'a str)>;
 
 /// A message or struct with fields.
 #[derive(Debug, Clone, Copy)]
 pub struct Parent<'a> {
-    /// How it is written.
+    /// How the schema is written.
     pub syntax: Syntax,
-    /// Whether it is a message, and no struct nested in one.
+    /// Whether it is a message, not a struct nested in one.
     pub is_message: bool,
     /// The versions in which it can occur.
     pub versions: Option<VersionRange>,
-    /// The flexible versions of the message; unknown to the derive of a nested struct.
+    /// The flexible versions of the message; unknown when the derive checks a nested struct.
     pub flexible: Option<VersionRange>,
-    /// The lowest tag that no field has.
+    /// The lowest free tag.
     pub next_tag: u32,
-    /// Where to write what a verdict says, if that is not where it is reported.
+    /// Where to apply the advice, if not where the verdict is reported.
     pub place: Place<'a>,
 }
 
 /// A field.
 #[derive(Debug, Clone, Copy)]
 pub struct Field<'a> {
-    /// Its type.
+    /// The type.
     pub ty: Type,
     /// The versions in which it exists.
     pub versions: Option<VersionRange>,
-    /// Its tag.
+    /// The tag.
     pub tag: Fact<i64>,
     /// The versions in which it is tagged, as written.
     pub tagged_versions: Fact<VersionRange>,
-    /// Whether it is null in some version: an `Option`, or one with `nullableVersions`.
+    /// Whether it is an `Option`, or has `nullableVersions`.
     pub is_nullable: bool,
     /// The versions in which it can be null, as written.
     pub nullable: Fact<VersionRange>,
     /// The versions in which its length is compact, as written.
     pub flexible: Fact<VersionRange>,
-    /// Its default, as written.
+    /// The default, as written.
     pub default: Fact<Value<'a>>,
-    /// Whether it is the key of its array.
+    /// Whether it is the key of an array's elements.
     pub map_key: bool,
-    /// What its value names.
+    /// What its value identifies.
     pub entity: Option<EntityType>,
 }
 
 impl Field<'_> {
-    /// A field of which nothing is said.
+    /// A field with a type and no other facts.
     #[must_use]
     #[inline]
     pub const fn new(ty: Type) -> Self {
@@ -107,7 +108,7 @@ impl Field<'_> {
         }
     }
 
-    /// The versions in which it is tagged: all of its own, if it is not said.
+    /// The versions in which it is tagged: by default, all of its versions.
     #[must_use]
     #[inline]
     pub const fn tagged_in(&self) -> Option<VersionRange> {
@@ -118,7 +119,7 @@ impl Field<'_> {
         }
     }
 
-    /// The versions in which it can be null: all of its own, if it is not said.
+    /// The versions in which it can be null: by default, all of its versions.
     #[must_use]
     #[inline]
     pub const fn nullable_in(&self) -> Option<VersionRange> {
@@ -130,33 +131,33 @@ impl Field<'_> {
     }
 }
 
-/// The value of a default.
+/// A default value.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Value<'a> {
     /// Null.
     Null,
-    /// An empty string, bytes, array, or a struct of defaults.
+    /// An empty string, bytes or array, or a struct with its defaults.
     Empty,
     /// `true` or `false`.
     Bool(bool),
-    /// A whole number.
+    /// An integer.
     Int(i128),
-    /// A number of a float64.
+    /// A float64.
     Float(f64),
-    /// A text.
+    /// A string, or the text of a UUID.
     Text(&'a str),
 }
 
 /// A message.
 #[derive(Debug, Clone, Copy)]
 pub struct Message<'a> {
-    /// How it is written.
+    /// How the schema is written.
     pub syntax: Syntax,
-    /// Its kind.
+    /// The kind.
     pub kind: MessageKind,
-    /// Its name in the schema; `None` if that is wrong.
+    /// The schema name; `None` if it is wrong.
     pub name: Option<&'a str>,
-    /// Its number.
+    /// The api key.
     pub api_key: Fact<i64>,
     /// The valid versions.
     pub versions: Fact<VersionRange>,
@@ -168,7 +169,7 @@ pub struct Message<'a> {
     pub listeners: bool,
     /// Whether its highest version may still change.
     pub latest_version_unstable: bool,
-    /// The topic whose records it is in.
+    /// The topic whose records contain the message.
     pub log: Fact<&'a str>,
     /// The header before each version, by ascending versions; not empty.
     pub header_versions: Fact<&'a [HeaderVersion]>,

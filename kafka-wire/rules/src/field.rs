@@ -1,4 +1,4 @@
-//! Rules of one field: its type, null, compact lengths, and what changes no byte.
+//! Rules of a single field: its type, null, compact lengths, and keys that do not change bytes.
 
 use crate::facts::{Fact, Field, Parent};
 use crate::rule::{Group, Rule, Subject, Verdict, rules};
@@ -38,7 +38,7 @@ pub const OF_FIELD: &[Group<FieldRule>] = &[
     defaults::OF_FIELD,
 ];
 
-/// The type of a field.
+/// The rules of a field's type.
 pub const TYPE: Group<FieldRule> = Group {
     subject: Subject::Type,
     rules: rules! {
@@ -47,7 +47,7 @@ pub const TYPE: Group<FieldRule> = Group {
     },
 };
 
-/// Why no array can have this element.
+/// Returns the error if an array cannot have this element.
 #[must_use]
 #[inline]
 pub const fn element(element: Type) -> Option<Text> {
@@ -70,7 +70,7 @@ pub const fn an_array_has_no_arrays(field: &Field<'_>, _: &Parent<'_>) -> Option
     }
 }
 
-/// Records stand alone.
+/// Records cannot be array elements.
 #[must_use]
 #[inline]
 pub const fn an_array_has_no_records(field: &Field<'_>, _: &Parent<'_>) -> Option<Verdict> {
@@ -88,7 +88,7 @@ const fn of_element(ty: Type) -> Option<Verdict> {
     }
 }
 
-/// A map key is the key of an array's elements.
+/// A map key belongs in a struct that is used as an array element.
 #[must_use]
 #[inline]
 pub const fn a_message_is_no_element(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
@@ -101,7 +101,7 @@ pub const fn a_message_is_no_element(field: &Field<'_>, parent: &Parent<'_>) -> 
     Some(Verdict::key(Key::MapKey, text))
 }
 
-/// A map key is always there.
+/// A map key is present in every element.
 #[must_use]
 #[inline]
 pub const fn a_map_key_is_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
@@ -117,7 +117,7 @@ pub const fn a_map_key_is_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> 
     Some(Verdict::key(Key::MapKey, text))
 }
 
-/// An entity type is for one type of field, or an array of it.
+/// An entity type fits only one type of field, or an array of that type.
 #[must_use]
 #[inline]
 pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
@@ -134,8 +134,7 @@ pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> O
     Some(Verdict::value(Key::Entity, text))
 }
 
-/// The types of what an entity type names: the one to advise, and another one that messages of Kafka
-/// have.
+/// The types that an entity type can have in Kafka's messages; errors suggest the first one.
 #[inline]
 const fn of_entity(entity: EntityType) -> (Primitive, Primitive) {
     use Primitive::{Bytes, Int32, Int64, String, Uint16, Uuid};
@@ -159,7 +158,7 @@ const fn of_entity(entity: EntityType) -> (Primitive, Primitive) {
     }
 }
 
-/// Only what has a length or fields can be null.
+/// Only types with a length or fields can be null.
 #[must_use]
 #[inline]
 pub const fn the_type_can_be_null(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
@@ -171,14 +170,14 @@ pub const fn the_type_can_be_null(field: &Field<'_>, parent: &Parent<'_>) -> Opt
     Some(Verdict::key(Key::Nullable, text))
 }
 
-/// `an int32 cannot be null`, without what to write.
+/// Begins an error: `an int32 cannot be null`. The caller appends the advice.
 #[must_use]
 #[inline]
 pub const fn never_null(ty: Primitive) -> Text {
     Text::new(ty.article()).push(ty.name()).push(" cannot be null")
 }
 
-/// Only strings and bytes have a length whose form is their own.
+/// Only strings and bytes can have flexible versions of their own.
 #[must_use]
 #[inline]
 pub const fn only_strings_and_bytes_are_compact(
@@ -195,7 +194,7 @@ pub const fn only_strings_and_bytes_are_compact(
     Some(Verdict::key(Key::Flexible, text.place(parent.place)))
 }
 
-/// A length is compact only in flexible versions.
+/// A length can be compact only in versions in which the message is flexible.
 #[must_use]
 #[inline]
 pub const fn a_compact_length_is_flexible(
@@ -221,7 +220,7 @@ pub const fn a_compact_length_is_flexible(
     })
 }
 
-/// The rules of a field without their predicates, for the reference.
+/// The rules of a field, as the reference lists them.
 #[inline]
 pub(crate) fn rules() -> impl Iterator<Item = &'static Rule<FieldRule>> {
     OF_FIELD.iter().flat_map(|group| group.rules)

@@ -1,12 +1,13 @@
-//! Which version of a header stands before a message.
+//! The version of the header before a message.
 
 use crate::{ApiVersion, VersionRange};
 
 const CONTROLLED_SHUTDOWN: i16 = 7;
 pub(crate) const API_VERSIONS: i16 = 18;
 
-/// The version of the header before a request of `version`, for the API `key` whose requests have the
-/// versions `flexible`: 2 in flexible versions (KIP-482), else 1; 0 for `ControlledShutdown` 0 alone.
+/// The version of the header before a request of `version`, for the API `key` whose requests are
+/// flexible in the versions `flexible`: 2 in flexible versions (KIP-482), 1 in others, and 0 only for
+/// `ControlledShutdown` 0.
 #[must_use]
 #[inline]
 pub const fn request_version(key: i16, version: ApiVersion, flexible: VersionRange) -> i16 {
@@ -17,9 +18,9 @@ pub const fn request_version(key: i16, version: ApiVersion, flexible: VersionRan
     }
 }
 
-/// The version of the header before a response of `version`, for the API `key` whose responses have
-/// the versions `flexible`: 1 in flexible versions (KIP-482), else 0; always 0 for `ApiVersions`,
-/// whose response must be readable before versions are agreed upon (KIP-511).
+/// The version of the header before a response of `version`, for the API `key` whose responses are
+/// flexible in the versions `flexible`: 1 in flexible versions (KIP-482), else 0. It is always 0 for
+/// `ApiVersions`, because a client must read that response before it knows the versions (KIP-511).
 #[must_use]
 #[inline]
 pub const fn response_version(key: i16, version: ApiVersion, flexible: VersionRange) -> i16 {
@@ -30,7 +31,7 @@ pub const fn response_version(key: i16, version: ApiVersion, flexible: VersionRa
     }
 }
 
-/// The header before some versions of a message: an entry of Kafka's `headerVersions`.
+/// The header version for some versions of a message: an entry of Kafka's `headerVersions`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct HeaderVersion {
@@ -41,7 +42,7 @@ pub struct HeaderVersion {
 }
 
 impl HeaderVersion {
-    /// The header before `versions`.
+    /// Creates an entry.
     #[must_use]
     #[inline]
     pub const fn new(versions: VersionRange, header: ApiVersion) -> Self {
@@ -49,7 +50,7 @@ impl HeaderVersion {
     }
 }
 
-/// The header of `version` in a list that ascends; the last entry that has the version counts.
+/// Looks up the header version for `version` in an ascending list. The last entry with it counts.
 #[must_use]
 #[inline]
 pub const fn listed(headers: &[HeaderVersion], version: ApiVersion) -> Option<ApiVersion> {

@@ -1,13 +1,13 @@
-//! The rules of Kafka's message language, each once, and what is true of each of its types.
+//! The rules of Kafka's message language, and the properties of each of its types.
 //!
 //! A [`Rule`] has a name, a line for the reference, and a predicate over facts: a field's type,
-//! versions, tag, nullability and default, and its parent's. Three programs find the facts and
-//! render the [`Verdict`] in their own syntax: the derive, over tokens; const evaluation, between
-//! types; and the importer, over JSON. A rule that is added to a list in here is checked by the
-//! derive and the importer; const evaluation calls what can be seen only between types.
+//! versions, tag, nullability and default, and its parent's. Three programs collect the facts and
+//! render the [`Verdict`] in their own syntax: the derive, from tokens; const evaluation, between
+//! types; and the importer, from JSON. The derive and the importer check every rule that is added to
+//! a list in this crate; const evaluation calls those that need more than one type.
 //!
-//! Every function is `#[inline]`: `kafka-wire` calls nearly all of them in constants alone, and so has no object code of
-//! them. A release build of this crate takes half of the CPU for it.
+//! Every function is `#[inline]`: `kafka-wire` calls nearly all of them only in constants, and so
+//! compiles no object code for them. This halves the CPU time of a release build of this crate.
 
 #![no_std]
 

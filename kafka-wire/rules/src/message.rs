@@ -13,7 +13,7 @@ pub use header_versions::follow_from_flexible;
 /// A rule of a message.
 pub type MessageRule = fn(&Message<'_>) -> Option<Verdict>;
 
-/// What also a message has that is in no version, so that Kafka's generator looks at no more.
+/// Rules that apply even to a message in no version. Kafka's generator checks nothing else there.
 pub const OF_NAME_AND_KEY: &[Group<MessageRule>] = &[
     alone(rules! {
         a_request_is_called_so:
@@ -26,7 +26,7 @@ pub const OF_NAME_AND_KEY: &[Group<MessageRule>] = &[
     }),
 ];
 
-/// The rest.
+/// The other rules of a message.
 pub const OF_MESSAGE: &[Group<MessageRule>] = &[
     alone(rules! {
         versions_are_given: "a message without `versions`" => "`versions = \"0-1\"`",
@@ -63,7 +63,7 @@ const fn alone(rules: &'static [Rule<MessageRule>]) -> Group<MessageRule> {
     Group { subject: Subject::Message, rules }
 }
 
-/// Kafka's generator makes the API's name of it.
+/// Kafka's generator derives the API's name from the name of its request.
 #[must_use]
 #[inline]
 pub fn a_request_is_called_so(message: &Message<'_>) -> Option<Verdict> {
@@ -78,7 +78,7 @@ pub fn a_request_is_called_so(message: &Message<'_>) -> Option<Verdict> {
     Some(Verdict::value(Key::Name, text.text_setting(message.syntax, Key::Name, &meant)))
 }
 
-/// Frames and logs tell messages apart by it; what stands inside of others has none.
+/// Frames and logs identify messages by api key. Messages inside other messages have none.
 #[must_use]
 #[inline]
 pub fn the_kind_has_an_api_key(message: &Message<'_>) -> Option<Verdict> {
@@ -107,7 +107,7 @@ fn an_api_key_is_an_int16(message: &Message<'_>) -> Option<Verdict> {
     needs_api_key(message.kind).then(|| Verdict::value(Key::ApiKey, text))
 }
 
-/// What is wrong with a number that is no api key.
+/// Returns the error if the number is not a valid api key.
 #[must_use]
 #[inline]
 pub fn not_an_api_key(number: i128, syntax: Syntax) -> Option<Text> {
@@ -271,21 +271,21 @@ fn missing(message: &Message<'_>, key: Key, write: impl FnOnce(Text) -> Text) ->
     Verdict::key(Key::Kind, write(text.push("; add ")))
 }
 
-/// The kind, as it is written.
+/// The word for the message's kind, in the message's syntax.
 #[inline]
 fn word(message: &Message<'_>) -> &'static str {
     message.kind.word(message.syntax)
 }
 
 impl MessageKind {
-    /// Whether it is in the records of a log.
+    /// Whether a log's records contain messages of this kind.
     #[must_use]
     #[inline]
     pub const fn is_record(self) -> bool {
         matches!(self, Self::Metadata | Self::CoordinatorKey | Self::CoordinatorValue)
     }
 
-    /// The word in attributes or in Kafka's schemas.
+    /// The word for the kind in attributes or in Kafka's schemas.
     #[doc(hidden)]
     #[must_use]
     #[inline]

@@ -1,4 +1,4 @@
-//! Schema names.
+//! Rules of schema names.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use crate::rule::Rule;
 use crate::{Key, Syntax, Text};
 
-/// The rules of names, for the reference.
+/// These rules, as the reference lists them.
 pub(crate) const RULES: &[Rule<()>] = &[
     Rule {
         name: "a_name_is_ascii",
@@ -30,7 +30,7 @@ pub(crate) const RULES: &[Rule<()>] = &[
     },
 ];
 
-/// Letters and digits of ASCII, a letter first.
+/// Whether the name consists of ASCII letters and digits, and starts with a letter.
 #[must_use]
 #[inline]
 pub fn is_name(name: &str) -> bool {
@@ -38,7 +38,7 @@ pub fn is_name(name: &str) -> bool {
         && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
-/// What is wrong with a given name that is none.
+/// Returns the error if an explicit name is not valid.
 #[must_use]
 #[inline]
 pub fn not_a_name(name: &str) -> Option<Text> {
@@ -51,7 +51,7 @@ pub fn not_a_name(name: &str) -> Option<Text> {
     Some(if is_name(&plain) { text.quoted(&plain) } else { text.push("another") })
 }
 
-/// What is wrong with the name of a struct that is none.
+/// Returns the error if a struct's name is not valid.
 #[must_use]
 #[inline]
 pub fn not_a_struct_name(name: &str, syntax: Syntax) -> Option<Text> {
@@ -63,8 +63,8 @@ pub fn not_a_struct_name(name: &str, syntax: Syntax) -> Option<Text> {
     Some(text.text_setting(syntax, Key::Name, &pascal_case(name)))
 }
 
-/// Kafka finds fields by name in three spellings, so all three tell them apart. Reports the field,
-/// what is wrong with it and the earlier field.
+/// Checks that names are distinct in all three spellings by which Kafka finds fields. Reports a field
+/// whose name collides with an earlier one, with the text of the error.
 #[inline]
 pub fn are_distinct<'n>(
     names: impl Iterator<Item = (usize, &'n str)>,
@@ -104,7 +104,7 @@ pub fn are_distinct<'n>(
     }
 }
 
-/// `topic_id` as `TopicId`.
+/// Converts `topic_id` into `TopicId`.
 #[must_use]
 #[inline]
 pub fn pascal_case(snake: &str) -> String {
@@ -115,8 +115,8 @@ pub fn pascal_case(snake: &str) -> String {
     words.flatten().collect()
 }
 
-/// As Kafka's generator does it, which does not part what follows a capital: `LeaderId` as
-/// `leader_id`, `ISRLeader` as `isrleader`.
+/// Converts a name like Kafka's generator, which does not split after a capital: `LeaderId` into
+/// `leader_id`, `ISRLeader` into `isrleader`.
 #[must_use]
 #[inline]
 pub fn snake_case(name: &str) -> String {
@@ -132,7 +132,7 @@ pub fn snake_case(name: &str) -> String {
     snake
 }
 
-/// `TopicId` as Kafka's Java and JSON have it, `topicId`.
+/// Converts `TopicId` into `topicId`, as in Kafka's Java and JSON.
 #[must_use]
 #[inline]
 pub fn first_lower(name: &str) -> String {

@@ -5,57 +5,57 @@ use crate::{Key, Text};
 /// A rule.
 #[derive(Debug)]
 pub struct Rule<Check> {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// The mistake, as the reference lists it.
+    /// The mistake, for the reference.
     pub mistake: &'static str,
-    /// What to write instead, as the reference lists it.
+    /// The correction, for the reference.
     pub instead: &'static str,
-    /// The verdict on facts that break it.
+    /// The predicate, which returns a verdict if the rule is broken.
     pub check: Check,
 }
 
-/// Rules of which the later ones follow from the earlier ones: the first that is broken is reported.
+/// Rules that build on each other: only the first broken one is reported.
 #[derive(Debug)]
 pub struct Group<Check: 'static> {
-    /// What they are about.
+    /// The part of a schema that the rules check.
     pub subject: Subject,
-    /// In order.
+    /// The rules, in the order in which they are checked.
     pub rules: &'static [Rule<Check>],
 }
 
-/// What a group of rules is about, so that what is wrong can be left out of a model.
+/// The part of a schema that a group checks. If a rule is broken, this part is left out of the model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
     /// The message as a whole.
     Message,
     /// The type of a field.
     Type,
-    /// Null.
+    /// Nullability.
     Nullable,
     /// The flexible versions of a field.
     Flexible,
-    /// Tag and tagged versions.
+    /// The tag and tagged versions.
     Tag,
     /// The default.
     Default,
-    /// What changes no byte.
+    /// Keys that do not change bytes.
     Note,
 }
 
-/// What is wrong, where, and what to write.
+/// A mistake: the part that must change, and the error.
 #[derive(Debug, Clone, Copy)]
 pub struct Verdict {
-    /// Where it is.
+    /// The part that must change.
     pub at: At,
-    /// The sentence.
+    /// The text of the error, with advice.
     pub text: Text,
 }
 
 /// The smallest part that must change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum At {
-    /// A key, or what lacks another one.
+    /// A key, or the key that requires a missing one.
     Key(Key),
     /// The value of a key.
     Value(Key),

@@ -1,6 +1,6 @@
 //! The two ways to write a schema: Rust's attributes and Kafka's JSON.
 
-/// How a schema is written.
+/// The syntax of a schema.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Syntax {
     /// `#[kafka(versions = "2+")]`
@@ -11,14 +11,14 @@ pub enum Syntax {
 
 macro_rules! keys {
     ($($(#[$doc:meta])* $key:ident $attribute:literal $json:literal;)+) => {
-        /// What can be said of a message, struct or field.
+        /// A property of a message, struct or field.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Key {
             $($(#[$doc])* $key,)+
         }
 
         impl Key {
-            /// Its name.
+            /// The name of the key in a syntax.
             #[must_use]
             #[inline]
             pub const fn name(self, syntax: Syntax) -> &'static str {
@@ -33,9 +33,9 @@ macro_rules! keys {
 keys! {
     /// The schema's name.
     Name "name" "name";
-    /// The kind of a message, which is a key itself in an attribute.
+    /// The kind of a message. In attributes, each kind is a key of its own.
     Kind "" "type";
-    /// The number of an API or record.
+    /// The api key of an API or record.
     ApiKey "api_key" "apiKey";
     /// The versions of a message.
     ValidVersions "versions" "validVersions";
@@ -45,15 +45,15 @@ keys! {
     Flexible "flexible" "flexibleVersions";
     /// The response to a request.
     Response "response" "response";
-    /// Who answers a request.
+    /// The servers that can answer a request.
     Listeners "listeners" "listeners";
     /// Whether the highest version may still change.
     LatestVersionUnstable "latest_version_unstable" "latestVersionUnstable";
     /// The version of the header before each version of a message.
     HeaderVersions "header_versions" "headerVersions";
-    /// The topic whose records a message is in. Kafka's schemas do not say it.
+    /// The topic whose records contain the message. Kafka's schemas lack it.
     Log "log" "log";
-    /// The type of a field, which is Rust's beside attributes.
+    /// The type of a field. With attributes, it is the Rust type.
     Type "type" "type";
     /// The tag.
     Tag "tagged" "tag";
@@ -63,8 +63,8 @@ keys! {
     Nullable "nullable" "nullableVersions";
     /// The default.
     Default "default" "default";
-    /// Whether a field is the key of its array.
+    /// Whether a field is the key of an array's elements.
     MapKey "map_key" "mapKey";
-    /// What a value names.
+    /// What a value identifies.
     Entity "entity" "entityType";
 }

@@ -1,4 +1,4 @@
-//! Tags: their numbers, and the versions in which a field is tagged.
+//! Rules of tags: their numbers, and the versions in which a field is tagged.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use crate::field::FieldRule;
 use crate::rule::{Group, Rule, Subject, Verdict, rules};
 use crate::{Key, Primitive, Syntax, Text, VersionRange};
 
-/// The tag of one field.
+/// The rules of a single field's tag.
 pub(crate) const OF_FIELD: Group<FieldRule> = Group {
     subject: Subject::Tag,
     rules: rules! {
@@ -25,7 +25,7 @@ pub(crate) const OF_FIELD: Group<FieldRule> = Group {
     },
 };
 
-/// The tags of a struct.
+/// The rules of a struct's tags.
 pub(crate) const OF_STRUCT: &[Rule<()>] = &[
     Rule {
         name: "tags_are_distinct",
@@ -41,7 +41,7 @@ pub(crate) const OF_STRUCT: &[Rule<()>] = &[
     },
 ];
 
-/// `tagged_versions` is nothing without a tag.
+/// `tagged_versions` has no effect without a tag.
 #[must_use]
 #[inline]
 pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
@@ -56,7 +56,7 @@ pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent<'_>) 
     Some(Verdict::key(Key::TaggedVersions, text))
 }
 
-/// Tags are what is left of an int32 without a sign.
+/// Tags are the nonnegative int32 numbers.
 #[must_use]
 #[inline]
 pub const fn a_tag_is_an_int31(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
@@ -67,7 +67,7 @@ pub const fn a_tag_is_an_int31(field: &Field<'_>, parent: &Parent<'_>) -> Option
     }
 }
 
-/// What is wrong with a number that is no tag.
+/// Returns the error if the number is not a valid tag.
 #[must_use]
 #[inline]
 pub const fn not_a_tag(number: i128, free: u32, syntax: Syntax) -> Option<Text> {
@@ -78,7 +78,7 @@ pub const fn not_a_tag(number: i128, free: u32, syntax: Syntax) -> Option<Text> 
     Some(text.number_setting(syntax, Key::Tag, free as i128))
 }
 
-/// Kafka takes a tag that no version of the message can reach.
+/// Records cannot be tagged. Like Kafka, this accepts a tag that no version of the message reaches.
 #[must_use]
 #[inline]
 pub const fn records_are_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
@@ -119,7 +119,7 @@ pub const fn a_tag_is_tagged_somewhere(field: &Field<'_>, parent: &Parent<'_>) -
     Some(Verdict::value(key, text.setting(parent.syntax, key, meant)))
 }
 
-/// A tag is never given up.
+/// A tag stays assigned forever, so tagged versions have no end.
 #[must_use]
 #[inline]
 pub const fn tagged_versions_have_no_end(
@@ -132,14 +132,14 @@ pub const fn tagged_versions_have_no_end(
     }
     let key = decisive(field);
     let meant = match flexible_in(field, parent) {
-        // No versions of a tag would do, which is another rule's to say.
+        // Without flexible versions, no tagged versions are legal; another rule reports that.
         Some(flexible) if flexible.is_empty() => return None,
         Some(flexible) => from_later(flexible.min(), Some(tagged)),
         None => VersionRange::from(tagged.min()),
     };
     let text = Text::new("tagged versions have no end, and ").range(tagged).push(" has; write ");
     let text = text.setting(parent.syntax, key, meant);
-    // Then the versions around them must not end either.
+    // The field's own versions must not end either.
     let text = match (key, field.versions) {
         (Key::TaggedVersions, Some(versions)) if !versions.is_open_ended() => {
             let open = VersionRange::from(versions.min());
@@ -150,7 +150,7 @@ pub const fn tagged_versions_have_no_end(
     Some(Verdict::value(key, text))
 }
 
-/// A field is tagged only where it exists.
+/// A field can only be tagged in versions in which it exists.
 #[must_use]
 #[inline]
 pub const fn tagged_versions_lie_within_versions(
@@ -211,8 +211,8 @@ pub const fn tagged_versions_are_flexible(
             _ => text.push(" and ").key(syntax, Key::TaggedVersions),
         };
         let text = text.place(parent.place);
-        // Tagged versions that end would be wrong in a flexible message too. Of a nested struct, they
-        // are cut to the versions of the message.
+        // If the tagged versions end, they would be wrong in a flexible message too. Those of a
+        // nested struct only seem to end, because they are cut to the versions of the message.
         if parent.place.is_none() && !tagged.is_open_ended() {
             return Some(Verdict::key(Key::Tag, text));
         }
@@ -227,7 +227,8 @@ pub const fn tagged_versions_are_flexible(
     Some(Verdict::value(key, text.place(parent.place)))
 }
 
-/// The one byte of a tagged null means nothing in versions where the field is not nullable.
+/// A tagged field is nullable in all of its tagged versions or in none. In any others, the byte that
+/// encodes null would have no meaning.
 #[must_use]
 #[inline]
 pub const fn tagged_versions_are_nullable_or_not(
@@ -247,8 +248,8 @@ pub const fn tagged_versions_are_nullable_or_not(
     Some(Verdict::value(Key::Nullable, text.setting(parent.syntax, Key::Nullable, tagged)))
 }
 
-/// Tags are distinct and count up from 0, in any order. `tags` has the tag of each field that has
-/// one, `None` if it is wrong; `name` names a field for a text.
+/// Checks that tags are distinct and count up from 0, in any order. `tags` has the index and the tag
+/// of each tagged field, `None` for a wrong tag. `name` names a field in errors.
 #[inline]
 pub fn of_struct<'n>(
     parent: &Parent<'_>,
@@ -279,7 +280,7 @@ pub fn of_struct<'n>(
     if !is_whole {
         return;
     }
-    // What is left of a gap once the tags that are taken have other numbers.
+    // Applies the suggested numbers, so that only the remaining gaps are reported.
     for (tag, field) in &mut known {
         if let Some((_, next)) = renumbered.iter().find(|(other, _)| other == field) {
             *tag = i64::try_from(*next).unwrap_or(*tag);
@@ -297,7 +298,7 @@ pub fn of_struct<'n>(
     }
 }
 
-/// The versions in which the field can have a tag.
+/// The versions in which the field's tag is legal.
 #[inline]
 const fn flexible_in(field: &Field<'_>, parent: &Parent<'_>) -> Option<VersionRange> {
     match field.flexible {
@@ -306,7 +307,7 @@ const fn flexible_in(field: &Field<'_>, parent: &Parent<'_>) -> Option<VersionRa
     }
 }
 
-/// The key that says where the field is tagged.
+/// The key that determines the versions in which the field is tagged.
 #[inline]
 const fn decisive(field: &Field<'_>) -> Key {
     match field.tagged_versions {
@@ -315,7 +316,7 @@ const fn decisive(field: &Field<'_>) -> Key {
     }
 }
 
-/// From `first` on, or from where `versions` begin, if that is later.
+/// An open-ended range from `first`, or from the start of `versions` if that is later.
 #[inline]
 const fn from_later(first: i16, versions: Option<VersionRange>) -> VersionRange {
     match versions {

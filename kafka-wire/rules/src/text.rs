@@ -1,4 +1,4 @@
-//! A sentence that const evaluation can put together too.
+//! A text that const evaluation can build.
 
 use crate::VersionRange;
 use crate::facts::Place;
@@ -15,14 +15,14 @@ pub struct Text {
 }
 
 impl Text {
-    /// The beginning of a sentence.
+    /// Starts a text.
     #[must_use]
     #[inline]
     pub const fn new(text: &str) -> Self {
         Self { bytes: [0; CAPACITY], len: 0, is_cut: false }.push(text)
     }
 
-    /// What has been written.
+    /// The text so far.
     #[must_use]
     #[inline]
     pub const fn as_str(&self) -> &str {
@@ -115,21 +115,21 @@ impl Text {
         self.begin_setting(syntax, key).range(value).push("`")
     }
 
-    /// The same with a number.
+    /// Appends a key with a number in backticks.
     #[must_use]
     #[inline]
     pub const fn number_setting(self, syntax: Syntax, key: Key, value: i128) -> Self {
         self.begin_setting(syntax, key).number(value).push("`")
     }
 
-    /// The same with a text.
+    /// Appends a key with a string in backticks.
     #[must_use]
     #[inline]
     pub const fn text_setting(self, syntax: Syntax, key: Key, value: &str) -> Self {
         self.begin_setting(syntax, key).quoted(value).push("`")
     }
 
-    /// Appends the field and struct where it is to be written, if that is not where it is reported.
+    /// Appends the field and struct where the advice applies, if the error is reported elsewhere.
     #[must_use]
     #[inline]
     pub const fn place(self, place: Place<'_>) -> Self {

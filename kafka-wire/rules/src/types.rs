@@ -1,15 +1,15 @@
-//! What is true of each of Kafka's types.
+//! The properties of each of Kafka's types.
 
 use crate::Syntax;
 
-/// How null is written, outside the tag section.
+/// The encoding of null, outside the tag section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Null {
     /// The type is never null.
     Never,
-    /// As the length or count -1; 0 where it is compact.
+    /// The length or count is -1, or 0 if it is compact.
     Length,
-    /// As the byte -1 before the value; any other byte there says that a value follows.
+    /// A byte before the value is -1. Any other byte there precedes a value.
     Marker,
 }
 
@@ -18,11 +18,11 @@ pub enum Null {
 pub enum Json {
     /// `true` or `false`.
     Bool,
-    /// A whole number.
+    /// An integer.
     Integer,
     /// A number with a fraction, or `"NaN"`, `"Infinity"`, `"-Infinity"`.
     Float,
-    /// A text.
+    /// A string.
     Text,
     /// The URL-safe base64 of 16 bytes, without padding.
     Uuid,
@@ -36,46 +36,46 @@ pub enum Json {
 
 macro_rules! types {
     ($($name:ident $word:literal, rust $rust:literal, width $width:literal, prefix $prefix:literal, null $null:ident, json $json:ident;)+) => {
-        /// A type of Kafka's, without the struct or element that it holds.
+        /// One of Kafka's types, without the struct or element type that it contains.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Primitive {
             $(#[doc = concat!("`", $word, "`")] $name,)+
         }
 
         impl Primitive {
-            /// All of them.
+            /// All types.
             pub const ALL: &[Self] = &[$(Self::$name),+];
 
-            /// Kafka's word for it; a schema has the name of the struct, and `[]` for an array.
+            /// Kafka's word for the type. Schemas write a struct's name instead, and `[]` for arrays.
             #[must_use]
             #[inline]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$name => $word,)+ }
             }
 
-            /// The type that stands for it in Rust, of several that can.
+            /// A Rust type for it; there can be several.
             #[must_use]
             #[inline]
             pub const fn rust(self) -> &'static str {
                 match self { $(Self::$name => $rust,)+ }
             }
 
-            /// The bytes of every value; 0 if they differ.
+            /// The size of every value in bytes; 0 if sizes differ.
             #[must_use]
             #[inline]
             pub const fn width(self) -> usize {
                 match self { $(Self::$name => $width,)+ }
             }
 
-            /// The bytes of the length or count before a value, a uvarint where it is compact; 0 for
-            /// none.
+            /// The size of the length or count before a value, in bytes. A compact one is a uvarint
+            /// instead. It is 0 for types without a length.
             #[must_use]
             #[inline]
             pub const fn prefix(self) -> usize {
                 match self { $(Self::$name => $prefix,)+ }
             }
 
-            /// How null is written.
+            /// The encoding of null.
             #[must_use]
             #[inline]
             pub const fn null(self) -> Null {
@@ -110,8 +110,8 @@ types! {
 }
 
 impl Primitive {
-    /// The fewest bytes of a value that is not null, in a version with `compact` lengths or without;
-    /// 0 for a struct, whose fields decide.
+    /// The smallest size of a value that is not null, in bytes, with `compact` lengths or without. It
+    /// is 0 for a struct, whose size depends on its fields.
     #[must_use]
     #[inline]
     pub const fn min_size(self, compact: bool) -> usize {
@@ -129,7 +129,7 @@ impl Primitive {
         !matches!(self.null(), Null::Never)
     }
 
-    /// The lowest and the highest value of an integer.
+    /// The smallest and the largest value of an integer type.
     #[must_use]
     #[inline]
     pub const fn range(self) -> Option<(i64, i64)> {
@@ -144,7 +144,7 @@ impl Primitive {
         })
     }
 
-    /// The type that has this name in Kafka's schemas; neither struct nor array.
+    /// The type with this name in Kafka's schemas, which is neither a struct nor an array.
     #[must_use]
     #[inline]
     pub fn named(name: &str) -> Option<Self> {
@@ -152,7 +152,7 @@ impl Primitive {
         all.find(|one| one.name() == name && !matches!(one, Self::Struct | Self::Array))
     }
 
-    /// The type in the words of a syntax.
+    /// The name of the type in a syntax.
     #[inline]
     pub(crate) const fn word(self, syntax: Syntax) -> &'static str {
         match syntax {
@@ -161,7 +161,7 @@ impl Primitive {
         }
     }
 
-    /// The name with its article: `an int32`, `bytes`.
+    /// The article of the name, with a space: `an ` for `int32`, none for `bytes`.
     #[inline]
     pub const fn article(self) -> &'static str {
         match self {
@@ -172,27 +172,27 @@ impl Primitive {
     }
 }
 
-/// The type of a field, as far as the finder of the facts can see it.
+/// The type of a field, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Type {
-    /// How many arrays there are around the element.
+    /// The number of nested arrays around the element.
     pub arrays: usize,
-    /// The element, or the type itself if it is no array; `None` if it is not known.
+    /// The element, or the type itself if it is not an array; `None` if it is unknown.
     pub element: Option<Primitive>,
 }
 
 impl Type {
-    /// A type of which nothing is known.
+    /// An unknown type.
     pub const UNKNOWN: Self = Self { arrays: 0, element: None };
 
-    /// A type that is no array.
+    /// A type that is not an array.
     #[must_use]
     #[inline]
     pub const fn of(element: Primitive) -> Self {
         Self { arrays: 0, element: Some(element) }
     }
 
-    /// The type without the elements of an array.
+    /// The outermost type: the array itself, not its elements.
     #[must_use]
     #[inline]
     pub const fn outer(self) -> Option<Primitive> {
@@ -202,7 +202,7 @@ impl Type {
         }
     }
 
-    /// Whether it is, or can be, one of `types`.
+    /// Whether it is one of `types`, or can be if it is unknown.
     #[inline]
     pub const fn can_be(self, types: &[Primitive]) -> bool {
         let Some(outer) = self.outer() else { return true };

@@ -4,10 +4,10 @@ use crate::{Key, Syntax, Text};
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The digits that 16 bytes take.
+/// The number of digits for 16 bytes.
 const LENGTH: usize = 22;
 
-/// What is wrong with a text that is no UUID.
+/// Returns the error if the text is not a UUID.
 #[must_use]
 #[inline]
 pub(crate) const fn misspelled(text: &str, syntax: Syntax) -> Option<Text> {
@@ -34,7 +34,7 @@ const fn with(text: Text, digits: &[u8; LENGTH], syntax: Syntax) -> Text {
     }
 }
 
-/// Whether it is 22 digits, perhaps padded; of the `other` alphabet too, which has + and /.
+/// Whether it is 22 digits with or without padding. `other` also accepts + and / as digits.
 #[inline]
 const fn is_base64(text: &str, other: bool) -> bool {
     let mut rest = text.as_bytes();
@@ -67,7 +67,7 @@ const fn in_urls(text: &str) -> [u8; LENGTH] {
     digits
 }
 
-/// The usual form, `01234567-89ab-cdef-0123-456789abcdef`.
+/// Parses the usual form, `01234567-89ab-cdef-0123-456789abcdef`.
 #[inline]
 const fn from_hex(text: &str) -> Option<u128> {
     let mut rest = text.as_bytes();
@@ -90,7 +90,7 @@ const fn from_hex(text: &str) -> Option<u128> {
     if digits == 32 { Some(value) } else { None }
 }
 
-/// 22 digits hold 132 bits; the last four are 0.
+/// Encodes as base64. The 22 digits hold 132 bits, the last four of which are 0.
 #[inline]
 const fn to_base64(bytes: u128) -> [u8; LENGTH] {
     let mut digits = [b'A'; LENGTH];

@@ -49,7 +49,7 @@ words! {
     MessageKind {
         /// A request to a broker or controller.
         Request = "request",
-        /// The answer to a request.
+        /// The response to a request.
         Response = "response",
         /// The header of a request or response.
         Header = "header",
@@ -91,7 +91,7 @@ words! {
         TransactionalId = "transactionalId",
         /// `topicId`, a UUID.
         TopicId = "topicId",
-        /// `topicPattern`, a string: a regular expression for names of topics.
+        /// `topicPattern`, a string: a regular expression for topic names.
         TopicPattern = "topicPattern",
         /// `transactionalIdPattern`, a string: a regular expression for transactional ids.
         TransactionalIdPattern = "transactionalIdPattern",
@@ -120,7 +120,7 @@ words! {
 }
 
 impl EntityType {
-    /// Whether Kafka's schemas have the word.
+    /// Whether Kafka's own schemas use this word.
     #[must_use]
     #[inline]
     pub const fn is_kafkas(self) -> bool {

@@ -1,11 +1,11 @@
-//! The string of `kafka-wire`, and the checks of short ASCII text.
+//! The string of `kafka-wire`, and checks of short ASCII text.
 //!
-//! Two things make a short string cheap to decode, and both take a few lines of `unsafe` code, which
-//! are all that the project has:
+//! Two things make a short string cheap to decode. Both take a few lines of `unsafe` code, the only
+//! ones in the project:
 //!
-//! - [`Text`] is built from three words in registers. A string that is copied byte by byte into an
-//!   array is moved right after that by wider loads, and a processor stalls on a load that overlaps
-//!   several stores that are still under way: 20 ns each time, which no count of instructions shows.
+//! - [`Text`] is built from three words in registers. If a string were copied byte by byte into an
+//!   array, wider loads would move it right after that. A processor stalls on a load that overlaps
+//!   several unfinished stores: 20 ns each time, which instruction counts do not show.
 //! - Text in a frame is nearly always short ASCII, and more of the frame follows it.
 //!   [`ascii_prefix`] and [`Text::from_ascii_prefix`] then check three words without a loop.
 

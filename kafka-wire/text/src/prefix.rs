@@ -1,9 +1,9 @@
-//! Text that is ASCII, as nearly all is.
+//! ASCII text, which nearly all text is.
 
 use crate::words::{is_ascii, prefix};
 
-/// The first `length` bytes of `bytes`, if they are at most 24 ASCII bytes, and `bytes` has 24 or
-/// more. `None` says nothing about them: use [`ascii`] or `from_utf8`.
+/// The first `length` bytes of `bytes`, if they are at most 24 ASCII bytes and `bytes` has at least
+/// 24. `None` does not mean that they are wrong: use [`ascii`] or `from_utf8` then.
 #[must_use]
 #[inline(always)]
 pub fn ascii_prefix(bytes: &[u8], length: usize) -> Option<&str> {
@@ -11,7 +11,7 @@ pub fn ascii_prefix(bytes: &[u8], length: usize) -> Option<&str> {
         return None;
     }
     let text = bytes.get(..length)?;
-    // SAFETY: none of these bytes has its top bit set, so each is a character of its own.
+    // SAFETY: no byte has its top bit set, so each one is a character.
     Some(unsafe { str::from_utf8_unchecked(text) })
 }
 
@@ -19,6 +19,6 @@ pub fn ascii_prefix(bytes: &[u8], length: usize) -> Option<&str> {
 #[must_use]
 #[inline]
 pub fn ascii(bytes: &[u8]) -> Option<&str> {
-    // SAFETY: ASCII is UTF-8.
+    // SAFETY: ASCII is valid UTF-8.
     bytes.is_ascii().then(|| unsafe { str::from_utf8_unchecked(bytes) })
 }

@@ -11,15 +11,16 @@ use core::ptr::{from_ref, slice_from_raw_parts};
 
 use crate::words::{BLOCK, all, is_ascii, prefix};
 
-/// The most bytes of a text that is kept inline.
+/// The maximum length of inline text, in bytes.
 pub const INLINE: usize = 23;
 
-/// UTF-8 text that is cheap to clone: up to [`INLINE`] bytes inline, more behind a reference count.
+/// UTF-8 text that is cheap to clone: up to [`INLINE`] bytes are inline, and longer text is
+/// reference-counted.
 ///
-/// It has 24 bytes, and an `Option` of it too.
+/// It takes 24 bytes, also in an `Option`.
 ///
-/// Inline, the bytes of the whole struct up to the tag are the text, with zeros after it. Shared,
-/// `head` is the pointer of an `Arc<str>`, and `middle` its length.
+/// If it is inline, all bytes of the struct before the tag hold the text, followed by zeros. If it is
+/// shared, `head` is the pointer from an `Arc<str>`, and `middle` is the length of the text.
 #[repr(C)]
 pub struct Text {
     head: Head,
@@ -31,16 +32,16 @@ pub struct Text {
 #[repr(C)]
 union Head {
     bytes: u64,
-    /// A pointer, and no number, so that it keeps its provenance.
+    /// A pointer, not an integer, so that it keeps its provenance.
     shared: *const u8,
 }
 
-/// A word whose last byte in memory is never 0, which leaves room for `None`.
+/// A word whose last byte in memory is never 0. This leaves a niche for `None`.
 #[derive(Clone, Copy)]
 #[repr(C)]
 struct Tail {
     bytes: [u8; 7],
-    /// The length of an inline text, plus 1, or [`SHARED`].
+    /// The length of inline text plus 1, or [`SHARED`].
     tag: NonZero<u8>,
 }
 
@@ -49,7 +50,7 @@ const SHARED: NonZero<u8> = NonZero::<u8>::MAX;
 const _: () = assert!(size_of::<Text>() == 24 && size_of::<Option<Text>>() == 24);
 
 impl Text {
-    /// The empty text.
+    /// Creates an empty text.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -59,8 +60,8 @@ impl Text {
         }
     }
 
-    /// The first `length` bytes of `bytes`, if they are at most [`INLINE`] ASCII bytes, and `bytes`
-    /// has 24 or more. `None` says nothing about them.
+    /// Copies the first `length` bytes of `bytes`, if they are at most [`INLINE`] ASCII bytes and
+    /// `bytes` has at least 24. `None` does not mean that they are wrong.
     #[must_use]
     #[inline(always)]
     pub fn from_ascii_prefix(bytes: &[u8], length: usize) -> Option<Self> {
@@ -68,29 +69,29 @@ impl Text {
             return None;
         }
         let words = prefix(bytes, length)?;
-        // SAFETY: `prefix` keeps at most `INLINE` bytes, and each is a character of its own.
+        // SAFETY: `prefix` keeps `length` bytes, at most `INLINE`, and each one is a character.
         is_ascii(words).then(|| unsafe { Self::inline(words, length) })
     }
 
-    /// All of `bytes`, if they are at most [`INLINE`] ASCII bytes.
+    /// Copies all of `bytes`, if they are at most [`INLINE`] ASCII bytes.
     #[must_use]
     pub fn from_ascii(bytes: &[u8]) -> Option<Self> {
         if bytes.len() > INLINE {
             return None;
         }
         let words = all(bytes);
-        // SAFETY: `all` has zeros after the bytes, and each is a character of its own.
+        // SAFETY: `all` puts zeros after the bytes, and each byte is a character.
         is_ascii(words).then(|| unsafe { Self::inline(words, bytes.len()) })
     }
 
-    /// An inline text with what follows it in memory, and its length: copying this takes no loop.
+    /// Inline text together with the bytes after it, and its length. Copying the array needs no loop.
     #[must_use]
     #[inline(always)]
     pub fn block(&self) -> Option<(&[u8; BLOCK], usize)> {
         if self.tail.tag == SHARED {
             return None;
         }
-        // SAFETY: a struct of that size, all of whose bytes are set where it is inline.
+        // SAFETY: the struct has the size of the block, and inline text initializes all of its bytes.
         let block = unsafe { &*from_ref(self).cast() };
         Some((block, usize::from(self.tail.tag.get()) - 1))
     }
@@ -104,7 +105,7 @@ impl Text {
         Self {
             head: Head { bytes: head.to_le() },
             middle: middle.to_le(),
-            // SAFETY: of the same size; the last byte, the highest of the word, is not 0.
+            // SAFETY: both have the same size, and the last byte, the word's highest one, is not 0.
             tail: unsafe { transmute::<u64, Tail>(tail) },
         }
     }
@@ -127,45 +128,45 @@ impl Text {
                 slice_from_raw_parts(from_ref(self).cast::<u8>(), length) as *const str
             }
         };
-        // SAFETY: either what an `Arc` that this holds points to, or the first bytes of `self`, which
-        // `inline` was given as UTF-8.
+        // SAFETY: this is either the content of an `Arc` of which `self` owns a count, or the first
+        // bytes of `self`, which are UTF-8 because `inline` requires it.
         unsafe { &*text }
     }
 
-    /// The pointer of the `Arc<str>` that this has a count of, if it is shared.
+    /// The pointer of the `Arc<str>` of which this owns a count, if the text is shared.
     #[inline(always)]
     fn arc(&self) -> Option<*const str> {
         if self.tail.tag != SHARED {
             return None;
         }
-        // SAFETY: with this tag, `head` is the pointer.
+        // SAFETY: the tag says that `head` holds the pointer.
         let start = unsafe { self.head.shared };
         #[allow(clippy::cast_possible_truncation, reason = "made from the length of a text")]
         Some(slice_from_raw_parts(start, self.middle as usize) as *const str)
     }
 }
 
-// SAFETY: all that it points to is an `Arc<str>`, which has both.
+// SAFETY: it owns nothing except an `Arc<str>`, which is `Send` and `Sync`.
 unsafe impl Send for Text {}
-// SAFETY: as `Send`.
+// SAFETY: same as for `Send`.
 unsafe impl Sync for Text {}
 
-/// An inline text is seen where it is dropped, and the rest is out of the way.
+/// Inline, so that the check for inline text costs no call; releasing a count is out of line.
 impl Drop for Text {
     #[inline(always)]
     fn drop(&mut self) {
         if let Some(text) = self.arc() {
-            // SAFETY: from `Arc::into_raw`, and this gives up the count that it has.
+            // SAFETY: the pointer is from `Arc::into_raw`, and this gives up the count that it owns.
             unsafe { release(text) };
         }
     }
 }
 
 /// # Safety
-/// As [`Arc::decrement_strong_count`].
+/// Same as [`Arc::decrement_strong_count`].
 #[inline(never)]
 unsafe fn release(text: *const str) {
-    // SAFETY: the caller's.
+    // SAFETY: the caller guarantees it.
     unsafe { Arc::decrement_strong_count(text) };
 }
 
@@ -173,7 +174,8 @@ impl Clone for Text {
     #[inline]
     fn clone(&self) -> Self {
         if let Some(text) = self.arc() {
-            // SAFETY: from `Arc::into_raw`, and this has a count of it. The clone has the new one.
+            // SAFETY: the pointer is from `Arc::into_raw`, and `self` owns a count of it. The clone
+            // owns the new one.
             unsafe { Arc::increment_strong_count(text) };
         }
         Self { ..*self }
@@ -190,7 +192,7 @@ impl Default for Text {
 impl From<&str> for Text {
     fn from(text: &str) -> Self {
         match text.len() {
-            // SAFETY: it is UTF-8, and `all` has zeros after it.
+            // SAFETY: the text is UTF-8, and `all` puts zeros after it.
             length @ ..=INLINE => unsafe { Self::inline(all(text.as_bytes()), length) },
             _ => Self::shared(text.into()),
         }

@@ -1,15 +1,15 @@
-//! Short text as three little-endian words, with zeros after it.
+//! Short text as three little-endian words, padded with zeros.
 
-/// The bytes of the words.
+/// The size of the three words in bytes.
 pub(crate) const BLOCK: usize = 24;
 
-/// As many bytes of ones as of zeros: a window that starts at `BLOCK - length` keeps `length` bytes.
+/// Equal numbers of 0xff and zero bytes: a window from `BLOCK - length` on masks `length` bytes.
 static MASKS: [u8; 2 * BLOCK] = {
     let mut masks = [0; 2 * BLOCK];
     let (ones, _) = masks.split_at_mut(BLOCK);
     let mut at = 0;
     while at < BLOCK {
-        // A `for` loop is not const.
+        // `for` loops are not const.
         #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
         {
             ones[at] = 0xff;
@@ -19,8 +19,8 @@ static MASKS: [u8; 2 * BLOCK] = {
     masks
 };
 
-/// The first `length` bytes of `bytes`, if all of a block is there; else `None`, whatever follows
-/// would be too much.
+/// The first `length` bytes of `bytes`, followed by zeros. `None` if `bytes` has less than a block or
+/// `length` exceeds one.
 #[inline(always)]
 pub(crate) fn prefix(bytes: &[u8], length: usize) -> Option<[u64; 3]> {
     let [a, b, c] = split(bytes.first_chunk()?);
@@ -34,9 +34,9 @@ pub(crate) fn is_ascii([a, b, c]: [u64; 3]) -> bool {
     (a | b | c) & 0x8080_8080_8080_8080 == 0
 }
 
-/// All of `bytes`; of more than a block, something else.
+/// All of `bytes`, followed by zeros. The result is meaningless if they exceed a block.
 pub(crate) fn all(bytes: &[u8]) -> [u64; 3] {
-    // The last word overlaps the one before it; what both have is shifted out.
+    // The last word overlaps the word before it; the shift removes the common bytes.
     let last = bytes.last_chunk().map_or(0, |word| u64::from_le_bytes(*word));
     let rest = |start: usize| {
         let missing = u32::try_from(start + 8 - bytes.len()).unwrap_or(u32::MAX);
@@ -55,7 +55,7 @@ pub(crate) fn all(bytes: &[u8]) -> [u64; 3] {
     }
 }
 
-/// Four to seven bytes: two halves of a word that overlap in the same bytes.
+/// Four to seven bytes, from two overlapping halves of a word.
 fn below_word(bytes: &[u8]) -> u64 {
     match (bytes.first_chunk(), bytes.last_chunk()) {
         (Some(first), Some(last)) => {

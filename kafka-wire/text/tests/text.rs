@@ -1,4 +1,4 @@
-//! Run under Miri too: `cargo +nightly miri test -p kafka-text`.
+//! Also run under Miri: `cargo +nightly miri test -p kafka-text`.
 #![allow(clippy::indexing_slicing, reason = "tests fail by panicking")]
 
 use std::collections::hash_map::DefaultHasher;
@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 
 use kafka_text::{INLINE, Text, ascii, ascii_prefix};
 
-/// Texts of every length around the inline one, of ASCII and of characters of two to four bytes.
+/// Texts of every length around the inline limit, with characters of one to four bytes.
 fn texts() -> Vec<String> {
     let mut texts = Vec::new();
     for characters in ["abcdefghijklmnopqrstuvwxyz", "äöü", "€漢字", "🦀", "a🦀bä€", "\0"]
@@ -18,7 +18,7 @@ fn texts() -> Vec<String> {
             if text.len() > 40 {
                 break;
             }
-            // Miri is slow: there, only around the lengths that are treated apart.
+            // Miri is slow, so it tests only the lengths around which the code branches.
             if !cfg!(miri) || matches!(text.len(), 1 | 3 | 4 | 7..=9 | 16 | 17 | 22..=25) {
                 texts.push(text.clone());
             }

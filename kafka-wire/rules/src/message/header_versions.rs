@@ -1,4 +1,4 @@
-//! Rules of header versions: which header stands before which version of a message.
+//! Rules of header versions, which assign a header version to each version of a message.
 
 use crate::facts::Message;
 use crate::header::{self, HeaderVersion};
@@ -7,7 +7,7 @@ use crate::{ApiVersion, Key, MessageKind, Syntax, Text, VersionRange};
 
 use super::MessageRule;
 
-/// In the order in which Kafka's generator looks at them.
+/// These rules, in the order in which Kafka's generator checks them.
 pub(super) const OF_HEADERS: Group<MessageRule> = Group {
     subject: Subject::Message,
     rules: rules! {
@@ -117,7 +117,7 @@ fn a_flexible_version_has_a_flexible_header(message: &Message<'_>) -> Option<Ver
     Some(wrong(message, text))
 }
 
-/// The ranges, if the message can have them.
+/// The entries, if the message is of a kind that has a header.
 fn ranges<'a>(message: &Message<'a>) -> Option<&'a [HeaderVersion]> {
     message.header_versions.known().filter(|_| is_framed(message.kind))
 }
@@ -131,7 +131,7 @@ fn is_pinned(message: &Message<'_>) -> bool {
         && message.api_key.known() == Some(header::API_VERSIONS.into())
 }
 
-/// The newest header. Header 3 of a request is that of KIP-1313.
+/// The newest header version. KIP-1313 introduced version 3 of the request header.
 const fn newest(kind: MessageKind) -> ApiVersion {
     if matches!(kind, MessageKind::Request) { 3 } else { 1 }
 }
@@ -140,12 +140,12 @@ const fn least_flexible(kind: MessageKind) -> ApiVersion {
     if matches!(kind, MessageKind::Request) { 2 } else { 1 }
 }
 
-/// The verdict, with the header versions that follow from the flexible versions.
+/// A verdict that suggests the header versions that follow from the flexible versions.
 fn wrong(message: &Message<'_>, text: Text) -> Verdict {
     Verdict::value(Key::HeaderVersions, follow_from_flexible(message, text))
 }
 
-/// `text` and what to write: the header versions that follow from the flexible versions.
+/// Appends to `text` the header versions that follow from the flexible versions, as the advice.
 #[must_use]
 #[inline]
 pub fn follow_from_flexible(message: &Message<'_>, text: Text) -> Text {
