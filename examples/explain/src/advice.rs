@@ -1,4 +1,4 @@
-//! What bytes are that are not what they were said to be.
+//! Suggests what bytes are when they do not match the arguments.
 
 use kafka_wire::explain::{Form, Guess, guess};
 use kafka_wire::messages::SCHEMAS;
@@ -7,8 +7,8 @@ use kafka_wire::{DecodeOptions, MessageKind};
 use crate::arguments::form_name;
 use crate::subject::Shape;
 
-/// What `bytes`, which are not `stated`, look like, and what to write for that; `None` if they look like
-/// nothing.
+/// Says what `bytes`, which do not decode as `stated`, look like, and which options to use; `None`
+/// if they look like nothing known.
 pub(crate) fn advice(bytes: &[u8], stated: Option<&Shape>) -> Option<String> {
     let guesses = guess(SCHEMAS, bytes, &DecodeOptions::new());
     let is_stated = |guess: &&Guess| match stated {
@@ -17,7 +17,7 @@ pub(crate) fn advice(bytes: &[u8], stated: Option<&Shape>) -> Option<String> {
         }
         _ => false,
     };
-    // Of few bytes much can be said; what has a header or a size is worth telling.
+    // A few bytes fit many messages, so only guesses with a header or a size are worth reporting.
     let is_telling = |guess: &&Guess| {
         guess.doubts.is_empty()
             && match guess.form {
@@ -36,7 +36,7 @@ pub(crate) fn advice(bytes: &[u8], stated: Option<&Shape>) -> Option<String> {
     Some(format!("these bytes look like {}; write {}{more}", described(first), options(first)))
 }
 
-/// `a response without its size: MetadataResponse v12`.
+/// Describes a guess, such as `a response without its size: MetadataResponse v12`.
 fn described(guess: &Guess) -> String {
     let kind = match guess.schema.kind {
         MessageKind::Request => "a request",
@@ -53,7 +53,7 @@ fn described(guess: &Guess) -> String {
     format!("{kind}{form}, {} v{}", guess.schema.name(), guess.versions)
 }
 
-/// What to write for a guess.
+/// The command-line options for a guess.
 pub(crate) fn options(guess: &Guess) -> String {
     let (schema, version) = (guess.schema, guess.versions.max());
     let api = |suffix: &str| schema.name().trim_end_matches(suffix).to_owned();

@@ -84,7 +84,7 @@ Examples:
 Exit status: 0 all of it decodes; 1 something is broken or not recognized; 2 wrong usage or unreadable
 input";
 
-/// The names of [`Form`].
+/// The command-line names of [`Form`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum FormName {
     /// A size, a header and the message
@@ -101,10 +101,10 @@ enum FormName {
     Batches,
 }
 
-/// What the arguments say that the bytes are.
+/// How the arguments describe the bytes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Stated {
-    /// A request; its header says which.
+    /// A request; its header names the API and version.
     Request,
     Message {
         schema: &'static MessageSchema,
@@ -115,7 +115,7 @@ pub(crate) enum Stated {
 }
 
 impl Arguments {
-    /// What they say that the bytes are.
+    /// Returns how the arguments describe the bytes.
     pub(crate) fn stated(&self) -> Result<Stated, String> {
         if self.form == Some(FormName::Batches) {
             return match (&self.message, self.version, self.response) {
@@ -174,7 +174,7 @@ impl Arguments {
         self.response
     }
 
-    /// The APIs of `--only`, whose names are right.
+    /// Returns the APIs of `--only`, or an error for an unknown name.
     pub(crate) fn apis(&self) -> Result<Vec<ApiKey>, String> {
         self.only.iter().map(|name| api(name.trim())).collect()
     }
@@ -192,7 +192,7 @@ impl FormName {
     }
 }
 
-/// What a form is called on the command line.
+/// The name of a form on the command line.
 pub(crate) fn form_name(form: Form) -> &'static str {
     match form {
         Form::Frame => "frame",
@@ -203,7 +203,7 @@ pub(crate) fn form_name(form: Form) -> &'static str {
     }
 }
 
-/// The message that is called so, or the API's.
+/// Finds a message by its name or its API.
 fn message(name: &str, response: bool) -> Result<&'static MessageSchema, String> {
     if let Some(schema) = schema(name) {
         return match (response, schema.kind) {
@@ -222,7 +222,7 @@ fn message(name: &str, response: bool) -> Result<&'static MessageSchema, String>
     Err(unknown("message", name, names))
 }
 
-/// The API of a name or number.
+/// Finds an API by name or number.
 fn api(name: &str) -> Result<ApiKey, String> {
     let names = || SCHEMAS.iter().filter(|schema| schema.kind == MessageKind::Request);
     let keys = names().filter_map(|schema| schema.api_key.map(ApiKey));
@@ -248,7 +248,7 @@ fn unknown<'n>(what: &str, name: &str, names: impl Iterator<Item = &'n str>) -> 
     }
 }
 
-/// The names nearest to one that does not exist, at most three, the nearest first.
+/// Suggests existing names for a misspelled one: at most three, the nearest first.
 fn nearest<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
     let small = name.to_lowercase();
     let mut near: Vec<(f64, &str)> = names

@@ -1,8 +1,8 @@
-//! Kafka's frames in captured packets.
+//! Finds Kafka's frames in captured packets.
 //!
-//! `file.rs` reads the file, `packet.rs` the headers of a packet, `stream.rs` puts the segments of a
-//! connection's direction together, `frames.rs` cuts frames out of that, and `connection.rs` matches the
-//! responses of a connection to its requests.
+//! `file.rs` reads the file, `packet.rs` parses the headers of a packet, `stream.rs` reassembles
+//! one direction of a connection from its segments, `frames.rs` cuts frames out of it, and
+//! `connection.rs` matches the responses of a connection to its requests.
 
 mod connection;
 mod file;
@@ -23,25 +23,26 @@ use stream::Stream;
 /// A packet of a capture.
 #[derive(Debug)]
 pub(crate) struct Packet {
-    /// Since 1970, where the capture has times.
+    /// The time since 1970, if the capture has times.
     pub(crate) time: Option<Duration>,
     pub(crate) link: Link,
     pub(crate) bytes: Vec<u8>,
 }
 
-/// What was found in a capture.
+/// The connections of a capture.
 #[derive(Debug, Default)]
 pub(crate) struct Capture {
     pub(crate) packets: usize,
     pub(crate) connections: Vec<Captured>,
 }
 
-/// Whether a file is a capture, by its first bytes.
+/// Whether a file starts like a capture.
 pub(crate) fn is_capture(bytes: &[u8]) -> bool {
     file::is_capture(bytes)
 }
 
-/// Reads the packets of a capture file. A file that is cut short has those before the cut, and an error.
+/// Reads the packets of a capture file. A truncated file yields the packets before the cut, and an
+/// error.
 pub(crate) fn packets(bytes: &[u8]) -> (Vec<Packet>, Option<String>) {
     file::packets(bytes)
 }
@@ -55,7 +56,7 @@ pub(crate) fn read(packets: &[Packet]) -> Capture {
         let Some(segment) = Segment::read(packet.link, &packet.bytes) else { continue };
         let way = (segment.from, segment.to);
         let back = (segment.to, segment.from);
-        // The same ports again: a new connection.
+        // A SYN on the same ports opens a new connection.
         if segment.syn
             && !segment.ack
             && streams.get(&way).is_some_and(|stream| stream.is_restarted_by(&segment))

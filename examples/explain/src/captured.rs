@@ -1,4 +1,4 @@
-//! What a capture carried.
+//! Shows the frames of a capture.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -14,17 +14,17 @@ use crate::capture::{Captured, Frame, Meaning, Packet, Protocol, Request, read};
 use crate::output::{Opaque, Output};
 use crate::subject::{Shape, Subject};
 
-/// What of a capture is shown.
+/// Which parts of a capture to show.
 #[derive(Debug)]
 pub(crate) struct Wanted {
-    /// These APIs alone, if any is named.
+    /// Only these APIs, unless empty.
     pub(crate) only: Vec<ApiKey>,
-    /// A line for each frame, without its tree.
+    /// Show one line per frame, without its tree.
     pub(crate) list: bool,
 }
 
-/// Shows the frames in `packets`, in the order in which they were complete; says whether all decode, and
-/// there are some.
+/// Shows the frames in `packets`, in the order in which they were completed. Returns whether there
+/// are frames and all of them decode.
 pub(crate) fn show(
     packets: &[Packet],
     wanted: &Wanted,
@@ -63,7 +63,7 @@ pub(crate) fn show(
     Ok(is_whole && !frames.is_empty())
 }
 
-/// `24 packets, 3 connections: 2 of Kafka, 1 of TLS`.
+/// The summary line, such as `24 packets, 3 connections: 2 of Kafka, 1 of TLS`.
 fn summary(packets: usize, connections: &[Captured]) -> String {
     let kinds = [(Protocol::Kafka, "Kafka"), (Protocol::Tls, "TLS"), (Protocol::Other, "others")];
     let counts: Vec<String> = kinds
@@ -77,7 +77,7 @@ fn summary(packets: usize, connections: &[Captured]) -> String {
     format!("{packets} packets, {} {connection}{colon}{}", connections.len(), counts.join(", "))
 }
 
-/// What is to be said of a connection as a whole.
+/// The notes about a connection as a whole.
 fn about(connection: &Captured) -> Vec<String> {
     let mut lines = Vec::new();
     match connection.protocol {
@@ -98,7 +98,7 @@ fn about(connection: &Captured) -> Vec<String> {
     lines
 }
 
-/// Keeps the names of topics that the response tells with their ids.
+/// Remembers the names of topics that a response lists with their ids.
 fn learn_topics(frame: &Frame, context: &mut Context) {
     let Meaning::Response { request, .. } = &frame.meaning else { return };
     let tells = [ApiKey::METADATA, ApiKey::CREATE_TOPICS, ApiKey::DESCRIBE_TOPIC_PARTITIONS];
@@ -124,7 +124,7 @@ fn learn_topics(frame: &Frame, context: &mut Context) {
     }
 }
 
-/// A frame of a connection.
+/// A frame and its connection.
 struct Shown<'f> {
     connection: &'f Captured,
     frame: &'f Frame,
@@ -170,7 +170,7 @@ impl Shown<'_> {
         Ok(false)
     }
 
-    /// What the frame is, if that is known.
+    /// The message and version of the frame, if they are known.
     fn shape(&self) -> Option<Shape> {
         let request = self.request()?;
         let is_response = matches!(self.frame.meaning, Meaning::Response { .. });
@@ -179,7 +179,7 @@ impl Shown<'_> {
             false => request_schema(request.api_key),
         }?;
         let shape = |version| Shape::Message { schema, version, form: Form::Frame };
-        // A broker that does not know the version of ApiVersions answers in version 0.
+        // A broker that does not support the requested version of ApiVersions answers in version 0.
         let oldest = is_response
             && request.api_key == ApiKey::API_VERSIONS
             && shape(request.version).tree(&self.frame.bytes).error().is_some()
@@ -206,7 +206,7 @@ impl Shown<'_> {
         }
         let bytes = if is_token { &[] } else { self.frame.bytes.as_slice() };
         out.opaque(&Opaque { heading, notes, bytes, error: None, keys: self.keys() })?;
-        // What was under way when the capture began is no mistake.
+        // A frame or exchange that was in progress when the capture began is not an error.
         if is_token || self.connection.is_entered && self.frame.missing == 0 {
             return Ok(true);
         }
@@ -214,7 +214,8 @@ impl Shown<'_> {
         Ok(false)
     }
 
-    /// `packet 12, 2026-12-01T05:00:00.123456Z, 127.0.0.1:50012 → 127.0.0.1:9092: FetchRequest v17`.
+    /// The heading, such as `packet 12, 2026-12-01T05:00:00.123456Z, 127.0.0.1:50012 →
+    /// 127.0.0.1:9092: FetchRequest v17`.
     fn heading(&self) -> String {
         let frame = self.frame;
         let (from, to) = self.ends();
@@ -287,7 +288,7 @@ impl Shown<'_> {
     }
 }
 
-/// The name of a message, or of an API that has none here.
+/// The name of a message, or of an API that has no known message.
 fn name(request: &Request, suffix: &str) -> String {
     match request.api_key.name() {
         Some(name) => format!("{name}{suffix}"),

@@ -1,4 +1,4 @@
-//! Bytes that were given as they are, not in a capture.
+//! Shows bytes that are given directly, not in a capture.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -14,10 +14,10 @@ use crate::arguments::Stated;
 use crate::output::{Opaque, Output};
 use crate::subject::{Shape, Subject};
 
-/// The guesses that are listed.
+/// The most guesses to list.
 const GUESSES: usize = 20;
 
-/// Shows `bytes`; says whether all of them decode.
+/// Shows `bytes`. Returns whether all of them decode.
 pub(crate) fn show(
     bytes: &[u8],
     stated: Stated,
@@ -27,7 +27,7 @@ pub(crate) fn show(
     let mut rest = bytes;
     let mut is_whole = true;
     loop {
-        // Frames one after another, as a connection carries them.
+        // Several frames in a row, as on a connection.
         let (first, after) = match (is_framed(stated), split(rest, &DecodeOptions::new())) {
             (true, Ok(Split::Frame { frame, rest })) if begins_alike(stated, rest) => (frame, rest),
             _ => (rest, &[][..]),
@@ -40,7 +40,7 @@ pub(crate) fn show(
     }
 }
 
-/// Lists what `bytes` may be; says whether that is anything.
+/// Lists the messages that `bytes` may be. Returns whether there are any.
 pub(crate) fn list_guesses(
     bytes: &[u8],
     is_wanted: impl Fn(&MessageSchema) -> bool,
@@ -65,7 +65,7 @@ fn is_framed(stated: Stated) -> bool {
     matches!(stated, Stated::Request | Stated::Message { form: Form::Frame, .. })
 }
 
-/// Whether what follows a frame is another one.
+/// Whether the bytes after a frame begin another frame.
 fn begins_alike(stated: Stated, rest: &[u8]) -> bool {
     match stated {
         Stated::Request => request(rest).is_some(),
@@ -75,7 +75,7 @@ fn begins_alike(stated: Stated, rest: &[u8]) -> bool {
     }
 }
 
-/// The message of a request frame, and its version.
+/// Finds the message and version of a request frame.
 fn request(frame: &[u8]) -> Option<(&'static MessageSchema, ApiVersion)> {
     let int16 = |at| frame.get(at..)?.first_chunk().copied().map(i16::from_be_bytes);
     let (key, version) = (int16(4)?, int16(6)?);
@@ -119,7 +119,7 @@ fn one(
     Ok(true)
 }
 
-/// The size with which a frame decodes whole, if only that is wrong.
+/// The right size of a frame in which only the size is wrong.
 fn right_size(bytes: &[u8], shape: &Shape) -> Option<u32> {
     let Shape::Message { form: Form::Frame, .. } = shape else { return None };
     let mut bytes = bytes.to_vec();
@@ -128,7 +128,7 @@ fn right_size(bytes: &[u8], shape: &Shape) -> Option<u32> {
     shape.tree(&bytes).error().is_none().then_some(size)
 }
 
-/// `EndQuorumEpochRequest v1, frame`.
+/// The heading, such as `EndQuorumEpochRequest v1, frame`.
 fn heading(shape: &Shape) -> String {
     match shape {
         Shape::Message { schema, version, form } => {
@@ -138,7 +138,7 @@ fn heading(shape: &Shape) -> String {
     }
 }
 
-/// The version that the bytes say.
+/// Reads the version from the bytes; the newest version if they do not state one.
 fn said_version(schema: &MessageSchema, form: Form, bytes: &[u8]) -> ApiVersion {
     let int16 = |at: usize| bytes.get(at..)?.first_chunk().copied().map(i16::from_be_bytes);
     let version = match form {
@@ -151,7 +151,7 @@ fn said_version(schema: &MessageSchema, form: Form, bytes: &[u8]) -> ApiVersion 
     version.unwrap_or_else(|| schema.versions.max())
 }
 
-/// The last of the three uvarints before the message.
+/// Reads the last of the three uvarints that precede the message.
 fn metadata_version(bytes: &[u8]) -> Option<ApiVersion> {
     let prefix = bytes.get(..Form::MetadataRecord.prefix(bytes))?;
     let start = prefix.iter().rev().skip(1).position(|byte| *byte < 0x80);
@@ -161,7 +161,7 @@ fn metadata_version(bytes: &[u8]) -> Option<ApiVersion> {
     i16::try_from(number).ok()
 }
 
-/// The size that a frame states beside what is there.
+/// Compares the size that a frame states with the number of bytes that follow.
 pub(crate) fn size(frame: &[u8]) -> Option<String> {
     let (size, rest) = frame.split_first_chunk()?;
     let stated = i32::from_be_bytes(*size);
@@ -184,7 +184,7 @@ pub(crate) fn size(frame: &[u8]) -> Option<String> {
     })
 }
 
-/// Bytes that are no request of an API that is known.
+/// Shows bytes that are not a request of a known API.
 fn no_request(bytes: &[u8], out: &mut Output<impl Write>) -> io::Result<bool> {
     let int16 = |at| bytes.get(at..)?.first_chunk().copied().map(i16::from_be_bytes);
     let error = match (int16(4), int16(6)) {

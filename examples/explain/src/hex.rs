@@ -1,16 +1,16 @@
-//! Bytes from hex, as people and programs write it.
+//! Reads bytes from hex, as people and programs write it.
 
-/// What a text of hex is.
+/// The content of a hex text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Hex {
     Bytes(Vec<u8>),
-    /// Packets of `tcpdump -x` or `-X`, each from its IP header on, of `-xx` or `-XX` from its link header
-    /// on.
+    /// Packets of a tcpdump. With `-x` or `-X` each starts at its IP header, with `-xx` or `-XX` at
+    /// its link header.
     Packets(Vec<Vec<u8>>),
 }
 
-/// Reads hex digits with or without white space, commas, colons, `0x` and `\x`, the lines of `xxd`,
-/// `hexdump -C` and this program, or those of `tcpdump -x` and `-X`.
+/// Reads hex digits, with or without white space, commas, colons, `0x` and `\x`; lines of `xxd`,
+/// `hexdump -C` and this program; and lines of `tcpdump -x` and `-X`.
 pub(crate) fn read(text: &str) -> Result<Hex, String> {
     if text.lines().any(is_dump_of_packet) {
         return packets(text).map(Hex::Packets);
@@ -26,7 +26,7 @@ pub(crate) fn read(text: &str) -> Result<Hex, String> {
     pairs(&digits).map(Hex::Bytes)
 }
 
-/// Whether a text looks like hex, so that its mistakes are worth telling.
+/// Whether a text looks like hex, so that errors in it are worth reporting.
 pub(crate) fn is_likely(text: &str) -> bool {
     let is_digit = |char: char| {
         char.is_ascii_hexdigit()
@@ -41,7 +41,7 @@ pub(crate) fn is_likely(text: &str) -> bool {
             && columns(first, 0).chars().filter(char::is_ascii_hexdigit).count() >= 2
 }
 
-/// Adds the digits of a line without its offset and text.
+/// Adds the digits of a line whose offset and text are already removed.
 fn take(columns: &str, digits: &mut Vec<u8>) -> Result<(), String> {
     let is_between = |char: char| char.is_whitespace() || matches!(char, ':' | ',');
     for word in columns.split(is_between) {
@@ -63,8 +63,8 @@ fn pairs(digits: &[u8]) -> Result<Vec<u8>, String> {
     }
 }
 
-/// The part of a line that has the bytes from number `at` on: what is after its offset, and before the
-/// text that `xxd` and `hexdump` print after the bytes.
+/// Returns the hex columns of a line whose first byte is byte `at`: the part between its offset and
+/// the text that `xxd` and `hexdump` print after the bytes.
 fn columns(line: &str, at: usize) -> &str {
     let line = line.trim();
     // `00000010: 6b61 666b 61  kafka`
@@ -81,7 +81,7 @@ fn columns(line: &str, at: usize) -> &str {
     {
         return bytes.split_once('|').map_or(bytes, |(bytes, _)| bytes);
     }
-    // The last line of hexdump is the offset of the end.
+    // The last line of hexdump holds only the end offset.
     if line.len() == 8 && at > 0 && is_offset(line, at) { "" } else { line }
 }
 
@@ -90,19 +90,20 @@ fn is_offset(text: &str, at: usize) -> bool {
     digits.len() >= 4 && usize::from_str_radix(digits, 16) == Ok(at)
 }
 
-/// Whether a line is one of tcpdump's: `0x0010:  7f00 0001 7f00 0001  ........`.
+/// Whether a line is from tcpdump, such as `0x0010:  7f00 0001 7f00 0001  ........`.
 fn is_dump_of_packet(line: &str) -> bool {
     packet_line(line).is_some()
 }
 
-/// The offset and the bytes of a line of tcpdump's.
+/// Parses the offset and the bytes of a tcpdump line.
 fn packet_line(line: &str) -> Option<(usize, &str)> {
     let (offset, bytes) = line.trim_start().strip_prefix("0x")?.split_once(":  ")?;
     let offset = usize::from_str_radix(offset, 16).ok()?;
     Some((offset, bytes.split_once("  ").map_or(bytes, |(bytes, _)| bytes)))
 }
 
-/// The packets of tcpdump's lines. Lines between them say what tcpdump makes of a packet.
+/// Parses the packets in tcpdump's lines. The lines between them describe the packets, and are
+/// skipped.
 fn packets(text: &str) -> Result<Vec<Vec<u8>>, String> {
     let mut packets: Vec<Vec<u8>> = Vec::new();
     for (number, line) in text.lines().enumerate() {

@@ -1,4 +1,4 @@
-//! Subjects as a page for a browser.
+//! Renders subjects as an HTML page.
 
 use kafka_wire::DecodeOptions;
 use kafka_wire::explain::{Context, What, inside};
@@ -50,7 +50,7 @@ impl Document {
         pages::document("Kafka's bytes, explained", &body).into_string()
     }
 
-    /// A section for each message inside a field.
+    /// Adds a section for each message inside a field.
     fn inside(&mut self, tree: &Tree<'_>, context: &Context, around: &str, level: usize) {
         if level >= DEEPEST {
             return;

@@ -1,4 +1,4 @@
-//! Where the bytes come from.
+//! Reads the input.
 
 use std::fs;
 use std::io::{self, Read as _};
@@ -7,25 +7,25 @@ use std::path::Path;
 use crate::capture::{self, Link, Packet};
 use crate::hex::{self, Hex};
 
-/// What there is to explain.
+/// The input to explain.
 #[derive(Debug)]
 pub(crate) enum Input {
     Bytes(Vec<u8>),
     Packets {
         packets: Vec<Packet>,
-        /// Why the file has no more of them.
+        /// Why the file ends before its last packet.
         error: Option<String>,
     },
 }
 
-/// Reads what the arguments name: hex, a file, or standard input.
+/// Reads the input that the arguments name: hex, a file, or standard input.
 pub(crate) fn read(arguments: &[String]) -> Result<Input, String> {
     match arguments {
         [] => standard_input(),
         [name] if name == "-" => standard_input(),
         [name] => match fs::read(name) {
             Ok(bytes) => content(bytes, name),
-            // Much hex is no name that a file can have.
+            // Long hex can be longer than any file name.
             Err(_) if hex::is_likely(name) && !Path::new(name).exists() => of_hex(name, "INPUT"),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 Err(format!("{name}: there is no such file, and it is no hex"))
@@ -43,7 +43,7 @@ fn standard_input() -> Result<Input, String> {
     content(bytes, "standard input")
 }
 
-/// A capture, hex, or raw bytes.
+/// Recognizes a capture, hex or raw bytes.
 fn content(bytes: Vec<u8>, name: &str) -> Result<Input, String> {
     if bytes.is_empty() {
         return Err(format!("{name} is empty"));

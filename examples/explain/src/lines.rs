@@ -1,4 +1,4 @@
-//! A tree as lines of text, with the messages inside its fields.
+//! Renders a tree as lines of text, including the messages inside its fields.
 
 use kafka_wire::DecodeOptions;
 use kafka_wire::explain::{Context, What, inside};
@@ -12,7 +12,7 @@ pub(crate) struct Line {
     pub(crate) depth: usize,
     pub(crate) tone: Tone,
     pub(crate) text: String,
-    /// Where its bytes are.
+    /// The position of its bytes.
     pub(crate) place: String,
     pub(crate) note: String,
 }
@@ -20,12 +20,12 @@ pub(crate) struct Line {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tone {
     Part(Part),
-    /// What lies inside a field.
+    /// A message inside a field.
     Inside,
     Error,
 }
 
-/// The lines of a subject's tree.
+/// Renders the tree of a subject as lines.
 pub(crate) fn lines(subject: &Subject<'_>) -> Vec<Line> {
     let mut lines = Lines { lines: Vec::new() };
     let place = Place { start: subject.prefix(), is_in_input: true };
@@ -34,11 +34,11 @@ pub(crate) fn lines(subject: &Subject<'_>) -> Vec<Line> {
     lines.lines
 }
 
-/// Where the bytes of a tree are.
+/// Where a tree's bytes come from.
 #[derive(Debug, Clone, Copy)]
 struct Place {
     start: usize,
-    /// Else they are decompressed ones.
+    /// If false, the bytes are decompressed ones.
     is_in_input: bool,
 }
 
@@ -49,15 +49,15 @@ impl Place {
     }
 }
 
-/// How a tree's nodes become lines.
+/// Settings for rendering nodes as lines.
 #[derive(Debug, Clone, Copy)]
 struct Setting {
     place: Place,
     /// The depth of the first line.
     base: usize,
-    /// The depth of the nodes that are shown without those around them.
+    /// The depth of the topmost nodes to show; their parents are hidden.
     top: usize,
-    /// How many messages the tree lies in.
+    /// The number of messages around the tree.
     level: usize,
 }
 
@@ -133,14 +133,15 @@ impl Line {
     }
 }
 
-/// The depth of the records in a batch that was decompressed. Its header was shown before. Messages of magic
-/// 0 and 1 have all fields of their own.
+/// The depth of the records in a decompressed batch, whose header was shown before. Messages of
+/// magic 0 and 1 have all fields of their own.
 pub(crate) fn records_depth(tree: &Tree<'_>) -> usize {
     let record = tree.nodes().iter().find(|node| matches!(node.role(), Role::Record { .. }));
     record.map_or(1, |record| record.depth())
 }
 
-/// Whether a node is one of those at depth `top`, or below them.
+/// Whether a node is at depth `top` or deeper. With a `top` of 2 or more, only records count at
+/// that depth itself.
 pub(crate) fn is_shown(node: &Node<'_>, top: usize) -> bool {
     let is_record = matches!(node.role(), Role::Record { .. } | Role::UnreadRecords(_));
     node.depth() > top || node.depth() == top && (top < 2 || is_record)

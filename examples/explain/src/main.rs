@@ -1,9 +1,10 @@
 //! Explains bytes of Kafka's protocol.
 //!
-//! `cargo run -p explain -- 0000000e 0012 …`; `--help` says the rest.
+//! `cargo run -p explain -- 0000000e 0012 …`; see `--help`.
 //!
-//! `input.rs` and `hex.rs` read what is given. `given.rs` shows bytes, and `captured.rs` shows the frames that
-//! `capture.rs` finds in packets. Each is a `Subject`, which `page.rs`, `object.rs` and `html.rs` write.
+//! `input.rs` and `hex.rs` read the input. `given.rs` shows bytes, and `captured.rs` shows the
+//! frames that `capture.rs` finds in packets. Each frame or message becomes a `Subject`, which
+//! `page.rs`, `object.rs` and `html.rs` write.
 
 mod advice;
 mod arguments;
@@ -59,7 +60,7 @@ fn prepare(arguments: &Arguments) -> Result<(Input, Option<Stated>, Wanted), Str
     Ok((input::read(&arguments.input)?, stated, wanted))
 }
 
-/// Says whether all was recognized and decodes.
+/// Returns whether everything was recognized and decodes.
 fn run(
     arguments: &Arguments,
     input: Input,

@@ -1,4 +1,4 @@
-//! Subjects as JSON.
+//! Renders subjects as JSON.
 
 use kafka_wire::explain::{Context, Guess, What, inside, is_secret};
 use kafka_wire::inspect::{Content, Node, Role, Tree};
@@ -9,7 +9,7 @@ use crate::arguments::form_name;
 use crate::lines::{is_shown, records_depth};
 use crate::subject::{DEEPEST, Shape, Subject, value_offset};
 
-/// The keys of a subject: what it is, its header, its message in Kafka's JSON, its tree, its error.
+/// Returns a subject as an object: description, header, message in Kafka's JSON, tree and error.
 pub(crate) fn object(subject: &Subject<'_>) -> Value {
     let tree = subject.tree();
     let mut object = subject.keys.clone();
@@ -36,7 +36,7 @@ pub(crate) fn object(subject: &Subject<'_>) -> Value {
     object.into()
 }
 
-/// The keys of a guess.
+/// Returns a guess as an object.
 pub(crate) fn guess(guess: &Guess) -> Value {
     json!({
         "message": guess.schema.name(),
@@ -48,7 +48,7 @@ pub(crate) fn guess(guess: &Guess) -> Value {
     })
 }
 
-/// The fields of the header, by Rust's names.
+/// Returns the fields of the header under their Rust names.
 fn header(tree: &Tree<'_>) -> Map<String, Value> {
     let fields = tree.nodes().iter().filter_map(|node| match node.role() {
         Role::HeaderField(field, _) => Some((field.name.to_owned(), value(node)?)),
@@ -57,7 +57,8 @@ fn header(tree: &Tree<'_>) -> Map<String, Value> {
     fields.collect()
 }
 
-/// The message in Kafka's JSON. Secrets, and messages that have a tree of their own, are their size.
+/// Returns the message as Kafka's JSON. Secrets, and messages with their own tree, are replaced by
+/// their size.
 fn body(tree: &Tree<'_>, shape: &Shape) -> Option<Value> {
     let Shape::Message { schema, version, .. } = shape else { return None };
     let version = tree.version().unwrap_or(*version);
@@ -94,15 +95,15 @@ fn hide(json: &mut Value, keys: &[String]) {
     }
 }
 
-/// Where the bytes of a tree are.
+/// Where a tree's bytes come from.
 #[derive(Debug, Clone, Copy)]
 struct Place {
     start: usize,
-    /// Else they are decompressed ones.
+    /// If false, the bytes are decompressed ones.
     is_in_input: bool,
 }
 
-/// The nodes of a tree, those at depth `top` and below.
+/// Lists the nodes of a tree at depth `top` and below.
 fn nodes(tree: &Tree<'_>, context: &Context, place: Place, top: usize, level: usize) -> Vec<Value> {
     let mut found = inside(tree, context).into_iter().peekable();
     let mut nodes = Vec::new();
@@ -164,7 +165,7 @@ fn node(node: &Node<'_>, place: Place, depth: usize, is_secret: bool) -> Map<Str
     object
 }
 
-/// What a node holds: bytes in hex, the count of an array.
+/// The value of a node: hex for bytes, the count for an array.
 fn value(node: &Node<'_>) -> Option<Value> {
     Some(match node.content() {
         Content::Bool(value) => value.into(),

@@ -1,4 +1,4 @@
-//! Where the answers go: text, JSON or a page for a browser.
+//! Writes the results as text, JSON or HTML.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use crate::object;
 use crate::page::Page;
 use crate::subject::Subject;
 
-/// The answers in the form that was asked for.
+/// The output in the requested format.
 #[derive(Debug)]
 pub(crate) enum Output<W> {
     Text(Page<W>),
@@ -20,7 +20,7 @@ pub(crate) enum Output<W> {
     Html(W, Document, PathBuf),
 }
 
-/// Bytes that have no tree.
+/// Bytes without a tree.
 #[derive(Debug)]
 pub(crate) struct Opaque<'b> {
     pub(crate) heading: String,
@@ -75,7 +75,7 @@ impl<W: Write> Output<W> {
         }
     }
 
-    /// A line for a person.
+    /// Prints a line in text output.
     pub(crate) fn line(&mut self, line: &str) -> io::Result<()> {
         match self {
             Self::Text(page) => page.line(line),
@@ -87,7 +87,7 @@ impl<W: Write> Output<W> {
         }
     }
 
-    /// An error, on standard error. `place` says what it is about.
+    /// Prints an error to standard error. `place` says what it is about.
     pub(crate) fn error(&mut self, place: &str, error: &str) -> io::Result<()> {
         self.writer().flush()?;
         let colon = if place.is_empty() { "" } else { ": " };
@@ -95,7 +95,7 @@ impl<W: Write> Output<W> {
         Ok(())
     }
 
-    /// Writes what is left.
+    /// Writes the buffered output.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         if let Self::Html(_, document, path) = &mut self {
             let text = mem::take(document).into_string();

@@ -1,4 +1,4 @@
-//! Subjects as text for a person.
+//! Renders subjects as text.
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -10,16 +10,16 @@ use crate::lines::{Tone, lines};
 use crate::output::Opaque;
 use crate::subject::Subject;
 
-/// The bytes of a row.
+/// The number of bytes in a row.
 const ROW: usize = 16;
-/// The rows that are shown of many bytes.
+/// The most rows shown for many bytes.
 const SHOWN_ROWS: usize = 64;
-/// Rows before and after an error.
+/// The rows shown before and after an error.
 const ROWS_AROUND: usize = 4;
 /// The widest column of nodes.
 const WIDEST: usize = 84;
 
-/// A page on standard output.
+/// Text on standard output.
 #[derive(Debug)]
 pub(crate) struct Page<W> {
     pub(crate) out: W,
@@ -27,8 +27,8 @@ pub(crate) struct Page<W> {
     pub(crate) all_bytes: bool,
 }
 
-/// Whether to print colors: on a terminal that has them, unless NO_COLOR is set; elsewhere if
-/// CLICOLOR_FORCE is set.
+/// Whether to print colors: on a terminal that supports them unless NO_COLOR is set, elsewhere only
+/// if CLICOLOR_FORCE is set.
 pub(crate) fn has_colors(stdout: &impl IsTerminal) -> bool {
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0");
     let is_dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
@@ -52,7 +52,7 @@ impl<W: Write> Page<W> {
         writeln!(self.out, "{line}")
     }
 
-    /// Bytes without a tree.
+    /// Prints bytes that have no tree.
     pub(crate) fn opaque(&mut self, opaque: &Opaque<'_>) -> io::Result<()> {
         let heading = self.heading();
         writeln!(self.out, "{heading}{}{heading:#}", opaque.heading)?;
@@ -71,7 +71,8 @@ impl<W: Write> Page<W> {
         writeln!(self.out)
     }
 
-    /// The bytes, sixteen a row, each in the color of its part. The byte of an error is in brackets.
+    /// Prints the bytes, sixteen per row, each in the color of its part, with the byte of an error
+    /// in brackets.
     fn bytes(&mut self, subject: &Subject<'_>, tree: &Tree<'_>) -> io::Result<()> {
         let prefix = subject.prefix();
         let mut parts: Vec<Option<Part>> = vec![None; subject.bytes.len()];
@@ -81,7 +82,7 @@ impl<W: Write> Page<W> {
                 places.fill(Some(leaf.part()));
             }
         }
-        // What is before the tree is part of no message.
+        // The bytes before the tree belong to no message.
         if let Some(places) = parts.get_mut(..prefix) {
             places.fill(Some(Part::Frame));
         }

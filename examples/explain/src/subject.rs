@@ -1,4 +1,4 @@
-//! Bytes with what is known of them.
+//! Bytes and what is known about them.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use kafka_wire::inspect::{Content, Node, Tree};
 use kafka_wire::{ApiVersion, DecodeOptions, MessageSchema};
 use serde_json::{Map, Value};
 
-/// How deep messages in messages are followed.
+/// How deep to follow messages inside messages.
 pub(crate) const DEEPEST: usize = 6;
 
 /// Bytes to be shown as a tree.
@@ -16,18 +16,18 @@ pub(crate) const DEEPEST: usize = 6;
 pub(crate) struct Subject<'c> {
     pub(crate) heading: String,
     pub(crate) shape: Shape,
-    /// The bytes, with zeros in the place of secrets.
+    /// The bytes, with secrets replaced by zeros.
     pub(crate) bytes: Vec<u8>,
-    /// Where the secrets are.
+    /// The ranges of the secrets.
     pub(crate) secrets: Vec<Range<usize>>,
     pub(crate) context: Cow<'c, Context>,
-    /// What is to be said beside the tree.
+    /// Notes to print beside the tree.
     pub(crate) notes: Vec<String>,
-    /// What JSON says besides.
+    /// Additional keys for JSON output.
     pub(crate) keys: Map<String, Value>,
 }
 
-/// What bytes are.
+/// How to read the bytes: as a message or as record batches.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Shape {
     Message { schema: &'static MessageSchema, version: ApiVersion, form: Form },
@@ -43,7 +43,7 @@ impl Shape {
         }
     }
 
-    /// How many bytes are before what the tree shows.
+    /// The number of bytes before those that the tree shows.
     pub(crate) fn prefix(&self, bytes: &[u8]) -> usize {
         match self {
             Self::Message { form, .. } => form.prefix(bytes),
@@ -79,7 +79,7 @@ impl<'c> Subject<'c> {
     }
 }
 
-/// Where the value of a node begins, after its length.
+/// The offset of a node's value, after its length prefix.
 pub(crate) fn value_offset(node: &Node<'_>) -> usize {
     let length = match node.content() {
         Content::Bytes(bytes) => bytes.len(),
@@ -88,7 +88,7 @@ pub(crate) fn value_offset(node: &Node<'_>) -> usize {
     node.offset() + node.size() - length
 }
 
-/// Finds the secrets of a message and of the messages inside.
+/// Finds the secrets in a message and in the messages inside it.
 fn find_secrets(
     tree: &Tree<'_>,
     start: usize,

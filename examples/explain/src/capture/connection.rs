@@ -1,4 +1,4 @@
-//! The frames of a connection, and which response belongs to which request.
+//! Reads the frames of a connection and matches responses to requests.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -31,29 +31,29 @@ pub(crate) struct Captured {
     pub(crate) first_packet: usize,
     pub(crate) protocol: Protocol,
     pub(crate) frames: Vec<Frame>,
-    /// Whether the capture began when the connection was open already.
+    /// Whether the connection was already open when the capture began.
     pub(crate) is_entered: bool,
-    /// Bytes that were not captured.
+    /// The number of bytes that were not captured.
     pub(crate) lost: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Protocol {
     Kafka,
-    /// TLS, whatever it carries.
+    /// TLS, whatever it encrypts.
     Tls,
     Other,
 }
 
-/// A frame of a connection, or bytes in the place of one.
+/// A frame of a connection, or bytes in its place.
 #[derive(Debug)]
 pub(crate) struct Frame {
-    /// The number of the packet that completed it, from 1 as Wireshark counts.
+    /// The number of the packet that completed the frame, from 1, as Wireshark counts.
     pub(crate) packet: usize,
     pub(crate) time: Option<Duration>,
     pub(crate) is_from_client: bool,
     pub(crate) bytes: Vec<u8>,
-    /// How many bytes after `bytes` were not captured.
+    /// The number of bytes after `bytes` that were not captured.
     pub(crate) missing: usize,
     pub(crate) meaning: Meaning,
 }
@@ -63,18 +63,18 @@ pub(crate) enum Meaning {
     Request(Request),
     Response {
         request: Request,
-        /// The packet that completed the request.
+        /// The number of the packet that completed the request.
         packet: usize,
         /// The time since the request.
         after: Option<Duration>,
-        /// The request inside the request.
+        /// The request inside an Envelope request.
         enveloped: Option<(ApiKey, ApiVersion)>,
     },
     /// A response whose request was not captured.
     Unmatched,
-    /// A token of SASL without a header, as clients send it after SaslHandshake 0.
+    /// A SASL token without a header, as clients send it after SaslHandshake 0.
     Token,
-    /// Bytes between frames, of which only parts were captured.
+    /// Bytes between frames, only parts of which were captured.
     Gap,
 }
 
@@ -87,7 +87,7 @@ struct InFlight {
 }
 
 impl Connection {
-    /// Tells the client from the server: it opened the connection, or it is the side that sends requests.
+    /// Tells the client from the server: the client opened the connection, or sends requests.
     pub(super) fn new(from: SocketAddr, to: SocketAddr, one: Stream, other: Stream) -> Self {
         let (one, other) = (one.sort(), other.sort());
         let packets = one.first_packet().into_iter().chain(other.first_packet());
@@ -103,7 +103,7 @@ impl Connection {
         }
     }
 
-    /// `None` if nothing was sent on it.
+    /// Reads the frames; `None` if no bytes were sent.
     pub(super) fn read(self) -> Option<Captured> {
         let (requests, responses) = (&self.client.1, &self.server.1);
         let protocol = match () {
@@ -146,12 +146,12 @@ impl Connection {
     }
 }
 
-/// A record of TLS: a handshake's.
+/// Whether the bytes start with a TLS handshake record.
 fn is_tls(bytes: &[u8]) -> bool {
     matches!(bytes, [0x16, 3, 0..=4, ..])
 }
 
-/// The requests in flight, and whether tokens without a header pass.
+/// The requests in flight, and whether raw SASL tokens may follow.
 #[derive(Default)]
 struct Matching {
     in_flight: HashMap<i32, InFlight>,
@@ -192,7 +192,7 @@ impl Matching {
         }
     }
 
-    /// Whether a request decodes whole. A token seldom does.
+    /// Whether a whole frame decodes as this request. A token seldom does.
     fn is_whole(&self, request: &Request, cut: &Cut) -> bool {
         request_schema(request.api_key).is_some_and(|schema| {
             Tree::request_frame(schema, &cut.bytes, &DecodeOptions::new()).error().is_none()

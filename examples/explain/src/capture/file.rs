@@ -1,4 +1,4 @@
-//! Capture files: pcap and pcapng.
+//! Reads capture files: pcap and pcapng.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use pcap_parser::{
 
 use super::{Link, Packet};
 
-/// A packet is at most 256 KiB, and other blocks of pcapng may be larger.
+/// The size of the read buffer. A packet has at most 256 KiB; other blocks of pcapng may be larger.
 const BUFFER: usize = 1 << 20;
 
-/// The first bytes of pcapng, and of pcap in either byte order, with micro- and nanoseconds.
+/// The magic numbers of pcapng, and of pcap in both byte orders with micro- and nanoseconds.
 const MAGIC: [[u8; 4]; 5] = [
     [0x0a, 0x0d, 0x0d, 0x0a],
     [0xa1, 0xb2, 0xc3, 0xd4],
@@ -24,13 +24,13 @@ pub(super) fn is_capture(bytes: &[u8]) -> bool {
     bytes.first_chunk().is_some_and(|magic| MAGIC.contains(magic))
 }
 
-/// How an interface's packets and times are written.
+/// The link type and time format of an interface's packets.
 #[derive(Debug, Clone, Copy)]
 struct Interface {
     link: Linktype,
-    /// Units of time in a second.
+    /// The time units in a second.
     resolution: u64,
-    /// Seconds to add.
+    /// The seconds to add to each timestamp.
     offset: i64,
 }
 

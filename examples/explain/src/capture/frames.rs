@@ -1,4 +1,4 @@
-//! Frames in the bytes of one direction.
+//! Cuts one direction of a connection into frames.
 
 use std::time::Duration;
 
@@ -7,27 +7,27 @@ use kafka_wire::{ApiKey, ApiVersion};
 
 use super::stream::Stream;
 
-/// The largest frame. Kafka's brokers take 100 MiB.
+/// The largest frame. Kafka's brokers accept up to 100 MiB.
 const LARGEST: usize = 128 << 20;
-/// The largest frame where the stream is entered in the middle.
+/// The largest frame accepted when a capture starts in the middle of a stream.
 const LARGEST_AT_ENTRY: usize = 16 << 20;
 const SIZE: usize = 4;
 
-/// A frame, or bytes that are none.
+/// A frame, or bytes that are not a frame.
 #[derive(Debug)]
 pub(super) struct Cut {
-    /// What was captured of a frame, up to the first gap. Of other bytes all, with zeros for what was not
-    /// captured.
+    /// The captured bytes of a frame, up to the first gap. If this is not a frame, all bytes, with
+    /// zeros for those that were not captured.
     pub(super) bytes: Vec<u8>,
-    /// How many of its bytes were not captured.
+    /// The number of its bytes that were not captured.
     pub(super) missing: usize,
-    /// Whether its size is known and so where it ends.
+    /// Whether the bytes are a frame, whose size and end are known.
     pub(super) is_frame: bool,
     pub(super) packet: usize,
     pub(super) time: Option<Duration>,
 }
 
-/// What a request's header begins with.
+/// The first fields of a request's header.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Request {
     pub(crate) api_key: ApiKey,
@@ -37,7 +37,7 @@ pub(crate) struct Request {
 }
 
 impl Request {
-    /// Reads the header of a frame, as far as all its versions are the same.
+    /// Reads the header fields that are the same in all header versions.
     pub(super) fn read(frame: &[u8]) -> Option<Self> {
         let int16 = |at| frame.get(at..)?.first_chunk().copied().map(i16::from_be_bytes);
         let correlation_id = frame.get(8..)?.first_chunk().copied().map(i32::from_be_bytes)?;
@@ -48,8 +48,8 @@ impl Request {
         Some(Self { api_key: ApiKey(int16(4)?), version: int16(6)?, correlation_id, client_id })
     }
 
-    /// Whether the API is one of Kafka's and has the version. Clients send ApiVersions in versions that are
-    /// still to come.
+    /// Whether Kafka has this API and version. ApiVersions counts in versions up to 99, because
+    /// newer clients send it in versions that are not known here.
     pub(super) fn is_known(&self) -> bool {
         request_schema(self.api_key).is_some_and(|schema| {
             schema.versions.contains(self.version)
@@ -58,14 +58,14 @@ impl Request {
     }
 }
 
-/// Whether a stream carries requests of Kafka.
+/// Whether a stream carries Kafka requests.
 pub(super) fn is_requests(stream: &Stream) -> bool {
     let first = entry(stream, 0, true);
     first.is_some_and(|at| is_frame(stream, at, true))
 }
 
-/// Cuts a stream into frames. Where bytes were not captured it goes on at the next segment that begins with
-/// a frame.
+/// Cuts a stream into frames. After bytes that were not captured, it continues at the next segment
+/// that begins with a frame.
 pub(super) fn cut(stream: &Stream, of_requests: bool) -> Vec<Cut> {
     let mut cuts = Vec::new();
     let end = stream.bytes.len();
@@ -105,7 +105,7 @@ fn new(stream: &Stream, start: usize, end: usize, is_frame: bool) -> Option<Cut>
     Some(Cut { bytes, missing, is_frame, packet: arrival.packet, time: arrival.time })
 }
 
-/// Where a segment begins with a frame, from `at` on.
+/// Finds the first segment from `at` on that begins with a frame.
 fn entry(stream: &Stream, at: usize, of_requests: bool) -> Option<usize> {
     stream.segments_from(at).find(|start| is_frame(stream, *start, of_requests))
 }
@@ -118,14 +118,14 @@ fn is_frame(stream: &Stream, at: usize, of_requests: bool) -> bool {
         let bytes = stream.captured(at..stream.bytes.len());
         return Request::read(bytes).is_some_and(|request| request.is_known());
     }
-    // A response says nothing of itself; that the next one begins where this one ends says enough.
+    // A response has nothing to recognize it by, so check that another frame begins where it ends.
     let next = at + SIZE + size;
     next >= stream.bytes.len()
         || stream.segments_from(next).next() == Some(next)
         || self::size(stream, next).is_none_or(|size| (4..=LARGEST_AT_ENTRY).contains(&size))
 }
 
-/// The size that stands at `at`; `None` if not all of it was captured, or it is below 0.
+/// Reads the size at `at`; `None` if some of its bytes were not captured, or if it is negative.
 fn size(stream: &Stream, at: usize) -> Option<usize> {
     let size = stream.captured(at..at + SIZE).first_chunk().copied().map(i32::from_be_bytes)?;
     usize::try_from(size).ok()

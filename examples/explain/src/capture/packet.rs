@@ -1,25 +1,25 @@
-//! The headers of a packet.
+//! Parses the headers of packets.
 
 use std::net::{IpAddr, SocketAddr};
 
 use etherparse::{EtherType, LaxNetSlice, LaxSlicedPacket, TransportSlice};
 use pcap_parser::Linktype;
 
-/// What a packet begins with.
+/// The first header of a packet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Link {
     Ethernet,
-    /// The IP header.
+    /// An IP header.
     Ip,
-    /// A protocol family of four bytes: the loopback interface of BSD and macOS.
+    /// A four-byte protocol family, as on the loopback interface of BSD and macOS.
     Loopback,
-    /// What `tcpdump -i any` writes on Linux, and its second version.
+    /// The Linux cooked header of `tcpdump -i any`, and its second version.
     LinuxCooked,
     LinuxCooked2,
 }
 
 impl Link {
-    /// `None` for links that are not known here.
+    /// The first header on this link; `None` if the link type is not supported.
     pub(super) fn of(link: Linktype) -> Option<Self> {
         Some(match link.0 {
             0 | 108 => Self::Loopback,
@@ -31,7 +31,7 @@ impl Link {
         })
     }
 
-    /// What the packets of a hex dump begin with: `tcpdump -x` leaves the link header out, `-xx` does not.
+    /// The first header in a hex dump: `tcpdump -x` omits the link header, `-xx` prints it.
     pub(crate) fn of_dump(bytes: &[u8]) -> Self {
         let is_ip = |bytes: &[u8]| match bytes.first() {
             Some(0x45..=0x4f) => bytes.len() >= 20,
@@ -47,7 +47,7 @@ impl Link {
     }
 }
 
-/// A segment of a TCP connection.
+/// A TCP segment.
 #[derive(Debug, Clone)]
 pub(super) struct Segment<'a> {
     pub(super) from: SocketAddr,
@@ -60,7 +60,7 @@ pub(super) struct Segment<'a> {
 }
 
 impl<'a> Segment<'a> {
-    /// `None` if the packet is not of TCP, or its headers are not all there.
+    /// Parses a packet; `None` if it is not TCP, or if its headers are incomplete.
     pub(super) fn read(link: Link, packet: &'a [u8]) -> Option<Self> {
         let packet = match link {
             Link::Ethernet => LaxSlicedPacket::from_ethernet(packet).ok()?,
@@ -93,7 +93,8 @@ impl<'a> Segment<'a> {
     }
 }
 
-/// A packet of Linux's cooked captures: the protocol is at `protocol`, and the packet begins at `start`.
+/// Parses a packet with a Linux cooked header: its protocol is at `protocol`, its content at
+/// `start`.
 fn cooked(packet: &[u8], protocol: usize, start: usize) -> Option<LaxSlicedPacket<'_>> {
     let protocol = packet.get(protocol..)?.first_chunk().copied().map(u16::from_be_bytes)?;
     Some(LaxSlicedPacket::from_ether_type(EtherType(protocol), packet.get(start..)?))

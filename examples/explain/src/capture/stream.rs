@@ -1,14 +1,16 @@
-//! One direction of a connection: its segments, put together.
+//! Reassembles one direction of a connection from its segments.
 
 use std::ops::Range;
 use std::time::Duration;
 
 use super::packet::Segment;
 
-/// How far a segment may lie beyond the bytes before it. One that lies further is not of this stream.
+/// The farthest that a segment may lie beyond the bytes before it. A segment beyond that does not
+/// belong to this stream.
 const FURTHEST: i64 = 64 << 20;
 
-/// The bytes of one direction, each once, in order. Bytes that were not captured are zeros.
+/// The bytes of one direction, each once and in order. Zeros stand for bytes that were not
+/// captured.
 #[derive(Debug, Default)]
 pub(super) struct Stream {
     /// The sequence number of the first byte.
@@ -19,10 +21,10 @@ pub(super) struct Stream {
     pub(super) is_opener: bool,
     ended: bool,
     pub(super) bytes: Vec<u8>,
-    /// What of the bytes was captured, in order.
+    /// The captured ranges of the bytes, in order.
     captured: Vec<Range<usize>>,
-    /// Where segments with new bytes begin: as they came, and after [`sort`](Self::sort) in the order of
-    /// the bytes.
+    /// The starts of segments with new bytes, in order of arrival; after [`sort`](Self::sort), in
+    /// the order of the bytes.
     arrivals: Vec<Arrival>,
 }
 
@@ -30,13 +32,13 @@ pub(super) struct Stream {
 #[derive(Debug, Clone)]
 pub(super) struct Arrival {
     pub(super) bytes: Range<usize>,
-    /// The packet's number in the capture, from 0.
+    /// The index of the packet in the capture, from 0.
     pub(super) packet: usize,
     pub(super) time: Option<Duration>,
 }
 
 impl Stream {
-    /// Takes a segment: in order or not, sent again or not.
+    /// Adds a segment, in or out of order; retransmissions are ignored.
     pub(super) fn push(&mut self, packet: usize, time: Option<Duration>, segment: &Segment<'_>) {
         self.ended |= segment.fin;
         if segment.syn {
@@ -49,14 +51,14 @@ impl Stream {
             return;
         }
         let start = *self.start.get_or_insert(sequence);
-        // Sequence numbers wrap around: of the places that a number can mean, take the nearest.
+        // Sequence numbers wrap around. Of the positions that a number can mean, take the nearest.
         let length = i64::try_from(self.bytes.len()).unwrap_or(i64::MAX);
         let next = start.wrapping_add(u32::try_from(length & 0xffff_ffff).unwrap_or_default());
         let ahead = i64::from(sequence.wrapping_sub(next).cast_signed());
         if ahead > FURTHEST {
             return;
         }
-        // What comes from before the start is not needed.
+        // Skip bytes from before the start.
         let (at, skipped) = match usize::try_from(length + ahead) {
             Ok(at) => (at, 0),
             Err(_) => (0, usize::try_from(-(length + ahead)).unwrap_or(usize::MAX)),
@@ -65,7 +67,7 @@ impl Stream {
         self.write(at, bytes, packet, time);
     }
 
-    /// Whether `segment`, which opens a connection, is of another one than this.
+    /// Whether `segment` opens a different connection from this one.
     pub(super) fn is_restarted_by(&self, segment: &Segment<'_>) -> bool {
         self.start.is_some_and(|start| start != segment.sequence.wrapping_add(1))
             && (self.ended || self.has_start)
@@ -76,14 +78,14 @@ impl Stream {
         self.arrivals.iter().map(|arrival| arrival.packet).min()
     }
 
-    /// The bytes from `range.start` on that were captured, as far as they are without a gap.
+    /// Returns the captured bytes from `range.start` up to the first gap.
     pub(super) fn captured(&self, range: Range<usize>) -> &[u8] {
         let end = self.captured.iter().find(|captured| captured.contains(&range.start));
         let end = end.map_or(range.start, |captured| captured.end.min(range.end));
         self.bytes.get(range.start..end).unwrap_or_default()
     }
 
-    /// How many bytes of `range` were not captured.
+    /// Counts the bytes of `range` that were not captured.
     pub(super) fn missing(&self, range: &Range<usize>) -> usize {
         let captured: usize = self
             .captured
@@ -95,18 +97,18 @@ impl Stream {
         range.len() - captured
     }
 
-    /// How many bytes inside the stream were not captured.
+    /// Counts the bytes inside the stream that were not captured.
     pub(super) fn lost(&self) -> usize {
         self.missing(&(0..self.bytes.len()))
     }
 
-    /// Puts the arrivals into the order of their bytes. Nothing may be pushed afterwards.
+    /// Sorts the arrivals by the order of their bytes. No segment may be pushed afterwards.
     pub(super) fn sort(mut self) -> Self {
         self.arrivals.sort_by_key(|arrival| arrival.bytes.start);
         self
     }
 
-    /// Where segments begin, from `at` on, in the order of the bytes.
+    /// The starts of segments, from `at` on, in the order of the bytes.
     pub(super) fn segments_from(&self, at: usize) -> impl Iterator<Item = usize> {
         let first = self.arrivals.partition_point(|arrival| arrival.bytes.start < at);
         let arrivals = self.arrivals.get(first..).unwrap_or_default();
@@ -122,7 +124,7 @@ impl Stream {
             .max_by_key(|arrival| arrival.packet)
     }
 
-    /// Keeps what is new of `bytes`, which stand at `at`.
+    /// Stores the bytes at `at` that are new.
     fn write(&mut self, at: usize, bytes: &[u8], packet: usize, time: Option<Duration>) {
         let end = at + bytes.len();
         let mut from = at;
@@ -151,7 +153,7 @@ impl Stream {
         self.merge();
     }
 
-    /// Joins what lies side by side. All but the last few ranges are in order.
+    /// Joins adjacent ranges. All but the last few are already in order.
     fn merge(&mut self) {
         self.captured.sort_by_key(|range| range.start);
         self.captured.dedup_by(|next, before| {

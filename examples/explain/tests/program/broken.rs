@@ -1,4 +1,4 @@
-//! Bytes that do not decode.
+//! Tests bytes that do not decode.
 
 use kafka_wire::explain::Form;
 use kafka_wire::messages::metadata::MetadataResponseTopic;
@@ -15,7 +15,7 @@ fn metadata() -> Vec<u8> {
 #[test]
 fn the_tree_goes_as_far_as_the_bytes_are_good() {
     let bytes = metadata();
-    // The size is of what is there, so that the message is what is cut short.
+    // The size matches the bytes that are there, so the message is what is cut short.
     let mut cut = bytes[..bytes.len() - 30].to_vec();
     let size = u32::try_from(cut.len() - 4).expect("small");
     cut[..4].copy_from_slice(&size.to_be_bytes());
@@ -52,7 +52,7 @@ fn the_size_is_told_beside_what_is_there() {
 
 #[test]
 fn the_offending_byte_is_in_brackets() {
-    // The client id's length is 0x7006.
+    // Sets the client id's length to 0x7006.
     let broken = REQUEST.replace(" 0006 ", " 7006 ");
     let done = explain(&[&broken], b"");
     assert_eq!(done.code, Some(1));
@@ -120,7 +120,7 @@ fn no_bytes_make_it_panic() {
         let tree = Form::Frame.tree(schema, 12, &bytes[..length], &options);
         assert!(tree.error().is_some(), "{length}");
     }
-    // Some lengths, since each is a process.
+    // Only some lengths, because each starts a process.
     for length in [1, 3, 4, 5, 9, 40] {
         let done =
             explain(&["--response", "-m", "Metadata", "-v", "12", &hex(&bytes[..length])], b"");

@@ -1,4 +1,4 @@
-//! Captures: connections put together, and responses matched to their requests.
+//! Tests captures: connections are reassembled, and responses are matched to their requests.
 
 use kafka_wire::ErrorCode;
 use kafka_wire::messages::{
@@ -34,7 +34,7 @@ fn metadata_response(id: i32) -> Vec<u8> {
     response(&message, 12, id)
 }
 
-/// Two requests at once, the responses in order.
+/// Sends two requests at once; the responses arrive in order.
 fn talk(mut talk: Talk) -> Talk {
     talk.client(&[api_versions(1), metadata_request(2)].concat(), 11);
     talk.server(&[versions(1), metadata_response(2)].concat(), 5);
@@ -52,7 +52,7 @@ fn messages(objects: &[Value]) -> Vec<&str> {
     objects.iter().map(|object| object["message"].as_str().unwrap_or("-")).collect()
 }
 
-/// The objects of a capture in which all decodes.
+/// The objects of a capture in which everything decodes.
 fn whole(capture: &[u8]) -> Vec<Value> {
     let done = explain(&["--json"], capture);
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""), "{}", done.out);
@@ -90,7 +90,7 @@ fn both_formats_and_each_link() {
 fn packets_out_of_order_and_sent_again() {
     let segments = talk(Talk::new()).segments;
     let mut mixed = segments.clone();
-    // Each segment twice, and neighbors swapped after the first two, which open the connection.
+    // Duplicate each segment, and swap neighbors after the two that open the connection.
     mixed.extend_from_slice(&segments[2..]);
     for at in (2..segments.len() - 1).step_by(2) {
         mixed.swap(at, at + 1);
@@ -123,7 +123,7 @@ fn a_packet_that_was_not_captured() {
 #[test]
 fn a_connection_that_was_open_already() {
     let mut talk = Talk::entered();
-    // The end of a request, whose start was before the capture.
+    // The end of a request that started before the capture.
     talk.client(&[0xff; 7], 100);
     talk.client(&metadata_request(5), 100);
     talk.server(&[0xfe; 9], 100);
@@ -148,7 +148,7 @@ fn a_response_whose_request_is_missing() {
     assert!(done.out.contains("a response to a request that was not captured"), "{}", done.out);
     assert!(done.out.contains("likely "), "{}", done.out);
     assert!(done.out.contains("MetadataResponse v12, answers packet 1"), "{}", done.out);
-    // From the start of a connection on, it is a mistake.
+    // In a connection captured from its start, the same bytes are an error.
     let mut talk = Talk::new();
     talk.client(&metadata_request(5), 100);
     talk.server(&metadata_response(4), 100);
@@ -189,7 +189,7 @@ fn tokens_without_a_header() {
 #[test]
 fn a_broker_that_answers_in_version_0() {
     let mut bytes = api_versions(1);
-    // A version that is still to come.
+    // A version that does not exist yet.
     bytes[7] = 20;
     let refused =
         ApiVersionsResponse { error_code: ErrorCode::UNSUPPORTED_VERSION, ..Default::default() };

@@ -1,4 +1,4 @@
-//! Bytes of which nothing is known.
+//! Tests guesses about bytes of which nothing is known.
 
 use kafka_wire::messages::{ConsumerProtocolSubscription, ListGroupsResponse, TopicRecord};
 use kafka_wire::{KafkaMessage, version_prefixed};

@@ -1,4 +1,4 @@
-//! The program, run as a person runs it.
+//! Runs the program as a user would.
 #![allow(clippy::indexing_slicing, reason = "what is missing fails the test")]
 
 mod broken;
@@ -17,7 +17,7 @@ use std::process::{Command, Stdio};
 use kafka_wire::frame::{encode_request, encode_response};
 use kafka_wire::{Codec, Request, RequestHeader, Response, ResponseHeader};
 
-/// What a run of the program did.
+/// The outcome of a run of the program.
 #[derive(Debug)]
 struct Done {
     code: Option<i32>,
@@ -37,7 +37,7 @@ fn explain(arguments: &[&str], input: &[u8]) -> Done {
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {
-        // It may end before it reads.
+        // The program may exit before it reads its input.
         let _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().expect("it ends");

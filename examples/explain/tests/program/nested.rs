@@ -1,4 +1,4 @@
-//! Messages and records inside of fields.
+//! Tests messages and records inside fields.
 
 use kafka_wire::messages::fetch::{FetchableTopicResponse, PartitionData};
 use kafka_wire::messages::join_group::JoinGroupRequestProtocol;
@@ -39,7 +39,7 @@ fn fetch(records: &str, arguments: &[&str]) -> (String, Value) {
     (done.out, object)
 }
 
-/// The nodes inside of others that have this message, wherever they are.
+/// Collects the nodes at any depth that hold this message.
 fn inside<'v>(value: &'v Value, message: &str, found: &mut Vec<&'v Value>) {
     match value {
         Value::Object(object) => {
@@ -114,12 +114,12 @@ fn records_of_known_logs() {
     let mut found = Vec::new();
     inside(&object, "OffsetCommitValue", &mut found);
     assert_eq!(found.len(), 1, "{object}");
-    // The same without a message around it.
+    // The same records without a message around them.
     let done =
         explain(&["--form", "batches", "--log", logs::CONSUMER_OFFSETS, &hex(&committed)], b"");
     assert_eq!(done.code, Some(0));
     assert!(done.out.contains("offset: int64 = 42"), "{}", done.out);
-    // Another topic's records are bytes.
+    // The records of an unknown topic are plain bytes.
     let (out, _) = fetch(&fetched("orders", committed), &[]);
     assert!(!out.contains("OffsetCommit"), "{out}");
 

@@ -1,4 +1,4 @@
-//! Packets and capture files, made by hand.
+//! Builds packets and capture files.
 
 use std::net::Ipv4Addr;
 
@@ -15,7 +15,7 @@ pub(crate) struct Segment {
 pub(crate) const CLIENT: u16 = 50_000;
 pub(crate) const SERVER: u16 = 9_092;
 
-/// The segments of a connection, whose sequence numbers follow from what was sent.
+/// The segments of a connection; sequence numbers follow from the bytes sent.
 #[derive(Debug)]
 pub(crate) struct Talk {
     client: u32,
@@ -24,7 +24,7 @@ pub(crate) struct Talk {
 }
 
 impl Talk {
-    /// From the start of the connection.
+    /// Starts with the handshake of the connection.
     pub(crate) fn new() -> Self {
         let mut talk = Self::entered();
         talk.segments.push(segment(CLIENT, SERVER, talk.client.wrapping_sub(1), true, b""));
@@ -32,7 +32,7 @@ impl Talk {
         talk
     }
 
-    /// Of a connection that is open already. The client's numbers are about to wrap around.
+    /// Starts in an open connection, whose client's sequence numbers are about to wrap around.
     pub(crate) fn entered() -> Self {
         Self { client: u32::MAX - 20, server: 1_000, segments: Vec::new() }
     }
@@ -58,7 +58,7 @@ fn segment(from: u16, to: u16, sequence: u32, syn: bool, bytes: &[u8]) -> Segmen
 }
 
 impl Segment {
-    /// From the IP header on.
+    /// The packet from its IP header on.
     pub(crate) fn ip(&self) -> Vec<u8> {
         let length = u16::try_from(40 + self.bytes.len()).expect("small");
         let mut packet = vec![0x45, 0];
@@ -69,7 +69,7 @@ impl Segment {
         packet.extend(self.from.to_be_bytes());
         packet.extend(self.to.to_be_bytes());
         packet.extend(self.sequence.to_be_bytes());
-        // The server's first segment answers the client's.
+        // The server's first segment acknowledges the client's.
         let acknowledges = !(self.syn && self.from == CLIENT);
         packet.extend([0, 0, 0, 0, 0x50]);
         packet.push(u8::from(self.syn) << 1 | u8::from(acknowledges) << 4);
@@ -83,7 +83,7 @@ impl Segment {
     }
 }
 
-/// A pcap file: a packet each millisecond.
+/// A pcap file with one packet per millisecond.
 pub(crate) fn pcap(packets: &[Vec<u8>], link: u32) -> Vec<u8> {
     let mut file = Vec::new();
     file.extend(0xa1b2_c3d4_u32.to_le_bytes());
@@ -110,7 +110,7 @@ pub(crate) fn pcapng(packets: &[Vec<u8>], link: u16) -> Vec<u8> {
     };
     let section = [&0x1a2b_3c4d_u32.to_le_bytes()[..], &[1, 0, 0, 0], &[0xff; 8]].concat();
     let mut file = block(0x0a0d_0d0a, &section);
-    // if_tsresol = 9, and the end of the options.
+    // The option if_tsresol = 9, and the end of the options.
     let interface =
         [&link.to_le_bytes()[..], &[0, 0], &[0; 4], &[9, 0, 1, 0, 9, 0, 0, 0], &[0; 4]].concat();
     file.extend(block(1, &interface));

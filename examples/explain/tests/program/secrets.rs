@@ -1,4 +1,4 @@
-//! The fields that are secret are those whose type is `SecretBytes`.
+//! Tests that exactly the fields of type `SecretBytes` are treated as secret.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use kafka_wire::StructSchema;
 use kafka_wire::explain::is_secret;
 use kafka_wire::messages::SCHEMAS;
 
-/// Both hold a message, which has a tree of its own.
+/// Secret fields that hold a message, which has its own tree.
 const MESSAGES: [&str; 2] = ["request_data", "response_data"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! Bytes that decode whole.
+//! Tests bytes that decode completely.
 
 use kafka_wire::KafkaMessage;
 use kafka_wire::messages::{SaslAuthenticateRequest, TopicRecord};

@@ -1,4 +1,4 @@
-//! Frames that real programs exchanged with a real cluster.
+//! Tests frames that real programs exchanged with a real cluster.
 
 use std::fs;
 use std::path::Path;
@@ -48,7 +48,7 @@ fn all_requests_are_explained() {
     }
 }
 
-/// The nodes without others below them cover the bytes without gap or overlap.
+/// Checks that the leaf nodes cover the bytes without gap or overlap.
 fn tiles(nodes: &[Value], length: usize) {
     let number =
         |node: &Value, key| usize::try_from(node[key].as_u64().expect("a number")).expect("small");
