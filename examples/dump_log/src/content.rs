@@ -1,4 +1,4 @@
-//! What a record says.
+//! Decodes the content of records.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -12,21 +12,21 @@ use kafka_wire::version_prefixed::VersionPrefixed;
 use kafka_wire::{DecodeOptions, KafkaMessage, MessageSchema};
 use serde_json::Value;
 
-/// A record of a topic.
+/// The decoded content of a record.
 #[derive(Debug)]
 pub(crate) enum Content {
-    /// A control record, or one of Kafka's own logs.
+    /// A control record, or a record of one of Kafka's own logs.
     Message(Box<LogRecordJson>),
-    /// One whose type or version is unknown.
+    /// A record of an unknown type or version.
     Unknown,
-    /// Key and value of any other topic.
+    /// Key and value of a record in any other topic.
     Plain,
-    /// One that cannot be decoded, and why.
+    /// A record that cannot be decoded, and why.
     Broken(String),
 }
 
 impl Content {
-    /// Decodes `record` if its batch or its topic says what it is.
+    /// Decodes `record` if its batch or its topic tells its type.
     pub(crate) fn read(record: &Record<'_>, control: bool, topic: Option<&str>) -> Self {
         let read = match topic {
             _ if control => json::control_record(record),
@@ -50,8 +50,8 @@ impl Content {
     }
 }
 
-/// Decodes what the members of a classic consumer group say, as Kafka's dump tool does. Members of other
-/// groups, such as Kafka Connect's, have a format of their own.
+/// Decodes the metadata of the members of a classic consumer group, as Kafka's dump tool does.
+/// Members of other groups, such as Kafka Connect's, have formats of their own.
 fn decode_members(group: &mut Value) {
     if group.get("protocolType").and_then(Value::as_str) != Some("consumer") {
         return;
@@ -70,8 +70,8 @@ fn decode_members(group: &mut Value) {
     }
 }
 
-/// The message in base64 after its version; `None` if it is something else. A newer version is read as
-/// far as it is known.
+/// Decodes the message in base64 after its version; `None` if it is something else. Decodes the
+/// known fields of a newer version.
 fn decode_prefixed(value: &Value, schema: &'static MessageSchema) -> Option<Value> {
     let bytes = BASE64_STANDARD.decode(value.as_str()?).ok()?;
     let prefixed = VersionPrefixed::from_bytes(&bytes.into()).ok()?;

@@ -1,4 +1,4 @@
-//! Goes through a file: checks what is in it and has it printed.
+//! Reads a file, checks its content and prints it.
 
 use std::io::{self, Read, Write};
 
@@ -11,18 +11,18 @@ use crate::content::Content;
 use crate::print::{Counts, Printer};
 use crate::segment::{Cut, Segment};
 
-/// Why a file was not read to its end.
+/// Why reading stopped before the end of the file.
 #[derive(Debug)]
 pub(crate) enum Stopped {
     /// The file cannot be read.
     Read(io::Error),
     /// The output cannot be written.
     Write(io::Error),
-    /// What is in the file is wrong, and where.
+    /// The content of the file is wrong; the text says where.
     Broken(String),
 }
 
-/// Batches and their records, up to the first that is broken.
+/// Checks and prints batches and their records, up to the first broken one.
 pub(crate) fn batches(
     input: impl Read,
     kind: Kind,
@@ -65,7 +65,7 @@ pub(crate) fn batches(
     }
 }
 
-/// The records of a batch. The result is the name of the last one's message.
+/// Checks and prints the records of a batch. Returns the name of the last record's message.
 fn records(
     batch: &RecordBatch<'_>,
     topic: Option<&str>,
@@ -91,7 +91,8 @@ fn records(
     Ok(last_name)
 }
 
-/// A producer snapshot. It holds a few bytes for each producer, so it is read whole.
+/// Checks and prints a producer snapshot. It holds a few bytes for each producer, so it is read
+/// whole.
 pub(crate) fn producers(
     mut input: impl Read,
     out: &mut Printer<impl Write>,

@@ -1,15 +1,15 @@
-//! What the path of a file says of it.
+//! Tells the kind and the topic of a file from its path.
 
 use std::path::Path;
 
 use crate::Kind;
 
-/// What Kafka adds to the name of a file that it replaces or deletes.
+/// Extensions that Kafka appends to a file that it replaces or deletes.
 const LEFT_OVER: [&str; 3] = ["deleted", "swap", "cleaned"];
-/// What Kafka adds to the name of a folder, after a dot and an id.
+/// Suffixes that Kafka appends to a folder's name after a dot and an id.
 const LEFT_OVER_FOLDER: [&str; 3] = ["-delete", "-future", "-stray"];
 
-/// By the extension, such as `.log` or `.log.deleted`.
+/// The kind by the extension, such as `.log` or `.log.deleted`.
 pub(crate) fn kind(path: &Path) -> Option<Kind> {
     let name = path.file_name()?.to_str()?;
     let mut parts = name.rsplit('.').skip_while(|part| LEFT_OVER.contains(part));
@@ -21,7 +21,7 @@ pub(crate) fn kind(path: &Path) -> Option<Kind> {
     })
 }
 
-/// By the folder, such as `orders-3`, or `orders-3.0a1b2c-delete`.
+/// The topic by the folder, such as `orders-3`, or `orders-3.0a1b2c-delete`.
 pub(crate) fn topic(path: &Path) -> Option<&str> {
     let folder = path.parent()?.file_name()?.to_str()?;
     let folder = match LEFT_OVER_FOLDER.iter().any(|end| folder.ends_with(end)) {

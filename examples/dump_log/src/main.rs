@@ -6,9 +6,9 @@
 //! cargo run -p dump_log -- --verify /var/kafka/*/*.log
 //! ```
 //!
-//! `segment.rs` cuts a file into batches, one at a time. `dump.rs` goes through the batches and records
-//! and checks them; `content.rs` says what a record means in a known log, and `print.rs` prints it.
-//! `file_name.rs` takes topic and kind from a path.
+//! `segment.rs` cuts a file into batches, one at a time. `dump.rs` goes through the batches and
+//! records and checks them; `content.rs` decodes the records of known logs, and `print.rs` prints
+//! them. `file_name.rs` tells topic and kind from a path.
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Write};
@@ -77,7 +77,7 @@ fn main() -> ExitCode {
             Err(Stopped::Read(error)) => (format!("{}: {error}", path.display()), 2),
             Err(Stopped::Broken(text)) => (format!("{}: {text}", path.display()), 1),
         };
-        // What was printed stands before its error where both go to one terminal.
+        // Flush before printing the error, so that the output precedes it on a terminal.
         _ = out.flush();
         eprintln!("dump_log: {text}");
         status = code.max(status);

@@ -15,9 +15,9 @@ use serde_json::{Map, Value, json};
 use crate::Args;
 use crate::content::Content;
 
-/// Bytes of a key or a value that text shows.
+/// The bytes of a key or value that text output shows.
 const SHOWN: usize = 80;
-/// The last millisecond of the year 9999: no later time is written as a date.
+/// The last millisecond of the year 9999. Later times are printed as numbers.
 const LAST_DATE: u64 = 253_402_300_799_999;
 
 /// Standard output in the form that the arguments ask for.
@@ -33,16 +33,16 @@ pub(crate) struct Printer<W> {
 enum Form {
     Text,
     Json,
-    /// One line a file.
+    /// One line per file.
     Summary,
 }
 
-/// What was found in a file.
+/// Counts of what a file holds.
 #[derive(Debug, Default)]
 pub(crate) struct Counts {
     pub(crate) batches: u64,
     pub(crate) records: u64,
-    /// Of a type or version that is not known.
+    /// Records of an unknown type or version.
     pub(crate) unknown: u64,
     pub(crate) broken: u64,
 }
@@ -66,7 +66,7 @@ impl<W: Write> Printer<W> {
         self.out.flush()
     }
 
-    /// A file begins.
+    /// Starts the output of a file.
     pub(crate) fn file(&mut self, path: &Path, topic: Option<&str>) -> io::Result<()> {
         self.file = path.to_string_lossy().escape_debug().to_string();
         match (self.form, topic) {
@@ -99,7 +99,7 @@ impl<W: Write> Printer<W> {
         }
     }
 
-    /// A file was read to its end.
+    /// Ends the output of a file that was read to its end.
     pub(crate) fn end(&mut self, counts: &Counts) -> io::Result<()> {
         if self.form != Form::Summary {
             return Ok(());
@@ -250,7 +250,7 @@ fn record_json(record: &Record<'_>, content: &Content) -> Value {
     Value::Object(object)
 }
 
-/// Text as it is; other bytes as base64, under a key that says so.
+/// Inserts text as it is, and other bytes as base64 under a key that says so.
 fn insert_bytes(object: &mut Map<String, Value>, key: &str, bytes: Option<&[u8]>) {
     match bytes.map(|bytes| str::from_utf8(bytes).map_err(|_| bytes)) {
         None => object.insert(key.into(), Value::Null),
@@ -261,7 +261,7 @@ fn insert_bytes(object: &mut Map<String, Value>, key: &str, bytes: Option<&[u8]>
     };
 }
 
-/// The first bytes: text in quotes, with escapes; other bytes in hex.
+/// Shows the first bytes: text in quotes with escapes, other bytes in hex.
 fn shown(bytes: Option<&[u8]>) -> String {
     let Some(bytes) = bytes else { return "null".to_owned() };
     let head = bytes.get(..SHOWN).unwrap_or(bytes);
@@ -278,7 +278,7 @@ fn shown(bytes: Option<&[u8]>) -> String {
     }
 }
 
-/// A timestamp as date and time, or as its number where that is no date.
+/// Shows a timestamp as date and time, or as a number if no date can hold it.
 fn time(timestamp: i64) -> String {
     match u64::try_from(timestamp) {
         Ok(millis) if millis <= LAST_DATE => {

@@ -1,4 +1,4 @@
-//! The batches of a file, one in memory at a time.
+//! Reads the batches of a file, one at a time.
 
 use std::io::{self, Read};
 
@@ -6,10 +6,10 @@ use bytes::Bytes;
 
 use crate::dump::Stopped;
 
-/// Base offset and size, which precede every batch of every format.
+/// The base offset and size that precede every batch of every format.
 const HEAD: usize = 12;
-/// No broker stores a larger batch with `message.max.bytes` as people set it; a larger size is a broken
-/// one, for which no memory is reserved.
+/// The largest accepted size. No usual `message.max.bytes` lets a broker store a larger batch, so a
+/// larger size is taken for a broken one and no memory is reserved for it.
 const LARGEST: usize = 1 << 30;
 
 /// A file of batches.
@@ -31,8 +31,8 @@ impl<R: Read> Segment<R> {
         Self { input, position: 0 }
     }
 
-    /// The next batch; `None` at the end of the file, or of what is written in a file that was made at
-    /// its full size (`log.preallocate`).
+    /// Returns the next batch; `None` at the end of the file, or where the written part of a
+    /// preallocated file (`log.preallocate`) ends.
     pub(crate) fn next(&mut self) -> Result<Option<Cut>, Stopped> {
         let position = self.position;
         let mut bytes = self.read(HEAD)?;
@@ -58,7 +58,7 @@ impl<R: Read> Segment<R> {
         Ok(Some(Cut { position, bytes: bytes.into() }))
     }
 
-    /// Up to `count` bytes. Memory grows as they come, so that a wrong size reserves none.
+    /// Reads up to `count` bytes. Memory grows as they arrive, so that a wrong size reserves none.
     fn read(&mut self, count: usize) -> Result<Vec<u8>, Stopped> {
         let mut bytes = Vec::new();
         let read = self.input.by_ref().take(count as u64).read_to_end(&mut bytes);

@@ -1,4 +1,4 @@
-//! The program on files that the tests write.
+//! Runs the program on files that the tests write.
 
 use std::fs;
 use std::io::Write as _;
@@ -16,7 +16,7 @@ use kafka_wire::{metadata_record, producer_snapshot, version_prefixed};
 /// 2023-11-14T22:13:20Z
 const NOW: i64 = 1_700_000_000_000;
 
-/// A folder of its own for each test.
+/// Creates a separate folder for each test.
 fn folder(test: &str, partition: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test).join(partition);
     fs::create_dir_all(&path).expect("a folder");
@@ -43,7 +43,7 @@ fn control(base_offset: i64, records: &[ControlRecord<'_>]) -> Vec<u8> {
     batch.build().expect("a batch").to_vec()
 }
 
-/// A record without a key for each value.
+/// A batch with one record without a key for each value.
 fn batch(base_offset: i64, values: &[Vec<u8>]) -> Vec<u8> {
     let options = BatchOptions::new().with_base_offset(base_offset).with_partition_leader_epoch(4);
     let mut batch = RecordBatchBuilder::new(options).expect("options");
@@ -112,7 +112,7 @@ fn a_coordinators_log_shows_keys_values_and_deletions() {
     let mut batch = RecordBatchBuilder::new(BatchOptions::new()).expect("options");
     batch.append(NOW, Some(&key), Some(&value), &[]).expect("a record");
     batch.append(NOW, Some(&key), None, &[]).expect("a record");
-    // Record type 99.
+    // An unknown record type: 99.
     batch.append(NOW, Some(b"\0\x63x"), Some(b"\0\0y"), &[]).expect("a record");
     fs::write(&file, batch.build().expect("a batch")).expect("written");
     let (code, out, _) = dump_log(&[], &[&file]);
@@ -234,7 +234,7 @@ fn a_producer_snapshot_is_checked_too() {
     assert_eq!(dump_log(&[], &[&file]).0, Some(1));
 }
 
-/// A file that is larger than the memory that the program gets.
+/// The file is larger than the memory that the program may use.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_file() {
