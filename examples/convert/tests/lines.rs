@@ -1,4 +1,4 @@
-//! What the program makes of lines.
+//! Tests the lines that the program prints.
 #![allow(clippy::indexing_slicing, reason = "a key that is missing fails the test")]
 
 use std::fs;
@@ -18,7 +18,7 @@ fn run(arguments: &[&str], input: impl Into<Vec<u8>>) -> Output {
         .spawn()
         .expect("the program is built");
     let mut stdin = program.stdin.take().expect("a pipe");
-    // It may end before it has read all.
+    // The program may exit before it has read everything.
     let writer = thread::spawn(move || _ = stdin.write_all(&input));
     let output = program.wait_with_output().expect("it ends");
     writer.join().expect("it was written");
@@ -32,13 +32,13 @@ fn convert(lines: &str) -> Vec<String> {
     text.lines().map(String::from).collect()
 }
 
-/// The line that comes of this one.
+/// Returns the output line for this input line.
 #[track_caller]
 fn becomes(line: &str, expected: &str) {
     assert_eq!(convert(line), [expected]);
 }
 
-/// What is said of this line, which else stays as it is.
+/// Returns the error for this line, which otherwise stays unchanged.
 #[track_caller]
 fn fails(line: &str, error: &str) {
     let end = format!(",\"error\":{}}}", json!(error));
@@ -239,7 +239,7 @@ fn arguments() {
     }
 }
 
-/// It comes back as it was, and a terminal obeys nothing in it.
+/// Control characters survive the round trip, but are escaped in the output.
 #[test]
 fn no_control_character_comes_out() {
     let hostile = "\u{1b}[2J\u{9b}2J\u{7f}\u{202e}\u{2066}";
@@ -261,7 +261,7 @@ fn no_control_character_comes_out() {
     let back: Value = serde_json::from_str(&back[0]).expect("JSON");
     assert_eq!(back["json"]["clusterId"], hostile);
 
-    // Half a surrogate pair is no text: Java would make a question mark of it.
+    // Half a surrogate pair is not text; Java would replace it with a question mark.
     let half = r#"{"message":"EndQuorumEpochRequest","version":1,"json":{"clusterId":"\ud800","topics":[]}}"#;
     let error = convert(half).remove(0);
     assert!(error.contains("hex escape"), "{error}");

@@ -1,4 +1,4 @@
-//! The brokers of the cluster, and the listener of each.
+//! The brokers of the cluster and their listeners.
 
 use std::collections::HashMap;
 use std::io;
@@ -13,14 +13,14 @@ use tokio_util::task::TaskTracker;
 use crate::connection;
 use crate::rewrite::Rules;
 
-/// After an error of `accept`, such as too many open files.
+/// The pause after an error of `accept`, such as too many open files.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Where clients reach the brokers.
+/// The brokers and the addresses that clients reach them at.
 #[derive(Debug)]
 pub(crate) struct Cluster {
     listen: SocketAddr,
-    /// What clients are told to connect to.
+    /// The host that clients are told to connect to.
     pub(crate) host: String,
     pub(crate) rules: Arc<Rules>,
     pub(crate) stop: CancellationToken,
@@ -31,9 +31,9 @@ pub(crate) struct Cluster {
 /// How a response names a broker.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Name {
-    /// By its node id. The broker can move to another address.
+    /// A broker with a node id. Its address can change.
     Node(i32),
-    /// By its address alone, or beside the id of a node that has several.
+    /// A broker known only by its address, or a node with several addresses.
     Address(String),
 }
 
@@ -43,12 +43,12 @@ struct Broker {
     upstream: Upstream,
 }
 
-/// Where a listener's connections lead.
+/// The broker that a listener's connections lead to.
 #[derive(Debug, Clone)]
 pub(crate) struct Upstream {
     /// The address, which a later response can change.
     address: Arc<Mutex<String>>,
-    /// Whether it is a controller, which names other controllers and no brokers.
+    /// Whether it is a controller. Controllers list other controllers instead of brokers.
     is_controller: bool,
 }
 
@@ -64,7 +64,7 @@ impl Upstream {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // No lock is held over anything that can panic half done.
+    // A panic cannot leave the value half changed, so ignore poisoning.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -79,8 +79,8 @@ impl Cluster {
         Self { listen, host, rules, stop, tasks, brokers: Mutex::default() }
     }
 
-    /// The port on which clients reach the broker at `address`. The first call for a broker makes its
-    /// listener.
+    /// Returns the port on which clients reach the broker at `address`. The first call for a broker
+    /// starts its listener.
     pub(crate) fn port(self: &Arc<Self>, name: Name, address: String, is_controller: bool) -> u16 {
         let mut brokers = lock(&self.brokers);
         if let Some(broker) = brokers.get(&name) {
@@ -90,7 +90,7 @@ impl Cluster {
         let listener = match self.bind(&name, &address) {
             Ok(listener) => listener,
             Err(error) => {
-                // Clients then fail to connect, and the next response tries again.
+                // Clients fail to connect; the next response tries again.
                 eprintln!("proxy: no listener for the broker {}: {error}", address.escape_debug());
                 return 0;
             }
@@ -103,7 +103,8 @@ impl Cluster {
         port
     }
 
-    /// A listener on the port of the node, or on any free one if that is taken or the broker has none.
+    /// Binds the port for the node, or any free port if that port is taken or the broker has no
+    /// node id.
     fn bind(&self, name: &Name, address: &str) -> io::Result<TcpListener> {
         let ip = self.listen.ip();
         let own = match name {

@@ -1,4 +1,4 @@
-//! A client's connection and the one to its broker: frames in both directions.
+//! Connects a client to its broker and passes frames in both directions.
 
 use std::collections::VecDeque;
 use std::io;
@@ -24,22 +24,23 @@ use crate::rewrite::{Passed, Rewriter, is_known};
 /// An error that ends both connections.
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// What the two directions share.
+/// State shared by both directions.
 #[derive(Debug, Default)]
 struct Shared {
     state: Mutex<State>,
-    /// There is an answer of the proxy's own, or the client has sent its last request.
+    /// Notified when the proxy has an answer of its own, or when the client has sent its last
+    /// request.
     news: Notify,
 }
 
 #[derive(Debug, Default)]
 struct State {
-    /// What the client waits for, in the order of its requests: Kafka answers in order.
+    /// The answers that the client waits for, in the order of its requests, as Kafka requires.
     awaited: VecDeque<Awaited>,
     pairing: Pairing<Logged>,
     /// Between SaslHandshake version 0 and the next request, frames hold a mechanism's raw tokens.
     raw_tokens: bool,
-    /// No further request comes.
+    /// Whether the client has sent its last request.
     finished: bool,
 }
 
@@ -49,7 +50,7 @@ enum Awaited {
     Response,
     /// The broker's answer to a raw token.
     Token,
-    /// An answer of the proxy's own.
+    /// An answer by the proxy itself.
     Local(Bytes),
 }
 
@@ -59,10 +60,10 @@ impl Shared {
     }
 }
 
-/// Passes frames until one side closes, or the proxy stops and all answers are there.
+/// Passes frames until one side closes, or until the proxy stops and all answers have arrived.
 ///
-/// Each direction waits for its writes, so that a peer that reads slowly slows down the other one, and no
-/// more than a frame a direction is held.
+/// Each direction waits for its writes to finish, so a peer that reads slowly slows down the other
+/// one, and the proxy holds at most one frame per direction.
 pub(crate) async fn pass(
     cluster: &Arc<Cluster>,
     client: TcpStream,
@@ -71,7 +72,7 @@ pub(crate) async fn pass(
     is_controller: bool,
 ) -> Result<()> {
     for stream in [&client, &broker] {
-        // Frames are complete when they are written: waiting for more bytes only delays them.
+        // Each write is a complete frame, so waiting for more bytes only delays it.
         stream.set_nodelay(true)?;
     }
     let ((from_client, to_client), (from_broker, to_broker)) =
@@ -82,7 +83,7 @@ pub(crate) async fn pass(
     let responses = responses(&shared, &rewriter, from_broker, to_client);
     tokio::pin!(requests, responses);
     tokio::select! {
-        // The client is done; the broker still owes answers.
+        // The client has sent its last request; the broker still owes answers.
         sent = &mut requests => {
             sent?;
             shared.lock().finished = true;
@@ -97,7 +98,7 @@ fn frames(stream: OwnedReadHalf) -> FramedRead<OwnedReadHalf, FrameCodec> {
     FramedRead::new(stream, FrameCodec::new(DecodeOptions::new()))
 }
 
-/// From the client to the broker.
+/// Passes frames from the client to the broker.
 async fn requests(
     shared: &Shared,
     rewriter: &Rewriter,
@@ -142,7 +143,7 @@ fn request(
                 Some(one_way) => rewriter.log_one_way(one_way),
                 None => state.awaited.push_back(Awaited::Response),
             }
-            // The header is in a version that the proxy knows, whatever the API.
+            // The proxy knows the header version, whatever the API.
             out.put_bytes(&frame.to_bytes()?);
         }
         Passed::Answered(answer) => {
@@ -157,9 +158,9 @@ fn request(
     Ok(())
 }
 
-/// Whether a frame after SaslHandshake version 0 is a request. A token that begins with a known API key and
-/// a known version of it is none of any mechanism that Kafka has: theirs begin with text, or with the first
-/// byte of GSSAPI's, and no API has that many versions.
+/// Whether a frame after SaslHandshake version 0 is a request, which it is if it begins with a
+/// known API key and version. No token of Kafka's mechanisms does: tokens begin with text or with
+/// the first byte of GSSAPI, and no API has that many versions.
 fn begins_a_request(frame: &[u8]) -> bool {
     match frame {
         [_, _, _, _, key_high, key_low, version_high, version_low, ..] => {
@@ -170,7 +171,7 @@ fn begins_a_request(frame: &[u8]) -> bool {
     }
 }
 
-/// From the broker to the client.
+/// Passes frames from the broker to the client.
 async fn responses(
     shared: &Shared,
     rewriter: &Rewriter,
@@ -203,7 +204,7 @@ async fn responses(
     }
 }
 
-/// The answers whose turn it is.
+/// Writes the proxy's own answers that are next in order.
 fn local_answers(state: &mut State, out: &mut SendBuffer) {
     while let Some(Awaited::Local(answer)) = state.awaited.front() {
         out.put_bytes(answer);
@@ -221,7 +222,7 @@ fn response(
     local_answers(&mut state, out);
     match state.awaited.pop_front() {
         Some(Awaited::Token) => out.put_bytes(bytes),
-        // Without a request in flight this is the pairing's error.
+        // If no request is in flight, the pairing returns the error.
         _ => {
             let mut paired = state.pairing.response(bytes)?;
             drop(state);

@@ -5,9 +5,9 @@
 //! cargo run -p proxy -- --listen 127.0.0.1:9000 --upstream 127.0.0.1:9092 --log
 //! ```
 //!
-//! `connection.rs` passes the frames of a connection in both directions; `rewrite.rs` is what it does to
-//! each. `cluster.rs` has a listener for each broker. `verify.rs` decodes and encodes what passes,
-//! `request_log.rs` prints it.
+//! `connection.rs` passes the frames of a connection in both directions, and `rewrite.rs` changes
+//! them. `cluster.rs` runs a listener for each broker. `verify.rs` decodes and encodes the
+//! messages, and `request_log.rs` prints them.
 
 use std::net::SocketAddr;
 use std::process::ExitCode;
@@ -72,7 +72,7 @@ struct Args {
     refuse: Vec<(ApiKey, ErrorCode)>,
 }
 
-/// How requests are logged.
+/// The format of the request log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum LogForm {
     Text,
@@ -117,7 +117,7 @@ async fn main() -> ExitCode {
     }
 }
 
-/// Until ctrl-c. Says whether nothing differed.
+/// Runs until ctrl-c. Returns whether nothing differed.
 async fn run(args: Args) -> Result<bool, String> {
     let cannot_listen = |error| format!("cannot listen on {}: {error}", args.listen);
     let listener = TcpListener::bind(args.listen).await.map_err(cannot_listen)?;

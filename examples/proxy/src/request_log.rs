@@ -1,4 +1,4 @@
-//! A line for each request.
+//! Prints a line for each request.
 
 use std::fmt::Write as _;
 use std::net::SocketAddr;
@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use crate::LogForm;
 
-/// Keys of Kafka's JSON whose values nobody may read in a log.
+/// Keys of Kafka's JSON whose values must not appear in a log.
 const SECRETS: [&str; 4] = ["authBytes", "hmac", "salt", "saltedPassword"];
 
 /// Prints requests with their responses.
@@ -22,7 +22,7 @@ pub(crate) struct RequestLog {
     form: LogForm,
 }
 
-/// What is kept of a request until it is answered.
+/// The data kept about a request until its response arrives.
 #[derive(Debug)]
 pub(crate) struct Logged {
     peer: SocketAddr,
@@ -54,7 +54,7 @@ impl RequestLog {
         Self { form }
     }
 
-    /// A request and its response, as the client gets it.
+    /// Logs a request and the response that the client gets.
     pub(crate) fn answered(&self, paired: Paired<Logged>, size: usize) {
         let Paired { value: mut logged, response, request, .. } = paired;
         logged.exchange = logged.exchange.finish(size, Instant::now(), Handling::Decoded);
@@ -71,7 +71,7 @@ impl RequestLog {
         }
     }
 
-    /// A request that the proxy answered itself.
+    /// Logs a request that the proxy answered itself.
     pub(crate) fn refused(&self, mut logged: Logged, size: usize) {
         logged.exchange = logged.exchange.finish(size, Instant::now(), Handling::PassedOn);
         match self.form {
@@ -80,7 +80,7 @@ impl RequestLog {
         }
     }
 
-    /// Produce with `acks = 0`.
+    /// Logs Produce with `acks = 0`, which has no response.
     pub(crate) fn one_way(&self, logged: &Logged) {
         match self.form {
             LogForm::Text => println!("{}", text(logged, &[])),
@@ -113,7 +113,7 @@ fn text(logged: &Logged, errors: &[ErrorCode]) -> String {
     line
 }
 
-/// The keys are those of Kafka's request log.
+/// Builds an entry with the keys of Kafka's request log.
 fn object(logged: &Logged, errors: &[ErrorCode], response: Value) -> Value {
     let Exchange { request, request_size, response_size, .. } = &logged.exchange;
     let schema =
@@ -137,7 +137,7 @@ fn object(logged: &Logged, errors: &[ErrorCode], response: Value) -> Value {
     })
 }
 
-/// `DESCRIBE_QUORUM` for `DescribeQuorum`.
+/// Kafka's name of an API, such as `DESCRIBE_QUORUM` for `DescribeQuorum`.
 fn kafka_name(key: ApiKey) -> String {
     let mut name = String::new();
     for letter in key.name().unwrap_or("UNKNOWN").chars() {
@@ -149,7 +149,7 @@ fn kafka_name(key: ApiKey) -> String {
     name
 }
 
-/// A message as Kafka's JSON, without secrets and records.
+/// Renders a message as Kafka's JSON, without secrets and records.
 fn body(schema: Option<&'static MessageSchema>, version: ApiVersion, bytes: &[u8]) -> Value {
     let Some(schema) = schema else { return Value::Null };
     match json::decode(schema, bytes, version, &DecodeOptions::new()) {
@@ -181,7 +181,7 @@ fn hidden(value: &Value) -> Value {
     if value.is_null() { Value::Null } else { "(hidden)".into() }
 }
 
-/// The bytes of a base64 text with padding.
+/// The decoded length of a padded base64 text.
 fn decoded_len(value: &Value) -> Option<usize> {
     let text = value.as_str()?;
     Some(text.len() / 4 * 3 - text.bytes().rev().take_while(|byte| *byte == b'=').count())

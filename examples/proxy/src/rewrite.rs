@@ -1,4 +1,4 @@
-//! What the proxy does to a request and to a response.
+//! Rewrites requests and responses.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
@@ -16,11 +16,11 @@ use crate::verify::Verified;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// What the arguments ask for.
+/// The rules that the arguments define.
 #[derive(Debug)]
 pub(crate) struct Rules {
     pub(crate) pass_unknown: bool,
-    /// The names for clients, and the cluster's.
+    /// Pairs of a topic's name for clients and its name in the cluster.
     pub(crate) topics: Vec<(String, String)>,
     pub(crate) refused: Vec<(ApiKey, ErrorCode)>,
     pub(crate) verified: Option<Arc<Verified>>,
@@ -36,12 +36,12 @@ pub(crate) struct Rewriter {
     is_controller: bool,
 }
 
-/// What becomes of a request.
+/// What happens to a request.
 #[derive(Debug)]
 pub(crate) enum Passed {
-    /// It goes to the broker.
+    /// The request goes to the broker.
     On,
-    /// The proxy answers it; not at all if it expects no response.
+    /// The proxy answers the request itself; `None` if the request expects no response.
     Answered(Option<ResponseFrame>),
 }
 
@@ -67,7 +67,8 @@ impl Rewriter {
             return Ok(Passed::Answered(frame.refuse(*error, None)?));
         }
         if !is_known(key, version) {
-            // A client asks for ApiVersions in its newest version and learns from the answer (KIP-511).
+            // A client first requests ApiVersions in its newest version and learns from the answer
+            // (KIP-511).
             return match rules.pass_unknown || key == ApiKey::API_VERSIONS {
                 true => Ok(Passed::On),
                 false => Err(format!("unknown request: {key} version {version}").into()),
@@ -89,7 +90,7 @@ impl Rewriter {
         let (key, mut version) = (paired.request.api_key, paired.request.version);
         let response = &mut paired.response;
         if key == ApiKey::API_VERSIONS && response.body.starts_with(&[0, UNSUPPORTED_VERSION]) {
-            // This answer is in version 0, whatever was asked (KIP-511).
+            // This answer is in version 0, whatever version was requested (KIP-511).
             version = 0;
         }
         if !is_known(key, version) {
@@ -151,15 +152,16 @@ fn rename_topic<'a>(
     }
 }
 
-/// The addresses of brokers in one response.
+/// Rewrites the broker addresses in one response.
 #[derive(Debug)]
 struct Addresses<'a> {
     cluster: &'a Arc<Cluster>,
     key: ApiKey,
     version: ApiVersion,
-    /// Whether they are those of controllers, which share node ids with brokers and not ports.
+    /// Whether the addresses are controllers'. A controller and a broker can share a node id, but
+    /// not a port.
     controllers: bool,
-    /// The host before the port.
+    /// The host, until the port that follows it is seen.
     host: Option<String>,
 }
 
@@ -172,7 +174,7 @@ impl<'a> Addresses<'a> {
                 let message = DescribeClusterResponse::from_bytes(&response.body, version)?;
                 message.endpoint_type == CONTROLLERS
             }
-            // Vote, Fetch and others of KRaft.
+            // Vote, Fetch and other KRaft responses.
             _ => rewriter.is_controller,
         };
         let cluster = &rewriter.cluster;
@@ -187,7 +189,7 @@ impl<'a> Addresses<'a> {
             }
             (EntityType::NodePort, NameValue::Int(port)) => {
                 let Some(host) = self.host.take() else { return };
-                // An IPv6 address takes brackets before a port.
+                // An IPv6 address needs brackets before a port.
                 let address = match host.contains(':') {
                     true => format!("[{host}]:{port}"),
                     false => format!("{host}:{port}"),

@@ -1,4 +1,4 @@
-//! Decodes and encodes every message and every batch of records, and compares the bytes.
+//! Decodes and encodes every message and batch of records, and compares the bytes.
 
 use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,14 +14,14 @@ use kafka_wire::{
     Records,
 };
 
-/// What passed, and how much of it was different after it was decoded and encoded.
+/// Counts of the messages that passed, and of those that changed in the round trip.
 #[derive(Debug, Default)]
 pub(crate) struct Verified {
     passed: Mutex<BTreeMap<(ApiKey, ApiVersion), Counts>>,
     different: AtomicU64,
 }
 
-/// What passed of an API in one version.
+/// Counts for one API and version.
 #[derive(Debug, Default)]
 struct Counts {
     requests: u64,
@@ -33,7 +33,8 @@ struct Counts {
 }
 
 impl Verified {
-    /// The body encoded anew; the old one if the new one differs.
+    /// Decodes and encodes the body. Returns the new bytes if they are the same, or else the old
+    /// ones.
     pub(crate) fn again(
         &self,
         key: ApiKey,
@@ -73,7 +74,7 @@ impl Verified {
         body.clone()
     }
 
-    /// Counts the address of a broker in a response.
+    /// Counts a broker's address in a response.
     pub(crate) fn address(&self, key: ApiKey, version: ApiVersion) {
         self.lock().entry((key, version)).or_default().addresses += 1;
     }
@@ -82,7 +83,7 @@ impl Verified {
         self.passed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Prints what passed. Says whether all was the same.
+    /// Prints the counts. Returns whether nothing differed.
     pub(crate) fn report(&self) -> bool {
         let passed = self.lock();
         println!("{:>9} {:>9} {:>9} {:>9}", "requests", "responses", "batches", "addresses");
@@ -106,7 +107,7 @@ impl Verified {
     }
 }
 
-/// The encoded message, and how many batches it holds.
+/// The encoded message, and the number of batches in it.
 type Again = Result<(Bytes, u64), Box<dyn Error>>;
 
 struct Message {
@@ -128,7 +129,7 @@ where
     let message = M::read(&mut reader, version)?;
     let batches = verify_batches(&message)?;
     let encoded = message.to_bytes(version)?;
-    // librdkafka sends bytes after some requests, and Kafka ignores them.
+    // librdkafka appends extra bytes to some requests, and Kafka ignores them.
     let encoded = match body.slice(reader.offset()..) {
         rest if rest.is_empty() => encoded,
         rest => [encoded, rest].concat().into(),
@@ -136,7 +137,7 @@ where
     Ok((encoded, batches))
 }
 
-/// Decodes the batches in a message and builds them again. The result is their number.
+/// Decodes the batches in a message and builds them again. Returns their number.
 fn verify_batches(message: &dyn Any) -> Result<u64, Box<dyn Error>> {
     let fields: Vec<&Records> = if let Some(produce) = message.downcast_ref::<ProduceRequest>() {
         let partitions = produce.topic_data.iter().flat_map(|topic| &topic.partition_data);

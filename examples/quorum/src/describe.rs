@@ -1,4 +1,4 @@
-//! `quorum describe`.
+//! Implements `quorum describe`.
 
 use std::fmt::Write as _;
 
@@ -63,12 +63,12 @@ fn as_text(cluster_id: &KafkaString, quorum: &Quorum) -> String {
     text + &table(&rows)
 }
 
-/// An id as Kafka's tools and files write it: its 16 bytes as URL-safe base64.
+/// Formats an id as Kafka's tools and files do: its 16 bytes as URL-safe base64.
 fn kafka_id(id: Uuid) -> String {
     URL_SAFE_NO_PAD.encode(id.as_bytes())
 }
 
-/// Columns that are as wide as their widest cell; the last one ends where its text ends.
+/// Formats a table with columns as wide as their widest cell, and without trailing spaces.
 fn table<const N: usize>(rows: &[[String; N]]) -> String {
     let mut widths = [0; N];
     for row in rows {

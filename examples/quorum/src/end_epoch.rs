@@ -1,4 +1,4 @@
-//! `quorum end-epoch`.
+//! Implements `quorum end-epoch`.
 
 use std::io::{BufRead, IsTerminal, Write, stderr, stdin};
 use std::time::Duration;
@@ -42,7 +42,7 @@ pub(crate) struct EndEpoch {
     wait: Duration,
 }
 
-/// Asks the voters for an election, and says how it ends.
+/// Asks the voters for an election and prints the outcome.
 pub(crate) async fn run(common: &Common, args: &EndEpoch) -> Result<(), Failure> {
     let mut node = Node::bootstrap(common).await?;
     let cluster_id = match &args.cluster_id {
@@ -58,7 +58,7 @@ pub(crate) async fn run(common: &Common, args: &EndEpoch) -> Result<(), Failure>
         return Err(Failure::Usage("nothing was sent".into()));
     }
 
-    // All connections stand before the first request is sent, so that the voters hear it together.
+    // Connect to all voters before sending the first request, so that they receive it together.
     let mut voters = Vec::new();
     for voter in &candidates {
         let voter_id = voter.replica_id;
@@ -94,7 +94,7 @@ pub(crate) async fn run(common: &Common, args: &EndEpoch) -> Result<(), Failure>
     }
 }
 
-/// The voters but the leader: first the preferred ones in their order, then the most caught-up.
+/// All voters except the leader: the preferred ones first, in their order, then the most caught-up.
 fn candidates<'a>(quorum: &'a Quorum, preferred: &[i32]) -> Result<Vec<&'a ReplicaState>> {
     let leader_id = quorum.state.leader_id;
     let voters =
@@ -114,7 +114,7 @@ fn candidates<'a>(quorum: &'a Quorum, preferred: &[i32]) -> Result<Vec<&'a Repli
     Ok(chosen)
 }
 
-/// The candidates as `voter_id` is to see them: itself first, unless the caller gave an order.
+/// The candidates to send to `voter_id`: itself first, unless the caller gave an order.
 fn ordered(candidates: &[&ReplicaState], voter_id: i32, args: &EndEpoch) -> Vec<ReplicaInfo> {
     let mut candidates = candidates.to_vec();
     if args.preferred.is_empty() {
@@ -137,7 +137,8 @@ fn request(
     let partition = RequestPartitionData {
         leader_id: quorum.state.leader_id,
         leader_epoch: args.epoch.unwrap_or(quorum.state.leader_epoch),
-        // Version 0 has these, version 1 the candidates; each leaves out the other's field.
+        // Version 0 has preferred successors, and version 1 has candidates; each omits the other's
+        // field.
         preferred_successors: candidates.iter().map(|candidate| candidate.candidate_id).collect(),
         preferred_candidates: candidates,
         ..Default::default()
@@ -157,7 +158,7 @@ fn request(
 /// A voter's answer, or why there is none.
 type Answer = Result<ErrorCode>;
 
-/// Sends all requests at the same time. The answers are in the order of the voters' ids.
+/// Sends all requests at once. Returns the answers in the order of the voters' ids.
 async fn send(voters: Vec<(i32, Node, EndQuorumEpochRequest)>) -> Vec<(i32, Answer)> {
     let mut asked = JoinSet::new();
     for (voter_id, mut voter, request) in voters {
@@ -170,7 +171,7 @@ async fn send(voters: Vec<(i32, Node, EndQuorumEpochRequest)>) -> Vec<(i32, Answ
     answers
 }
 
-/// The error of the whole response, else of its partition.
+/// The error of the whole response or, if it has none, of its partition.
 fn error_of(response: &EndQuorumEpochResponse) -> ErrorCode {
     let mut partitions = response.topics.iter().flat_map(|topic| &topic.partitions);
     match response.error_code {
@@ -189,7 +190,7 @@ fn in_words(answer: &Answer) -> String {
     }
 }
 
-/// The quorum once its epoch is above the one before; `None` if that takes longer than `wait`.
+/// Waits for an epoch after the previous one; `None` if that takes longer than `wait`.
 async fn next_epoch(
     node: &mut Node,
     common: &Common,
@@ -203,7 +204,8 @@ async fn next_epoch(
                 return Some(quorum);
             }
             Ok(_) => {}
-            // During the election nobody can answer, and a node that was the leader may close.
+            // During an election no node can answer, and the former leader may close the
+            // connection.
             Err(_) => {
                 if let Ok(other) = Node::bootstrap(common).await {
                     *node = other;
@@ -229,7 +231,7 @@ fn outcome(before: &Quorum, after: &Quorum) -> String {
     }
 }
 
-/// Asks on the terminal. Without one the answer has to be given with `--yes`.
+/// Asks for confirmation on the terminal. Without a terminal, `--yes` is required.
 fn confirmed(quorum: &Quorum, voters: &[&ReplicaState]) -> Result<bool> {
     if !stdin().is_terminal() {
         return Err("there is no terminal to ask on; add --yes".to_owned());

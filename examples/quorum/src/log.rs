@@ -1,4 +1,4 @@
-//! The metadata log, fetched from its leader as an observer does.
+//! Fetches the metadata log from its leader, as an observer does.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -17,33 +17,33 @@ use crate::Result;
 use crate::node::Node;
 use crate::record::Entry;
 
-/// Bytes of records in a response. The first batch comes whole, whatever its size.
+/// The most bytes of records in a response. The first batch is returned whole, whatever its size.
 const MAX_BYTES: i32 = 1 << 20;
 /// How long the leader waits for a new record before it answers without one.
 const MAX_WAIT: Duration = Duration::from_millis(500);
 
-/// Where the next record is, and the epoch of the record before it.
+/// The offset of the next record, and the epoch of the record before it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Position {
     pub(crate) offset: i64,
     pub(crate) epoch: i32,
 }
 
-/// The log up to a position, and what lies beyond the high watermark.
+/// The position in the log, and the fetched records above the high watermark.
 #[derive(Debug)]
 pub(crate) struct Log {
     position: Position,
-    /// Records that a majority of the voters does not have yet. A new leader may drop them.
+    /// Records that a majority of the voters does not have yet. A new leader may discard them.
     pending: VecDeque<Entry>,
     decompressor: Decompressor,
 }
 
-/// What a fetch from a node came to.
+/// The result of fetching from a node.
 #[derive(Debug)]
 pub(crate) enum Fetched {
-    /// These records are committed; there may be none.
+    /// The records that became committed, possibly none.
     Committed(Vec<Entry>),
-    /// The node does not lead the quorum, not in this epoch, or not any more, as the text says.
+    /// The node is not the leader, at least not of this epoch; the text says why.
     NotLeader(String),
 }
 
@@ -57,8 +57,9 @@ impl Log {
         self.pending.front().map_or(self.position.offset, |entry| entry.offset)
     }
 
-    /// Fetches once from the leader of `epoch`. A snapshot is fetched whole if the leader's log no
-    /// longer has the position; `emit` gets its records one by one, since it can be large.
+    /// Fetches once from the leader of `epoch`. If the leader's log no longer has the position,
+    /// fetches the whole snapshot and passes its records to `emit` one by one, because it can be
+    /// large.
     pub(crate) async fn fetch(
         &mut self,
         leader: &mut Node,
@@ -102,7 +103,7 @@ impl Log {
             return self.fetch_snapshot(leader, epoch, data.snapshot_id, emit).await;
         }
         if data.diverging_epoch.epoch >= 0 {
-            // The log parts from the leader's: go back to where they were the same.
+            // The log diverges from the leader's: go back to the last common position.
             self.position = Position {
                 offset: data.diverging_epoch.end_offset.min(self.position.offset),
                 epoch: data.diverging_epoch.epoch,
@@ -113,13 +114,13 @@ impl Log {
         self.append(&data).map(Fetched::Committed).map_err(|error| format!("Fetch: {error}"))
     }
 
-    /// Adds the records of a response. The result is what is committed by now.
+    /// Adds the records of a response. Returns the records that are now committed.
     fn append(&mut self, data: &PartitionData) -> Result<Vec<Entry>, DecodeError> {
         for batch in data.records.iter().flat_map(|records| records.batches()) {
             let batch = batch?;
             let first = self.position.offset;
             for entry in entries(&batch, &mut self.decompressor)? {
-                // The first batch may begin before the offset that was asked for.
+                // The first batch may begin before the requested offset.
                 self.pending.extend(Some(entry).filter(|entry| entry.offset >= first));
             }
             self.position = after(&batch);
@@ -156,7 +157,8 @@ impl Log {
             let bytes = part.unaligned_records.as_bytes();
             position += i64::try_from(bytes.len()).unwrap_or(i64::MAX);
             buffer.extend_from_slice(bytes);
-            // Responses cut the snapshot anywhere: the last batch waits for its other bytes.
+            // A response can end anywhere in the snapshot; keep an incomplete last batch for the
+            // next one.
             let whole = buffer.split().freeze();
             let mut batches = Batches::shared(&whole);
             for batch in &mut batches {
@@ -204,7 +206,8 @@ fn snapshot_request(epoch: i32, id: &SnapshotId, position: i64) -> FetchSnapshot
     FetchSnapshotRequest { max_bytes: MAX_BYTES, topics: vec![topic], ..Default::default() }
 }
 
-/// Errors after which the leader has to be found again; others end the program.
+/// Returns errors after which the leader must be found again as `NotLeader`; other errors end the
+/// program.
 fn not_leader(error: ErrorCode, request: &str) -> Result<Fetched> {
     match error {
         ErrorCode::NOT_LEADER_OR_FOLLOWER

@@ -6,8 +6,9 @@
 //! cargo run -p quorum -- --bootstrap 127.0.0.1:9092 end-epoch
 //! ```
 //!
-//! `describe.rs`, `watch.rs` and `end_epoch.rs` are the commands. `node.rs` connects to a node and asks
-//! it about the quorum; `log.rs` fetches the metadata log, and `record.rs` prints its records.
+//! `describe.rs`, `watch.rs` and `end_epoch.rs` implement the commands. `node.rs` connects to a
+//! node and asks it about the quorum; `log.rs` fetches the metadata log, and `record.rs` prints its
+//! records.
 
 use std::process::ExitCode;
 use std::time::Duration;
@@ -78,9 +79,9 @@ fn seconds(text: &str) -> Result<Duration> {
 /// Why the program ends with an error, which decides its exit status.
 #[derive(Debug)]
 enum Failure {
-    /// The quorum answered, and the answer is not what was asked for: 1.
+    /// The quorum answered, but not as requested; exit status 1.
     Quorum(String),
-    /// Wrong usage, or no node can be reached: 2.
+    /// Wrong usage, or no node can be reached; exit status 2.
     Usage(String),
 }
 

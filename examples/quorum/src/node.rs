@@ -1,4 +1,4 @@
-//! A connection to a node of the cluster, and what it says about the quorum.
+//! Connects to a node of the cluster and asks it about the quorum.
 
 use std::time::Duration;
 
@@ -26,7 +26,8 @@ impl Node {
     pub(crate) async fn connect(address: &str, timeout: Duration) -> Result<Self> {
         let connected = tokio::time::timeout(timeout, async {
             let stream = TcpStream::connect(address).await?;
-            // Requests are small and wait for their answer.
+            // Requests are small and wait for their answers, so Nagle's algorithm would only delay
+            // them.
             stream.set_nodelay(true)?;
             let mut client = Client::new(stream, Some("quorum".into()));
             client.negotiate(&ApiVersionsRequest::default()).await?;
@@ -39,7 +40,7 @@ impl Node {
         }
     }
 
-    /// The first of the bootstrap nodes that can be reached.
+    /// Connects to the first reachable bootstrap node.
     pub(crate) async fn bootstrap(common: &Common) -> Result<Self> {
         let mut errors = Vec::new();
         for address in &common.bootstrap {
@@ -80,7 +81,7 @@ impl Node {
         self.send_patiently(request, Duration::ZERO).await
     }
 
-    /// The cluster's id, from a broker or a controller.
+    /// Returns the cluster's id, from a broker or a controller.
     pub(crate) async fn cluster_id(&mut self) -> Result<KafkaString> {
         const BROKERS: i8 = 1;
         const CONTROLLERS: i8 = 2;
@@ -91,7 +92,7 @@ impl Node {
             error = response.error_code;
             match error {
                 ErrorCode::NONE => return Ok(response.cluster_id),
-                // A controller has no brokers to list.
+                // A controller cannot list brokers.
                 ErrorCode::MISMATCHED_ENDPOINT_TYPE | ErrorCode::UNSUPPORTED_ENDPOINT_TYPE => {}
                 _ => break,
             }
@@ -99,7 +100,7 @@ impl Node {
         Err(format!("DescribeCluster to {}: {error}", self.address))
     }
 
-    /// The quorum as its leader sees it; a broker forwards the question.
+    /// Returns the quorum as its leader sees it; a broker forwards the request.
     pub(crate) async fn quorum(&mut self) -> Result<Quorum> {
         let partition = RequestPartitionData::default();
         let topic = RequestTopicData {
@@ -128,7 +129,7 @@ impl Node {
     }
 }
 
-/// Leader, voters and observers.
+/// The leader, voters and observers.
 #[derive(Debug)]
 pub(crate) struct Quorum {
     pub(crate) state: ResponsePartitionData,
@@ -137,11 +138,11 @@ pub(crate) struct Quorum {
 }
 
 impl Quorum {
-    /// Where a voter listens for other controllers, as `HOST:PORT`.
+    /// The address of a voter's controller listener, as `HOST:PORT`.
     pub(crate) fn address(&self, node_id: i32) -> Option<String> {
         let (_, listeners) = self.nodes.iter().find(|(id, _)| *id == node_id)?;
         let Listener { host, port, .. } = listeners.first()?;
-        // An IPv6 address takes brackets.
+        // An IPv6 address needs brackets.
         Some(if host.contains(':') { format!("[{host}]:{port}") } else { format!("{host}:{port}") })
     }
 
@@ -153,7 +154,7 @@ impl Quorum {
         Node::connect(&address, timeout).await
     }
 
-    /// How many records a replica lacks; `None` if its end is not known.
+    /// The number of records that a replica lacks; `None` if its end offset is unknown.
     pub(crate) fn lag(&self, replica: &ReplicaState) -> Option<i64> {
         let leader = self
             .state

@@ -1,4 +1,4 @@
-//! A record of the metadata log, as text and as JSON.
+//! Prints a record of the metadata log as text or JSON.
 
 use std::fmt;
 
@@ -8,20 +8,20 @@ use kafka_wire::logs::CLUSTER_METADATA;
 use kafka_wire::records::Record;
 use serde_json::{Value, json};
 
-/// A record and where it is in the log.
+/// A record and its position in the log.
 #[derive(Debug)]
 pub(crate) struct Entry {
     pub(crate) offset: i64,
     epoch: i32,
     timestamp: i64,
-    /// The message's name, or what is known of a record that cannot be decoded.
+    /// The message's name, or a description of a record that cannot be decoded.
     name: &'static str,
     version: Option<ApiVersion>,
     data: Value,
 }
 
 impl Entry {
-    /// What `record` says. A record that cannot be decoded is kept as hex, with the reason.
+    /// Decodes `record`. A record that cannot be decoded is kept as hex, with the reason.
     pub(crate) fn read(record: &Record<'_>, control: bool, epoch: i32) -> Self {
         let read = match control {
             true => json::control_record(record),
@@ -50,7 +50,7 @@ impl Entry {
 }
 
 impl fmt::Display for Entry {
-    /// Offset, epoch, name and Kafka's JSON, which escapes what could disturb a terminal.
+    /// Prints offset, epoch, name and Kafka's JSON, which escapes control characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:>8}  {:>4}  {}  {}", self.offset, self.epoch, self.name, self.data)
     }

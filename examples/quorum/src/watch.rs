@@ -1,4 +1,4 @@
-//! `quorum watch`.
+//! Implements `quorum watch`.
 
 use std::io::{self, ErrorKind, Write};
 use std::time::Duration;
@@ -11,10 +11,10 @@ use crate::node::{Node, Quorum};
 use crate::record::Entry;
 use crate::{Common, Failure, Result};
 
-/// How long to wait before the leader is looked for again.
+/// The wait before looking for the leader again.
 const RETRY: Duration = Duration::from_millis(200);
 
-/// Where to begin and where to end.
+/// Where to start and stop.
 #[derive(Debug, Args)]
 pub(crate) struct Watch {
     /// Begin at the end of the log instead of its beginning, which can be a snapshot.
@@ -25,7 +25,7 @@ pub(crate) struct Watch {
     until_now: bool,
 }
 
-/// Prints each record of the metadata log, until it is interrupted.
+/// Prints each record of the metadata log until interrupted.
 pub(crate) async fn run(common: &Common, args: &Watch) -> Result<(), Failure> {
     let (mut leader, quorum) = leader(common).await?;
     let mut epoch = quorum.state.leader_epoch;
@@ -45,7 +45,7 @@ pub(crate) async fn run(common: &Common, args: &Watch) -> Result<(), Failure> {
                 None
             }
             Ok(Fetched::NotLeader(reason)) => Some(reason),
-            // Who reads the output has seen enough.
+            // The reader closed the output, so stop.
             Err(_) if printer.closed => None,
             Err(error) => return Err(Failure::Quorum(error)),
         };
@@ -64,14 +64,14 @@ pub(crate) async fn run(common: &Common, args: &Watch) -> Result<(), Failure> {
     }
 }
 
-/// A connection to the leader, and the quorum.
+/// Connects to the leader, and returns the quorum.
 async fn leader(common: &Common) -> Result<(Node, Quorum)> {
     let quorum = Node::bootstrap(common).await?.quorum().await?;
     let leader = quorum.connect(quorum.state.leader_id, common.timeout).await?;
     Ok((leader, quorum))
 }
 
-/// As [`leader`], while an election may be going on.
+/// Like [`leader`], but retries until the timeout, because an election may be in progress.
 async fn leader_again(common: &Common) -> Result<(Node, Quorum)> {
     let deadline = Instant::now() + common.timeout;
     loop {

@@ -1,4 +1,4 @@
-//! The program beside voters that answer what a test wants.
+//! Tests the program with voters that give scripted answers.
 
 use std::io;
 use std::process::{Command, Output, Stdio};
@@ -26,7 +26,7 @@ enum Request {
     EndQuorumEpoch(EndQuorumEpochRequest),
 }
 
-/// Three voters, of which the first leads, and the third after an election.
+/// Three voters; the first one leads, and after an election the third one.
 struct Quorum {
     ports: [u16; 3],
     state: Mutex<State>,
@@ -35,9 +35,9 @@ struct Quorum {
 #[derive(Default)]
 struct State {
     epoch: i32,
-    /// What the voters answer to EndQuorumEpoch; after success the epoch is one higher.
+    /// The voters' answer to EndQuorumEpoch. After a success, the epoch is one higher.
     error: ErrorCode,
-    /// Who was asked to end the epoch, and with which candidates.
+    /// The voters that were asked to end the epoch, with the candidates sent to each.
     asked: Vec<(i32, Vec<i32>)>,
 }
 
@@ -216,7 +216,7 @@ async fn a_preferred_order_is_the_same_for_all() -> io::Result<()> {
     asked.sort();
     assert_eq!(asked, [(2, vec![3, 2]), (3, vec![3, 2])]);
 
-    // Node 3 leads by now.
+    // Node 3 is the leader now.
     let output = quorum.run(&["end-epoch", "--yes", "--preferred", "3"]).await;
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(

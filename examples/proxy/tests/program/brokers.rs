@@ -1,4 +1,4 @@
-//! The program, and brokers in the test's process.
+//! Starts the program, and brokers in the test's process.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
@@ -33,7 +33,7 @@ enum Request {
 /// Two brokers that know each other.
 pub(crate) struct Brokers {
     pub(crate) ports: [u16; 2],
-    /// Which broker got a heartbeat of which group.
+    /// The node ids of brokers that got heartbeats, with the groups.
     pub(crate) heartbeats: Mutex<Vec<(i32, String)>>,
 }
 
@@ -60,10 +60,10 @@ impl Brokers {
         let mut token = false;
         while let Some(frame) = connection.next_frame().await? {
             if std::mem::take(&mut token) {
-                // A mechanism that answers every token with the same bytes.
+                // Answer each token with the token itself, as a mechanism.
                 connection.out.put_bytes(&frame);
             } else {
-                // After size and API key.
+                // The version follows the size and API key.
                 let is_version_0 = frame.get(6..8) == Some(&[0, 0]);
                 let received = Request::from_frame(&frame).map_err(io::Error::other)?;
                 token = is_version_0 && matches!(received.request, Request::SaslHandshake(_));
@@ -84,7 +84,7 @@ impl Brokers {
         match received.request {
             Request::ApiVersions(request) => {
                 let mut response = Request::api_versions();
-                // An API that nobody knows, and a version.
+                // Advertise an unknown API, and an unknown version of a known one.
                 if let [row, ..] = &mut *response.api_keys {
                     let mut unknown = row.clone();
                     row.max_version = 99;
@@ -188,13 +188,13 @@ impl Proxy {
         assert!(killed.success());
     }
 
-    /// Interrupts the program. Exit status, and what it has printed.
+    /// Interrupts the program. Returns its exit status and output.
     pub(crate) fn stop(self) -> (Option<i32>, String, String) {
         self.interrupt();
         self.end()
     }
 
-    /// Waits until it ends.
+    /// Waits until the program ends. Returns its exit status and output.
     pub(crate) fn end(mut self) -> (Option<i32>, String, String) {
         let (mut out, mut errors) = (String::new(), String::new());
         self.child.stdout.take().expect("a pipe").read_to_string(&mut out).expect("text");
@@ -205,7 +205,7 @@ impl Proxy {
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        // Of a test that failed.
+        // The program still runs if the test failed.
         _ = self.child.kill();
     }
 }

@@ -1,4 +1,4 @@
-//! Slow peers and ctrl-c.
+//! Tests slow peers and ctrl-c.
 
 use std::fs;
 use std::io;
@@ -12,7 +12,7 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::brokers::Proxy;
 
 const MIB: usize = 1 << 20;
-/// Frames of a mebibyte in each direction: far more than the proxy and the sockets may hold.
+/// The number of 1 MiB frames in each direction: far more than the proxy and the sockets may hold.
 const FRAMES: usize = 200;
 const MOST_KIB: u64 = 64 << 10;
 
@@ -26,7 +26,7 @@ struct Pair {
     broker: TcpStream,
 }
 
-/// A client and a broker with the proxy between them, after the handshake.
+/// Connects a client and a broker through the proxy, and completes the handshake.
 async fn pair() -> io::Result<Pair> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let proxy = Proxy::start(&listener.local_addr()?.to_string(), &[]);
@@ -65,7 +65,7 @@ async fn receive(mut from: impl AsyncReadExt + Unpin) -> io::Result<()> {
     Ok(())
 }
 
-/// Until nothing more goes through.
+/// Waits until no more data goes through.
 async fn stalled(sent: &AtomicU64) {
     let mut before = u64::MAX;
     while before != sent.load(Ordering::Relaxed) {
@@ -74,7 +74,7 @@ async fn stalled(sent: &AtomicU64) {
     }
 }
 
-/// The most memory that a process has had, in KiB.
+/// The peak memory of a process, in KiB.
 #[cfg(target_os = "linux")]
 fn peak(id: &str) -> u64 {
     let status = fs::read_to_string(format!("/proc/{id}/status")).expect("it runs");
@@ -88,14 +88,14 @@ async fn a_slow_peer_slows_down_the_other_and_takes_no_memory() -> io::Result<()
     let Pair { proxy, client, broker } = pair().await?;
     let (from_proxy, to_proxy) = client.into_split();
     let (from_client, to_client) = broker.into_split();
-    // A broker that does not read.
+    // The broker does not read.
     let sent = Arc::new(AtomicU64::new(0));
     let sending = tokio::spawn(send(to_proxy, Arc::clone(&sent)));
     stalled(&sent).await;
     assert!(sent.load(Ordering::Relaxed) < FRAMES as u64, "nothing held the client back");
     receive(from_client).await?;
     sending.await??;
-    // A client that does not read.
+    // The client does not read.
     let sent = Arc::new(AtomicU64::new(0));
     let sending = tokio::spawn(send(to_client, Arc::clone(&sent)));
     stalled(&sent).await;
@@ -114,7 +114,7 @@ async fn requests_in_flight_are_answered_after_ctrl_c() -> io::Result<()> {
     let mut token = [0; 9];
     broker.read_exact(&mut token).await?;
     proxy.interrupt();
-    // The proxy sends no further request.
+    // The proxy passes no further request on.
     assert_eq!(broker.read(&mut [0]).await?, 0);
     broker.write_all(b"\0\0\0\x06answer").await?;
     let mut answer = [0; 10];

@@ -1,4 +1,4 @@
-//! The program between a client and brokers in the test's process.
+//! Tests the program between a client and brokers in the test's process.
 #![cfg(unix)]
 
 mod brokers;
@@ -65,7 +65,7 @@ async fn controllers_and_brokers_of_a_node_have_different_ports() -> io::Result<
     let [node] = &*quorum.nodes else { panic!("{quorum:?}") };
     let [listener] = &*node.listeners else { panic!("{quorum:?}") };
     assert_ne!(i32::from(listener.port), broker.port);
-    // A controller names the nodes of other controllers.
+    // A controller lists the nodes of other controllers.
     let mut controller = client(&format!("127.0.0.1:{}", listener.port)).await;
     let response = controller.send(&EndQuorumEpochRequest::default()).await.expect("a response");
     let [node] = &*response.node_endpoints else { panic!("{response:?}") };
@@ -105,7 +105,7 @@ async fn topics_are_renamed_and_requests_refused_in_order() -> io::Result<()> {
     let names: Vec<_> = metadata.topics.iter().filter_map(|topic| topic.name.as_deref()).collect();
     assert_eq!(names, ["ours"]);
 
-    // Both at once: the broker's answer comes before the proxy's.
+    // Sent together; the broker's answer must precede the proxy's.
     let mut connection =
         Connection::new(TcpStream::connect(&proxy.address).await?, DecodeOptions::new());
     connection.out.put_bytes(&Bytes::from_static(
@@ -145,7 +145,7 @@ async fn raw_tokens_pass_after_a_handshake_of_version_0() -> io::Result<()> {
     let mut answer = [0; 17];
     stream.read_exact(&mut answer).await?;
     assert_eq!(&answer, token);
-    // ApiVersions 0: requests again.
+    // ApiVersions 0: from here on, frames are requests again.
     stream.write_all(b"\0\0\0\x0a\0\x12\0\0\0\0\0\x08\xff\xff").await?;
     let mut head = [0; 10];
     stream.read_exact(&mut head).await?;
