@@ -1,4 +1,4 @@
-//! The program: how it begins and ends.
+//! Tests how the program starts and ends.
 #![cfg(unix)]
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -24,7 +24,7 @@ fn a_failure_is_one_line_and_exit_code_2() {
             "broker: cannot advertise nowhere: write HOST:PORT",
         ),
     ] {
-        // The address is in use for as long as this holds it.
+        // Keeps the address in use.
         let _held = TcpListener::bind(&taken);
         let output = broker(arguments).output().expect("the broker runs");
         let text = String::from_utf8(output.stderr).expect("text");
@@ -44,13 +44,13 @@ fn the_number_of_partitions_has_limits() {
     }
 }
 
-/// A broker, and where its log says that it can be reached; from then on nobody reads that.
+/// Starts a broker and returns its advertised address. The rest of its log is not read.
 fn started(arguments: &[&str]) -> (Child, String) {
     let mut broker = broker(arguments).spawn().expect("the broker runs");
     let mut log = BufReader::new(broker.stderr.take().expect("a pipe"));
     let mut line = String::new();
     log.read_line(&mut line).expect("a line");
-    // To a file go no colours.
+    // No colors when the log does not go to a terminal.
     assert!(!line.contains('\x1b'), "{line:?}");
     let address = line.rsplit("advertises ").next().expect("an address").trim().to_owned();
     (broker, address)
@@ -68,7 +68,7 @@ fn an_ipv6_address_is_advertised_as_the_protocol_has_it() {
 fn ctrl_c_ends_it_with_its_connections() {
     let (mut broker, address) = started(&["--listen", "127.0.0.1:0"]);
     let mut idle = TcpStream::connect(address).expect("a connection");
-    // ApiVersions, version 0, correlation id 7.
+    // ApiVersions 0 with correlation id 7.
     idle.write_all(b"\0\0\0\x0a\0\x12\0\0\0\0\0\x07\xff\xff").expect("it is read");
     let mut answer = [0; 8];
     idle.read_exact(&mut answer).expect("an answer");
@@ -87,7 +87,7 @@ fn one_address_does_not_take_all_connections() {
     let arguments = ["--listen", "127.0.0.1:0", "--max-connections-per-address", "2"];
     let (mut broker, address) = started(&arguments);
     let asks = |from: &mut TcpStream| {
-        // ApiVersions, version 0, correlation id 7.
+        // ApiVersions 0 with correlation id 7.
         let _ = from.write_all(b"\0\0\0\x0a\0\x12\0\0\0\0\0\x07\xff\xff");
         let mut size = [0; 4];
         let Ok(()) = from.read_exact(&mut size) else { return false };

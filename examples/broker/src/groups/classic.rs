@@ -34,7 +34,7 @@ pub(crate) struct ClassicGroup {
     pub(crate) protocol: KafkaString,
     leader: KafkaString,
     pub(crate) members: BTreeMap<KafkaString, Member>,
-    /// The ids of clients that must join again with them (KIP-394), and their expiry.
+    /// Unused ids of clients that must join again with them (KIP-394), and their expiry.
     given: HashMap<KafkaString, (Instant, Share)>,
     /// When a rebalance continues without members that have not joined or synced.
     deadline: Option<Instant>,

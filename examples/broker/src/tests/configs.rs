@@ -1,4 +1,4 @@
-//! Topic configs: kept, answered, and honored where the broker says so.
+//! Tests topic configs: stored, returned, and honored where the broker promises to.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::configs::TOPIC;
 
 type Configs = BTreeMap<String, (String, i8)>;
 
-/// Values and where they come from.
+/// Returns the value and source of each config.
 async fn described(
     client: &mut Client<DuplexStream>,
     resource_type: i8,
@@ -49,7 +49,7 @@ async fn described(
         .collect())
 }
 
-/// Operation 0 sets a value, 1 removes it, 2 adds to a list, 3 takes from it.
+/// Alters configs: operation 0 sets a value, 1 removes it, 2 adds to a list, 3 removes from it.
 async fn altered(
     client: &mut Client<DuplexStream>,
     changes: &[(&str, i8, Option<&str>)],
@@ -179,7 +179,7 @@ async fn the_topics_config_is_applied() {
     assert_eq!(altered(&mut client, &changes).await, ErrorCode::NONE);
     assert_eq!(produced(&mut client, &produce("", id, large)).await.error_code, ErrorCode::NONE);
 
-    // What is too much goes as soon as the config says so.
+    // Excess records are dropped as soon as the config requires it.
     let before = broker.memory.used();
     assert_eq!(
         altered(&mut client, &[("retention.bytes", 0, Some("1000"))]).await,

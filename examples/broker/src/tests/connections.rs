@@ -1,4 +1,4 @@
-//! How connections begin, wait and end.
+//! Tests how connections start, wait and end.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -19,12 +19,12 @@ use crate::broker::Broker;
 use crate::peers::Peers;
 use crate::server::connection;
 
-/// A fetch that waits for a minute.
+/// A fetch that waits for the longest time that the broker allows.
 fn waiting(id: Uuid) -> FetchRequest {
     FetchRequest { max_wait_ms: i32::MAX, min_bytes: 1, ..fetch(id, 0) }
 }
 
-/// Until a fetch waits at the first partition of `orders`.
+/// Waits until a fetch is waiting at the first partition of `orders`.
 async fn someone_waits(broker: &Broker) {
     let orders = broker.topics().named("orders").unwrap();
     while orders.partition(0).unwrap().waiting.lock().unwrap().fetches.is_empty() {
@@ -75,7 +75,7 @@ async fn a_client_that_closed_its_half_gets_its_answer() {
     let mut consumer = Connection::new(stream, DecodeOptions::new());
     let late = async {
         someone_waits(&broker).await;
-        // Time enough to notice that one direction is closed.
+        // Let the server notice that one direction is closed.
         for _ in 0..10 {
             yield_now().await;
         }
@@ -105,7 +105,7 @@ async fn a_fetch_of_a_client_that_is_gone_ends() {
         }
     };
     let ((), served) = join!(gone, server);
-    // Its answer cannot be written.
+    // Its answer could not be written.
     assert!(served.is_err());
 }
 
@@ -121,7 +121,7 @@ fn an_address_has_so_many_connections_and_others_have_theirs() {
     assert!(peers.connect(v4(2)).is_some());
     drop(one);
     assert!(peers.connect(v4(1)).is_some());
-    // One host has all addresses of its network.
+    // All addresses of a network count as one host.
     let _held = [peers.connect(v6(1, 1)).unwrap(), peers.connect(v6(1, 2)).unwrap()];
     assert!(peers.connect(v6(1, 3)).is_none());
     assert!(peers.connect(v6(2, 1)).is_some());

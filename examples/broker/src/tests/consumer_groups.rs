@@ -1,4 +1,4 @@
-//! The new group protocol.
+//! Tests the new group protocol.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -30,7 +30,7 @@ fn beat(id: &str, epoch: i32, topics: Option<&[&str]>) -> ConsumerGroupHeartbeat
     }
 }
 
-/// With what the member says that it has.
+/// Adds the partitions that the member reports to have.
 fn has(request: ConsumerGroupHeartbeatRequest, places: &[i32]) -> ConsumerGroupHeartbeatRequest {
     let topic = RequestTopicPartitions {
         topic_id: TOPIC,
@@ -40,7 +40,7 @@ fn has(request: ConsumerGroupHeartbeatRequest, places: &[i32]) -> ConsumerGroupH
     ConsumerGroupHeartbeatRequest { topic_partitions: Some(vec![topic]), ..request }
 }
 
-/// A group by itself, with a clock of its own; the topic `orders` has 4 partitions.
+/// A group without a broker, with its own clock; the topic `orders` has 4 partitions.
 struct Group {
     group: ConsumerGroup,
     now: Instant,
@@ -77,13 +77,13 @@ fn a_partition_is_given_up_before_another_has_it() {
     let mut group = Group::new();
     let told = group.join("a");
     assert_eq!((told.epoch, places(&told)), (1, vec![0, 1, 2, 3]));
-    // The second one has nothing yet: its half is the first one's until that says otherwise.
+    // The second member has nothing yet: the first one has not given up its half.
     let told = group.join("b");
     assert_eq!((told.epoch, places(&told)), (2, vec![]));
     let told = group.ask(&beat("a", 1, None)).unwrap();
     assert_eq!((told.epoch, places(&told)), (1, vec![0, 1]));
     assert_eq!(group.group.state(), "Reconciling");
-    // To say nothing of it is not to give it up.
+    // A heartbeat without partitions does not give any up.
     assert_eq!(group.ask(&beat("a", 1, None)).unwrap().epoch, 1);
     assert!(group.ask(&beat("b", 2, None)).unwrap().assignment.is_none());
     let told = group.ask(&has(beat("a", 1, None), &[0, 1])).unwrap();
@@ -103,7 +103,7 @@ fn leaving_and_silent_members_make_room() {
     assert_eq!(group.ask(&beat("b", 2, None)).unwrap_err(), ErrorCode::UNKNOWN_MEMBER_ID);
     let told = group.ask(&beat("a", 2, None)).unwrap();
     assert_eq!((told.epoch, places(&told)), (3, vec![0, 1, 2, 3]));
-    // Who is not in the group does not disturb it.
+    // A client that is not in the group does not disturb it.
     assert_eq!(group.ask(&beat("b", -1, None)).unwrap_err(), ErrorCode::UNKNOWN_MEMBER_ID);
     assert_eq!(group.ask(&beat("a", 3, None)).unwrap().epoch, 3);
     group.pass(44);
@@ -153,7 +153,7 @@ fn partitions_are_shared_evenly_and_stay_where_they_are() {
     for name in names {
         group.join(name);
     }
-    // Until nothing changes any more.
+    // Send heartbeats until nothing changes anymore.
     let mut held = [const { Vec::new() }; 4];
     for _ in 0..10 {
         for (name, held) in names.iter().zip(&mut held) {
@@ -169,7 +169,7 @@ fn partitions_are_shared_evenly_and_stay_where_they_are() {
     assert_eq!(sizes, [2, 2, 3, 3]);
     let all: BTreeSet<_> = held.iter().flatten().collect();
     assert_eq!(all.len(), 10);
-    // One goes: the others keep what they have.
+    // When one member leaves, the others keep their partitions.
     group.ask(&beat("a", -1, None)).unwrap();
     for (name, held) in names.iter().zip(&held).skip(1) {
         let (_, member) = group.group.members.iter().find(|(id, _)| *id == name).unwrap();

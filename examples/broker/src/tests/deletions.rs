@@ -1,4 +1,4 @@
-//! DeleteGroups, OffsetDelete and DeleteRecords.
+//! Tests DeleteGroups, OffsetDelete and DeleteRecords.
 
 use kafka_wire::ErrorCode;
 use kafka_wire::messages::delete_records::{DeleteRecordsPartition, DeleteRecordsTopic};
@@ -22,7 +22,7 @@ use super::{batch, broker, client, produce, topic};
 
 type TestClient = Client<DuplexStream>;
 
-/// Commits offset 5 of partition 0 of each topic, as a client without a group.
+/// Commits offset 5 of partition 0 of each topic, as a client that is not a group member.
 async fn commit(client: &mut TestClient, group: &str, topics: &[&str]) {
     let partition = OffsetCommitRequestPartition { committed_offset: 5, ..Default::default() };
     let topics = topics.iter().map(|name| OffsetCommitRequestTopic {
@@ -53,7 +53,7 @@ async fn deleted(client: &mut TestClient, group: &str) -> ErrorCode {
     results[0].error_code
 }
 
-/// The error of the request, or of each topic.
+/// Returns the error of the request, or the error of each topic.
 async fn offsets_deleted(
     client: &mut TestClient,
     group: &str,
@@ -73,7 +73,7 @@ async fn offsets_deleted(
     }
 }
 
-/// A member of a classic group that subscribes to `orders`; its id.
+/// Joins a classic group as a member that subscribes to `orders`. Returns the member id.
 async fn joined(client: &mut TestClient, group: &str, protocol_type: &str) -> String {
     let subscription =
         ConsumerProtocolSubscription { topics: vec!["orders".into()], ..Default::default() };
@@ -92,7 +92,7 @@ async fn joined(client: &mut TestClient, group: &str, protocol_type: &str) -> St
         protocols: vec![protocol],
         ..Default::default()
     };
-    // Version 3 joins at once.
+    // In version 3, a client joins without getting an id first.
     let response = client.send_at(&request, 3).await.unwrap();
     assert_eq!(response.error_code, ErrorCode::NONE);
     response.member_id.into()
@@ -145,7 +145,7 @@ async fn offsets_are_deleted_unless_a_member_reads_the_topic() {
     for (group, expected, left) in [
         ("classic", subscribed.clone(), &["orders"][..]),
         ("consumer", subscribed, &["orders"]),
-        // Nobody knows what the members of another type read.
+        // The broker cannot tell which topics members of another type read.
         ("connect", Err(ErrorCode::NON_EMPTY_GROUP), &both),
         ("empty", Ok(vec![ErrorCode::NONE; 2]), &[]),
     ] {

@@ -1,4 +1,4 @@
-//! The classic group protocol.
+//! Tests the classic group protocol.
 
 use std::time::{Duration, Instant};
 
@@ -36,7 +36,7 @@ fn join_with(member_id: &KafkaString, protocols: &[&str]) -> JoinGroupRequest {
     }
 }
 
-/// A group by itself, with a clock of its own.
+/// A group without a broker, with its own clock.
 struct Group {
     group: ClassicGroup,
     now: Instant,
@@ -56,7 +56,7 @@ impl Group {
         self.group.join(&request, &Client::default(), true, usize::MAX, self.now)
     }
 
-    /// An id to join with.
+    /// Gets an id to join with.
     fn id(&mut self) -> KafkaString {
         let given = there(self.ask(join(&KafkaString::new())));
         assert_eq!(given.error_code, ErrorCode::MEMBER_ID_REQUIRED);
@@ -88,12 +88,12 @@ impl Group {
     }
 }
 
-/// An answer that must be there.
+/// Returns an answer that must be ready.
 fn there<T>(answer: Answer<T>) -> T {
     answer.unwrap().try_recv().expect("an answer that is there").unwrap()
 }
 
-/// The error of an answer that must be there.
+/// Returns the error of an answer that must be ready.
 fn error<T: std::fmt::Debug>(answer: Answer<T>) -> ErrorCode {
     match answer {
         Ok(mut answer) => answer.try_recv().expect("an answer that is there").unwrap_err(),
@@ -101,13 +101,14 @@ fn error<T: std::fmt::Debug>(answer: Answer<T>) -> ErrorCode {
     }
 }
 
-/// Two members with their partitions: leader, other, and their generation.
+/// Creates two members with assigned partitions. Returns the leader, the other, and their
+/// generation.
 fn two_members(group: &mut Group) -> (KafkaString, KafkaString, i32) {
     let (one, two) = (group.id(), group.id());
     let joined = there(group.ask(join(&one)));
     assert_eq!((joined.error_code, joined.generation_id), (ErrorCode::NONE, 1));
     assert_eq!((&joined.leader, &joined.member_id), (&one, &one));
-    // The second one waits until the first has joined again, which its heartbeat tells it to.
+    // The second member waits until the first one joins again, as its heartbeat tells it to.
     let second = group.ask(join(&two));
     assert_eq!(group.beat(&one, 1), Err(ErrorCode::REBALANCE_IN_PROGRESS));
     let first = there(group.ask(join(&one)));
@@ -117,7 +118,7 @@ fn two_members(group: &mut Group) -> (KafkaString, KafkaString, i32) {
     let metadata: Vec<_> = first.members.iter().map(|m| Bytes::from(m.metadata.clone())).collect();
     assert!(metadata.contains(&Bytes::from(format!("range of {two}"))) && metadata.len() == 2);
     assert!(second.members.is_empty());
-    // Who is not the leader waits for the leader's assignments.
+    // A member that is not the leader waits for the leader's assignments.
     let waits = group.sync(&two, 2, &[]);
     let assigned = there(group.sync(&one, 2, &[&one, &two]));
     assert_eq!(assigned.assignment, format!("partitions of {one}"));
@@ -133,7 +134,7 @@ fn members_join_and_the_leader_assigns() {
     assert_eq!(group.beat(&one, generation), Ok(()));
     assert_eq!(group.beat(&two, generation - 1), Err(ErrorCode::ILLEGAL_GENERATION));
     assert_eq!(group.beat(&"nobody".into(), generation), Err(ErrorCode::UNKNOWN_MEMBER_ID));
-    // A sync that is asked again, and a join of who has nothing new, change nothing.
+    // A repeated sync, and a join without changes, change nothing.
     let again = there(group.sync(&two, generation, &[]));
     assert_eq!(again.assignment, format!("partitions of {two}"));
     assert_eq!(there(group.ask(join(&two))).generation_id, generation);
@@ -160,7 +161,7 @@ fn a_rebalance_continues_without_members_that_do_not_join() {
     let third = group.id();
     let waits = group.ask(join(&third));
     for _ in 0..3 {
-        // Heartbeats keep a member, but not beyond the time for the rebalance.
+        // Heartbeats keep a member, but not beyond the rebalance timeout.
         group.pass(6);
         assert_eq!(group.beat(&one, generation), Err(ErrorCode::REBALANCE_IN_PROGRESS));
         assert_eq!(group.beat(&two, generation), Err(ErrorCode::REBALANCE_IN_PROGRESS));
@@ -210,7 +211,7 @@ fn a_static_member_takes_its_place_again() {
         group_instance_id: Some("instance".into()),
         ..join(member_id)
     };
-    // It is given its id at once.
+    // A static member gets its id at once.
     let first = there(group.ask(started(&KafkaString::new())));
     assert_eq!(first.error_code, ErrorCode::NONE);
     let second = there(group.ask(started(&KafkaString::new())));
@@ -221,7 +222,7 @@ fn a_static_member_takes_its_place_again() {
     let now = group.now;
     let beat = group.group.heartbeat(&first.member_id, Some("instance"), 2, now);
     assert_eq!(beat, Err(ErrorCode::FENCED_INSTANCE_ID));
-    // An operator puts it out by its instance alone.
+    // An operator removes it by its instance id alone.
     assert_eq!(group.group.leave("", Some("instance"), now), Ok(()));
     assert_eq!(group.group.leave("", Some("instance"), now), Err(ErrorCode::UNKNOWN_MEMBER_ID));
 }

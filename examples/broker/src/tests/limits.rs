@@ -1,4 +1,4 @@
-//! Each limit of `--help`, filled.
+//! Tests each limit in `--help` by reaching it.
 
 use bytes::Bytes;
 use kafka_wire::frame::{SendBuffer, encode_request};
@@ -24,7 +24,7 @@ use crate::requests::{Request, answer};
 
 type TestClient = Client<DuplexStream>;
 
-/// The members of a classic group.
+/// Counts the members of a classic group.
 fn members_of(broker: &Broker, group: &str) -> usize {
     match &broker.groups().get(group).unwrap().members {
         groups::Members::Classic(group) => group.members.len(),
@@ -32,8 +32,8 @@ fn members_of(broker: &Broker, group: &str) -> usize {
     }
 }
 
-/// The error of a commit of `count` partitions of `orders`, from version 0 on, as a client of no
-/// group.
+/// Commits partitions 0 to `count` of `orders`, as a client that is not a group member. Returns the
+/// error.
 async fn commit(client: &mut TestClient, group: &str, count: i32, metadata: &str) -> ErrorCode {
     let partitions = (0..count).map(|partition_index| OffsetCommitRequestPartition {
         partition_index,
@@ -53,7 +53,7 @@ async fn commit(client: &mut TestClient, group: &str, count: i32, metadata: &str
     response.topics[0].partitions[0].error_code
 }
 
-/// A member that joins at once, with metadata of so many bytes.
+/// A member that joins at once, with metadata of this many bytes.
 fn joins(group: &str, metadata: usize) -> JoinGroupRequest {
     let protocol = JoinGroupRequestProtocol {
         name: "range".into(),
@@ -128,7 +128,7 @@ async fn the_log_limit_counts_all_partitions() {
         assert!(broker.memory.used() <= limit, "{} bytes", broker.memory.used());
     }
     assert!(broker.memory.used() > limit / 2, "{} bytes", broker.memory.used());
-    // Who takes most, loses first.
+    // The partition that takes the most memory loses its records first.
     let response = client.send(&fetch(small, 0)).await.unwrap();
     assert_eq!(values(partition(&response)), [(0, "few".to_owned())]);
     let response = client.send(&fetch(large, 0)).await.unwrap();
@@ -149,10 +149,10 @@ async fn the_group_limit_counts_every_kind() {
     assert_eq!(refused, ErrorCode::INVALID_COMMIT_OFFSET_SIZE);
     assert_eq!(join(&mut client, "fourth", 10).await, full);
     assert_eq!(beat(&mut client, "fourth", "a", &["orders"]).await, full);
-    // Those that are there go on.
+    // Existing groups still work.
     assert_eq!(commit(&mut client, "offsets", 1, "more").await, ErrorCode::NONE);
     assert_eq!(beat(&mut client, "consumer", "b", &["orders"]).await, ErrorCode::NONE);
-    // What asks for a group that is not there makes none.
+    // Describing a missing group does not create it.
     let describe = DescribeGroupsRequest { groups: vec!["x".into()], ..Default::default() };
     client.send(&describe).await.unwrap();
     assert_eq!(broker.groups().all().count(), 3);
@@ -195,7 +195,8 @@ async fn all_groups_share_a_memory_limit() {
     assert_eq!(create(&mut client, "orders", 100).await, ErrorCode::NONE);
     let text = "x".repeat(4096);
     let long = "g".repeat(30_000);
-    // Offsets, ids of groups, what members say, what they are assigned, topics that they name.
+    // Fill the memory with offsets, group ids, members' metadata, and subscribed topics with their
+    // assignments.
     for kind in 0..4 {
         let mut refused = ErrorCode::NONE;
         for n in 0..1000 {
@@ -220,13 +221,13 @@ async fn all_groups_share_a_memory_limit() {
         assert!(broker.groups().memory.used() > limit / 2);
         let ids: Vec<_> = broker.groups().all().map(|(id, _)| id.clone()).collect();
         if kind == 0 {
-            // What is there can still change.
+            // Existing offsets can still be changed.
             assert_eq!(commit(&mut client, "0-0", 10, &text).await, ErrorCode::NONE);
             let metadata = "y".repeat(4097);
             let too_long = commit(&mut client, "0-0", 1, &metadata).await;
             assert_eq!(too_long, ErrorCode::OFFSET_METADATA_TOO_LARGE);
         }
-        // And all of it comes back.
+        // All of the memory is returned.
         let late = std::time::Instant::now() + std::time::Duration::from_secs(3600);
         broker.groups().tick(late);
         for id in ids {
@@ -279,7 +280,7 @@ async fn limits_the_size_of_a_request() {
         DescribeGroupsRequest { groups: vec!["g".repeat(1000).into()], ..Default::default() };
     assert!(small.send(&request).await.is_err());
 
-    // Few bytes can be many elements.
+    // A few bytes can encode many elements.
     let broker = broker_with(|limits| limits.max_request_memory = 1 << 20);
     let mut many = client(&broker).await;
     let groups = |count| DescribeGroupsRequest {
@@ -304,7 +305,7 @@ async fn limits_the_decompressed_size_of_a_batch() {
     }
 }
 
-/// Answers a request and tells whether the broker has let go of the frame.
+/// Answers a request, and returns whether the broker has released the frame.
 async fn lets_go<M>(broker: &Broker, request: &M, version: i16) -> bool
 where
     M: kafka_wire::Request + for<'de> Codec<'de>,

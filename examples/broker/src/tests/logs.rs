@@ -1,4 +1,4 @@
-//! A partition's log by itself.
+//! Tests a partition's log without a broker.
 
 use bytes::Bytes;
 use kafka_wire::ErrorCode;
@@ -49,7 +49,7 @@ fn small_chunks_are_joined() {
     let mut log = log(1 << 20);
     for offset in 0..100 {
         append(&mut log, &["a"]);
-        // A consumer at the end, which is given one batch each time.
+        // A consumer at the end of the log gets one batch each time.
         assert_eq!(first_offsets(&read(&mut log, offset, 1 << 20)), [offset]);
     }
     for offset in 0..100 {
@@ -83,7 +83,7 @@ fn retention_deletes_the_oldest() {
 fn the_batch_with_a_time_is_found_without_looking_into_batches() {
     let mut log = log(1 << 20);
     assert_eq!((log.batch_since(0, 0), log.max_timestamp()), (None, None));
-    // 1000 to 1002, 1000 and 1001, and once more.
+    // The timestamps are 1000 to 1002, 1000 and 1001, 1000, and 1000 to 1003.
     append(&mut log, &["a", "b", "c"]);
     append(&mut log, &["d", "e"]);
     read(&mut log, 0, 1);
@@ -122,7 +122,7 @@ fn deletes_records_before_an_offset() {
     assert_eq!(log.delete_before(3), Ok(3));
     assert_eq!(log.delete_before(1), Ok(3));
     assert_eq!(log.read(2, 1, true), Err(ErrorCode::OFFSET_OUT_OF_RANGE));
-    // The batch that has the offset stays whole.
+    // The batch that contains the offset stays whole.
     assert_eq!(first_offsets(&read(&mut log, 3, 1 << 20)), [2, 4]);
     assert_eq!(first_offsets(&read(&mut log, 6, 1 << 20)), [6]);
     assert_eq!(log.delete_before(-1), Ok(8));
@@ -137,19 +137,19 @@ fn a_log_counts_its_memory_and_what_it_knows_of_producers() {
     let mut most = 0;
     for id in 0..10_000 {
         log.append(valid(BatchOptions::new().with_producer(id, 0, 0), &["a"])).unwrap();
-        // A reader at the end, so that each batch begins as a chunk of its own.
+        // A reader at the end makes each batch start a chunk of its own.
         let end = log.end;
         read(&mut log, end - 1, 1);
         most = most.max(total.used());
     }
     assert_eq!(log.memory.size, total.used());
     assert!((1 << 19..(1 << 20) + 50 * 1024).contains(&most), "{most} bytes");
-    // Of 50 producers the sequence is known, of the others it is not.
+    // The log remembers the sequence numbers of the last 50 producers only.
     let again =
         |log: &mut Log, id| log.append(valid(BatchOptions::new().with_producer(id, 0, 7), &["a"]));
     assert_eq!(again(&mut log, 9_950), Err(ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER));
     assert!(again(&mut log, 9_949).is_ok());
-    // Producers go with their last records.
+    // Producers are forgotten together with their last records.
     log.delete_before(-1).unwrap();
     assert_eq!(log.memory.size, 0);
     drop(log);

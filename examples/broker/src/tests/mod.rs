@@ -1,4 +1,4 @@
-//! The broker as its clients see it, over streams in memory.
+//! Tests the broker through its clients, over streams in memory.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod configs;

@@ -1,4 +1,4 @@
-//! Produce and Fetch.
+//! Tests Produce and Fetch.
 
 use bytes::Bytes;
 use kafka_wire::frame::{SendBuffer, encode_request};
@@ -32,7 +32,7 @@ pub(super) fn partition(response: &FetchResponse) -> &PartitionData {
     &response.responses[0].partitions[0]
 }
 
-/// Offsets and values.
+/// Returns the records' offsets and values.
 pub(super) fn values(data: &PartitionData) -> Vec<(i64, String)> {
     let mut decompressor = Decompressor::default();
     let mut values = Vec::new();
@@ -87,13 +87,13 @@ async fn an_idempotent_producer_appends_each_batch_once() {
     for n in 0..6 {
         assert_eq!(append(0, 2 * n).await, Ok(2 * i64::from(n)));
     }
-    // The last five may come again, the first one cannot be told any more.
+    // The last five batches may be repeated; the broker no longer recognizes the first one.
     for n in 1..6 {
         assert_eq!(append(0, 2 * n).await, Ok(2 * i64::from(n)));
     }
     assert_eq!(append(0, 0).await, Err(ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER));
     assert_eq!(append(0, 14).await, Err(ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER));
-    // A new epoch counts from 0 again, and fences the one before.
+    // A new epoch starts at sequence number 0 and fences the previous epoch.
     assert_eq!(append(1, 12).await, Err(ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER));
     assert_eq!(append(1, 0).await, Ok(12));
     assert_eq!(append(0, 12).await, Err(ErrorCode::INVALID_PRODUCER_EPOCH));
@@ -111,7 +111,7 @@ async fn rejects_what_kafka_rejects() {
         bytes[at] ^= byte;
         Bytes::from(bytes)
     };
-    /// The same with the checksum made right again.
+    /// Corrects the checksum.
     fn sealed(bytes: &Bytes) -> Bytes {
         let mut bytes = bytes.to_vec();
         let crc = match RecordBatch::from_slice(&bytes).unwrap().verify_crc() {
@@ -132,7 +132,7 @@ async fn rejects_what_kafka_rejects() {
         ([&good[..], &good].concat().into(), ErrorCode::INVALID_RECORD),
         (good.slice(..good.len() - 1), ErrorCode::INVALID_RECORD),
         (with(70, 1), ErrorCode::CORRUPT_MESSAGE),
-        // Another codec, a control batch, another count.
+        // Another codec, a control batch, and another record count.
         (sealed(&with(22, 7)), ErrorCode::UNKNOWN_SERVER_ERROR),
         (sealed(&with(22, 0x20)), ErrorCode::INVALID_RECORD),
         (sealed(&with(60, 1)), ErrorCode::INVALID_RECORD),
@@ -180,7 +180,7 @@ async fn a_fetch_waits_for_what_is_produced() {
     let id = topic(&mut producer, "orders").await;
     let request = FetchRequest { max_wait_ms: i32::MAX, min_bytes: 1, ..fetch(id, 0) };
     let produce = async {
-        // So that the fetch comes first.
+        // Let the fetch arrive first.
         for _ in 0..10 {
             tokio::task::yield_now().await;
         }
@@ -189,7 +189,7 @@ async fn a_fetch_waits_for_what_is_produced() {
     };
     let (response, _) = tokio::join!(consumer.send(&request), produce);
     assert_eq!(values(partition(&response.unwrap())), [(0, "late".to_owned())]);
-    // Nothing is waited for where there is an error, or no time.
+    // A fetch does not wait after an error, or if its wait time is 0.
     let request = FetchRequest { max_wait_ms: i32::MAX, min_bytes: 1, ..fetch(id, 9) };
     let response = consumer.send(&request).await.unwrap();
     assert_eq!(partition(&response).error_code, ErrorCode::OFFSET_OUT_OF_RANGE);
@@ -224,14 +224,14 @@ async fn returns_whole_batches_within_the_limits() {
     assert_eq!(offsets(0, 1 << 20, 1 << 20).await, [0, 1, 2, 3, 4, 5]);
     assert_eq!(offsets(0, 1 << 20, 3 * size - 1).await, [0, 1, 2, 3]);
     assert_eq!(offsets(0, 2 * size, 1 << 20).await, [0, 1, 2, 3]);
-    // The first one, however small the limit is (KIP-74).
+    // The first batch is returned however small the limit is (KIP-74).
     assert_eq!(offsets(2, 1, 1).await, [2, 3]);
-    // From the batch that has the offset.
+    // Starts at the batch that contains the offset.
     assert_eq!(offsets(3, 1 << 20, 1 << 20).await, [2, 3, 4, 5]);
     assert_eq!(offsets(6, 1 << 20, 1 << 20).await, [0; 0]);
 }
 
-/// Java's clients name a topic again when they have named another one in between.
+/// Java clients may name a topic again after another topic.
 #[tokio::test]
 async fn a_fetch_reads_a_topic_as_often_as_it_is_named() {
     let broker = broker();
@@ -256,7 +256,7 @@ async fn there_are_no_fetch_sessions() {
     let id = topic(&mut client, "orders").await;
     for (session_id, session_epoch, error) in [
         (0, -1, ErrorCode::NONE),
-        // A new one is asked for, and none is given.
+        // The client requests a new session and gets none.
         (0, 0, ErrorCode::NONE),
         (0, 1, ErrorCode::INVALID_FETCH_SESSION_EPOCH),
         (5, 0, ErrorCode::FETCH_SESSION_ID_NOT_FOUND),
@@ -269,7 +269,7 @@ async fn there_are_no_fetch_sessions() {
     }
 }
 
-/// What stands in a response for records is what was produced, byte for byte, but for the offset.
+/// Fetched batches equal the produced ones byte for byte, except for the base offset.
 #[tokio::test]
 async fn the_bytes_of_a_batch_stay_what_they_are() {
     let broker = broker();

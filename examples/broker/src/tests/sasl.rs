@@ -1,4 +1,4 @@
-//! SASL/PLAIN: who is let in, and what comes too early, too late or wrong.
+//! Tests SASL/PLAIN: who may authenticate, and which frames are too early, too late or wrong.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ impl ClientMechanism for Plain {
     }
 }
 
-/// A connection that knows what the broker speaks.
+/// A connection that knows the broker's versions.
 struct Peer {
     connection: Connection<DuplexStream>,
     requests: client::Client,
@@ -59,7 +59,7 @@ impl Peer {
         peer
     }
 
-    /// `None` if the broker closes the connection.
+    /// Sends `out` and returns the response; `None` if the broker closes the connection.
     async fn exchange(&mut self, out: &mut SendBuffer) -> Option<Bytes> {
         self.connection.out.put_bytes(&out.copy_to_bytes(out.remaining()));
         self.connection.flush().await.unwrap();
@@ -78,7 +78,7 @@ impl Peer {
         }
     }
 
-    /// Whether a request is answered.
+    /// Whether the broker answers a request.
     async fn is_served(&mut self) -> bool {
         let mut out = SendBuffer::new();
         let call = self.requests.enqueue(&MetadataRequest::default(), &mut out).unwrap();

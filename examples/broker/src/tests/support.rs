@@ -1,4 +1,4 @@
-//! Brokers, clients and batches for the tests.
+//! Creates brokers, clients and batches for the tests.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub(super) fn broker() -> Arc<Broker> {
     broker_with(|_| {})
 }
 
-/// A broker with the limits that `change` leaves.
+/// A broker whose limits `change` has adjusted.
 pub(super) fn broker_with(change: impl FnOnce(&mut Limits)) -> Arc<Broker> {
     let mut settings = Args::parse_from(["broker", "--retention-bytes=1073741824"]).settings;
     change(&mut settings.limits);
@@ -43,7 +43,7 @@ pub(super) fn stream(broker: &Arc<Broker>) -> DuplexStream {
     ours
 }
 
-/// A client that knows what the broker speaks.
+/// A client that knows the broker's versions.
 pub(super) async fn client(broker: &Arc<Broker>) -> Client<DuplexStream> {
     let mut client = Client::new(stream(broker), Some("tests".into()));
     let request = ApiVersionsRequest {
@@ -55,7 +55,7 @@ pub(super) async fn client(broker: &Arc<Broker>) -> Client<DuplexStream> {
     client
 }
 
-/// Asks for a topic, so that it is created, and gives its id.
+/// Requests a topic's metadata, which creates the topic, and returns its id.
 pub(super) async fn topic(client: &mut Client<DuplexStream>, name: &str) -> Uuid {
     use kafka_wire::messages::metadata::MetadataRequestTopic;
     let topic = MetadataRequestTopic { name: Some(name.into()), ..Default::default() };
@@ -63,7 +63,7 @@ pub(super) async fn topic(client: &mut Client<DuplexStream>, name: &str) -> Uuid
     client.send(&request).await.unwrap().topics[0].topic_id
 }
 
-/// A batch with these values, whose timestamps count up from 1000.
+/// A batch with these values and timestamps that count up from 1000.
 pub(super) fn batch(options: BatchOptions, values: &[&str]) -> Bytes {
     let mut builder = RecordBatchBuilder::new(options).unwrap();
     for (value, timestamp) in values.iter().zip(1000..) {
@@ -72,7 +72,8 @@ pub(super) fn batch(options: BatchOptions, values: &[&str]) -> Bytes {
     builder.build().unwrap().into()
 }
 
-/// Produces to partition 0 of a topic, which version 13 names by its id and others by its name.
+/// A request to produce to partition 0 of a topic. Version 13 names the topic by id, older versions
+/// by name.
 pub(super) fn produce(name: &str, topic_id: Uuid, records: impl Into<Records>) -> ProduceRequest {
     let partition = PartitionProduceData { records: Some(records.into()), ..Default::default() };
     ProduceRequest {

@@ -1,4 +1,4 @@
-//! Topics and what is said of them.
+//! Tests topics and their descriptions.
 
 use kafka_wire::ErrorCode;
 use kafka_wire::messages::create_partitions::CreatePartitionsTopic;
@@ -109,7 +109,7 @@ async fn topics_are_created_as_they_can_be() {
     ] {
         let name = topic.name.clone();
         let mut request = CreateTopicsRequest { topics: vec![topic], ..Default::default() };
-        // Once to hear what would be.
+        // The first request only validates.
         for validate_only in [true, false] {
             request.validate_only = validate_only;
             let created = client.send(&request).await.unwrap().topics.remove(0);
@@ -161,7 +161,7 @@ async fn partitions_can_be_added_and_topics_deleted() {
         let responses = client.send(&request).await.unwrap().responses;
         assert_eq!(responses[0].error_code, expected);
     }
-    // A topic of the same name is another one.
+    // A new topic of the same name has another id.
     assert_ne!(topic(&mut client, "orders").await, id);
     let request = DeleteTopicsRequest { topic_names: vec!["orders".into()], ..Default::default() };
     let responses = client.send_at(&request, 5).await.unwrap().responses;

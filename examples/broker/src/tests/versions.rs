@@ -1,4 +1,4 @@
-//! Every version that is advertised is answered in.
+//! Tests that the broker answers every version that it advertises.
 
 use bytes::Bytes;
 use kafka_wire::frame::RequestFrame;
@@ -23,7 +23,7 @@ use kafka_wire::{ApiKey, ApiVersion, DecodeOptions, ErrorCode, MessageSchema};
 use super::{batch, broker, client, produce, stream, topic};
 use crate::requests::Request;
 
-/// A frame is sent, and what comes back is one of `response`.
+/// Sends a frame and checks that the answer is a `response` message.
 async fn exchange(frame: Bytes, response: &'static MessageSchema, version: ApiVersion) {
     let mut connection = Connection::new(stream(&broker()), DecodeOptions::new());
     connection.out.put_bytes(&frame);
@@ -36,15 +36,15 @@ async fn exchange(frame: Bytes, response: &'static MessageSchema, version: ApiVe
     assert_eq!(tree.error(), None, "{name}, version {version}");
 }
 
-/// Whatever a request asks for, its answer can be written: here it asks for nonsense, so that this is
-/// mostly errors.
+/// The broker can encode an answer to any request. The samples mostly request things that do not
+/// exist, so most answers are errors.
 #[tokio::test]
 async fn nonsense_is_answered_in_each_version() {
     let mut count = 0;
     for api in Request::APIS {
         for version in api.versions.iter() {
             let frame = Bytes::from(sample_frame(api.schema, version).unwrap());
-            // The sample of Produce has `acks = 0`.
+            // The sample of Produce has `acks = 0`, so it gets no response.
             if RequestFrame::from_bytes(&frame).unwrap().expects_response() {
                 exchange(frame, api.response, version).await;
                 count += 1;

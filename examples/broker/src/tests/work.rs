@@ -1,4 +1,5 @@
-//! What requests cost: work that grows with the request alone, and leaves the runtime's threads.
+//! Tests the cost of requests: it grows linearly with the request, and does not block the runtime's
+//! threads.
 
 use std::cell::Cell;
 use std::hash::{Hash, Hasher};
@@ -21,7 +22,7 @@ use super::{LOCALHOST, batch, broker, client, produce, topic};
 use crate::broker::Broker;
 use crate::distinct::{distinct, repeated};
 
-/// A name that counts how often it is compared or hashed.
+/// A name that counts its comparisons and hashes.
 #[derive(Clone, Copy)]
 struct Counted<'a>(u32, &'a Cell<usize>);
 
@@ -49,7 +50,8 @@ fn names_are_compared_in_proportion_to_their_number() {
         let twice = repeated(names.iter().copied()).len();
         assert_eq!(twice, if different == 40_000 { 0 } else { different as usize });
         assert_eq!(distinct(&names, |name| *name).count(), different as usize);
-        // A hash for each look-up and each growth of the set, a comparison for each name that is there.
+        // One hash for each lookup and each growth of the set, and one comparison for each name
+        // found.
         assert!(count.get() < 10 * names.len(), "{} for {different}", count.get());
     }
 }
@@ -75,8 +77,8 @@ async fn a_partition_requested_many_times_is_answered_once() {
     assert_eq!(answer.len(), 1);
 }
 
-/// Error, offset and timestamp for each partition of `orders` that is asked for: all of them are
-/// partition 0.
+/// Lists the error, offset and timestamp for each of these timestamps, all of partition 0 of
+/// `orders`.
 async fn listed(
     client: &mut Client<DuplexStream>,
     timestamps: &[i64],
@@ -99,7 +101,7 @@ fn compressed(values: &[&str]) -> Bytes {
     batch(BatchOptions::new().with_compression(Compression::GZIP), values)
 }
 
-/// The same batch with this greatest timestamp in its header.
+/// Returns the same batch with another maximum timestamp in its header.
 fn lying(batch: &Bytes, max_timestamp: i64) -> Bytes {
     let mut bytes = batch.to_vec();
     bytes[35..43].copy_from_slice(&max_timestamp.to_be_bytes());
@@ -115,14 +117,14 @@ fn lying(batch: &Bytes, max_timestamp: i64) -> Bytes {
     bytes.into()
 }
 
-/// All threads for long work, so that there is none for anyone else.
+/// Takes all threads for long work, so that no other work can run.
 async fn all_threads(broker: &Broker) -> SemaphorePermit<'_> {
     let threads = &broker.work.threads;
     let count = u32::try_from(threads.available_permits()).unwrap();
     threads.acquire_many(count).await.unwrap()
 }
 
-/// While all threads for long work are taken, everything else goes on.
+/// While all threads for long work are taken, everything else still works.
 #[tokio::test]
 async fn decompression_holds_up_nobody_else() {
     let broker = broker();
@@ -134,7 +136,7 @@ async fn decompression_holds_up_nobody_else() {
     let request = produce("", id, compressed(&["c"]));
     let mut produce_slowly = Box::pin(produced(&mut slow, &request));
     let others = async {
-        // The partition itself is free as well.
+        // The partition is not locked either.
         let request = produce("", id, batch(BatchOptions::new(), &["b"]));
         assert_eq!(produced(&mut other, &request).await.base_offset, 1);
         let response = other.send(&fetch(id, 0)).await.unwrap();
@@ -146,7 +148,7 @@ async fn decompression_holds_up_nobody_else() {
         _ = &mut produce_slowly => panic!("decompressed without a thread for it"),
         () = others => {}
     }
-    // A search by time waits, too, as it has to look into the first batch.
+    // A search by time waits too, because it has to decompress the first batch.
     let mut search = Box::pin(listed(&mut other, &[500]));
     for _ in 0..100 {
         select! {
@@ -191,7 +193,7 @@ async fn a_batch_with_a_wrong_timestamp_is_found_by_its_records() {
     }
     assert_eq!(listed(&mut client, &[1001]).await, [(ErrorCode::NONE, 1, 1001)]);
     assert_eq!(listed(&mut client, &[-3]).await, [(ErrorCode::NONE, 1, 1001)]);
-    // Nothing is decompressed to say that there is nothing as new.
+    // A search beyond the newest timestamp decompresses nothing.
     let taken = all_threads(&broker).await;
     for timestamp in [1002, i64::MAX] {
         assert_eq!(listed(&mut client, &[timestamp]).await, [(ErrorCode::NONE, -1, -1)]);

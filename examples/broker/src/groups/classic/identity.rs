@@ -1,4 +1,4 @@
-//! Who a member is: the ids that are given and checked, and whether members can agree on a protocol.
+//! Checks member ids, creates new ones, and checks whether members can agree on a protocol.
 
 use std::collections::HashMap;
 use std::time::Instant;
@@ -11,15 +11,15 @@ use crate::groups::{Client, kept, new_member_id};
 
 /// Kafka's `group.min.session.timeout.ms` and `group.max.session.timeout.ms`.
 const SESSION_MS: std::ops::RangeInclusive<i32> = 6_000..=1_800_000;
-/// The protocols that a member may name.
+/// The most protocols that a member may name.
 const PROTOCOLS: usize = 20;
-/// The ids that may be given and not used yet. Beyond it, the one that expires first goes.
+/// The most unused ids. Beyond it, the id that expires first is dropped.
 const GIVEN_IDS: usize = 1000;
-/// What such an id takes beside its text.
+/// The memory of an unused id besides its text.
 const GIVEN: usize = 128;
 
 impl ClassicGroup {
-    /// The id that a client joins with.
+    /// Returns the id that a client joins with, or an error if it is not valid.
     pub(super) fn id_of(
         &mut self,
         request: &JoinGroupRequest,
@@ -39,7 +39,7 @@ impl ClassicGroup {
             return Err(ErrorCode::GROUP_MAX_SIZE_REACHED);
         }
         match owner {
-            // A static member that was started anew takes the place of the one before (KIP-345).
+            // A restarted static member replaces its previous instance (KIP-345).
             Some(owner) if id.is_empty() => {
                 if let Some(mut before) = self.members.remove(&owner) {
                     before.tell(ErrorCode::FENCED_INSTANCE_ID);
@@ -53,7 +53,7 @@ impl ClassicGroup {
         }
     }
 
-    /// Gives a client an id, with which it can join until then.
+    /// Reserves an id for a client, which can join with it until `until`.
     pub(super) fn give(&mut self, id: &KafkaString, until: Instant) -> Result<(), ErrorCode> {
         let first = self.given.iter().min_by_key(|(_, (until, _))| *until);
         if let Some((first, _)) = first.filter(|_| self.given.len() >= GIVEN_IDS) {
@@ -63,7 +63,7 @@ impl ClassicGroup {
         Ok(())
     }
 
-    /// Whether there is a protocol that the members but `id` have in common with `request`.
+    /// Whether `request` names a protocol that all members other than `id` support.
     fn can_agree(&self, request: &JoinGroupRequest, id: &KafkaString) -> bool {
         let others = self.members.len() - usize::from(self.members.contains_key(id));
         let supporters = self.supporters(Some(id));
@@ -74,7 +74,7 @@ impl ClassicGroup {
             && request.protocols.iter().any(|protocol| has_all(&protocol.name))
     }
 
-    /// How many members name each protocol; without the one with the id `except`.
+    /// Counts the members that support each protocol, without the member `except`.
     pub(super) fn supporters(&self, except: Option<&KafkaString>) -> HashMap<&KafkaString, usize> {
         let members = self.members.iter().filter(|(id, _)| Some(*id) != except);
         let mut supporters = HashMap::new();
@@ -103,7 +103,7 @@ impl ClassicGroup {
         }
     }
 
-    /// The member with this id, of this generation.
+    /// Checks that the member exists and is in this generation.
     pub(super) fn check(
         &mut self,
         member_id: &str,

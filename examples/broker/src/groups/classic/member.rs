@@ -1,4 +1,4 @@
-//! A member of a classic group, and what it waits for.
+//! A member of a classic group, and its pending answer.
 
 use std::mem;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use crate::distinct::distinct;
 use crate::groups::{Client, kept};
 use crate::memory::Share;
 
-/// What a member and a protocol take beside their texts.
+/// The memory of a member and of a protocol besides their texts.
 const MEMBER: usize = 768;
 const PROTOCOL: usize = 128;
 
@@ -25,12 +25,12 @@ pub(crate) struct Member {
     pub(super) memory: Share,
     pub(super) session_timeout: Duration,
     pub(super) rebalance_timeout: Duration,
-    /// When it counts as gone, unless it waits for an answer.
+    /// When the member is considered gone, unless it waits for an answer.
     pub(super) expires: Instant,
     pub(super) waits: Waits,
 }
 
-/// A way to assign partitions, and what the member says for it.
+/// An assignment protocol, and the member's metadata for it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Protocol {
     pub(super) name: KafkaString,
@@ -45,7 +45,7 @@ pub(super) enum Waits {
 }
 
 impl Protocol {
-    /// Copies, each protocol once.
+    /// Copies the request's protocols, each once.
     pub(super) fn all(request: &JoinGroupRequest) -> Vec<Self> {
         let protocols = distinct(&request.protocols, |protocol| &protocol.name);
         let copy = |bytes: &Bytes| Bytes::copy_from_slice(bytes);
@@ -61,13 +61,13 @@ impl Member {
         Ok(())
     }
 
-    /// What the member has said for the protocol that was chosen.
+    /// The member's metadata for the chosen protocol.
     pub(crate) fn metadata(&self, protocol: &str) -> Bytes {
         let chosen = self.protocols.iter().find(|known| known.name == protocol);
         chosen.map(|known| known.metadata.clone()).unwrap_or_default()
     }
 
-    /// Answers what it waits for with an error.
+    /// Answers the member's pending request with an error.
     pub(super) fn tell(&mut self, error: ErrorCode) {
         match mem::replace(&mut self.waits, Waits::No) {
             Waits::Join(sender) => drop(sender.send(Err(error))),
@@ -77,8 +77,8 @@ impl Member {
     }
 }
 
-/// The memory of a member without assignment. Its id is made from the client's, and is in several
-/// places.
+/// The memory of a member without its assignment. Its id contains the client's id and is stored in
+/// several places.
 pub(super) fn size(request: &JoinGroupRequest, client: &Client) -> usize {
     let protocols = request.protocols.iter().map(|p| PROTOCOL + p.name.len() + p.metadata.len());
     let texts = [&request.group_instance_id, &client.id, &client.id].into_iter().flatten();
