@@ -1,4 +1,4 @@
-//! Whatever the bytes are, decoding them does not panic, and takes no more memory than the limit.
+//! Decoding never panics and never takes more memory than the limit, whatever the bytes.
 #![no_main]
 
 #[path = "../../support/counting.rs"]
@@ -14,7 +14,7 @@ use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// What an error takes.
+/// The most memory of an error.
 const ERROR: usize = 1024;
 
 struct Decode;
@@ -55,7 +55,7 @@ fn within_the_limit<M: Message>(
             assert!(!shared.to_string().is_empty());
         }
         (Ok(()), Ok(())) => {}
-        // Copies take memory, and shared bytes do not.
+        // Copies count toward the memory limit, and shared bytes do not.
         (_, Err(error)) if matches!(error.kind(), DecodeErrorKind::MemoryLimit { .. }) => {}
         _ => panic!("{shared:?}, but {copied:?}"),
     }

@@ -1,5 +1,5 @@
-//! What the derive wrote and what reads by the schema alone agree on all bytes: the same values, or
-//! the same error at the same place.
+//! The derived code and the schema-driven reader agree on all bytes: they return the same values,
+//! or the same error at the same place.
 #![no_main]
 
 mod input;
@@ -22,7 +22,7 @@ impl Target for DeriveAgainstReflection {
                     for version in M::SCHEMA.versions.iter() {
                         let derived = message.to_bytes(version).map(Vec::from);
                         let reflected = write(M::SCHEMA, &value, version);
-                        // Of several fields that cannot be written, each may name another.
+                        // If several fields cannot be encoded, the two may name different ones.
                         let either = |_: EncodeError| ();
                         assert_eq!(derived.map_err(either), reflected.map_err(either));
                     }
@@ -34,7 +34,7 @@ impl Target for DeriveAgainstReflection {
     }
 }
 
-/// Without gap or overlap.
+/// Checks that the leaf nodes cover the bytes without gap or overlap.
 fn leaves_tile(tree: &Tree<'_>) {
     let mut end = 0;
     for leaf in tree.leaves() {

@@ -1,4 +1,4 @@
-//! What the fuzzer's bytes stand for: a message, a version, and the bytes to be read as such.
+//! Splits the fuzzer's bytes into a message, a version, and the bytes to decode.
 
 #[path = "../../support/everything.rs"]
 pub mod everything;
@@ -13,7 +13,7 @@ use kafka_wire::{KafkaMessage, MessageSchema, RequestHeader, ResponseHeader, ins
 pub use message::Message;
 use random::Random;
 
-/// What a target does with the bytes.
+/// What a fuzz target does with the bytes.
 pub trait Target {
     fn run<M: Message>(version: i16, bytes: &[u8]);
 }
@@ -27,7 +27,8 @@ const SCHEMAS: [&MessageSchema; 6] = [
     ResponseHeader::SCHEMA,
 ];
 
-/// The first byte says which message, and the second which version, with a few that there are not.
+/// The first byte selects the message, and the second the version, including a few unsupported
+/// ones.
 pub fn run<T: Target>(data: &[u8]) {
     let [message, version, bytes @ ..] = data else { return };
     let version = i16::from(version % 8) - 1;
@@ -37,13 +38,13 @@ pub fn run<T: Target>(data: &[u8]) {
         3 => T::run::<EverythingResponse>(version, bytes),
         4 => T::run::<RequestHeader>(version, bytes),
         5 => T::run::<ResponseHeader>(version, bytes),
-        // Most of them, as it has the most to it.
+        // Three of eight values, because this message has the most features.
         _ => T::run::<EverythingRequest>(version, bytes),
     }
 }
 
-/// Now and then the bytes of a new value, so that a run without a corpus gets past the first field;
-/// mostly a mutation of the fuzzer's own.
+/// Replaces the data with the encoding of a new value now and then, so that a run without a corpus
+/// gets past the first field; mostly uses the fuzzer's own mutation.
 pub fn mutate(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
     let mut random = Random(u64::from(seed) << 1 | 1 << 40 | 1);
     random.next();

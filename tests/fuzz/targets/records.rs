@@ -1,5 +1,5 @@
-//! Whatever the bytes are, reading batches and records does not panic, takes no more memory than the
-//! limit, and what was read can be built again.
+//! Reading batches and records never panics and never takes more memory than the limit, whatever
+//! the bytes. Batches that can be read can be built again.
 #![no_main]
 
 #[path = "../../support/batch_bytes.rs"]
@@ -19,12 +19,12 @@ static ALLOCATOR: Counting = Counting;
 
 const LIMIT: usize = 1 << 16;
 
-/// What the codecs, an error and a block of LZ4 take.
+/// The memory of the codecs, an error, and an LZ4 block.
 const BESIDE: usize = 5 << 20;
 
 fuzz_target!(|data: &[u8]| {
     read(data);
-    // As they are, and as the records of a batch with each codec.
+    // Read the bytes themselves, and as the records of a batch with each codec.
     if let Some((&head, records)) = data.split_first() {
         let count = i32::from(head >> 3);
         read(&batch_bytes::batch(Compression(head & 7), count, records));
@@ -53,7 +53,7 @@ fn read_all(bytes: &[u8], decompressor: &mut Decompressor) -> Result<(), DecodeE
     Ok(())
 }
 
-/// The records in a batch that is not compressed are the same.
+/// Builds an uncompressed batch again and checks that its records are the same.
 fn again(batch: &RecordBatch<'_>, decompressor: &mut Decompressor) -> Result<(), DecodeError> {
     let records = batch.records(decompressor)?;
     let options = BatchOptions::from(batch)
@@ -65,7 +65,7 @@ fn again(batch: &RecordBatch<'_>, decompressor: &mut Decompressor) -> Result<(),
     let mut built = Vec::new();
     for record in records {
         let record = record?;
-        // Order is the builder's concern, and not the reader's.
+        // The builder checks the order of records; the reader does not.
         if builder.append_record(&record).is_ok() {
             built.push(record);
         }

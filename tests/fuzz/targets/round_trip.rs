@@ -1,7 +1,7 @@
-//! What can be read can be written, and is then read as the same.
+//! A message that can be decoded can be encoded, and decodes to the same value.
 //!
-//! Not always from the same bytes: Kafka takes any bool but 0 for true, lengths with superfluous
-//! zeros, and tagged fields with their default.
+//! The bytes may differ: Kafka accepts any nonzero bool as true, padded varints, and tagged fields
+//! that hold their default.
 #![no_main]
 
 mod input;
@@ -24,7 +24,7 @@ impl Target for RoundTrip {
         assert_eq!(format!("{again:?}"), format!("{message:?}"));
         assert_eq!(again.to_bytes(version).expect("it was read"), written);
 
-        // Other versions lack what they lack, and what they write they read.
+        // Another version may lack fields, but whatever it encodes, it must decode.
         for other in M::SCHEMA.versions.iter() {
             if let Some(written) = self::written(&message, other) {
                 let again = M::from_bytes(&written, other).expect("it was written");
@@ -34,7 +34,8 @@ impl Target for RoundTrip {
     }
 }
 
-/// The bytes of a message, which are the same wherever they go; `None` if they cannot be written.
+/// Checks that all ways to encode give the same bytes or error. Returns the bytes, or `None` for an
+/// error.
 fn written<M: Message>(message: &M, version: i16) -> Option<Bytes> {
     let mut buf = b"before".to_vec();
     let bytes = message.to_bytes(version);

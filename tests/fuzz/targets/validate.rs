@@ -1,5 +1,5 @@
-//! Whatever a client produces, a broker's checks do not panic and take no more memory than the limit,
-//! and what is stored passes them once more as it is.
+//! A broker's checks never panic and never take more memory than the limit, whatever a client
+//! produces. A stored batch passes the checks again unchanged.
 #![no_main]
 
 #[path = "../../support/batch_bytes.rs"]
@@ -23,7 +23,7 @@ static ALLOCATOR: Counting = Counting;
 
 const LIMIT: usize = 1 << 16;
 
-/// What the codecs and a block of LZ4 take.
+/// The memory of the codecs and an LZ4 block.
 const BESIDE: usize = 8 << 20;
 
 fuzz_target!(|data: &[u8]| {
@@ -35,7 +35,7 @@ fuzz_target!(|data: &[u8]| {
     if topic & 4 != 0 {
         options = options.with_compression(Compression(codec >> 3 & 7));
     }
-    // As they are, and as the records of a batch.
+    // Check the bytes themselves, and as the records of a batch.
     check(&options, bytes.to_vec());
     let count = i32::from(count);
     let mut batch = batch_bytes::batch(Compression(codec & 7), count, bytes);
@@ -64,7 +64,7 @@ fn validate(
 fn again(options: &ValidationOptions, batch: &ValidatedBatch) {
     let stored = batch.to_bytes();
     RecordBatch::from_slice(&stored).and_then(|batch| batch.verify_crc()).expect("a whole batch");
-    // A client cannot claim the broker's clock.
+    // A client may not produce batches with the broker's timestamp type.
     if batch.timestamp_type() == TimestampType::CreateTime && stored.len() < LIMIT {
         let second = validate(options, stored.to_vec()).expect("a batch that was stored");
         assert_eq!(second.to_bytes(), stored);

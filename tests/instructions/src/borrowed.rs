@@ -1,4 +1,4 @@
-//! Messages that borrow, which the catalogue's do not.
+//! Messages that borrow; the catalogue's messages do not.
 
 use kafka_wire::messages::end_quorum_epoch::{EndQuorumEpochResponse, ReplicaInfo};
 use kafka_wire::{IntArray, KafkaMessage};

@@ -1,5 +1,5 @@
-//! The crates of the codecs alone, over the records of `records`: what reading and building a
-//! compressed batch is measured against.
+//! The compression crates alone, over the records of `records`: the baseline for reading and
+//! building a compressed batch.
 
 use std::hint::black_box;
 use std::io::{Read, Write};
@@ -9,7 +9,7 @@ use kafka_wire::records::Compression;
 use crate::measure;
 use crate::records::{batch, values};
 
-/// The records of the batch, not compressed.
+/// The uncompressed records of the batch.
 fn plain() -> Vec<u8> {
     batch(Compression::NONE, &values(), Vec::new()).split_off(61)
 }

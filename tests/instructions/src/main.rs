@@ -1,5 +1,5 @@
-//! Our own workloads, one operation a run, for `.ci/instructions`, which counts what
-//! `run_measured` executes under callgrind.
+//! Our own workloads for `.ci/instructions`: each run executes one operation, and callgrind counts
+//! the instructions of `run_measured`.
 //!
 //! `instructions` lists the workloads; `instructions NAME` runs one.
 
@@ -129,13 +129,13 @@ fn all() -> impl Iterator<Item = &'static Workload> {
     WORKLOADS.iter().chain(&server::WORKLOADS).chain(&pairing::WORKLOADS).chain(&proxy::WORKLOADS)
 }
 
-/// What is counted.
+/// The function that callgrind counts. `inline(never)` keeps it a function of its own.
 #[inline(never)]
 fn run_measured(operation: &mut dyn FnMut()) {
     operation();
 }
 
-/// Once to warm up, once to be counted.
+/// Runs the operation once to warm up, and once to be counted.
 fn measure(mut operation: impl FnMut()) {
     operation();
     run_measured(&mut operation);
@@ -146,7 +146,7 @@ fn decode<M: KafkaMessage + for<'de> Codec<'de>>(message: &M, version: i16) {
     measure(|| drop(black_box(M::from_bytes(black_box(&bytes), version).expect("a workload"))));
 }
 
-/// Names a message that borrows, at a lifetime.
+/// Names a borrowing message at a lifetime.
 trait Borrowed {
     type At<'a>: KafkaMessage + Codec<'a>;
 }

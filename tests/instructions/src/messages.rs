@@ -1,4 +1,4 @@
-//! What is encoded and decoded.
+//! The messages of the workloads.
 
 use kafka_wire::messages::api_versions::{ApiVersion, ApiVersionsResponse};
 use kafka_wire::messages::consumer_group_heartbeat::ConsumerGroupHeartbeatRequest;
@@ -135,7 +135,7 @@ pub fn metadata() -> MetadataResponse {
     }
 }
 
-/// `length` bytes in the place of batches, which a message does not look into.
+/// `length` bytes in place of batches; the codec of a message does not look into them.
 fn records(length: usize) -> Option<Records> {
     Some(Records::from(bytes::Bytes::from(vec![7; length])))
 }
@@ -210,7 +210,7 @@ pub fn offset_commit() -> OffsetCommitRequest {
     }
 }
 
-/// A small message: read and written by its schema.
+/// A small message, which the schema-driven codec reads and writes.
 pub fn consumer_group_heartbeat() -> ConsumerGroupHeartbeatRequest {
     ConsumerGroupHeartbeatRequest {
         group_id: "orders-of-the-day".into(),
@@ -220,7 +220,7 @@ pub fn consumer_group_heartbeat() -> ConsumerGroupHeartbeatRequest {
     }
 }
 
-/// The same with many structs: topics of 10 partitions each.
+/// Another schema-driven message, with many structs: topics of 10 partitions each.
 pub fn list_offsets() -> ListOffsetsResponse {
     let partition = |partition_index| ListOffsetsPartitionResponse {
         partition_index,

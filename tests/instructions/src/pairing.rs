@@ -1,7 +1,8 @@
-//! What it takes to pair a response with its request, beside splitting the response's frame alone.
+//! The cost of pairing a response with its request, compared with only splitting the response's
+//! frame.
 //!
-//! `plain` keeps nothing with the request; `exchange` keeps what is logged of it. The difference is
-//! what logging costs, and `plain` must not rise with it.
+//! `plain` keeps no data with the request; `exchange` keeps what a log needs. The difference is the
+//! cost of logging, which `plain` must not pay.
 
 use std::hint::black_box;
 

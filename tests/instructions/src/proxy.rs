@@ -1,8 +1,8 @@
-//! What `examples/proxy` does with a request and with a response, without the sockets.
+//! What `examples/proxy` does with a request and a response, without sockets.
 //!
-//! `passed-on` splits the header off, pairs the response with its request, and writes the frame again.
-//! `decoded` decodes the body besides and encodes it, as `--verify` does. `rewritten` has in its place
-//! the names in the body visited: topics are renamed, and brokers get other addresses.
+//! `passed-on` splits off the header, pairs the response with its request, and writes the frame
+//! again. `decoded` also decodes and encodes the body, as `--verify` does. `rewritten` instead
+//! visits the names in the body: it renames topics and changes the addresses of brokers.
 
 use std::borrow::Cow;
 use std::hint::black_box;
@@ -50,7 +50,7 @@ where
     M::Response: for<'de> Codec<'de>,
 {
     let bytes = Bytes::from(exchange.frame());
-    // Requests that are not answered in between would be kept.
+    // A new pairing each time, because a pairing keeps requests until they are answered.
     measure(|| {
         let mut pairing = Pairing::<()>::new();
         let mut frame = RequestFrame::from_bytes(black_box(&bytes)).expect("a workload");
@@ -89,7 +89,7 @@ where
     });
 }
 
-/// The pairing of a connection that waits for the response to `request`.
+/// A pairing that waits for the response to `request`.
 fn paired(request: &RequestFrame) -> Pairing<()> {
     let mut pairing = Pairing::new();
     pairing.request(request, ()).expect("a workload");

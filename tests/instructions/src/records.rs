@@ -1,4 +1,4 @@
-//! 1,000 records of 100 bytes in a batch, with each codec.
+//! A batch of 1,000 records of 100 bytes, with each codec.
 
 use std::hint::black_box;
 
@@ -11,7 +11,7 @@ use kafka_wire::records::{
 
 use crate::measure;
 
-/// JSON of 100 bytes, which compresses as events do.
+/// JSON texts of 100 bytes, which compress like typical events.
 pub fn values() -> Vec<String> {
     let mut state = 0x9e37_u64;
     let mut below = |end: u64| {
@@ -68,12 +68,13 @@ pub fn read(compression: Compression) {
     });
 }
 
-/// The checks of a broker, and the copy of the batch to its log.
+/// Validates a batch as a broker does, and copies it to the log.
 pub fn validate(compression: Compression) {
     store(compression, ValidationOptions::new());
 }
 
-/// For a topic with the broker's timestamps, which changes the header of every batch.
+/// Like `validate`, for a topic with the broker's timestamps, which change the header of every
+/// batch.
 pub fn validate_log_append_time() {
     let options = ValidationOptions::new().with_timestamp_type(TimestampType::LogAppendTime);
     store(Compression::NONE, options);
@@ -96,7 +97,7 @@ fn store(compression: Compression, options: ValidationOptions) {
     });
 }
 
-/// The copy alone.
+/// Only copies the batch to the log.
 pub fn copy(compression: Compression) {
     let bytes = Bytes::from(batch(compression, &values(), Vec::new()));
     let mut log = Vec::with_capacity(bytes.len());

@@ -1,20 +1,20 @@
-//! What a server does with a request, without the socket, beside decoding and encoding alone.
+//! What a server does with a request, without the socket, compared with only decoding and encoding.
 //!
-//! On both sides the request stands at the same place of a stream in memory, in a frame with size and
-//! header; the request is handled by the same function; the response becomes a frame with size and
-//! header in memory that was used before.
+//! Both variants find the request at the same position of an in-memory stream, in a frame with size
+//! and header. Both handle it with the same function, and write the response as a frame with size
+//! and header into memory that was used before.
 //!
-//! `codec` is what is written by hand for one API: [`decode_request`] takes the frame, whose place and
-//! type are known; [`encode_response`] writes into a `Vec`.
+//! `codec` is what one would write by hand for a single API: [`decode_request`] takes the frame,
+//! whose position and type are known; [`encode_response`] writes into a `Vec`.
 //!
-//! `server` has besides: [`Splitter::next_frame`], which cuts the frame out of what has arrived and
-//! shares it; [`Requests::from_frame`], which tells the API among those of an enum, looks whether its
-//! version is served and a response expected, and moves the request into its variant; the responder,
-//! which looks whether the response is of the same API; and a [`SendBuffer`] in place of the `Vec`,
-//! from which all is taken as by a socket. It may take 5 percent more than `codec`.
+//! `server` adds the following steps: [`Splitter::next_frame`] cuts the frame out of the received
+//! bytes and shares it. [`Requests::from_frame`] finds the API among those of an enum, checks that
+//! its version is supported and whether a response is expected, and moves the request into its
+//! variant. The responder checks that the response is of the same API. A [`SendBuffer`] replaces
+//! the `Vec` and is drained as by a socket. `server` may take 5 percent more than `codec`.
 //!
-//! Of Fetch, `codec` copies the records into the `Vec`, and `server` does not. So there is
-//! `codec-shared`, too, which has a `SendBuffer` and nothing else of `server`.
+//! For Fetch, `codec` copies the records into the `Vec`, and `server` does not. `codec-shared`
+//! therefore uses a `SendBuffer`, but nothing else of `server`.
 
 use std::hint::black_box;
 
@@ -45,7 +45,7 @@ use uuid::Uuid;
 
 use crate::{measure, topic_name};
 
-/// As many as a small broker has. None is in a box, which is an allocation.
+/// As many requests as a small broker has. None is boxed, because a box is an allocation.
 #[derive(KafkaMessage)]
 #[allow(dead_code, reason = "most of them are there to be told apart")]
 #[kafka(requests)]
@@ -72,7 +72,7 @@ pub struct Exchange<M: kafka_wire::Request> {
     pub request: M,
     pub response: M::Response,
     pub version: i16,
-    /// What is done with the request, dispatched or not.
+    /// Handles the request; both variants call it.
     handle: fn(&M),
 }
 
@@ -97,12 +97,12 @@ where
         frame
     }
 
-    /// What a client has sent: the frame twice, one to warm up and one to be counted.
+    /// The bytes that a client has sent: the frame twice, once to warm up and once to be counted.
     fn stream(&self) -> Vec<u8> {
         [self.frame(), self.frame()].concat()
     }
 
-    /// Decodes and encodes alone.
+    /// Only decodes and encodes.
     fn codec(&self, out: &mut impl Out<M::Response>) {
         let frame = Bytes::from(self.stream()).split_off(self.frame().len());
         let options = DecodeOptions::new();
@@ -117,7 +117,7 @@ where
     }
 }
 
-/// Where the response goes, and is taken from again.
+/// Takes a response and drains it again.
 trait Out<R> {
     fn put(&mut self, header: &ResponseHeader, response: &R, version: i16);
 }
@@ -140,7 +140,7 @@ impl<R: Response + for<'de> Codec<'de>> Out<R> for SendBuffer {
     }
 }
 
-/// The workload of an exchange, whose request is a variant of [`Request`].
+/// The `server` workload of an exchange whose request is a variant of [`Request`].
 macro_rules! server {
     ($exchange:expr, $variant:ident) => {{
         let exchange = $exchange;
@@ -232,7 +232,7 @@ pub fn metadata() -> Exchange<MetadataRequest> {
     }
 }
 
-/// A batch with a hundred records of a hundred bytes.
+/// A batch of a hundred records of a hundred bytes.
 fn records() -> Records {
     let mut builder = RecordBatchBuilder::default();
     for timestamp in 0..100 {

@@ -1,5 +1,4 @@
-//! A program that speaks EndQuorumEpoch both ways: a request frame comes in, the request goes out
-//! again, or the error is told.
+//! Decodes an EndQuorumEpoch request frame and encodes the request again, or prints the error.
 
 use std::io::{Read, Write};
 

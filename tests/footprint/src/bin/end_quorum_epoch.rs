@@ -1,5 +1,4 @@
-//! A program that speaks EndQuorumEpoch and nothing else: a request frame comes in, its topics are
-//! counted, or the error is told.
+//! Decodes an EndQuorumEpoch request frame and counts its topics, or prints the error.
 
 use std::io::Read;
 

@@ -1,4 +1,4 @@
-//! What a program takes that only reads standard input.
+//! The baseline: a program that only reads standard input.
 
 use std::io::Read;
 

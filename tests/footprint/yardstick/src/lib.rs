@@ -1,1 +1,1 @@
-//! Nothing: its dependency is what is built.
+//! Empty; building this crate builds its dependency.

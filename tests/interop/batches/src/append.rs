@@ -1,4 +1,4 @@
-//! Our side of `validate`: what a broker makes of produced records.
+//! Our side of `validate`: turns produced records into the batch that a broker stores.
 
 use kafka_wire::Records;
 use kafka_wire::records::{
@@ -6,8 +6,8 @@ use kafka_wire::records::{
 };
 use serde_json::Value;
 
-/// Adds "stored", "max_timestamp" and "rebuilt", or "code" and "why", to a line that says what was
-/// produced, to what topic and when.
+/// Adds "stored", "max_timestamp" and "rebuilt", or "code" and "why", to a line that gives the
+/// produced records, the topic and the time.
 pub(crate) fn append(line: &mut Value, decompressor: &mut Decompressor) -> Result<(), String> {
     decompressor.reset();
     match validate(line, decompressor)? {
@@ -52,7 +52,7 @@ fn int(line: &Value, key: &str) -> Result<i64, String> {
     line[key].as_i64().ok_or_else(|| format!("no {key}"))
 }
 
-/// The codec that a topic asks for.
+/// The codec that a topic configures.
 fn codec(name: &str) -> Result<Option<Compression>, String> {
     if name == "producer" {
         return Ok(None);

@@ -1,12 +1,11 @@
 //! Record batches as lines of JSON, for comparison with what Kafka's own classes read and write.
 //!
-//! `batches gen SEED COUNT` writes lines `{"id","hex","batches"}`: records fields that are built here,
-//! and what is read in them. `batches read` adds `batches`, or `error`, to lines `{"hex"}`.
-//! `batches produce SEED COUNT` writes lines that say what a client produces, and `batches append`
-//! adds what a broker makes of it. `batches committed` adds `offsets`, which a consumer with
-//! `READ_COMMITTED` gets, to lines `{"hex","aborted"}`.
-//! `batches sizes` says what becomes of batches around
-//! `max.message.bytes`, at the broker with this address or with our checks alone.
+//! `batches gen SEED COUNT` builds records fields and prints lines `{"id","hex","batches"}` with
+//! their bytes and content. `batches read` adds `batches`, or `error`, to lines `{"hex"}`. `batches
+//! produce SEED COUNT` prints lines with records that a client produces, and `batches append` adds
+//! the batch that a broker stores. `batches committed` adds `offsets`, which a consumer with
+//! `READ_COMMITTED` gets, to lines `{"hex","aborted"}`. `batches sizes` prints the outcome for
+//! batches around `max.message.bytes`, at the broker with this address or with our checks alone.
 
 mod append;
 mod produced;
@@ -92,7 +91,7 @@ fn produce(seed: u64, count: u64) -> Result<(), String> {
     Ok(())
 }
 
-/// Each line of standard input as `answer` changes it.
+/// Prints each line of standard input after `answer` has changed it.
 fn each_line(mut answer: impl FnMut(&mut Value) -> Result<(), String>) -> Result<(), String> {
     let mut out = io::stdout().lock();
     for line in io::stdin().lock().lines() {

@@ -1,5 +1,5 @@
-//! What clients produce, good and broken: batches whose records, headers and compressed bytes are made
-//! here field by field, so that each can be wrong.
+//! Builds records that clients produce, good and broken. Their records, headers and compressed
+//! bytes are built field by field, so that each can be wrong.
 
 use kafka_wire::EncodeError;
 use kafka_wire::records::Compression;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::random::{NOW, Random, records_field};
 
-/// A line for `append`.
+/// Returns a line for `append`.
 pub(crate) fn line(seed: u64, index: u64) -> Result<Value, EncodeError> {
     let mut random = Random::new(seed ^ 0x5eed, index);
     let bytes = match random.below(12) {
@@ -30,7 +30,7 @@ pub(crate) fn line(seed: u64, index: u64) -> Result<Value, EncodeError> {
     }))
 }
 
-/// A records field: a batch, and sometimes more or less.
+/// A records field: usually one batch, sometimes more or less.
 fn field(random: &mut Random) -> Result<Vec<u8>, EncodeError> {
     let mut bytes = batch(random)?;
     match random.below(40) {
@@ -46,7 +46,7 @@ fn field(random: &mut Random) -> Result<Vec<u8>, EncodeError> {
             bytes.extend_from_slice(&second[..length]);
         }
         3 => {
-            // The start of something that is no batch.
+            // The start of something that is not a batch.
             let mut second = batch(random)?;
             flip(random, &mut second[8..17]);
             let length = random.length(second.len());
@@ -58,7 +58,7 @@ fn field(random: &mut Random) -> Result<Vec<u8>, EncodeError> {
     Ok(bytes)
 }
 
-/// The fields of a header, which need not fit the records.
+/// The fields of a header, which need not match the records.
 struct Header {
     base_offset: i64,
     length: Option<i32>,
@@ -139,7 +139,7 @@ impl Header {
         bytes.extend(self.base_sequence.to_be_bytes());
         bytes.extend(self.count.to_be_bytes());
         bytes.extend_from_slice(records);
-        // A batch of a length of its own ends there.
+        // A batch with its own length ends there.
         if let Some(length) = self.length.and_then(|length| usize::try_from(length).ok()) {
             bytes.truncate(length.saturating_add(12).max(23));
         }
@@ -200,7 +200,7 @@ fn spoil_header(random: &mut Random, header: &mut Header) {
             header.attributes |= 1 << 4;
         }
         17 => {
-            // What sarama wrote: no maximum, and a last offset delta of 0.
+            // What sarama once wrote: no maximum timestamp, and a last offset delta of 0.
             header.max_timestamp = -1;
             header.last_offset_delta = 0;
         }
@@ -212,7 +212,7 @@ fn spoil_header(random: &mut Random, header: &mut Header) {
     }
 }
 
-/// The flaw of a record that has one.
+/// The flaw of a record; -1 if it has none.
 #[derive(Clone, Copy, PartialEq)]
 struct Flaw(i64);
 
@@ -279,9 +279,9 @@ fn record(random: &mut Random, index: i32, wrong: bool, out: &mut Vec<u8>) {
     let start = out.len();
     out.extend_from_slice(&body);
     match flaw.0 {
-        // Somewhere in it.
+        // Flip a bit somewhere in the record.
         17 | 18 => flip(random, &mut out[start..]),
-        // A varint that is longer than its type.
+        // A varint that is too long for its type.
         19 => {
             out.truncate(start);
             out.extend([0xff; 11]);
@@ -296,7 +296,7 @@ fn record(random: &mut Random, index: i32, wrong: bool, out: &mut Vec<u8>) {
     }
 }
 
-/// With padding, the varint has a byte more than it needs, and sometimes bits that do not fit.
+/// With `padded`, the varint has one byte more than it needs, and sometimes bits that do not fit.
 fn put_varint(value: u64, padded: bool, out: &mut Vec<u8>) {
     let mut rest = value;
     while rest >= 0x80 {
@@ -319,7 +319,7 @@ fn zigzag(value: i64) -> u64 {
     ((value << 1) ^ (value >> 63)).cast_unsigned()
 }
 
-/// With `wrong` set, null is any negative length, and other lengths are off.
+/// With `wrong` set, null is any negative length, and other lengths are wrong.
 fn put_nullable(random: &mut Random, wrong: i32, bytes: Option<&[u8]>, out: &mut Vec<u8>) {
     let length = bytes.map_or(-1, |bytes| i64::try_from(bytes.len()).unwrap_or_default());
     let length = match (wrong, bytes) {
@@ -349,7 +349,7 @@ fn spoil_compressed(
         4..7 => flip(random, bytes),
         7 => bytes.extend(random.noise(30)),
         8 => {
-            // Another member, frame or stream, and now and then a cut one.
+            // Append another gzip member, frame or stream, sometimes cut short.
             let content = random.noise(3);
             let mut more = Compression(codec as u8).compress(&content, None)?;
             if random.one_in(2) {
@@ -367,7 +367,7 @@ fn spoil_compressed(
     Ok(())
 }
 
-/// An end mark with the top bit, or the flag of a checksum with or without the checksum.
+/// Sets the top bit of the end mark, or the flag of a checksum, which may then be missing.
 fn spoil_lz4(random: &mut Random, bytes: &mut Vec<u8>) {
     let last = bytes.len() - 1;
     if random.one_in(2) {

@@ -1,4 +1,4 @@
-//! Records fields of every kind, made up from a seed.
+//! Random records fields of every kind, from a seed.
 
 use kafka_wire::EncodeError;
 use kafka_wire::messages::{
@@ -11,12 +11,12 @@ use kafka_wire::records::{
 };
 use uuid::Uuid;
 
-/// Milliseconds since 1970, some day in 2023.
+/// A day in 2023, in milliseconds since 1970.
 pub(crate) const NOW: i64 = 1_700_000_000_000;
 
 const TEXT: &str = "the quick brown fox jumps over the lazy dog ";
 
-/// Bytes that are a records field, and which kind it is of.
+/// Returns a records field and the name of its kind.
 pub(crate) fn records_field(seed: u64, index: u64) -> Result<(&'static str, Vec<u8>), EncodeError> {
     let mut random = Random::new(seed, index);
     let magic = if index % 4 < 2 { i8::from(index % 4 == 1) } else { 2 };
@@ -158,7 +158,7 @@ fn control(random: &mut Random, kind: u64) -> Result<Vec<u8>, EncodeError> {
     builder.build()
 }
 
-/// Numbers without end (splitmix64).
+/// A random number generator (splitmix64).
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -174,7 +174,7 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// 0 to `end` without that.
+    /// A number from 0 to below `end`.
     pub(crate) fn below(&mut self, end: i64) -> i64 {
         (self.next() >> 1).cast_signed() % end
     }
@@ -183,7 +183,7 @@ impl Random {
         self.below(of) == 0
     }
 
-    /// `least` to `most`.
+    /// A number from `least` to `most`.
     pub(crate) fn int<T: TryFrom<i64> + Default>(
         &mut self,
         least: impl Into<i64>,
@@ -207,7 +207,7 @@ impl Random {
             _ => Some(TEXT.bytes().cycle().take(length).collect()),
         }
     }
-    /// 0 to `end` without that; 0 if that is 0.
+    /// A number from 0 to below `end`; 0 if `end` is 0.
     pub(crate) fn length(&mut self, end: usize) -> usize {
         let end = i64::try_from(end).unwrap_or(1).max(1);
         usize::try_from(self.below(end)).unwrap_or_default()

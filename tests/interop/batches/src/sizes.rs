@@ -1,4 +1,4 @@
-//! Batches around `max.message.bytes`: what becomes of them at a broker, or with our checks alone.
+//! Prints the outcome for batches around `max.message.bytes`, at a broker or with our checks alone.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -21,8 +21,8 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 const CODECS: [&str; 5] = ["uncompressed", "gzip", "snappy", "lz4", "zstd"];
 
-/// Prints a line `CASE: CODE` for each case, of the broker at this address or else of our checks.
-/// `default` is the limit of a topic that does not say.
+/// Prints a line `CASE: CODE` for each case, from the broker at this address or else from our
+/// checks. `default` is the limit of a topic that sets none.
 pub(crate) fn all(default: &str, address: Option<&str>) -> Result<()> {
     let default = default.parse()?;
     let mut judge = match address {
@@ -36,7 +36,7 @@ pub(crate) fn all(default: &str, address: Option<&str>) -> Result<()> {
         for target in ["producer"].iter().chain(&CODECS) {
             let topic = |limit| Topic { codec: Some(target), limit: Some(limit) };
             let stored = judge.stored(&topic(default), &batch)?;
-            // Which is larger is the same everywhere; by how much depends on the compressor.
+            // Which batch is larger is the same everywhere; by how much depends on the compressor.
             for (name, size) in [("produced", produced), ("stored", stored)] {
                 for (short, limit) in [("", size), (" - 1", size - 1)] {
                     let code = judge.code(&topic(limit), &[&batch])?;
@@ -56,14 +56,14 @@ pub(crate) fn all(default: &str, address: Option<&str>) -> Result<()> {
     for more in [0, 1] {
         let batch = batch_of_size(default + more)?;
         println!("default + {more}: {:?}", judge.code(&without, &[&batch])?);
-        // The topic's own limit is another.
+        // The same size as a limit that the topic sets.
         let own = limited(default + more);
         println!("default + {more}, own limit: {:?}", judge.code(&own, &[&batch])?);
     }
     Ok(())
 }
 
-/// A topic's configs, as far as they are set.
+/// The configs that are set on a topic.
 struct Topic<'a> {
     codec: Option<&'a str>,
     limit: Option<usize>,
@@ -78,7 +78,8 @@ enum Judge {
 }
 
 impl Judge {
-    /// The error code of each partition of a new topic to which these batches are produced.
+    /// Produces each batch to its own partition of a new topic. Returns the partitions' error
+    /// codes.
     fn code(&mut self, topic: &Topic<'_>, batches: &[&Records]) -> Result<Vec<ErrorCode>> {
         match self {
             Self::Broker(connection) => {
@@ -92,7 +93,7 @@ impl Judge {
         }
     }
 
-    /// The size of the batch that is stored.
+    /// Returns the size of the stored batch.
     fn stored(&mut self, topic: &Topic<'_>, batch: &Records) -> Result<usize> {
         match self {
             Self::Broker(connection) => {
@@ -120,7 +121,7 @@ impl Topic<'_> {
     }
 }
 
-/// Records that a codec makes smaller, and one more that makes the batch larger.
+/// Builds a batch that a codec makes smaller, with `more` additional records.
 fn batch(codec: Compression, more: usize) -> Result<Records> {
     let mut builder = RecordBatchBuilder::new(BatchOptions::new().with_compression(codec))?;
     for number in 0..50 + more {
@@ -140,7 +141,7 @@ fn batch_of_size(size: usize) -> Result<Records> {
     of_value(size - beside)
 }
 
-/// A client of a broker.
+/// A client's connection to a broker.
 struct Connection {
     stream: TcpStream,
     splitter: Splitter,
@@ -196,7 +197,7 @@ impl Connection {
         Ok(call.decode(&self.client.handle_frame(&frame)?)?)
     }
 
-    /// A new topic, and its name.
+    /// Creates a topic and returns its name.
     fn create(&mut self, topic: &Topic<'_>, partitions: usize) -> Result<KafkaString> {
         self.topics += 1;
         let name = KafkaString::from(format!("sizes-{}", self.topics));
@@ -221,7 +222,7 @@ impl Connection {
         }
     }
 
-    /// The error code of each partition, when the topic is there.
+    /// Produces once the topic exists. Returns the error code of each partition.
     fn produce(&mut self, name: &KafkaString, batches: &[&Records]) -> Result<Vec<ErrorCode>> {
         let partitions = (0..).zip(batches).map(|(index, batch)| PartitionProduceData {
             index,
@@ -242,7 +243,7 @@ impl Connection {
         loop {
             let response = self.ask(&request, 9)?;
             let partitions = response.responses.iter().flat_map(|t| &t.partition_responses);
-            // Kafka answers in any order.
+            // Kafka answers partitions in any order.
             let codes: BTreeMap<_, _> = partitions.map(|p| (p.index, p.error_code)).collect();
             let codes: Vec<_> = codes.into_values().collect();
             if !codes.iter().any(|code| code.is_retriable() && *code != ErrorCode::CORRUPT_MESSAGE)
@@ -252,7 +253,7 @@ impl Connection {
         }
     }
 
-    /// The size of what partition 0 holds.
+    /// Returns the size of the batches in partition 0.
     fn fetch(&mut self, name: &KafkaString) -> Result<usize> {
         let partition =
             FetchPartition { partition_max_bytes: 1 << 24, ..FetchPartition::default() };

@@ -1,7 +1,8 @@
 //! Answers requests with errors, for the comparison with Kafka's classes.
 //!
-//! A line has "api", "version", "hex" (the body of a request), "code", "text" and "throttle"; it gets
-//! "refusal", the body of the response, which is null where none is expected, or "error".
+//! An input line has "api", "version", "hex" (the body of a request), "code", "text" and
+//! "throttle". The output adds "refusal", the body of the response, which is null if none is
+//! expected, or "error".
 
 use std::error::Error;
 use std::io::{BufRead, BufWriter, Write, stdin, stdout};

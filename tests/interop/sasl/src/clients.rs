@@ -1,4 +1,4 @@
-//! Our client at Kafka.
+//! Tests our client against Kafka.
 
 use bytes::Buf;
 use kafka_wire::client::{Client as Requests, ClientError};
@@ -17,7 +17,7 @@ struct Connection {
     out: SendBuffer,
 }
 
-/// All that is tried, and what came of it, in words.
+/// Runs all cases and describes the outcome.
 pub fn all(address: &str) -> Result<&'static str> {
     for version in [None, Some(0), Some(1)] {
         let mut connection = Connection::new(address)?;
@@ -54,7 +54,7 @@ pub fn all(address: &str) -> Result<&'static str> {
 }
 
 impl Connection {
-    /// Knows the server's versions.
+    /// Creates a client that knows the server's versions.
     fn new(address: &str) -> Result<Self> {
         let (kafka, out) = (Kafka::new(address)?, SendBuffer::new());
         let mut connection = Self { kafka, requests: Requests::new(Some("tests".into())), out };
@@ -94,7 +94,7 @@ impl Connection {
         }
     }
 
-    /// An answer that only an authenticated client gets.
+    /// Sends a request that Kafka answers only to an authenticated client.
     fn metadata(&mut self) -> Result<()> {
         let call = self.requests.enqueue(&MetadataRequest::default(), &mut self.out)?;
         let frame = self.exchange()?;

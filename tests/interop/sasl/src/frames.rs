@@ -9,7 +9,7 @@ use kafka_wire::{Codec, Request, RequestHeader};
 
 use crate::Result;
 
-/// A frame, and what its response is read as.
+/// A frame, and how to read its response.
 #[derive(Debug, Clone)]
 pub struct Frame {
     pub bytes: Bytes,
@@ -21,7 +21,7 @@ pub enum Expected {
     Handshake(i16),
     Authenticate(i16),
     Token,
-    /// Of another API: that there is one is all that counts.
+    /// A response of another API, of which only the existence counts.
     Any,
 }
 

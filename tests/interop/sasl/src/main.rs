@@ -1,9 +1,9 @@
-//! SASL's states beside those of a real Kafka, whose listener offers PLAIN and SCRAM-SHA-256.
+//! Compares SASL with a real Kafka, whose listener offers PLAIN and SCRAM-SHA-256.
 //!
-//! `sasl ADDRESS SEED COUNT` sends scripts of frames, right and wrong ones, to Kafka and to our
-//! server, and compares what becomes of each frame; does so with COUNT exchanges of which one byte is
-//! changed; and lets our client authenticate at Kafka. It ends with 1 and a text at the first
-//! difference.
+//! `sasl ADDRESS SEED COUNT` sends scripts of valid and invalid frames to Kafka and to our server,
+//! and compares the outcome of each frame. It does the same with COUNT exchanges in which one byte
+//! is changed, and lets our client authenticate to Kafka. At the first difference it prints it and
+//! exits with status 1.
 
 mod clients;
 mod frames;

@@ -1,4 +1,4 @@
-//! What becomes of a frame, at Kafka and at our server.
+//! The outcome of a frame, at Kafka and at our server.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -14,7 +14,7 @@ use crate::Result;
 use crate::frames::{Expected, Frame};
 use crate::plain::Listener;
 
-/// What is not done by then hangs.
+/// A peer that takes longer than this hangs.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// A connection to Kafka.
@@ -34,7 +34,7 @@ impl Kafka {
         self.stream.write_all(bytes)
     }
 
-    /// The next frame; `None` if Kafka has closed the connection.
+    /// Receives the next frame; `None` if Kafka has closed the connection.
     pub fn receive(&mut self) -> Result<Option<Bytes>> {
         loop {
             if let Some(frame) = self.splitter.next_frame()? {
@@ -50,17 +50,18 @@ impl Kafka {
         }
     }
 
-    /// What becomes of a frame: its answer, or the end.
+    /// Sends a frame and returns the answer; `None` if Kafka closes the connection.
     pub fn answer(&mut self, frame: &Frame) -> Result<Option<Bytes>> {
         match self.send(&frame.bytes) {
             Ok(()) => self.receive(),
-            // It was closed before all was sent.
+            // Kafka closed the connection before everything was sent.
             Err(_) => Ok(None),
         }
     }
 }
 
-/// Sends a script to both, and gives the number of frames. The script ends with both connections.
+/// Sends a script to both and compares the outcome of each frame, until both end the connection.
+/// Returns the number of frames sent.
 pub fn same(address: &str, script: &[Frame]) -> Result<usize> {
     let mut kafka = Kafka::new(address)?;
     let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
@@ -92,11 +93,11 @@ fn same_answer(
         // The embedder answers.
         (Some(_), None, Ok(ServerEvent::ApiVersions | ServerEvent::Request)) => return Ok(()),
         (None, None, Err(_)) => return Ok(()),
-        // Authenticating again with a mechanism that it must not: Kafka closes the connection, and
-        // here the client is told why.
+        // If a client authenticates again with a forbidden mechanism, Kafka closes the connection;
+        // our server first tells the client why.
         (None, Some(_), Err(SaslError::MechanismChanged)) => return Ok(()),
         (None, Some(_), Err(SaslError::UnsupportedMechanism(_))) if again => return Ok(()),
-        // Kafka answers in the request's own API, which is left to the embedder here.
+        // Kafka answers in the request's own API, which our server leaves to the embedder.
         (Some(_), None, Err(SaslError::UnexpectedRequest(_))) => return Ok(()),
         (Some(theirs), Some(put), _) => (theirs, put),
         _ => return Err(format!("Kafka: {theirs:?}, here: {put:?} and {ours:?}").into()),
@@ -108,7 +109,7 @@ fn same_answer(
     }
 }
 
-/// What is in an answer, but for its text.
+/// The content of an answer, except for its text.
 fn facts(expected: Expected, frame: &Bytes) -> Result<String> {
     let options = DecodeOptions::new();
     Ok(match expected {
@@ -128,7 +129,7 @@ fn facts(expected: Expected, frame: &Bytes) -> Result<String> {
     })
 }
 
-/// Whether a script ends authenticated, at Kafka and here, and what the error here is.
+/// Whether a script ends authenticated, at Kafka and at our server, and our server's error.
 pub fn ends_authenticated(
     address: &str,
     script: &[Frame],

@@ -7,7 +7,7 @@ use kafka_wire::sasl::{ClientMechanism, Mechanisms, Rejected, ServerMechanism, S
 /// Kafka's `connections.max.reauth.ms`.
 const LIFETIME_MS: u64 = 60_000;
 
-/// The mechanisms of the listener. SCRAM is there to be asked for.
+/// The mechanisms of the listener. SCRAM is only advertised.
 pub struct Listener;
 
 impl Mechanisms for Listener {

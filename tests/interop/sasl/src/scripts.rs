@@ -1,4 +1,4 @@
-//! Scripts of frames: right ones, wrong ones, and right ones with a byte changed.
+//! Scripts of frames: valid, invalid, and valid with a byte changed.
 
 use bytes::Bytes;
 use kafka_wire::sasl::{SaslError, UNAUTHENTICATED_FRAME_LIMIT};
@@ -74,8 +74,9 @@ pub fn all() -> Result<Vec<(&'static str, Vec<Frame>)>> {
     ])
 }
 
-/// Exchanges of which one byte after the sizes is changed. Who is authenticated at Kafka is here, or
-/// the frame is broken in a way that Kafka does not look for; the other way round never.
+/// Sends exchanges in which one byte after the sizes is changed. A client that authenticates at
+/// Kafka also does here, unless the frame is broken in a way that Kafka does not check; never the
+/// other way round.
 pub fn mutated(address: &str, seed: u64, count: usize) -> Result<usize> {
     let right = [
         vec![handshake("PLAIN", 1)?, authenticate(ALICE, 2)?],
@@ -83,7 +84,7 @@ pub fn mutated(address: &str, seed: u64, count: usize) -> Result<usize> {
         vec![handshake("PLAIN", 0)?, raw(ALICE)],
     ];
     let mut random = seed.wrapping_mul(2).wrapping_add(1);
-    // Xorshift: what is drawn matters to nobody but `--seed`.
+    // Xorshift. The quality of the numbers does not matter; they only have to follow from `--seed`.
     let mut below = |limit: usize| {
         random ^= random << 13;
         random ^= random >> 7;

@@ -7,7 +7,7 @@ pub struct Counting;
 
 static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
 
-// SAFETY: all goes to the system's allocator.
+// SAFETY: every call is forwarded to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -27,7 +27,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// The allocations of `operation`.
+/// Counts the allocations of `operation`.
 pub fn count(operation: impl FnOnce()) -> u64 {
     let before = ALLOCATIONS.load(Relaxed);
     operation();

@@ -36,7 +36,7 @@ impl<M: Decodable + Encodable> Job for Message<M> {
     }
 }
 
-/// What decodes and encodes `frame`, if it can.
+/// Returns a job that decodes and encodes `frame`, if the crate can.
 fn job<M: Decodable + Encodable + 'static>(frame: &Bytes, version: i16) -> Option<Box<dyn Job>> {
     let mut bytes = frame.clone();
     let message = M::decode(&mut bytes, version).ok()?;
@@ -48,7 +48,7 @@ fn job<M: Decodable + Encodable + 'static>(frame: &Bytes, version: i16) -> Optio
 
 macro_rules! jobs {
     ($($module:ident::$message:ident)*) => {
-        /// The job of the message called `name`.
+        /// Finds the job of the message with this name.
         pub fn find(name: &str, frame: &Bytes, version: i16) -> Option<Box<dyn Job>> {
             match name {
                 $(stringify!($message) => {

@@ -1,5 +1,5 @@
-//! Instructions, allocations and times of decode and encode of every message, ours and those of
-//! `kafka-protocol`, on the same bytes.
+//! Measures instructions, allocations and times of decoding and encoding every message, ours and
+//! those of `kafka-protocol`, on the same bytes.
 //!
 //! `catalogue instructions | allocations | times [MESSAGE,…]`; `SAMPLES` names the file of bytes.
 
@@ -18,8 +18,8 @@ use bytes::Bytes;
 #[global_allocator]
 static ALLOCATOR: allocations::Counting = allocations::Counting;
 
-/// A message of one peer, and its bytes. What is done several times is a loop in here, so that nothing
-/// but the operation is counted.
+/// A message of one peer, and its bytes. Repeated operations loop inside the methods, so that only
+/// the operation is counted.
 trait Job {
     fn decode(&self, times: u32);
     fn encode(&mut self, times: u32);
@@ -34,7 +34,7 @@ struct Sample<'a> {
     frame: Bytes,
 }
 
-/// Repetitions that are counted together.
+/// The number of repetitions that are counted together.
 const REPEATED: u32 = 10;
 
 fn main() {

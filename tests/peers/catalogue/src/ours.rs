@@ -51,7 +51,7 @@ macro_rules! jobs {
     };
 }
 
-/// The job of the message called `name`.
+/// Finds the job of the message with this name.
 pub fn find(name: &str, frame: &Bytes, version: i16) -> Option<Box<dyn Job>> {
     let all = for_each_message!(jobs);
     all.iter().find(|(other, _)| *other == name).map(|(_, new)| new(frame, version))

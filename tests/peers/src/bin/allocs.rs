@@ -1,5 +1,5 @@
-//! Allocations per operation: calls, bytes asked for, and the most that was
-//! live at once. What C libraries allocate is not seen.
+//! Measures allocations per operation: calls, requested bytes, and peak live bytes. Allocations by
+//! C libraries are not counted.
 
 use peers::alloc::{self, Counting};
 use peers::frames::canonical;

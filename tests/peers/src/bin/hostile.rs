@@ -1,4 +1,4 @@
-//! Hostile frames, each in a child process under an allocation limit.
+//! Decodes hostile frames, each in a child process under an allocation limit.
 //!
 //! usage: hostile [PEER-SUBSTRING]     (parent: runs everything)
 //!        hostile one PEER MESSAGE FRAME-FILE
@@ -47,7 +47,7 @@ fn target(peer: &str, message: &str) -> Target {
 }
 
 fn max_rss_kib() -> i64 {
-    // SAFETY: fills a local.
+    // SAFETY: fills a local variable.
     unsafe {
         let mut usage = std::mem::zeroed();
         libc::getrusage(libc::RUSAGE_SELF, &mut usage);
@@ -130,7 +130,7 @@ fn many(target: Target, kind: &str, start: u64) {
         peak = peak.max(stats.peak);
         largest = largest.max(stats.largest);
         slowest = slowest.max(took);
-        // The parent reads the last line that got out before an abort.
+        // The parent reads the last line that was printed before an abort.
         if n % 64 == 0 || n + 1 == end {
             println!("at: {n}\t{oks}\t{errors}\t{panics}\t{peak}\t{largest}\t{slowest}\t{first_panic}");
         } else {

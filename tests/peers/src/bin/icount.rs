@@ -27,7 +27,7 @@ fn main() {
                 if !case.supports(op) || (op != Op::Decode && !writes) {
                     continue;
                 }
-                // Warm: lazy statics, the allocator's free lists, the out buffer.
+                // Warm up lazy statics, the allocator's free lists, and the output buffer.
                 case.run(op, 2);
                 let iters = if frame.len() > 50_000 { 1 } else { 20 };
                 callgrind::zero_stats();

@@ -11,7 +11,7 @@ use peers::workload::Workload;
 
 fn cpu_ns() -> u64 {
     let mut t = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: fills a local.
+    // SAFETY: fills a local variable.
     unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &mut t) };
     t.tv_sec as u64 * 1_000_000_000 + t.tv_nsec as u64
 }
@@ -28,7 +28,7 @@ struct Slot {
     samples: Vec<f64>,
 }
 
-/// Enough iterations to fill `batch_ns`.
+/// Finds the number of iterations that fills `batch_ns`.
 fn calibrate(case: &mut dyn Case, op: Op, batch_ns: u64) -> u64 {
     let mut iters = 1;
     loop {
@@ -108,7 +108,7 @@ fn main() {
     }
 }
 
-/// Some peers read a workload that they cannot write.
+/// Whether the peer supports the operation; some peers only decode a workload.
 fn case_can(case: &mut dyn Case, op: Op) -> bool {
     op == Op::Decode || case.encoded().is_ok()
 }

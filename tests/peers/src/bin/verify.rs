@@ -36,11 +36,11 @@ fn main() {
                     );
                 }
                 Ok(bytes) => {
-                    // Compressed: another reader has to agree.
+                    // Compressed bytes may differ, so check that the other readers can read them.
                     println!("size\t{}\t{}\t{}", workload.name(), entry.peer, bytes.len());
                     let bytes = bytes::Bytes::from(bytes);
                     let readers = registry.entries.iter().filter(|e| {
-                        // One of the hand-written codecs speaks for all.
+                        // Of the hand-written codecs, one is enough.
                         e.workload == workload
                             && (e.peer == "hand/bytes" || !e.peer.starts_with("hand/"))
                             && e.peer != "memcpy"

@@ -1,4 +1,4 @@
-//! One module per peer. A new library is one more module and one more line here.
+//! One module per peer. To add a library, add a module and a line here.
 
 pub mod hand;
 #[cfg(feature = "kafka-protocol")]

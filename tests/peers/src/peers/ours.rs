@@ -1,4 +1,4 @@
-//! This project, in the ownerships of the codec by hand.
+//! This project, with the same ways of holding values as the hand-written codec.
 //!
 //! | peer            | strings       | integer lists | unknown tagged fields |
 //! |-----------------|---------------|---------------|-----------------------|
@@ -8,8 +8,8 @@
 //! | `ours/borrowed` | `&str`        | `Vec`         | skipped               |
 //! | `ours/owned`    | `String`      | `Vec`         | skipped               |
 //!
-//! Of Produce, Fetch, JoinGroup and OffsetCommit, `ours/shared` has the fields of the codec by hand
-//! and no others. Record batches are in `records`.
+//! For Produce, Fetch, JoinGroup and OffsetCommit, `ours/shared` has only the fields of the
+//! hand-written codec. Record batches are in `records`.
 
 mod messages;
 mod records;
@@ -120,7 +120,7 @@ where
     }
 }
 
-/// A header, and a body of no bytes.
+/// A header, with the body left undecoded.
 struct Header;
 
 impl Probe for Header {
@@ -137,7 +137,7 @@ impl Probe for Header {
     }
 }
 
-/// The same message in each ownership.
+/// Registers the same message for each ownership.
 macro_rules! ownerships {
     ($registry:ident, $kind:ident, [$($workload:ident),*], $($peer:literal $shape:ident),*) => {
         for workload in [$(Workload::$workload),*] {

@@ -1,7 +1,7 @@
 //! The messages of the workloads, once for each ownership.
 
-/// Writes the messages, with `$str` for strings and `$ints` for lists of int32, which may have a
-/// lifetime `$ints_of`.
+/// Defines the messages, with `$str` for strings and `$ints` for lists of int32, whose lifetime is
+/// `$ints_of` if they have one.
 macro_rules! messages {
     ($form:ident<$($a:lifetime)?>, $response:ty, $str:ty, $ints:ty $(, $ints_of:lifetime)?) => {
         pub mod $form {

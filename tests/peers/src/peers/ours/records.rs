@@ -1,5 +1,5 @@
-//! Record batches: `ours` reads them through and keeps what they borrow from, as `hand/scan`;
-//! `ours/borrowed` keeps a list of the records, as `hand/borrowed`.
+//! Record batches: `ours` iterates over the records without keeping them, like `hand/scan`;
+//! `ours/borrowed` keeps a list of them, like `hand/borrowed`.
 
 use std::hint::black_box;
 
@@ -15,7 +15,7 @@ fn read<'a>(frame: &'a Bytes, scratch: &'a mut Decompressor) -> Result<BatchReco
     Ok(RecordBatch::from_bytes(frame)?.records(scratch)?)
 }
 
-/// Begins a batch like this one behind what is in `out`.
+/// Starts a batch with the same options, appended to `out`.
 fn like(batch: &RecordBatch<'_>, out: &mut Vec<u8>) -> Result<RecordBatchBuilder, Error> {
     Ok(RecordBatchBuilder::with_buffer(BatchOptions::from(batch), std::mem::take(out))?)
 }

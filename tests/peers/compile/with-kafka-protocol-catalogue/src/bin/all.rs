@@ -1,5 +1,5 @@
-//! Reads a request or response of any API, without its header, and writes it again, by standard
-//! input and output: all request|response KEY VERSION
+//! Decodes a request or response body of any API from standard input and encodes it to standard
+//! output: all request|response KEY VERSION
 
 use std::error::Error;
 use std::io::{Read, Write};

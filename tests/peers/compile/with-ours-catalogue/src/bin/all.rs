@@ -1,5 +1,5 @@
-//! Reads a request or response of any API, without its header, and writes it again, by standard
-//! input and output: all request|response KEY VERSION
+//! Decodes a request or response body of any API from standard input and encodes it to standard
+//! output: all request|response KEY VERSION
 
 use std::error::Error;
 use std::io::{Read, Write};
@@ -21,7 +21,8 @@ fn again<M: KafkaMessage + for<'de> Codec<'de>>(
 struct Of<M>(PhantomData<M>);
 
 impl<M: KafkaMessage + for<'de> Codec<'de>> Of<M> {
-    /// Of a request or a response; the messages that are neither are not in the program.
+    /// `None` for messages that are neither requests nor responses, so that their code is not
+    /// linked.
     const AGAIN: Option<(&'static MessageSchema, Again)> = match M::SCHEMA.kind {
         MessageKind::Request | MessageKind::Response => Some((M::SCHEMA, again::<M>)),
         _ => None,
