@@ -1,5 +1,5 @@
-//! Tests the code of the repository's front page. No package of the library can include that page,
-//! because it is outside of them.
+//! Tests the code of the repository's front page. That page is outside of the library's packages,
+//! so none of them can include it.
 
 #![cfg(doctest)]
 #![doc = include_str!("../README.md")]

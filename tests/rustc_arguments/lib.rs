@@ -1,14 +1,15 @@
-//! Tells a test how it was built, so that it compiles other code against the very same libraries.
-//! Nothing is built a second time for that, and no cargo runs.
+//! Tells a test how it was built, so that it can compile other code against the same libraries.
+//! That avoids a second build and a run of cargo.
 
 use std::env;
 
 use proc_macro::TokenStream;
 
-/// Expands to the compiler's path and to those of its arguments that find libraries:
-/// `(&str, &[&str])`.
+/// Expands to the compiler's path and to those of its arguments that locate libraries, as `(&str,
+/// &[&str])`.
 ///
-/// A macro runs inside rustc, so the arguments of this process are the ones that cargo gave to rustc.
+/// A macro runs inside rustc, so the arguments of this process are those that cargo passed to
+/// rustc.
 #[proc_macro]
 pub fn rustc_arguments(_: TokenStream) -> TokenStream {
     let rustc = env::current_exe().expect("rustc has a path");

@@ -1,12 +1,13 @@
-//! Batches made of bytes, right or wrong.
+//! Builds batches from bytes, valid or not.
 
 use kafka_wire::records::{BatchOptions, Compression};
 
-/// A batch of magic 2 around `records`, which lie compressed as it says. Its checksum is not set.
+/// Builds a batch of magic 2 around `records`, which are already compressed with `compression`. Its
+/// checksum is not set.
 pub fn batch(compression: Compression, count: i32, records: &[u8]) -> Vec<u8> {
     let empty = BatchOptions::new().with_compression(compression).empty_batch(0, 0);
     let mut batch = empty.expect("options").to_vec();
-    // Their base timestamp.
+    // The base timestamp of the records.
     batch[27..35].copy_from_slice(&0i64.to_be_bytes());
     batch[57..61].copy_from_slice(&count.to_be_bytes());
     batch.extend_from_slice(records);

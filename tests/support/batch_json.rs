@@ -4,7 +4,7 @@ use kafka_wire::DecodeError;
 use kafka_wire::records::{Batches, ControlRecordType, Decompressor, Record, RecordBatch};
 use serde_json::{Value, json};
 
-/// What is read in whole batches.
+/// Reads whole batches as JSON.
 pub(crate) fn batches_json(bytes: &[u8]) -> Result<Value, DecodeError> {
     let batches: Result<Vec<Value>, _> =
         Batches::new(bytes).whole().map(|batch| batch_json(&batch?)).collect();

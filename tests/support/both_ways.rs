@@ -1,11 +1,12 @@
-//! A value and its bytes, held against each other in every way that there is.
+//! Compares a value with its bytes, in every way to decode and encode.
 
 use bytes::Bytes;
 use kafka_wire::{Codec, KafkaMessage};
 
 use super::message::Message;
 
-/// Checks that `message` is `expected`, in hex, and the other way round. Spaces are for the eye.
+/// Checks that `message` encodes to `expected`, in hex, and decodes from it. Spaces in the hex are
+/// ignored.
 #[track_caller]
 pub fn both_ways<M: Message>(message: &M, version: i16, expected: &str) {
     let expected = expected.replace(' ', "");
@@ -17,7 +18,7 @@ pub fn both_ways<M: Message>(message: &M, version: i16, expected: &str) {
     assert_eq!(read, *message, "version {version}");
 }
 
-/// The bytes of `message`, which are the same wherever they are written to.
+/// The bytes of `message`, after checking that every way to encode gives the same.
 #[track_caller]
 pub fn written<'de, M: KafkaMessage + Codec<'de>>(message: &M, version: i16) -> Bytes {
     let bytes = message.to_bytes(version).expect("the version can carry it");

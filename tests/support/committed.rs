@@ -1,11 +1,11 @@
-//! What a consumer reads of a fetch with aborted transactions.
+//! Reads a fetch with aborted transactions as a consumer does.
 
 use kafka_wire::DecodeError;
 use kafka_wire::records::{Batches, Decompressor, ReadCommitted};
 use serde_json::Value;
 
-/// The offsets of the records that an application gets; `aborted` are pairs of producer id and first
-/// offset.
+/// Returns the offsets of the records that an application gets; `aborted` holds pairs of producer
+/// id and first offset.
 pub fn committed_offsets(bytes: &[u8], aborted: &Value) -> Result<Vec<i64>, DecodeError> {
     let number = |value: &Value| value.as_i64().expect("a number");
     let pairs = aborted.as_array().into_iter().flatten();

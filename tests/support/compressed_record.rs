@@ -1,8 +1,8 @@
-//! Records as they lie in a batch, compressed.
+//! Builds the compressed records of a batch.
 
 use kafka_wire::records::{BatchOptions, Compression, Record, RecordBatchBuilder};
 
-/// The compressed bytes of one record with this offset and value.
+/// Compresses one record with this offset and value.
 pub fn compressed(compression: Compression, offset: i64, value: &[u8]) -> Vec<u8> {
     let options = BatchOptions::new().with_compression(compression);
     let mut builder = RecordBatchBuilder::new(options).expect("options");

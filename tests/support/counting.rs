@@ -1,19 +1,19 @@
-//! An allocator that counts what each thread asks of it, so that tests beside each other do not
-//! count for one another.
+//! An allocator that counts the allocations of each thread, so that parallel tests do not count
+//! each other's.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-/// To be made the `#[global_allocator]`.
+/// Set this as the `#[global_allocator]`.
 pub struct Counting;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Usage {
-    /// The most bytes that were held at one time.
+    /// The most bytes held at a time.
     pub peak: usize,
-    /// The bytes that are still held.
+    /// The bytes held at the end.
     pub held: usize,
-    /// How often memory was asked for.
+    /// The number of allocations and reallocations.
     pub calls: usize,
 }
 
@@ -28,7 +28,7 @@ thread_local! {
     static COUNTS: Cell<Counts> = const { Cell::new(Counts { held: 0, peak: 0, calls: 0 }) };
 }
 
-/// What `work` takes, beyond what was held before it. The result counts as held.
+/// Measures the memory of `work`, beyond what was held before. Its result counts as held.
 pub fn usage<T>(work: impl FnOnce() -> T) -> (T, Usage) {
     let before = COUNTS.get();
     COUNTS.set(Counts { peak: before.held, ..before });
@@ -41,7 +41,7 @@ pub fn usage<T>(work: impl FnOnce() -> T) -> (T, Usage) {
 }
 
 fn count(bytes: isize, calls: usize) {
-    // A thread that ends frees what it holds after its counts are gone.
+    // A thread that ends may free memory after its thread-local counts are gone.
     let _ = COUNTS.try_with(|counts| {
         let mut now = counts.get();
         now.held += bytes;
@@ -55,7 +55,7 @@ fn signed(size: usize) -> isize {
     size.cast_signed()
 }
 
-// SAFETY: all is passed on to the system's allocator; counting does not allocate.
+// SAFETY: every call is forwarded to the system's allocator; counting does not allocate.
 #[allow(unsafe_code, reason = "an allocator is unsafe to write")]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {

@@ -1,4 +1,4 @@
-//! What tests ask of a message that owns its values.
+//! The traits that tests require of an owned message.
 
 use std::fmt::Debug;
 

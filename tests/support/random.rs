@@ -1,10 +1,10 @@
-//! Values of a schema, made up; the same ones in every run.
+//! Random values of a schema; the same in every run.
 
 use kafka_wire::inspect::{StructValue, Value};
 use kafka_wire::{FieldSchema, FieldType, StructSchema, TaggedFields};
 use uuid::Uuid;
 
-/// Numbers without end (xorshift64).
+/// A random number generator (xorshift64).
 pub struct Random(pub u64);
 
 impl Random {
@@ -23,8 +23,8 @@ impl Random {
         self.below(of) == 0
     }
 
-    /// A value that `version` can carry. Fields that are not in it have their default, but for
-    /// those that may be dropped.
+    /// A value that `version` can carry. A field that is not in it holds its default, unless the
+    /// field is ignorable.
     pub fn structure(
         &mut self,
         schema: &'static StructSchema,
@@ -40,7 +40,7 @@ impl Random {
             }
         }
         for field in schema.fields {
-            // A default can be null in other versions only.
+            // A field that was left at a null default must be nullable in this version.
             let place = value.get_mut(field.schema_name).expect("its own field");
             if *place == Value::Null && field.versions.contains(version) {
                 assert!(field.is_nullable(version), "{}", field.name);
@@ -89,7 +89,7 @@ impl Random {
     where
         i64: TryFrom<T>,
     {
-        // Of every size: a shift takes off as many bits as there may be too many.
+        // Shifting by a random number of bits gives numbers of every magnitude.
         let number = self.next().cast_signed();
         let fits = |shift| T::try_from(number >> shift).ok().map(|_| number >> shift);
         let least = (0..64).find_map(fits).unwrap_or_default();
@@ -101,7 +101,7 @@ impl Random {
         (0..length).map(|_| self.next().to_be_bytes()[0]).collect()
     }
 
-    /// Mostly short; sometimes of two bytes as a uvarint.
+    /// A length: usually short, sometimes long enough for a two-byte uvarint.
     fn length(&mut self) -> usize {
         if self.one_in(8) { self.below(300) } else { self.below(20) }
     }

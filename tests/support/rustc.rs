@@ -1,4 +1,4 @@
-//! Checks code with the compiler and the libraries that the including test itself was built with.
+//! Compiles code with the compiler and the libraries that built the including test.
 #![allow(dead_code, reason = "each test uses a part")]
 
 use std::io::Write;
@@ -13,19 +13,20 @@ const BUILT_WITH: (&str, &[&str]) = rustc_arguments::rustc_arguments!();
 const RUSTC: &str = BUILT_WITH.0;
 const LIBRARIES: &[&str] = BUILT_WITH.1;
 
-/// What rustc says, at its primary span.
+/// A diagnostic of rustc and its primary span.
 pub(crate) struct Diagnostic {
     pub(crate) is_error: bool,
     pub(crate) message: String,
-    /// The text for people.
+    /// The text as rustc prints it.
     pub(crate) rendered: String,
     /// The file as rustc names it, relative to the folder that rustc runs in.
     pub(crate) file: String,
-    /// Bytes of the file.
+    /// The byte range in the file.
     pub(crate) span: Range<usize>,
 }
 
-/// Type checks a library. `root` is the code of its root, and the paths of its modules start at `folder`.
+/// Type checks a library. `root` is the code of its root; the paths of its modules start at
+/// `folder`.
 pub(crate) fn check_library(name: &str, folder: &Path, root: &str) -> Vec<Diagnostic> {
     let mut rustc = rustc(name, folder);
     rustc.args(["--crate-type=lib", "--emit=metadata"]);
@@ -39,7 +40,8 @@ pub(crate) fn check_program(name: &str, folder: &Path, file: &str) -> Vec<Diagno
     diagnostics(&rustc.output().expect("rustc runs"))
 }
 
-/// Builds the program with this code at its root, and runs it; paths of modules start at `folder`.
+/// Builds and runs the program with this code as its root; the paths of its modules start at
+/// `folder`.
 pub(crate) fn run_program(name: &str, folder: &Path, root: &str) {
     let mut rustc = rustc(name, folder);
     rustc.arg("--emit=link");
@@ -48,7 +50,7 @@ pub(crate) fn run_program(name: &str, folder: &Path, root: &str) {
     assert!(status.success(), "{status}");
 }
 
-/// Builds the program `file` of `folder`; its path.
+/// Builds the program `file` of `folder` and returns its path.
 pub(crate) fn build_program(name: &str, folder: &Path, file: &str) -> PathBuf {
     let mut rustc = rustc(name, folder);
     rustc.args(["--emit=link", file]);
@@ -62,7 +64,7 @@ fn program(name: &str, found: &[Diagnostic]) -> PathBuf {
     output_folder().join(format!("{name}{}", env::consts::EXE_SUFFIX))
 }
 
-/// What the compiler calls itself, such as "rustc 1.95.0".
+/// The version that the compiler prints, such as "rustc 1.95.0".
 pub(crate) fn version() -> String {
     let output = Command::new(RUSTC).arg("--version").output().expect("rustc runs");
     String::from_utf8(output.stdout).expect("UTF-8")
@@ -86,7 +88,8 @@ fn output_folder() -> PathBuf {
     folder
 }
 
-/// Gives rustc the root by standard input, for then it looks for modules in its folder.
+/// Passes the root to rustc by standard input, because rustc then looks for modules in the current
+/// folder.
 fn diagnostics_of_root(mut rustc: Command, root: &str) -> Vec<Diagnostic> {
     let mut rustc = rustc.arg("-").stdin(Stdio::piped()).spawn().expect("rustc runs");
     let mut stdin = rustc.stdin.take().expect("a pipe");
@@ -103,7 +106,8 @@ fn diagnostics(output: &Output) -> Vec<Diagnostic> {
     found
 }
 
-/// None for what stands at no place: how many errors there were, and where to read more.
+/// Parses a diagnostic; `None` if it has no place, such as the count of errors or a hint where to
+/// read more.
 fn diagnostic(line: &str) -> Option<Diagnostic> {
     let line: Value = serde_json::from_str(line).ok()?;
     let primary = line["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;

@@ -1,9 +1,9 @@
-//! Checksums of batches made of bytes.
+//! Sets the checksums of batches.
 
 use kafka_wire::DecodeErrorKind;
 use kafka_wire::records::{RecordBatch, RecordsErrorKind};
 
-/// Sets the checksum that the bytes must have, if they are a batch.
+/// Sets the right checksum, if the bytes are a batch.
 pub fn seal(bytes: &mut [u8]) {
     let checked = RecordBatch::from_slice(bytes).map(|batch| (batch.magic(), batch.verify_crc()));
     if let Ok((magic, Err(error))) = checked

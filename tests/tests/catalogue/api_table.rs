@@ -1,4 +1,4 @@
-//! The tables of APIs and error codes say what Kafka 4.4 says.
+//! Checks the tables of APIs and error codes against those of Kafka 4.4.
 #![allow(clippy::indexing_slicing, reason = "a key that is missing fails the test")]
 
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ fn apis_are_kafkas() {
             "{row}"
         );
         assert_eq!(Some(key.stable_versions().contains(version)), row["stable"].as_bool(), "{row}");
-        // The lines of an API ascend without a gap: each takes the lowest version that is left.
+        // The lines of an API ascend without a gap, so each must hold the lowest version left.
         let versions = rest.get_mut(&key).expect("a version of the API is left");
         assert_eq!(versions.min(), version, "{row}");
         *versions = VersionRange::new(version + 1, versions.max());
@@ -86,7 +86,7 @@ fn an_unstable_version_is_supported_but_not_advertised() {
 
 #[test]
 fn headers_are_known_beyond_the_versions() {
-    // Case AV-09: a version that no broker has, and yet the header of the request is read.
+    // Case AV-09: no broker has this version, but the header can be read.
     assert_eq!(ApiKey::API_VERSIONS.request_header_version(1698), Some(2));
     assert_eq!(ApiKey::API_VERSIONS.response_header_version(1698), Some(0));
     assert_eq!(ApiKey::PRODUCE.request_header_version(0), Some(1));

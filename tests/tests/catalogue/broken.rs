@@ -1,5 +1,5 @@
-//! Bytes that are broken, of every message in every version: nothing panics, and no more memory is
-//! taken than the bytes justify.
+//! Decodes broken bytes as every message in every version: nothing panics, and decoding takes no
+//! more memory than the bytes justify.
 
 use bytes::Bytes;
 use kafka_wire::{DecodeOptions, inspect};
@@ -9,18 +9,18 @@ use super::derived::{CATALOGUE, Derived, derived};
 use super::lines::{hex, int16, lines, text};
 use super::random::Random;
 
-/// What an error takes: its numbers and the way to its place.
+/// The most memory of an error: its numbers and the path to its place.
 const ERROR: usize = 1024;
 
-/// The most memory that a byte can stand for: one that is an element, whose struct is so large.
+/// The most memory that one byte can justify, as an element whose struct is this large.
 const A_BYTE: usize = 32;
 
-/// Mutations of a message, spread over its versions: CI tries ten times as many.
+/// The number of mutations of a message, over all its versions. CI tries ten times as many.
 fn mutations() -> usize {
     if std::env::var_os("CI").is_some() { 10_000 } else { 1_000 }
 }
 
-/// Mutations of one value.
+/// The number of mutations of one value.
 const OF_ONE: usize = 40;
 
 #[test]
@@ -47,8 +47,8 @@ fn rejects_every_truncation_of_samples_and_random_values() {
     assert!(truncations > 75_000, "{truncations}");
 }
 
-/// Cuts a value at every byte of its first and last 256, and at every eleventh between them. Checks that
-/// no part is read, and returns the number of parts.
+/// Truncates a value after each of its first and last 256 bytes, and after every eleventh byte
+/// between them. Checks that no part decodes, and returns the number of parts.
 fn refused(message: &Derived, bytes: &Bytes, version: i16) -> usize {
     let all = bytes.len();
     let lengths = (0..all).filter(|at| *at < 256 || at % 11 == 0 || all - at <= 256);
@@ -82,14 +82,14 @@ fn mutations_of_every_message_never_panic() {
     assert!(good > CATALOGUE.len() * mutations / 10, "{good}");
 }
 
-/// The bytes of a random value.
+/// Encodes a random value.
 fn bytes(message: &Derived, version: i16, random: &mut Random) -> Bytes {
     let schema = message.schema;
     let value = random.structure(&schema.root, version, schema.is_flexible(version));
     inspect::write(schema, &value, version).expect("it was made for the version").into()
 }
 
-/// Some bytes are others, and now and then some are missing or too many.
+/// Changes some bytes, and sometimes removes or adds some.
 fn mutated(bytes: &Bytes, random: &mut Random) -> Bytes {
     let mut bytes = bytes.to_vec();
     for _ in 0..=random.below(3) {
@@ -106,8 +106,8 @@ fn mutated(bytes: &Bytes, random: &mut Random) -> Bytes {
     bytes.into()
 }
 
-/// Whether bytes are a message to the derived codec, within the memory that they justify. What it
-/// reads it writes, and reads again.
+/// Whether the derived codec decodes the bytes, within the memory that they justify. A decoded
+/// value must survive a round trip.
 fn read(message: &Derived, bytes: &Bytes, version: i16) -> bool {
     let (result, usage) = usage(|| (message.from_bytes)(bytes, version));
     let most = bytes.len() * A_BYTE + ERROR;
@@ -126,7 +126,7 @@ fn read(message: &Derived, bytes: &Bytes, version: i16) -> bool {
     }
 }
 
-/// The schema alone says the same of the bytes.
+/// Checks that the schema-driven codec agrees with the derived one.
 fn agree(message: &Derived, bytes: &Bytes, version: i16) {
     let by_schema = inspect::read(message.schema, bytes, version, &DecodeOptions::new());
     match ((message.from_bytes)(bytes, version), by_schema) {

@@ -1,4 +1,4 @@
-//! What users of Kafka ran into, and the corners of its protocol: bytes, and what must happen.
+//! Known problems of Kafka users and corner cases of the protocol: bytes, and the expected outcome.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use serde_json::Value as Json;
 use super::derived::{derived, written};
 use super::lines::{hex, int16, lines, text};
 
-/// Where the cases are that have no message in them.
+/// Cases without a message, and the tests that check them.
 const ELSEWHERE: [(&str, usize); 4] = [
     ("sizes of frames and bare headers, in headers.rs", 7),
     ("single numbers, in golden.rs", 9),
@@ -49,14 +49,15 @@ fn every_case_with_a_message_round_trips() {
     assert_eq!(seen.values().sum::<usize>() + elsewhere, cases.len());
 }
 
-/// The value and what is written again, or the error and its offset in the whole.
+/// The value and its encoding, or the error and its offset in the whole input.
 type Read = Result<(StructValue, Bytes), (DecodeError, usize)>;
 
 fn schema(case: &Json) -> &'static MessageSchema {
     messages::schema(text(&case["message"])).expect("a message of the catalogue")
 }
 
-/// A message, by the derived codec and by the schema, `before` bytes into the whole.
+/// Decodes a message, which starts at byte `before` of the whole input, with the derived and the
+/// schema-driven codec.
 fn body(schema: &'static MessageSchema, bytes: &Bytes, version: i16, before: usize) -> Read {
     let by_schema = inspect::read(schema, bytes, version, &DecodeOptions::new());
     match ((derived(schema.name()).from_bytes)(bytes, version), by_schema) {
@@ -74,7 +75,7 @@ fn body(schema: &'static MessageSchema, bytes: &Bytes, version: i16, before: usi
     }
 }
 
-/// A message that stands alone or behind a prefix.
+/// Decodes a message that stands alone or follows a prefix.
 fn prefixed(case: &Json) -> Read {
     let bytes = hex(&case["hex"]);
     let before = case["body_offset"].as_u64().map_or(0, |offset| offset as usize);
@@ -104,14 +105,15 @@ fn response(case: &Json) -> Read {
     Ok((value, frame.to_bytes().expect("it was read")))
 }
 
-/// The message in a frame, which the tree of the whole frame is of one mind about.
+/// Decodes the message in a frame, and checks that the tree of the whole frame agrees.
 fn framed(tree: &Tree<'_>, case: &Json, bytes: &Bytes, before: usize) -> Read {
     let result = body(schema(case), bytes, int16(&case["version"]), before);
     match (&result, tree.error()) {
         (Ok(_), None) => result,
         (Err((error, offset)), Some(other)) => {
             assert_eq!((error.kind(), error.path()), (other.kind(), other.path()), "{case}");
-            // A version that the message lacks stands in the header.
+            // The tree reports an unsupported version at the header, so only then the offsets
+            // differ.
             if !matches!(error.kind(), DecodeErrorKind::UnsupportedVersion { .. }) {
                 assert_eq!(*offset, other.offset(), "{case}");
             }
@@ -128,7 +130,7 @@ fn at(error: DecodeError) -> (DecodeError, usize) {
 
 fn compare_error(case: &Json, error: &DecodeError, offset: usize) {
     let path = format!("{:#}", error.path());
-    // Without the message, which the path begins with.
+    // Remove the message's name, which the path begins with.
     let field = path.split_once('.').map_or("(version)", |(_, field)| field);
     let expected = text(&case["error_field"]);
     // The cases name the section of a tagged field, or the field without its tag.
@@ -141,7 +143,7 @@ fn compare_error(case: &Json, error: &DecodeError, offset: usize) {
         None => field.replace("tagged_fields", "_tagged_fields"),
     };
     if expected != field {
-        // A count that what is left cannot meet is told at the array.
+        // A count that exceeds the remaining bytes is reported at the array.
         let too_large = matches!(error.kind(), DecodeErrorKind::CountTooLarge { .. });
         assert!(too_large && expected.starts_with(&field), "{case}: {error}");
         return;
@@ -149,10 +151,10 @@ fn compare_error(case: &Json, error: &DecodeError, offset: usize) {
     assert_eq!(Some(offset as u64), case["error_offset"].as_u64(), "{case}: {error}");
 }
 
-/// Holds what the case says of a message against it.
+/// Compares the decoded value with the values in the case.
 fn compare(case: &Json, value: &StructValue) {
     for (path, expected) in case["values"].as_object().expect("values") {
-        // Headers are in headers.rs; the count is of those that the case leaves out.
+        // headers.rs checks the headers; the count is of fields that the case leaves out.
         if path.starts_with("header.") || path == "(more_fields)" {
             continue;
         }
@@ -169,7 +171,7 @@ fn compare(case: &Json, value: &StructValue) {
     }
 }
 
-/// The value at a path such as `Topics[0].Name`.
+/// Finds the value at a path such as `Topics[0].Name`.
 fn find(value: &StructValue, path: &str) -> Option<Value> {
     let (step, rest) = path.split_once('.').map_or((path, None), |(step, rest)| (step, Some(rest)));
     let (name, index) = match step.strip_suffix(']').and_then(|step| step.split_once('[')) {
@@ -196,7 +198,7 @@ fn is(found: &Value, expected: &Json) -> bool {
         (Value::Uuid(found), Json::String(expected)) => found.to_string() == *expected,
         (Value::Text(found), Json::String(expected)) => found == expected,
         (Value::Bytes(found), Json::String(expected)) => {
-            // Long ones are cut, as in `0000…00...(308 chars)`.
+            // The cases abbreviate long values, such as `0000…00...(308 chars)`.
             let found = hex::encode(found);
             match expected.split_once("...(") {
                 Some((start, length)) => {

@@ -1,10 +1,10 @@
-//! Every message, struct and field of the catalogue says what it is, in words of its own.
+//! Checks that every message, struct and field of the catalogue has a doc comment of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Comments for what is the same in every message; each is in the catalogue many times.
+/// Comments that many messages share.
 const STANDARD: [&str; 8] = [
     "Error of the whole request; 0 for none.",
     "Explanation of the error for people; null if there is none.",
@@ -22,10 +22,10 @@ const FILLERS: &[&str] = &[
     "s", "that", "the", "their", "this", "to", "which", "with",
 ];
 
-/// How often any other sentence may be in the catalogue.
+/// How often any other sentence may occur in the catalogue.
 const MAX_REPEATS: usize = 5;
 
-/// What the importer writes where nobody has described an item of a new Kafka.
+/// The importer's placeholder for an undescribed item of a new Kafka release.
 const TO_DO: &str = "To be described.";
 
 #[test]
@@ -90,14 +90,14 @@ fn every_api_and_error_code_has_a_comment() {
     }
 }
 
-/// A struct or a field, and its doc comment on one line.
+/// A struct or field, and its doc comment on one line.
 struct Definition {
     place: String,
     name: String,
     comment: String,
 }
 
-/// All definitions in the catalogue's files but the unknown tagged fields, which are the same
+/// All definitions in the catalogue's files except the unknown tagged fields, which are the same
 /// everywhere.
 fn definitions() -> Vec<Definition> {
     let mut definitions = Vec::new();
@@ -122,7 +122,7 @@ fn definitions() -> Vec<Definition> {
     definitions
 }
 
-/// Name and text of each of the catalogue's files.
+/// The names and texts of the catalogue's files.
 fn files() -> Vec<(String, String)> {
     let files = fs::read_dir(sources().join("messages")).expect("the folder").map(|entry| {
         let path = entry.expect("a file").path();
@@ -136,20 +136,20 @@ fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../kafka-wire/src")
 }
 
-/// The name in `struct FetchRequest {` or `r#type: i16,`.
+/// Extracts the name from `struct FetchRequest {` or `r#type: i16,`.
 fn identifier(definition: &str) -> String {
     let rest = definition.strip_prefix("struct ").unwrap_or(definition);
     let rest = rest.strip_prefix("r#").unwrap_or(rest);
     rest.chars().take_while(|&c| c.is_alphanumeric() || c == '_').collect()
 }
 
-/// Whether a comment has no word, apart from fillers, that is not in the name.
+/// Whether all words of a comment, apart from fillers, are in the name.
 fn restates(name: &str, comment: &str) -> bool {
     let name = words(&spaced(name));
     words(comment).iter().all(|word| name.contains(word) || FILLERS.contains(&word.as_str()))
 }
 
-/// `FetchTopic` as `Fetch Topic`.
+/// Splits a name at its capitals: `FetchTopic` becomes `Fetch Topic`.
 fn spaced(name: &str) -> String {
     name.chars().flat_map(|c| c.is_uppercase().then_some(' ').into_iter().chain([c])).collect()
 }

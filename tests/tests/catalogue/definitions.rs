@@ -1,4 +1,4 @@
-//! The catalogue says what Kafka's schemas say.
+//! Checks that the catalogue matches Kafka's schemas.
 #![allow(clippy::indexing_slicing, reason = "what is missing fails the test")]
 
 use std::collections::BTreeMap;
@@ -26,10 +26,10 @@ fn the_export_gives_back_what_was_imported() {
     assert!(kafkas.is_empty(), "missing: {:?}", kafkas.keys());
 }
 
-/// What Kafka's files say and an export does not, with the messages that have it, and why it is no
-/// loss: the struct in Rust does not have it either, and neither bytes nor tools depend on it.
+/// What Kafka's files state and an export omits: the messages concerned, and why nothing is lost.
+/// The struct in Rust omits it too, and neither bytes nor tools depend on it.
 const NOT_EXPORTED: [(&str, &[&str]); 4] = [
-    // `zeroCopy` has Java's generator take a `ByteBuffer`. In Rust the field's type says that.
+    // `zeroCopy` makes Java's generator use a `ByteBuffer`. In Rust the field's type decides that.
     (
         "zeroCopy",
         &[
@@ -40,7 +40,8 @@ const NOT_EXPORTED: [(&str, &[&str]); 4] = [
             "PushTelemetryRequest",
         ],
     ),
-    // A struct that one field has stands at the field. In Rust each struct is an item of its own.
+    // A struct that only one field uses is written at that field. In Rust each struct is an item of
+    // its own.
     (
         "commonStructs",
         &[
@@ -59,8 +60,8 @@ const NOT_EXPORTED: [(&str, &[&str]); 4] = [
             "SubscriptionInfoData",
         ],
     ),
-    // A version of a field in which its struct is not there, or in which the field that can be null is
-    // not there, says nothing: an export has the others alone.
+    // Versions of a field in which its struct or the nullable field itself is absent have no
+    // effect; an export states only the others.
     (
         "versions",
         &[
@@ -70,7 +71,7 @@ const NOT_EXPORTED: [(&str, &[&str]); 4] = [
             "UpdateFeaturesResponse",
         ],
     ),
-    // Version 0, which Kafka has no more: see `with_version_0`.
+    // Kafka has dropped version 0: see `with_version_0`.
     ("header", &["RequestHeader"]),
 ];
 
@@ -93,7 +94,7 @@ fn an_export_leaves_out_what_is_implied() {
     assert_eq!(known.len(), 23);
 }
 
-/// As `normal`, with all that Kafka's file says but how it spells it.
+/// Like `normal`, but keeps everything in Kafka's file except alternative spellings.
 fn exact(schema: &Value) -> Value {
     let mut schema = schema.as_object().expect("an object").clone();
     let common = schema.remove("commonStructs").unwrap_or_default();
@@ -102,7 +103,7 @@ fn exact(schema: &Value) -> Value {
     }
     let fields = exact_fields(&schema["fields"]);
     schema.insert("fields".into(), fields);
-    // Their order says nothing.
+    // The order of common structs has no meaning.
     for each in common.as_array().into_iter().flatten() {
         let mut each = each.as_object().expect("an object").clone();
         let fields = exact_fields(&each["fields"]);
@@ -179,8 +180,8 @@ fn message_files_contain_only_definitions() {
     }
 }
 
-/// The one schema by hand: Kafka 4 dropped version 0 of the header, which has no client id; a proxy
-/// may still meet it.
+/// Adds the only version that was written by hand: Kafka 4 dropped version 0 of the header, which
+/// has no client id, but a proxy may still receive it.
 fn with_version_0(header: &mut Value) {
     header["validVersions"] = "0-2".into();
     let client_id = header["fields"][3].as_object_mut().expect("a field");
@@ -292,7 +293,7 @@ fn default(field: &Map<String, Value>, ty: &str) -> Option<String> {
     }
 }
 
-/// What of `versions` lies `within` others; all of them, if nothing does.
+/// The part of `versions` that is `within` others; all of `versions` if they do not overlap.
 fn narrowed(versions: VersionRange, within: VersionRange) -> VersionRange {
     match versions.intersect(within) {
         none if none.is_empty() => versions,

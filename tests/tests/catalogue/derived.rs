@@ -1,4 +1,4 @@
-//! The derived codec of every message of the catalogue, behind one type.
+//! The derived codecs of all messages in the catalogue, type-erased.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -10,7 +10,7 @@ use kafka_wire::{DecodeError, EncodeError, MessageSchema};
 
 use super::message::Message;
 
-/// A message, by its schema and its derived codec.
+/// A message: its schema and its derived codec.
 pub struct Derived {
     pub schema: &'static MessageSchema,
     pub from_bytes: fn(&Bytes, i16) -> Read<DecodeError>,
@@ -20,7 +20,7 @@ pub struct Derived {
 
 type Read<E> = Result<Box<dyn Value>, E>;
 
-/// A value of a message.
+/// A value of any message.
 pub trait Value: Debug {
     fn to_bytes(&self, version: i16) -> Result<Bytes, EncodeError>;
     fn encode_into(&self, version: i16, buf: &mut Vec<u8>) -> Result<(), EncodeError>;
@@ -31,7 +31,7 @@ pub trait Value: Debug {
     fn as_any(&self) -> &dyn Any;
 }
 
-/// All of them, by name.
+/// All messages of the catalogue, by name.
 pub static CATALOGUE: &[Derived] = {
     macro_rules! table {
         ($($message:ty),* $(,)?) => { &[$(Derived::of::<$message>()),*] };
@@ -39,7 +39,7 @@ pub static CATALOGUE: &[Derived] = {
     for_each_message!(table)
 };
 
-/// The message with this name.
+/// Finds the message with this name.
 pub fn derived(name: &str) -> &'static Derived {
     let named = CATALOGUE.iter().find(|message| message.schema.name() == name);
     named.unwrap_or_else(|| panic!("no message is called {name}"))
@@ -84,7 +84,7 @@ impl<M: Message + 'static> Value for M {
     }
 }
 
-/// The bytes of `value`, which are the same wherever they are written to.
+/// Encodes `value` and checks that all ways to encode give the same bytes.
 #[track_caller]
 pub fn written(value: &dyn Value, version: i16) -> Bytes {
     let bytes = value.to_bytes(version).expect("the version can carry it");

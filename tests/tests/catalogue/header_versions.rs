@@ -1,5 +1,5 @@
-//! Header versions that a schema lists are those that follow without the list, and others where it
-//! says so.
+//! Header versions in a schema: they default to those that follow from flexibility, and a schema
+//! can list others.
 
 use bytes::Bytes;
 use kafka_wire::frame::{
@@ -39,7 +39,7 @@ fn a_list_that_says_what_follows_changes_nothing() {
     assert!(versions > 600, "{versions}");
 }
 
-/// The entries of `headerVersions` that Kafka's trunk has for a message.
+/// The entries of `headerVersions` that Kafka's trunk lists for a message.
 fn as_kafka_lists_them(schema: &MessageSchema) -> Option<Vec<HeaderVersion>> {
     let flexible = match (schema.kind, schema.api_key) {
         (MessageKind::Request, _) => 2,
@@ -157,7 +157,7 @@ fn header_3_is_header_2_with_a_tagged_field() {
     encode_request(&header, &request, &mut again).expect("a frame");
     assert_eq!(again, frame);
 
-    // A proxy that does not know the API passes the frame on whole.
+    // A proxy that does not know the API passes the whole frame on.
     let passed = RequestFrame::from_bytes(&frame).expect("a frame");
     assert_eq!(passed.to_bytes().expect("bytes"), frame);
     assert_eq!(passed.message::<DeletedRequest>(), Ok(request));

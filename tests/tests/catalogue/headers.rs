@@ -1,5 +1,5 @@
-//! The header of every frame, from public bug reports and from a real cluster, is read and written
-//! as Kafka does.
+//! Reads and writes the header of every frame, from public bug reports and from a real cluster, as
+//! Kafka does.
 #![allow(clippy::indexing_slicing, reason = "a key that is missing fails the test")]
 
 use bytes::Bytes;
@@ -9,7 +9,7 @@ use kafka_wire::{
 };
 use serde_json::{Value, json};
 
-/// Cases that are wrong before the body.
+/// Cases whose error is before the body.
 const BROKEN: [&str; 6] = ["HDR-10", "HDR-11", "HDR-13", "HDR-14", "HDR-16", "HDR-19"];
 
 #[test]
@@ -155,7 +155,7 @@ fn with_tags(mut values: Value, tags: &TaggedFields) -> Value {
     values
 }
 
-/// The field of an error, in the schema's names, without its message.
+/// The field of an error, with the schema's names and without the message's name.
 fn field(error: &DecodeError) -> String {
     let path = format!("{:#}", error.path());
     path.split_once("Header.").map_or(path.clone(), |(_, field)| field.to_owned())

@@ -1,4 +1,4 @@
-//! The lines of `data/`.
+//! Reads the lines of files in `data/`.
 
 use std::fs;
 

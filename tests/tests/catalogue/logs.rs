@@ -1,5 +1,5 @@
-//! The records of Kafka's logs, as enums: `logs.jsonl` holds records of a cluster's own logs, and of
-//! Kafka's serializer for the remote log metadata.
+//! Decodes the records of Kafka's logs as enums. `logs.jsonl` holds records of a cluster's own
+//! logs, and of Kafka's serializer for the remote log metadata.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -53,7 +53,8 @@ fn read_and_write_in(log: &str, key: &Option<Bytes>, value: &Option<Bytes>) -> (
     }
 }
 
-/// The variant and version; the bytes must be the same when they are written again.
+/// Decodes a record and checks that encoding it gives the same bytes. Returns its variant and
+/// version.
 fn read_and_write<R>(key: &Option<Bytes>, value: &Option<Bytes>) -> (String, i16)
 where
     R: for<'de> LogRecords<'de> + Debug + PartialEq,
@@ -189,7 +190,7 @@ fn unknown_numbers_are_kept_or_an_error() {
     assert_eq!(error.offset(), key.len());
 }
 
-/// A record that has a value.
+/// Finds a record of this variant that has a value.
 fn line_of(variant: &str) -> Value {
     let mut lines = lines("logs.jsonl").into_iter();
     lines.find(|line| line["variant"] == variant && !line["value"].is_null()).expect("a line")

@@ -1,5 +1,5 @@
-//! Values that the library makes up: each is one that the version can carry, to the schema, to the derived
-//! codec and in JSON.
+//! Checks that generated values suit their version, for the schema-driven codec, the derived codec
+//! and JSON.
 
 use std::collections::HashSet;
 
@@ -34,7 +34,7 @@ fn all_implementations_agree() {
             let message = (derived.from_bytes)(&bytes, version).expect(&place);
             assert_eq!(message.to_bytes(version).expect(&place), bytes, "{place}");
             let json = json::write(schema, &value, version).expect(&place);
-            // JSON has one NaN.
+            // JSON has only one NaN.
             if !json.value.to_string().contains("\"NaN\"") {
                 let message = (derived.from_json)(&json, version).expect(&place);
                 assert_eq!(message.to_bytes(version).expect(&place), bytes, "{place}");
@@ -123,7 +123,7 @@ fn values_reach_what_breaks_codecs() {
         .collect();
     let steps = [0, 126, 127, 128, 16_382, 16_383, 16_384, 32_767];
     assert!(steps.iter().all(|length| lengths.contains(length)), "{lengths:?}");
-    // The elements of the array in a struct's only field, or of an array.
+    // The elements of an array, or of the array in a struct's only field.
     let elements = |value: &Value| match value {
         Value::Array(elements) => elements.clone(),
         Value::Struct(structure) => match structure.fields().next() {

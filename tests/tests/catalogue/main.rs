@@ -1,4 +1,5 @@
-//! All messages of Kafka against what it wrote, what real clients sent, and its tables.
+//! Tests all of Kafka's messages against bytes that Kafka wrote, traffic of real clients, and
+//! Kafka's tables.
 
 mod api_table;
 mod broken;

@@ -1,4 +1,4 @@
-//! Messages outside of requests, behind what says their type and version.
+//! Messages outside of requests, after a prefix that states their type and version.
 
 mod consumer_protocol;
 mod coordinators;
@@ -12,14 +12,14 @@ use serde_json::Value;
 
 use super::lines::{hex, lines, text};
 
-/// The case with this id, and its bytes.
+/// Finds the case with this id, and its bytes.
 fn case(id: &str) -> (Value, Bytes) {
     let case = lines("cases.jsonl").into_iter().find(|case| case["id"] == id).expect(id);
     let bytes = hex(&case["hex"]);
     (case, bytes)
 }
 
-/// The error is where the case says.
+/// Checks that the error is where the case says.
 #[track_caller]
 fn refused<T>(id: &str, read: impl Fn(&Bytes) -> Result<T, DecodeError>) {
     let (case, bytes) = case(id);

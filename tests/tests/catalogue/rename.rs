@@ -1,4 +1,4 @@
-//! Every name, id and address of the catalogue: the table, and what `rename` makes of real frames.
+//! Checks the table of names, ids and addresses in the catalogue, and renames those in real frames.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -29,8 +29,8 @@ fn fields(
 
 #[test]
 fn every_field_has_a_class() {
-    // Fields that name no topic, group, transaction, producer, node, host, principal or cluster. A new
-    // field must come into this list, or into the table in `gateway/rename/catalogue.rs`.
+    // Fields that name no topic, group, transaction, producer, node, host, principal or cluster.
+    // Add a new field to this list, or to the table in `gateway/rename/catalogue.rs`.
     let path = format!("{}/data/nameless_fields.txt", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(path).unwrap();
     let nameless: BTreeSet<_> = text.lines().collect();
@@ -57,7 +57,7 @@ fn every_field_has_a_class() {
     assert_eq!(nameless.difference(&used).collect::<Vec<_>>(), Vec::<&&str>::new());
 }
 
-/// The frames of `traffic.jsonl`, their API and version.
+/// The frames of `traffic.jsonl` with their schema and version.
 fn traffic() -> Vec<(&'static MessageSchema, i16, Bytes)> {
     let frame = |line: &serde_json::Value| {
         let bytes = hex(&line["hex"]);
@@ -82,7 +82,7 @@ fn vectors() -> Vec<(&'static MessageSchema, i16, Bytes)> {
     known.collect()
 }
 
-/// A different value of the same kind.
+/// Replaces a name with a different value of the same kind.
 pub fn change(name: &mut Named<'_>) {
     match &mut name.value {
         NameValue::Text(text) => {
@@ -101,7 +101,7 @@ fn unchanged_messages_stay_byte_for_byte() {
     let mut shown = 0;
     for (schema, version, body) in traffic().into_iter().chain(vectors()) {
         let renamed = rename(schema, version, &body, &OPTIONS, &mut |_| shown += 1);
-        // Random bytes are no request inside an Envelope.
+        // Random bytes are not a valid request inside an Envelope.
         match renamed {
             Ok(renamed) => assert_eq!(renamed, None, "{}", schema.name()),
             Err(_) => assert_eq!(schema.name(), "EnvelopeRequest"),
@@ -157,7 +157,7 @@ fn compare_values(message: &MessageSchema, renamed: bool, a: &Value, b: &Value, 
     }
 }
 
-/// Empties what is written for people, and the values of configs: they can quote any name.
+/// Empties texts for people and the values of configs, because they can quote any name.
 fn without_texts(value: &mut StructValue) {
     let is_config = value.schema().name.starts_with("DescribeConfigs");
     for (field, value) in value.fields_mut() {
@@ -180,7 +180,8 @@ fn without_texts(value: &mut StructValue) {
 #[test]
 fn no_raw_name_is_left_in_real_frames() {
     let frames = traffic();
-    // What any frame names: a field that one frame hides is found by its value from another.
+    // Collect the names in all frames, so that a field missed in one frame is found by its value in
+    // another.
     let mut raw = BTreeSet::<Vec<u8>>::new();
     for (schema, version, body) in &frames {
         rename(schema, *version, body, &OPTIONS, &mut |name| match &name.value {
@@ -195,7 +196,7 @@ fn no_raw_name_is_left_in_real_frames() {
     let mut left = BTreeMap::<_, BTreeSet<_>>::new();
     for (schema, version, body) in &frames {
         let renamed = rename(schema, *version, body, &OPTIONS, &mut change).unwrap();
-        // What is inside needs the request inside, which these frames lack.
+        // Renaming the inner response requires the inner request, which these frames lack.
         if schema.name() == "EnvelopeResponse" {
             continue;
         }

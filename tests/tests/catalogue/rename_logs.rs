@@ -1,5 +1,5 @@
-//! What `rename_log_record` makes of the records of a cluster's own logs, and of the vectors of every
-//! record, by schema and typed.
+//! Tests `rename_log_record` on records of a cluster's own logs and on the vectors of every record,
+//! by schema and typed.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -40,7 +40,7 @@ fn log_called(name: &str) -> &'static str {
     kafka_wire::logs::ALL.into_iter().find(|log| *log == name).expect("a log")
 }
 
-/// The vectors of every record's messages, with a record around them.
+/// The vectors of all messages in records, each wrapped in a record.
 fn vectors() -> Vec<Logged> {
     let record = |line: &serde_json::Value| {
         let schema = schema(text(&line["message"]))?;
@@ -55,7 +55,7 @@ fn vectors() -> Vec<Logged> {
             MessageKind::CoordinatorKey => {
                 RecordBytes { key: Some(prefixed(record_type)), value: None }
             }
-            // Beside the smallest key.
+            // Paired with the smallest key.
             MessageKind::CoordinatorValue => {
                 let row =
                     types(schema.log?).iter().find(|row| row.value.name() == schema.name())?;
@@ -112,7 +112,7 @@ fn what_is_changed_is_the_named_fields_alone() {
     assert!(changed > 1_000, "{changed}");
 }
 
-/// The messages in key and value.
+/// Decodes the messages in key and value.
 fn messages((log, record): &Logged) -> Vec<(&'static MessageSchema, i16, StructValue)> {
     let row = |number| types(log).iter().find(|row| row.record_type == number).expect("a type");
     let int16 = |bytes: &Bytes| i16::from_be_bytes(*bytes.first_chunk().expect("an int16"));
@@ -160,8 +160,8 @@ fn no_raw_name_is_left_in_the_records_of_a_cluster() {
     assert_eq!(left, BTreeSet::new());
 }
 
-/// Empties the ids of clients, and of members, which contain those: by default the Java consumer's client
-/// id contains the group.
+/// Empties the ids of clients, and those of members, which contain client ids: by default, the Java
+/// consumer's client id contains the group.
 fn without_client_ids(value: &mut StructValue) {
     let group = value.schema().name == "GroupMetadataValue";
     for (field, value) in value.fields_mut() {
@@ -201,7 +201,7 @@ fn typed_records_become_the_same() {
     assert!(changed > 50, "{changed}");
 }
 
-/// The record's bytes after it was decoded and renamed, if that changed it.
+/// Decodes and renames the record as `R`, and returns its bytes if that changed them.
 fn typed<R: for<'de> LogRecords<'de> + Debug>(record: &RecordBytes) -> Option<RecordBytes> {
     let mut record = R::from_bytes(record.key.as_ref(), record.value.as_ref()).expect("a record");
     let changed = rename_record(&mut record, &mut change).expect("renamed");
@@ -264,6 +264,6 @@ fn what_is_not_known_is_an_error_and_not_passed() {
     let offsets = |key, value| text(rename(CONSUMER_OFFSETS, key, value));
     assert_eq!(offsets(Some(&[0, 99]), None), "record_type: unexpected api key 99 (offset 0)");
     assert!(offsets(None, None).starts_with("key: "), "{}", offsets(None, None));
-    // A topic of users has no schema.
+    // A user's topic has no schema.
     assert_eq!(rename("orders", Some(b"k"), Some(b"v")), Ok(None));
 }

@@ -1,4 +1,4 @@
-//! Frames that real programs and a real Kafka 4.4 cluster exchanged.
+//! Decodes and encodes frames that real programs and a real Kafka 4.4 cluster exchanged.
 
 use std::collections::BTreeSet;
 
@@ -40,7 +40,8 @@ fn every_frame_whole_and_back_to_the_same_bytes() {
     assert_eq!((frames.len(), seen.len()), (412, 122));
 }
 
-/// What the derived codec writes again of a body, which is the same by way of JSON.
+/// Encodes a decoded body again with the derived codec, and checks that a detour through JSON gives
+/// the same bytes.
 fn same(schema: &'static MessageSchema, body: &Bytes, version: i16) -> Bytes {
     let name = schema.name();
     let value = (derived(name).from_bytes)(body, version).expect(name);

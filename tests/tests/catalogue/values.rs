@@ -1,4 +1,4 @@
-//! Values that are made up: the smallest sample and random ones, of every message in every version.
+//! Tests generated values: the smallest sample and random ones, for every message in every version.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use kafka_wire::{DecodeOptions, json, values};
 use super::derived::{CATALOGUE, Derived, written};
 use super::random::Random;
 
-/// Random values of a message and version.
+/// The number of random values for each message and version.
 const VALUES: usize = 100;
 
 #[test]
@@ -25,7 +25,8 @@ fn the_smallest_sample_of_every_version_is_decoded() {
     assert_eq!((CATALOGUE.len(), samples), (279, 756));
 }
 
-/// The site shows both samples of every message and version. Their trees tile the bytes.
+/// The site shows both samples of every message and version; the leaves of their trees must cover
+/// the bytes without gap or overlap.
 #[test]
 fn the_example_of_every_message_and_version() {
     for message in CATALOGUE {
@@ -75,8 +76,8 @@ fn a_hundred_random_values_of_every_version_round_trip() {
     }
 }
 
-/// The derived codec and the schema read the same of these bytes, and both write them again, also
-/// by way of JSON.
+/// Checks that the derived and the schema-driven codec decode the same from these bytes, and that
+/// both encode them again, also through JSON.
 fn agree(message: &Derived, bytes: &Bytes, version: i16) {
     let options = DecodeOptions::new();
     let place = || format!("{} {version} {}", message.schema.name(), hex::encode(bytes));

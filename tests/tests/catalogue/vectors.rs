@@ -1,4 +1,4 @@
-//! What Kafka 4.4 wrote, as bytes and as JSON.
+//! Compares with bytes and JSON that Kafka 4.4 wrote.
 
 use std::collections::BTreeSet;
 
@@ -59,7 +59,8 @@ fn every_message_and_version_has_its_vectors() {
         message.schema.versions.iter().map(|version| (message.schema.name(), version))
     });
     let without: Vec<(&str, i16)> = ours.filter(|pair| !theirs.contains(pair)).collect();
-    // Of the subscription there are none, nor of the header from before clients had an id.
+    // There are no vectors of SubscriptionInfoData, nor of the header from before clients had an
+    // id.
     let subscriptions = (1..=11).map(|version| ("SubscriptionInfoData", version));
     assert_eq!(
         without,
@@ -68,7 +69,7 @@ fn every_message_and_version_has_its_vectors() {
     assert_eq!(theirs.len(), 744);
 }
 
-/// The JSON of a vector, and the unknown tagged fields, which are the message's own.
+/// Returns the JSON of a vector, and the unknown tagged fields of the message itself.
 fn json(vector: &Value) -> Json {
     let tags = vector.get("tags").and_then(Value::as_array);
     let tags = tags.into_iter().flatten().map(|tag| UnknownTaggedField {
@@ -79,7 +80,7 @@ fn json(vector: &Value) -> Json {
     Json { value: vector["json"].clone(), unknown_tagged_fields: tags.collect() }
 }
 
-/// The keys in their order, which is not a matter of equality.
+/// The keys in their order, which equality ignores.
 fn order(value: &Value) -> Value {
     match value {
         Value::Object(object) => {

@@ -1,4 +1,4 @@
-//! What the members of a group tell one another.
+//! Messages that the members of a consumer group exchange.
 
 use bytes::Bytes;
 use kafka_wire::messages::{ConsumerProtocolAssignment, ConsumerProtocolSubscription};
@@ -25,7 +25,7 @@ fn decodes_subscriptions_of_real_members() {
 fn rejects_malformed_subscriptions() {
     refused("CP-02", subscription);
     refused("CP-03", subscription);
-    // They are an assignment.
+    // The bytes are an assignment.
     let assignment = VersionPrefixed::from_bytes(&case("CP-02").1)
         .and_then(|prefixed| prefixed.newest().map(|value: ConsumerProtocolAssignment| value));
     let partitions = assignment.expect("an assignment").assigned_partitions;

@@ -1,4 +1,4 @@
-//! Records of coordinators: a type and a key, a version and a value.
+//! Records of coordinators: a type and a key, and a version and a value.
 
 use bytes::Bytes;
 use kafka_wire::coordinator_record::{CoordinatorKey, CoordinatorRecord, encode_key};

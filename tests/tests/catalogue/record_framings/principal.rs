@@ -1,4 +1,4 @@
-//! Who sent a request that was passed on.
+//! The principal of a forwarded request.
 
 use bytes::Bytes;
 use kafka_wire::DecodeErrorKind;

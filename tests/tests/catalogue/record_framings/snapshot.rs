@@ -1,4 +1,4 @@
-//! The file of a partition's producers.
+//! The snapshot file of a partition's producers.
 
 use kafka_wire::DecodeErrorKind;
 use kafka_wire::messages::ProducerSnapshot;
