@@ -1,4 +1,4 @@
-//! What the attribute language must take, and what it makes of it in `SCHEMA`.
+//! Tests what the attribute language accepts, and the resulting `SCHEMA`.
 
 use kafka_wire::{
     DefaultValue, FieldSchema, KafkaMessage, KafkaString, Records, TaggedFields, VersionRange,
@@ -12,7 +12,7 @@ struct Ledger {
     r#type: i8,
     #[kafka(name = "ISR")]
     isr: i32,
-    // Beyond and apart from the message's versions.
+    // Outside of the message's versions.
     #[kafka(versions = "9+")]
     later: i32,
     #[kafka(versions = "none", ignorable)]
@@ -146,7 +146,7 @@ fn defaults_are_rusts_literals() {
     assert_eq!((defaults.broker, defaults.state), (BrokerId(-1), State::Other(3)));
 }
 
-/// What a macro writes comes in groups of its own.
+/// The tokens that a macro substitutes arrive in groups of their own.
 macro_rules! message {
     ($kind:ident, $versions:literal, $key:meta, $ty:ty, $default:literal, $nullable:ty, $name:ident) => {
         #[derive(Debug, PartialEq, KafkaMessage)]
@@ -182,7 +182,7 @@ struct OverAReexport {
     count: i32,
 }
 
-/// Names of std's that are somebody's own.
+/// Types that share their names with std's.
 mod own_names {
     use kafka_wire::KafkaMessage;
 

@@ -1,4 +1,4 @@
-//! EndQuorumEpoch is byte for byte what Kafka 4.4 writes.
+//! Checks that EndQuorumEpoch has the same bytes as in Kafka 4.4.
 
 use std::fs;
 
@@ -21,7 +21,7 @@ fn bytes(line: &Value) -> Bytes {
     hex::decode(line["hex"].as_str().expect("hex")).expect("hex").into()
 }
 
-/// What Kafka's bytes hold, after it was read and written in every way that there is.
+/// Decodes Kafka's bytes, and checks every way to decode and encode them.
 fn kafkas<M: Message>(bytes: &Bytes, version: i16) -> M {
     let message = M::from_bytes(bytes, version).expect("Kafka wrote it");
     both_ways(&message, version, &hex::encode(bytes));

@@ -1,4 +1,4 @@
-//! Each text that an error can have, made by the bytes or the value that bring it about.
+//! Tests the text of each error, with bytes or values that cause it.
 
 use bytes::Bytes;
 use kafka_wire::frame::{decode_request, decode_response, encode_request, split};
@@ -61,7 +61,7 @@ impl<'de> Codec<'de> for Even {
     }
 }
 
-/// The error of decoding these bytes, given in hex, as text.
+/// Returns the text of the error of decoding these bytes, given in hex.
 #[track_caller]
 fn read(version: i16, bytes: &str) -> String {
     error(version, bytes).to_string()
@@ -73,7 +73,7 @@ fn error(version: i16, bytes: &str) -> DecodeError {
     Report::from_slice(&bytes, version).expect_err("the bytes are wrong")
 }
 
-/// The error of encoding a message with this change, as text.
+/// Returns the text of the error of encoding a message with this change.
 #[track_caller]
 fn write(version: i16, change: impl FnOnce(&mut Report)) -> String {
     let mut report = Report::default();

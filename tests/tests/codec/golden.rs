@@ -1,5 +1,5 @@
-//! What Kafka's own generated code writes of small messages, as annotated structs: the same bytes,
-//! both ways.
+//! Compares small annotated structs with the bytes of Kafka's own generated code, in both
+//! directions.
 
 use bytes::Bytes;
 use kafka_wire::{
@@ -14,7 +14,7 @@ use crate::both_ways::{both_ways, written};
 mod all;
 mod small;
 
-/// The numbers of `cases.jsonl` that stand alone: from public bug reports and the protocol guide.
+/// The single numbers of `cases.jsonl`, from public bug reports and the protocol guide.
 #[test]
 fn round_trips_primitives_of_the_cases() {
     let mut seen = 0;
@@ -53,7 +53,7 @@ fn round_trips_primitives_of_the_cases() {
     assert_eq!(seen, 9);
 }
 
-/// Reads all of `bytes` as one value, and writes it again.
+/// Decodes all of `bytes` as one value, and encodes it again.
 fn one<'a, T: Into<Value>>(
     bytes: &'a [u8],
     read: impl Fn(&mut Reader<'a>) -> Result<T, DecodeError>,

@@ -1,5 +1,5 @@
-//! Headers before requests and responses are read and written as their schemas say: those that are
-//! nothing unusual have code of their own.
+//! Checks that headers of requests and responses follow their schemas. Headers without unusual
+//! features take a separate, faster code path.
 
 use bytes::Bytes;
 use kafka_wire::frame::{RequestFrame, ResponseFrame};
@@ -7,7 +7,7 @@ use kafka_wire::{
     ApiKey, DecodeOptions, KafkaMessage, Reader, RequestHeader, ResponseHeader, TaggedFields,
 };
 
-/// An API and version for each version of the request header.
+/// An API and version for each request header version.
 const REQUESTS: [(ApiKey, i16, i16); 3] =
     [(ApiKey(32000), 0, 0), (ApiKey::END_QUORUM_EPOCH, 0, 1), (ApiKey::END_QUORUM_EPOCH, 1, 2)];
 
@@ -54,7 +54,7 @@ fn request_headers_are_as_their_schema() {
     }
 }
 
-/// If the frame is still one of that header version, both ways of reading say the same.
+/// If the frame still has this header version, checks that both ways to read it agree.
 fn check_request(bytes: &[u8], version: i16) {
     let [_, _, _, _, a, b, c, d, ..] = *bytes else { return };
     let (key, api_version) = (ApiKey(i16::from_be_bytes([a, b])), i16::from_be_bytes([c, d]));
@@ -108,7 +108,7 @@ fn framed(header: &[u8], body: &[u8]) -> Bytes {
     sized(&[&[0; 4], header, body].concat())
 }
 
-/// The frame with the size that it has.
+/// Sets the size prefix to the frame's size.
 fn sized(frame: &[u8]) -> Bytes {
     let size = i32::try_from(frame.len() - 4).expect("a short frame");
     [&size.to_be_bytes(), frame.get(4..).unwrap_or_default()].concat().into()

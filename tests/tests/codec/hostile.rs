@@ -1,5 +1,6 @@
-//! Frames that lie, and frames that are only unusual: the ones are refused before memory is taken
-//! for what they claim, the others stay within the limit. Whatever the bytes are, nothing panics.
+//! Decodes frames that lie about their content, and frames that are only unusual. The former are
+//! refused before memory is taken for their claims; the latter stay within the memory limit.
+//! Nothing panics, whatever the bytes.
 
 use bytes::Bytes;
 use kafka_wire::frame::{decode_request, decode_response};
@@ -18,11 +19,11 @@ use crate::random::Random;
 mod frames;
 mod limits;
 
-/// What an error takes: its numbers and the way to its place.
+/// The most memory of an error: its numbers and the path to its place.
 const ERROR: usize = 1024;
 const MIB: usize = 1 << 20;
 
-/// What Kafka wrote of EndQuorumEpoch, and random values of a message of every feature.
+/// EndQuorumEpoch messages that Kafka wrote, and random values of a message with every feature.
 fn vectors() -> Vec<(&'static str, i16, Bytes)> {
     let mut all = Vec::new();
     let lines = include_str!("../../data/vectors.jsonl").lines();
@@ -49,7 +50,7 @@ fn vectors() -> Vec<(&'static str, i16, Bytes)> {
     all
 }
 
-/// Decodes the bytes in every way, each within the limit of memory; whether they are legal.
+/// Decodes the bytes in every way, each within the memory limit. Returns whether they are legal.
 fn decode(name: &str, version: i16, bytes: &Bytes) -> bool {
     match name {
         "EndQuorumEpochRequest" => decode_as::<EndQuorumEpochRequest>(version, bytes),
@@ -66,7 +67,7 @@ fn decode_as<M: Message>(version: i16, bytes: &Bytes) -> bool {
     assert!(used.peak <= limit + ERROR, "{used:?}");
     match (shared, copied) {
         (Ok(shared), Ok(copied)) => {
-            // Values with a NaN are not equal to themselves, but their bytes are.
+            // Compare bytes, because a value with a NaN is not equal to itself.
             let again = shared.to_bytes(version).expect("it was read");
             assert_eq!(copied.to_bytes(version).expect("it was read"), again);
             true
@@ -94,7 +95,7 @@ fn every_truncation_of_every_vector_is_refused() {
     }
 }
 
-/// Cuts, repeats, removes and overwrites a few bytes.
+/// Truncates, repeats, removes or overwrites a few bytes.
 fn mutate(bytes: &mut Vec<u8>, random: &mut Random) {
     const ODD: [u8; 8] = [0, 1, 2, 0x7f, 0x80, 0x81, 0xfe, 0xff];
     for _ in 0..=random.below(4) {
@@ -106,7 +107,7 @@ fn mutate(bytes: &mut Vec<u8>, random: &mut Random) {
             0 => bytes[at] ^= 1 << random.below(8),
             1 => bytes[at] = ODD[random.below(ODD.len())],
             2 => {
-                // A uvarint of up to 5 bytes, possibly of too many bits.
+                // A uvarint of up to 5 bytes, possibly with too many bits.
                 let length = random.below(5);
                 let mut long: Vec<_> = (0..length).map(|_| ODD[random.below(8)] | 0x80).collect();
                 long.push(ODD[random.below(ODD.len())] & 0x7f);
@@ -138,11 +139,11 @@ fn a_hundred_thousand_mutations_neither_panic_nor_take_more_memory_than_the_limi
         let (name, version, bytes) = &vectors[random.below(vectors.len())];
         let mut bytes = bytes.to_vec();
         mutate(&mut bytes, &mut random);
-        // Some are read as if they were of another version.
+        // Sometimes decode the bytes as another version.
         let version = if random.below(8) == 0 { 1 - (version & 1) } else { *version };
         legal += u32::from(decode(name, version, &bytes.into()));
     }
-    // Most have to be refused; if none were legal, little was tested.
+    // Most must be refused; but if none were legal, the test would check little.
     assert!((1_000..90_000).contains(&legal), "{legal}");
 }
 

@@ -1,4 +1,4 @@
-//! The codec of the derive: bytes, limits, errors, ownership, old versions.
+//! Tests the derived codec: bytes, limits, errors, ownership, old versions.
 
 mod attributes;
 #[path = "../../support/both_ways.rs"]

@@ -1,11 +1,11 @@
-//! What a struct is optimized for changes its code, and neither bytes nor values nor errors.
+//! Checks that `optimize_for` changes only the code, and not bytes, values or errors.
 
 use kafka_wire::inspect::write;
 use kafka_wire::{Codec, KafkaMessage};
 
 use crate::random::Random;
 
-/// The same messages, optimized for one thing or the other.
+/// The same messages, optimized for one goal or the other.
 macro_rules! messages {
     ($module:ident, $goal:ident) => {
         mod $module {
@@ -146,7 +146,7 @@ macro_rules! messages {
 messages!(large, speed);
 messages!(small, code_size);
 
-/// Bytes of `L`'s schema, whole and broken, mean the same to `S`.
+/// Checks that `L` and `S`, which have the same schema, agree on bytes, whole or broken.
 fn agree<'de, L, S>(bytes: &'de [u8], version: i16)
 where
     L: KafkaMessage + Codec<'de> + std::fmt::Debug,
@@ -161,7 +161,7 @@ where
                     (large, small) => {
                         let large = large.expect_err("as small");
                         let small = small.expect_err("as large");
-                        // Of two fields that cannot be written either one may be told.
+                        // If two fields cannot be encoded, either may be reported.
                         if large.path() == small.path() {
                             assert_eq!(large.to_string(), small.to_string());
                         }

@@ -1,5 +1,5 @@
-//! What is written is read again, whatever the value, in every version and every way of reading
-//! and writing.
+//! Checks that any value survives a round trip, in every version and with every way to decode and
+//! encode.
 
 use std::borrow::Cow;
 
@@ -28,7 +28,8 @@ mod versions_of_a_struct;
 
 use only::{In, tags_in};
 
-/// All ways to write it give the same bytes, and all ways to read those give it again.
+/// Checks that all ways to encode a message give the same bytes, and that all ways to decode them
+/// give the message.
 fn survives<M: In>(message: &M) -> Result<(), TestCaseError> {
     for version in M::SCHEMA.versions.iter() {
         let message = message.clone().only(version);
@@ -126,7 +127,7 @@ proptest! {
     }
 }
 
-/// How much room there is decides how a length is written, and nothing else.
+/// The room left in the buffer decides only how a length is written, not its bytes.
 #[test]
 fn writes_lengths_into_any_room() {
     for length in [0, 1, 125, 126, 127, 128, 300, 16381, 16382, 16383, 16384, 32767] {
@@ -158,7 +159,7 @@ fn writes_lengths_into_any_room() {
             }
             expected.extend(text.as_bytes());
             assert_eq!(Writer::count(write).unwrap(), expected.len());
-            // The first byte makes room for 256.
+            // The first byte makes the buffer reserve 256 bytes.
             for before in 236..260 {
                 let mut buf = Vec::new();
                 Writer::append(&mut buf, |writer| {

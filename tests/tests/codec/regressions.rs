@@ -1,4 +1,4 @@
-//! What once went wrong, each with the smallest message that shows it.
+//! Past bugs, each with the smallest message that shows it.
 
 use std::fmt::Debug;
 
@@ -11,7 +11,8 @@ use kafka_wire::{
 
 mod by_hand;
 
-/// The error of `bytes`, which is the same by the schema alone.
+/// Returns the error of decoding `bytes`, and checks that the schema-driven reader returns the
+/// same.
 #[track_caller]
 fn refused<'de, M: KafkaMessage + Codec<'de> + Debug>(
     bytes: &'de [u8],
@@ -23,8 +24,9 @@ fn refused<'de, M: KafkaMessage + Codec<'de> + Debug>(
     error
 }
 
-/// An array's loop runs at the version from which on its elements stay as they are. It was 0 for a
-/// struct whose fields are all as old as it is, and the schema says that there they are absent.
+/// The loop over an array's elements runs at the earliest version with the same layout. For a
+/// struct whose fields are all as old as the struct, that used to be version 0, in which the schema
+/// says that they are absent.
 #[test]
 fn explains_a_cut_element_of_a_later_struct() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -56,8 +58,8 @@ fn explains_a_cut_element_of_a_later_struct() {
     );
 }
 
-/// Whether a struct ends with a tag section is for the message around it to say. One that is a
-/// never flexible message in its own right left it out.
+/// The message around a struct decides whether the struct ends with a tag section. A struct that is
+/// also a never flexible message of its own used to omit it.
 #[test]
 fn an_inflexible_message_nests_in_a_flexible_one() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -83,7 +85,7 @@ fn an_inflexible_message_nests_in_a_flexible_one() {
     assert_eq!(inspect::write(Outer::SCHEMA, &value, 1).expect("as above"), bytes);
 }
 
-/// A tag of a field that becomes tagged only after the last version was taken for an unknown one.
+/// The tag of a field that becomes tagged only after the last version used to count as unknown.
 #[test]
 fn rejects_a_tag_beyond_the_messages_versions() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -102,7 +104,7 @@ fn rejects_a_tag_beyond_the_messages_versions() {
     assert_eq!(kept.to_bytes(1).expect("no tag is taken"), &b"\x07\x01\x00\x01\x07"[..]);
 }
 
-/// A box of null takes nothing, and took what a full one does off the memory limit.
+/// A boxed null takes no memory, but used to count against the memory limit like a full box.
 #[test]
 fn a_null_in_a_box_takes_no_memory() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -133,7 +135,7 @@ fn a_null_in_a_box_takes_no_memory() {
     }
 }
 
-/// Where one element of a fixed width has tagged fields, the array's memory counted twice.
+/// The array's memory used to count twice if an element of a fixed width had tagged fields.
 #[test]
 fn the_memory_of_an_array_counts_once() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -159,8 +161,9 @@ fn the_memory_of_an_array_counts_once() {
     Rows::from_bytes_with(&bytes, 0, &options).expect_err("one byte short");
 }
 
-/// Elements without bytes leave the bytes that their count was held against to the next array. In a
-/// lazy array, which gives memory back, the time was quadratic: five minutes for 1 MiB.
+/// A count is checked against the remaining bytes, but elements of zero bytes consume none, so the
+/// next array can claim the same bytes again. A lazy array releases its memory, so the memory limit
+/// did not stop this: 1 MiB took quadratic time, five minutes.
 #[test]
 fn a_lazy_array_of_elements_without_bytes_is_bounded() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -203,8 +206,8 @@ fn a_lazy_array_of_elements_without_bytes_is_bounded() {
     over_limit(LazyRows::from_slice(&bytes, 0).expect_err("far too many"));
 }
 
-/// A struct without unknown tags took those of a struct in it for its own, where one of them stood
-/// before a known one.
+/// A struct without unknown tags used to take over the unknown tags of a nested struct if one of
+/// them preceded a known tag.
 #[test]
 fn keeps_unknown_tags_of_a_nested_struct() {
     macro_rules! both {

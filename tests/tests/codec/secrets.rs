@@ -1,4 +1,4 @@
-//! `Debug` shows no secret, and of other bytes their count and the first few.
+//! Checks that `Debug` shows no secret, and shows other bytes as their count and the first few.
 
 use bytes::Bytes;
 use kafka_wire::frame::{RequestFrame, SendBuffer, Split, Splitter, split};
@@ -10,7 +10,7 @@ use kafka_wire::{
     SecretBytes, TaggedFields,
 };
 
-/// A text that no `Debug` shows, in any of the ways that bytes are written.
+/// A text that no `Debug` output may contain, in any common notation for bytes.
 const SECRET: &str = "\0alice\0hunter2";
 
 fn secret() -> SecretBytes {
@@ -57,7 +57,7 @@ fn every_secret_in_the_catalogue_is_hidden() {
     hides(&format!("{:?}", ExpireDelegationTokenRequest { hmac: secret(), ..Default::default() }));
     use kafka_wire::messages::describe_delegation_token::DescribedDelegationToken;
     hides(&format!("{:?}", DescribedDelegationToken { hmac: secret(), ..Default::default() }));
-    // The requests and responses in an Envelope can be any of these.
+    // The requests and responses in an Envelope can be any of the above.
     hides(&format!("{:?}", EnvelopeRequest { request_data: secret(), ..Default::default() }));
     let response = EnvelopeResponse { response_data: Some(secret()), ..Default::default() };
     hides(&format!("{response:?}"));
@@ -93,11 +93,11 @@ fn a_secret_is_bytes_on_the_wire() {
     assert_eq!(bytes, [&b"\x0f"[..], SECRET.as_bytes(), b"\0"].concat());
     let again = SaslAuthenticateRequest::from_bytes(&bytes, 2).expect("it was written");
     assert_eq!(again, request);
-    // It shares the frame's bytes.
+    // It shares the frame's memory.
     assert_eq!(again.auth_bytes.expose().as_ptr(), bytes[1..].as_ptr());
     assert_eq!((again.auth_bytes.len(), again.auth_bytes.is_empty()), (14, false));
     assert_eq!(again.auth_bytes.into_exposed(), SECRET.as_bytes());
-    // What is asked for bytes shows them.
+    // A reader that asks for the bytes gets them.
     let value = read(SaslAuthenticateRequest::SCHEMA, &bytes, 2, &DecodeOptions::new());
     let value = value.expect("it was written");
     assert_eq!(value.get("AuthBytes"), Some(&Value::Bytes(SECRET.into())));

@@ -1,7 +1,7 @@
-//! What is refused, where Kafka's own code is sloppy, and with which words and numbers; and what can be
-//! written in which version.
+//! Checks what is refused where Kafka's own code is lax, and the words and numbers of the errors;
+//! also what each version can encode.
 //!
-//! The row on schemas (inverted ranges and the like) is in `ui/`, as they do not compile.
+//! Invalid schemas (inverted ranges and the like) are in `ui/`, because they do not compile.
 
 use bytes::Bytes;
 use kafka_wire::{
@@ -16,7 +16,7 @@ use crate::message::Message;
 mod decoding;
 mod encoding;
 
-/// Checks that `bytes`, in hex, are refused: for what reason, in which field, at which byte.
+/// Checks that `bytes`, in hex, are refused for this reason, in this field, at this byte.
 #[track_caller]
 fn refused<M: Message>(
     version: i16,
@@ -29,21 +29,21 @@ fn refused<M: Message>(
     let error = M::from_slice(&bytes, version).expect_err("the bytes are wrong");
     assert_eq!((error.kind(), error.path().to_string()), (kind, path.to_owned()));
     assert_eq!((error.offset(), error.version()), (offset, Some(version)));
-    // Whatever reads them says the same.
+    // Every other way to decode must return the same error.
     assert_eq!(M::from_bytes(&bytes, version).expect_err("as above"), error);
     let by_schema = inspect::read(M::SCHEMA, &bytes, version, &DecodeOptions::new());
     assert_eq!(by_schema.expect_err("as above"), error);
 }
 
-/// The message that `bytes`, in hex, are.
+/// Decodes `bytes`, in hex.
 #[track_caller]
 fn read<M: Message>(version: i16, bytes: &str) -> M {
     let bytes = hex::decode(bytes.replace(' ', "")).expect("hex digits");
     M::from_slice(&bytes, version).expect("the bytes are right")
 }
 
-/// Checks that `message` is refused at `version`, wherever it is to be written to, and that what
-/// was in a buffer stays.
+/// Checks that every way to encode `message` at `version` fails, and that the content of a buffer
+/// is left unchanged.
 #[track_caller]
 fn unwritable<M: Message>(message: &M, version: i16, kind: EncodeErrorKind, path: &str) {
     let error = message.to_bytes(version).expect_err("the version cannot carry it");

@@ -1,5 +1,5 @@
-//! Strings of each type are the same on the wire, and refused at the same place with the same words,
-//! wherever they are in a frame: short ASCII text that more bytes follow has code of its own.
+//! Checks that all string types have the same encoding and the same errors, wherever they are in a
+//! frame: a faster code path handles short ASCII text that is followed by more bytes.
 
 use std::borrow::Cow;
 
@@ -25,7 +25,7 @@ message!(Owned, String);
 message!(Borrowed<'a>, &'a str);
 message!(Either<'a>, Cow<'a, str>);
 
-/// Of each length around those that are treated apart, in ASCII and not.
+/// Texts of lengths around those that the code treats specially, ASCII or not.
 fn texts() -> Vec<String> {
     let lengths = [0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 22, 23, 24, 25, 31, 36, 125, 126, 127, 300];
     let mut texts: Vec<String> =
@@ -88,7 +88,7 @@ fn what_is_no_text_is_refused_at_its_place() {
     }
 }
 
-/// The types read the same text, or say the same about it.
+/// Checks that all types decode the same text, or return the same error.
 fn alike(bytes: &[u8], version: i16) {
     fn told(value: &impl std::fmt::Debug, name: &str) -> String {
         format!("{value:?}").replace(name, "")

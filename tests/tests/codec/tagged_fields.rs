@@ -1,4 +1,4 @@
-//! Unknown tagged fields in any order, and many of them.
+//! Tests unknown tagged fields in any order, and in large numbers.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
@@ -25,7 +25,7 @@ fn insert_and_remove_behave_like_a_map() {
         let (mut fields, mut model) = (TaggedFields::new(), BTreeMap::new());
         for step in 0..4000 {
             let tag = u32::try_from(random.below(most)).expect("small");
-            // It grows, and then it shrinks.
+            // The list grows at first, and shrinks later.
             if random.below(4000) < step {
                 assert_eq!(fields.remove(tag), model.remove(&tag));
             } else {
@@ -45,7 +45,7 @@ fn insert_and_remove_behave_like_a_map() {
     }
 }
 
-/// In each order these took seconds, and more with each.
+/// Each of these orders used to take seconds, in quadratic time.
 #[test]
 fn a_hundred_thousand_tags_in_any_order_are_sorted_once() {
     const COUNT: u32 = 100_000;
@@ -56,7 +56,7 @@ fn a_hundred_thousand_tags_in_any_order_are_sorted_once() {
         descending.insert(COUNT - 1 - tag, value(COUNT - 1 - tag));
     }
     assert_eq!(ascending, descending);
-    // 7 is prime to the count, so that each comes once.
+    // 7 is coprime to the count, so each tag occurs once.
     let scattered: TaggedFields =
         (0..COUNT).map(|tag| tag.wrapping_mul(7) % COUNT).map(|tag| (tag, value(tag))).collect();
     assert_eq!(scattered, ascending);

@@ -1,4 +1,5 @@
-//! What is shared is not copied, and what needs no memory takes none.
+//! Checks that shared values are not copied, and that decoding and encoding do not allocate
+//! needlessly.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -19,7 +20,7 @@ mod encoding;
 
 const NOTHING: Usage = Usage { peak: 0, held: 0, calls: 0 };
 
-/// Where bytes lie.
+/// The address range of bytes.
 fn range(bytes: &[u8]) -> Range<usize> {
     let range = bytes.as_ptr_range();
     range.start.addr()..range.end.addr()
@@ -83,7 +84,7 @@ struct BorrowedHolder<'a> {
     tagged: Option<&'a [u8]>,
 }
 
-/// A message with parts of `length` bytes, each with a number of its own.
+/// A message with distinct parts of `length` bytes.
 fn shared(length: usize) -> Shared {
     let part = |number| Bytes::from(vec![number; length]);
     Shared {
@@ -116,7 +117,7 @@ fn parts(message: &Shared) -> Vec<&Bytes> {
     parts
 }
 
-/// Without what version 0 lacks.
+/// Removes what version 0 lacks.
 fn untagged(message: Shared) -> Shared {
     let mut message = Shared {
         tagged: Bytes::new(),

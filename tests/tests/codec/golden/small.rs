@@ -1,4 +1,4 @@
-//! One thing at a time.
+//! Tests one feature at a time.
 
 use super::*;
 
@@ -64,7 +64,8 @@ fn a_tagged_nullable_struct_can_default_to_empty() {
 
 #[test]
 fn a_tagged_nullable_struct_counts_its_marker() {
-    // KAFKA-18199: at 127 bytes of struct, Kafka of old wrote a size one byte short.
+    // KAFKA-18199: old versions of Kafka wrote the size one byte too short when a struct had 127
+    // bytes.
     for (length, head) in [
         (124, "01007f017d"),
         (125, "01008001017e"),
@@ -217,7 +218,8 @@ fn an_array_of_empty_structs_round_trips() {
     }
     let message = M { a: vec![Nothing; 3] };
     assert_eq!(hex::encode(written(&message, 0)), "00000003");
-    // As in Kafka: a count needs as many bytes behind it, although the elements have none.
+    // As in Kafka, a count needs at least as many remaining bytes, although these elements take
+    // none.
     let error = M::from_slice(&[0, 0, 0, 3], 0).expect_err("three elements in no bytes");
     assert_eq!(
         error.to_string(),

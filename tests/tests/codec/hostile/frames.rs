@@ -1,4 +1,4 @@
-//! The frames that the wire carries, and what is to become of them.
+//! Hostile frames and their expected outcome.
 
 use super::*;
 
@@ -6,11 +6,12 @@ mod responses;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Expect {
-    /// Before anything is allocated but the error.
+    /// Refuse the frame before allocating anything but the error.
     Refuse,
-    /// Legal: it has to be read.
+    /// Decode the frame, which is legal.
     Accept,
-    /// Legal in form: read, or refused over the limit of memory, which the error names.
+    /// Decode the frame, which is well-formed, or refuse it with an error that names the memory
+    /// limit.
     WithinTheLimit,
 }
 use Expect::{Accept, Refuse, WithinTheLimit};
@@ -32,12 +33,12 @@ impl Frames {
         Self { head: head.to_vec(), cases: Vec::new() }
     }
 
-    /// Of the head and `tail`, with a right size before them.
+    /// Adds a frame of the head and `tail`, with the right size prefix.
     fn add(&mut self, name: &'static str, expect: Expect, tail: &[&[u8]]) {
         self.add_padded(name, expect, tail, 0);
     }
 
-    /// With zeros up to `length` bytes.
+    /// Adds a frame that is padded with zeros to `length` bytes.
     fn add_padded(&mut self, name: &'static str, expect: Expect, tail: &[&[u8]], length: usize) {
         let mut frame = [&[0; 4], &self.head[..], &tail.concat()].concat();
         frame.resize(frame.len().max(length), 0);
@@ -46,7 +47,7 @@ impl Frames {
         self.cases.push(Hostile { name, frame: frame.into(), expect });
     }
 
-    /// The lies that fit wherever a compact array that cannot be null begins.
+    /// Adds the lies that fit wherever a compact array that cannot be null begins.
     fn add_compact_arrays(&mut self) {
         self.add_padded("array of 2^31 - 1", Refuse, &[&uvarint(1 << 31)], 64);
         self.add_padded("array of 2^32 - 2", Refuse, &[&uvarint(0xffff_ffff)], 64);
@@ -59,7 +60,7 @@ impl Frames {
         self.add_padded("varint over 32 bits", Refuse, &[&bits], 64);
     }
 
-    /// Decodes them all, from shared bytes and from a slice.
+    /// Decodes all frames, from shared bytes and from a slice.
     fn check<M: Message>(self, decode: impl Fn(&Bytes, &DecodeOptions) -> Result<M, DecodeError>) {
         for Hostile { name, frame, expect } in &self.cases {
             let options = DecodeOptions::new();
@@ -114,7 +115,7 @@ fn responses<M: Message + Response>(version: i16, frames: Frames) {
 
 #[test]
 fn end_quorum_epoch_request_0() {
-    // Up to the topics: a null client id and a null cluster id.
+    // The bytes before the topics: a null client id and a null cluster id.
     let mut frames = Frames::new(b"\0\x36\0\0\0\0\0\x2a\xff\xff\xff\xff");
     let [most, two] = [i32::MAX, -2].map(i32::to_be_bytes);
     frames.add_padded("array of 2^31 - 1", Refuse, &[&most], 64);
@@ -131,14 +132,14 @@ fn end_quorum_epoch_request_0() {
 
 #[test]
 fn end_quorum_epoch_request_1() {
-    // Up to the cluster id.
+    // The bytes before the cluster id.
     let header = b"\0\x36\0\x01\0\0\0\x2a\xff\xff\0";
     let mut frames = Frames::new(header);
     frames.add_padded("string of 2^31 - 1", Refuse, &[&uvarint(1 << 31)], 64);
     frames.add_padded("string of 2^32 - 2", Refuse, &[&uvarint(0xffff_ffff)], 64);
     requests::<EndQuorumEpochRequest>(frames);
 
-    // Up to the topics.
+    // The bytes before the topics.
     let mut frames = Frames::new(&[&header[..], &[0]].concat());
     frames.add_compact_arrays();
     let (most, mega) = (uvarint(1 << 31), uvarint(1 << 20));
@@ -150,7 +151,8 @@ fn end_quorum_epoch_request_1() {
         &[&mega, &[1], &mega, &[0; 12], &mega],
         MIB,
     );
-    // One byte an element: enough for a check against bytes, not against what a topic takes.
+    // One byte per element passes a check against the remaining bytes, but not one against a
+    // topic's smallest size.
     frames.add_padded("a million topics in 1 MiB", Refuse, &[&uvarint(1_000_001)], MIB);
     frames.add("text that is not UTF-8", Refuse, &[&[2, 3, 0xff, 0xfe, 1, 0, 1, 0]]);
 
@@ -160,7 +162,7 @@ fn end_quorum_epoch_request_1() {
     frames.add("bytes left over", Refuse, &[&[1, 1, 0, 0]]);
     requests::<EndQuorumEpochRequest>(frames);
 
-    // Up to the tags.
+    // The bytes before the tags.
     let mut frames = Frames::new(&[&header[..], &[0, 1, 1]].concat());
     frames.add_padded("tag count of 2^31", Refuse, &[&most], 64);
     frames.add_padded("tag count of 2^32 - 1", Refuse, &[&uvarint(0xffff_ffff)], MIB);
@@ -184,7 +186,7 @@ fn tags_out_of_order_take_no_more_than_those_before_them() {
 
 #[test]
 fn end_quorum_epoch_response_1() {
-    // Up to the topics.
+    // The bytes before the topics.
     let head = [0, 0, 0, 42, 0, 0, 0];
     let mut frames = Frames::new(&head);
     frames.add_compact_arrays();

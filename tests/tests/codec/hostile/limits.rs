@@ -1,8 +1,9 @@
-//! A value is charged in full: whatever it consists of, peak memory is at most the limit.
+//! Checks that all of a value's memory counts: peak memory is at most the limit, whatever the
+//! value.
 
 use super::*;
 
-/// Decodes with each limit from none to enough, and checks that the memory taken is within it.
+/// Decodes with limits from 0 until one suffices, and checks that each run stays within its limit.
 #[track_caller]
 fn hold<'de, M: KafkaMessage + Codec<'de>>(bytes: &'de [u8], shared: Option<&'de Bytes>) {
     let decode = |limit| {
@@ -33,7 +34,7 @@ fn hold<'de, M: KafkaMessage + Codec<'de>>(bytes: &'de [u8], shared: Option<&'de
         }
         limit += step;
     }
-    // What is charged is not much more than what is taken, but for lists of tags.
+    // The counted memory may exceed the used memory, but not by much, except for lists of tags.
     assert!(limit <= 3 * whole.peak + step, "{limit} for {whole:?}");
     assert!(refused > 0 || whole.peak == 0);
 }
@@ -76,9 +77,9 @@ struct Keeps {
 
 #[test]
 fn the_limit_counts_unknown_tags() {
-    // One tag of nothing in each of many structs.
+    // One empty tag in each of many structs.
     hold::<Array<Keeps>>(&array(&[1, 9, 0], 100), None);
-    // Several, of several bytes.
+    // Several tags, each with several bytes.
     hold::<Array<Keeps>>(&array(&[2, 9, 1, 7, 10, 2, 7, 7], 100), None);
     for tags in [1, 4, 5, 8, 9, 100] {
         let section = (0..tags).flat_map(|tag| [tag, 1, 7]).collect::<Vec<_>>();

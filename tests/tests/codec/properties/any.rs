@@ -1,11 +1,12 @@
-//! Parts of values.
+//! Strategies for parts of values.
 
 use super::*;
 
 pub(super) fn text() -> impl Strategy<Value = KafkaString> {
     prop_oneof![
         4 => vec(any::<char>(), 0..12).prop_map(|text| text.iter().collect::<String>()),
-        // Around the lengths where a text leaves its place, and where its own length grows.
+        // Lengths around those at which a text no longer fits inline, and at which its length
+        // prefix grows.
         1 => (20..26usize).prop_map(|length| "x".repeat(length)),
         1 => (125..130usize).prop_map(|length| "y".repeat(length)),
     ]
@@ -16,7 +17,7 @@ pub(super) fn bytes() -> impl Strategy<Value = Bytes> {
     prop_oneof![
         8 => vec(any::<u8>(), 0..20),
         1 => (125..130usize).prop_map(|length| vec![0xaa; length]),
-        // So large that segments have it by reference.
+        // Large enough for segments to hold it by reference.
         1 => (1000..1050usize).prop_map(|length| vec![0xbb; length]),
     ]
     .prop_map(Bytes::from)
@@ -51,7 +52,7 @@ pub(super) fn owner() -> impl Strategy<Value = Owner> {
 }
 
 pub(super) fn level() -> impl Strategy<Value = Level> {
-    // A number that has a name is never in `Other`.
+    // `Other` never holds a number that has a name.
     any::<i8>().prop_map(|number| match number {
         0 => Level::Low,
         1 => Level::High,
@@ -79,7 +80,7 @@ pub(super) fn pair() -> impl Strategy<Value = Pair> {
     })
 }
 
-/// Values for the fields of all versions at once.
+/// Values with all fields of all versions.
 pub(super) fn everything() -> impl Strategy<Value = EverythingRequest> {
     let numbers = (
         any::<(bool, i8, i16, i32, i64, u16, u32)>(),

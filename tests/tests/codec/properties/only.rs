@@ -1,10 +1,11 @@
-//! Values of all versions, cut down to what one of them carries.
+//! Reduces values of all versions to what a single version can carry.
 
 use super::*;
 
-/// Values of all versions, cut down to what one of them carries.
+/// A message with fields of all versions, which can be reduced to a single version.
 pub(super) trait In: Message + Clone {
-    /// With the default in each field that `version` lacks, and no null that it lacks.
+    /// Resets each field that `version` lacks to its default, and replaces nulls that it does not
+    /// allow.
     fn only(self, version: i16) -> Self;
 }
 

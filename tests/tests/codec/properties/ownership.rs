@@ -1,4 +1,4 @@
-//! The same message, owned and borrowed.
+//! Checks that the owned and the borrowed form of a message agree.
 
 use super::*;
 
@@ -95,7 +95,7 @@ fn owned() -> impl Strategy<Value = Owned> {
     })
 }
 
-/// The bytes, or the error's text.
+/// Returns the bytes, or the text of the error.
 fn written<'de, M: KafkaMessage + Codec<'de>>(message: &M, version: i16) -> Result<Bytes, String> {
     message.to_bytes(version).map_err(|error| error.to_string())
 }
@@ -122,7 +122,7 @@ proptest! {
                     prop_assert_eq!(borrowed.note, owned.note.as_deref());
                     prop_assert_eq!(borrowed.tagged, &*owned.tagged);
                 }
-                // In its own version and in all others.
+                // Encode as the version that was decoded and as all others.
                 for other in -1..=4 {
                     prop_assert_eq!(written(&borrowed, other), written(&again, other));
                     prop_assert_eq!(

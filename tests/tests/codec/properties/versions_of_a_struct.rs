@@ -1,4 +1,4 @@
-//! A message as a newer peer has it, and as it was.
+//! Exchanges a message between a newer and an older definition of it.
 
 use super::*;
 

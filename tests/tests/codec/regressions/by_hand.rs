@@ -1,9 +1,9 @@
-//! Codecs that are written by hand.
+//! Tests hand-written codecs.
 
 use super::*;
 
-/// Of a codec written by hand nothing is known, so its version cannot be taken for another one. In
-/// an array it was read and written as in version 0.
+/// Nothing is known about a hand-written codec, so it must not be run at another version than the
+/// requested one. Arrays of it used to be decoded and encoded as in version 0.
 #[test]
 fn a_hand_written_codec_can_wrap_a_struct() {
     #[derive(Debug, Clone, PartialEq, Default)]
@@ -48,8 +48,8 @@ fn a_hand_written_codec_can_wrap_a_struct() {
     assert_eq!(Rows::from_bytes(&bytes, 3).expect("it was written"), rows);
 }
 
-/// A type written by hand says itself how it is null. Where a version is not flexible, and in tags, it
-/// was taken for a struct, which has a byte before it.
+/// A hand-written type decides how it encodes null. In versions that are not flexible, and in tags,
+/// it used to be treated like a struct, which has a byte before it.
 #[test]
 fn a_hand_written_codec_can_be_null() {
     #[derive(Debug, Clone, Default, PartialEq)]
@@ -120,7 +120,7 @@ fn a_hand_written_codec_can_be_null() {
     both!(code_size, Small);
 }
 
-/// A field's default could not be told to a type written by hand, but for the type's own.
+/// A hand-written type must see the default of its field, not only the type's own.
 #[test]
 fn a_hand_written_codec_sees_the_default() {
     #[derive(Debug, Clone, Default, PartialEq)]

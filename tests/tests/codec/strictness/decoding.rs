@@ -1,4 +1,4 @@
-//! Values that are refused when they are decoded.
+//! Values that decoding refuses.
 
 use super::*;
 
@@ -61,7 +61,7 @@ fn rejects_text_that_is_not_utf8() {
         "Report.rows[0].note",
         11,
     );
-    // Java's code for a surrogate, and for 0: neither is UTF-8.
+    // Java's encodings of a surrogate and of U+0000 are not UTF-8.
     refused::<Report>(2, "00 04 eda080 01 00", kind(0), "Report.name", 1);
     refused::<Report>(2, "00 03 c080 01 00", kind(0), "Report.name", 1);
     refused::<Report>(2, "00 01 01 01 01 02 02ff", kind(0), "Report.label (tag 1)", 6);
@@ -78,7 +78,7 @@ fn rejects_a_uvarint_that_is_too_long_or_too_large() {
     refused::<Report>(2, "00 01 01 8080808070", kind, "Report.tagged_fields", 3);
     refused::<Report>(2, "00 01 01 01 8080808010 00", kind, "Report.tagged_fields", 4);
     refused::<Report>(2, "00 01 01 01 09 8080808010 00", kind, "Report.tagged_fields (tag 9)", 5);
-    // Zeros that pad it are as in Kafka: accepted, and not written again.
+    // As in Kafka, padding zeros are accepted and not written again.
     let report = read::<Report>(2, "00 8180808000 81808000 808000");
     assert_eq!(report, Report::default());
     assert_eq!(hex::encode(written(&report, 2)), "00010100");
@@ -102,7 +102,7 @@ fn rejects_a_length_below_minus_one() {
     refused::<Lengths>(0, "ffff ffffffff ffffffff fffffffe", negative(-2), "Lengths.ints", 10);
     both_ways(&Lengths::default(), 0, "ffffffffffffffffffffffffffff");
 
-    // What is below -1 as an int32 is 2^31 and more as it stands.
+    // Read as unsigned, a length below -1 is 2^31 or more.
     let large = |length| DecodeErrorKind::LengthTooLarge { length };
     let long = DecodeErrorKind::StringTooLong { length: 0xffff_fffe };
     refused::<Lengths>(1, "ffffffff0f", long, "Lengths.text", 0);
@@ -165,7 +165,7 @@ fn a_marker_before_a_struct_is_null_if_negative() {
         let marked = Marked::from_slice(&[byte], 0).expect("null or not");
         assert_eq!(marked.at_its_place.is_some(), byte < 128, "{byte}");
     }
-    // In a tag it is a uvarint, read as an int32: 0 and below is null.
+    // In a tag, the marker is a uvarint read as an int32; 0 and below mean null.
     for (bytes, is_some) in [
         ("ff 01 00 01 00", false),
         ("ff 01 00 02 01 00", true),
@@ -183,7 +183,7 @@ fn rejects_trailing_bytes() {
     let kind = DecodeErrorKind::TrailingBytes { remaining: 2 };
     refused::<Report>(1, "00 0000 00000000 aabb", kind, "Report", 7);
     refused::<Report>(2, "00 01 01 00 aabb", kind, "Report", 4);
-    // Who holds the cursor sees them.
+    // A caller with the reader sees the trailing bytes.
     let bytes = [0, 1, 1, 0, 0xaa, 0xbb];
     let mut reader = Reader::new(&bytes, &DecodeOptions::new());
     assert_eq!(Report::read(&mut reader, 2), Ok(Report::default()));

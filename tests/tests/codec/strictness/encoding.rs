@@ -1,4 +1,4 @@
-//! Values that cannot be encoded in a version: the field is absent, or its size is too large.
+//! Values that a version cannot encode, because the field is absent or its size is too large.
 
 use super::*;
 
@@ -61,7 +61,7 @@ struct Inner {
 
 type Change = fn(&mut Late);
 
-/// A value of each field that is not its default.
+/// Changes, each of which sets one field to a value other than its default.
 fn changes() -> Vec<(&'static str, Change)> {
     vec![
         ("flag", |m| m.flag = true),
@@ -93,7 +93,7 @@ fn changes() -> Vec<(&'static str, Change)> {
 #[test]
 fn rejects_a_value_in_a_field_that_the_version_lacks() {
     both_ways(&Late::default(), 0, "");
-    // Minus zero is zero.
+    // Minus zero equals zero.
     let minus = Late { zero: -0.0, ..Late::default() };
     both_ways(&minus, 0, "");
 
@@ -103,7 +103,7 @@ fn rejects_a_value_in_a_field_that_the_version_lacks() {
         change(&mut message);
         let kind = EncodeErrorKind::FieldNotInVersion { versions };
         unwritable(&message, 0, kind, &format!("Late.{name}"));
-        // In the other versions it is written.
+        // The other versions have the field and encode it.
         assert!(!message.to_bytes(3).expect("it has the field").is_empty());
     }
     let tagged = Late { tagged: 8, ..Late::default() };
@@ -161,7 +161,8 @@ fn an_ignorable_value_is_dropped() {
         Ignorable { kept: 1, text: "t".into(), inner: inner.clone(), tagged, old: f64::NAN };
     assert_eq!(hex::encode(written(&message, 0)), "017ff8000000000000");
     assert_eq!(hex::encode(written(&message, 3)), "010274050104017a0100020206");
-    // In a version that has it, what it holds must be written: unknown tags cannot.
+    // Version 1 has the field, so its unknown tags must be encoded, but this version is not
+    // flexible.
     let kind = EncodeErrorKind::TagsNotFlexible { tag: 4 };
     unwritable(&message, 1, kind, "Ignorable.inner.tagged_fields (tag 4)");
 }
@@ -199,7 +200,7 @@ fn a_nan_is_never_the_default() {
     let kind = EncodeErrorKind::FieldNotInVersion { versions: VersionRange::from(1) };
     unwritable(&Nan::default(), 0, kind, "Nan.nan");
     assert_eq!(hex::encode(written(&Nan::default(), 1)), "7ff800000000000000");
-    // Nor are its other bits lost.
+    // The payload of a NaN survives too.
     let payload = "fff80000deadbeef";
     let nan = read::<Nan>(1, &format!("{payload}00"));
     assert_eq!(hex::encode(written(&nan, 1)), format!("{payload}00"));
@@ -249,7 +250,7 @@ fn rejects_a_string_over_32767_bytes() {
     }
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     struct Text(String);
-    // Bytes are counted, not letters: here 32768 of them.
+    // The limit counts bytes, not characters: here 32768 bytes.
     let long = "é".repeat(16384);
     let texts = |change: fn(&mut Texts, String)| {
         let mut texts = Texts::default();
@@ -284,7 +285,7 @@ fn rejects_an_array_of_2_to_the_31_elements() {
     struct Many {
         array: Vec<Nothing>,
     }
-    // Elements without a byte, so that there can be so many.
+    // The elements take no bytes, so that there can be this many.
     let many: Box<[Nothing]> = Box::new([Nothing; 1 << 31]);
     let message = Many { array: many.into_vec() };
     let error = message.to_bytes(0).expect_err("the count is an int32");

@@ -1,4 +1,4 @@
-//! Decoding shares or borrows.
+//! Checks that decoding shares or borrows.
 
 use super::*;
 
@@ -14,7 +14,7 @@ fn a_message_shares_the_bytes_that_it_is_decoded_from() {
                 assert_eq!(part.len(), length);
                 lies_within(part, &bytes);
             }
-            // Of a slice, it has copies that live on their own.
+            // Decoded from a slice, the message has copies that outlive the slice.
             let again = Shared::from_slice(&bytes, version).expect("it was written");
             let whole = range(&bytes);
             for part in parts(&again).into_iter().filter(|part| !part.is_empty()) {
@@ -87,7 +87,7 @@ fn a_borrowed_message_takes_no_memory() {
             }
             let (borrowed, used) = usage(|| Borrowed::from_bytes(&bytes, version));
             assert_eq!((borrowed.is_ok(), used), (true, NOTHING));
-            // Once more out of a buffer that nobody else has.
+            // Repeat with a buffer that nobody else references.
             bytes = Bytes::copy_from_slice(&bytes);
         }
     }
@@ -121,7 +121,7 @@ fn a_borrowed_message_takes_memory_for_the_users_own_vecs_alone() {
         let bytes = written(&message, version);
         let (again, used) = usage(|| Topics::from_slice(&bytes, version));
         assert_eq!(again.as_ref(), Ok(&message));
-        // The topics, their ids, the names; an empty `Vec` takes nothing.
+        // The topics, their ids and the names; an empty `Vec` takes no memory.
         let size = 3 * size_of::<Topic<'_>>() + 2 * 3 * 4 + 2 * size_of::<&str>();
         assert_eq!(used, Usage { peak: size, held: size, calls: 4 });
     }

@@ -1,4 +1,4 @@
-//! Encoding takes no memory of its own.
+//! Checks that encoding takes no memory of its own.
 
 use super::*;
 
@@ -7,7 +7,7 @@ fn takes_nothing<'de, M: KafkaMessage + Codec<'de>>(message: &M, version: i16) {
     let mut buf = Vec::new();
     message.encode_into(version, &mut buf).expect("it can be written");
     let expected = buf.clone();
-    // Into a buffer that was used before, from the first byte on and behind others.
+    // Encode into a reused buffer, from its start and after other bytes.
     for before in [&b""[..], b"before"] {
         buf.clear();
         buf.reserve_exact(before.len() + expected.len());
@@ -18,7 +18,7 @@ fn takes_nothing<'de, M: KafkaMessage + Codec<'de>>(message: &M, version: i16) {
         assert_eq!(buf.strip_prefix(before), Some(&expected[..]));
         assert_eq!(buf.as_ptr(), start);
     }
-    // Counting takes 1 KiB, whatever is counted.
+    // Counting takes at most 1 KiB, however long the message.
     let (length, used) = usage(|| message.encoded_len(version));
     assert_eq!(length, Ok(expected.len()));
     assert!(used.calls <= 1 && used.peak <= 1024 && used.held == 0, "{used:?}");
@@ -82,7 +82,7 @@ fn large_parts_are_kept_by_reference() {
             let large = segments.iter().filter(|segment| segment.len() >= length);
             assert!(large.clone().map(|s| range(s)).eq(parts.map(|part| range(part))));
             assert_eq!(large.count(), count);
-            // Nothing as large as a part was taken for them.
+            // No allocation was as large as a part.
             assert!(used.peak < 4096, "{used:?}");
         }
     }
@@ -117,7 +117,7 @@ fn a_message_without_large_parts_is_one_segment() {
     assert_eq!(Empty.to_segments(0), Ok(vec![Bytes::new()]));
     assert_eq!(Empty.to_segments(1), Ok(vec![Bytes::from_static(b"\0")]));
 
-    // A part at the very start, and at the very end.
+    // One part is at the very start, and one at the very end.
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0", flexible = "none")]
     struct One {
@@ -128,8 +128,9 @@ fn a_message_without_large_parts_is_one_segment() {
     assert_eq!(segments, [Bytes::from_static(b"\0\0\x07\xd0"), bytes]);
 }
 
-/// The size before a tagged field is known only when its parts are passed on: it may take more
-/// bytes than were kept for it, and what is behind it moves.
+/// When parts are kept by reference, the size in front of a tagged field is known only after the
+/// field is written. It may take more bytes than were reserved for it, and then the bytes after it
+/// move.
 #[test]
 fn keeps_large_parts_in_nested_tags_by_reference() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]

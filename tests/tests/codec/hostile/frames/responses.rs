@@ -48,7 +48,7 @@ fn api_versions_response_4() {
     let many = [0; 7].repeat(keys);
     frames.add("150,000 keys", WithinTheLimit, &[&compact(keys), &many, &[0; 5]]);
     frames.add("no keys", Accept, &[&[1, 0, 0, 0, 0, 0]]);
-    // Each key with a tag: elements of one width, but for these.
+    // Each key has a tag, without which all elements would have the same size.
     let keys = (MIB - 64) / 9;
     let many = [0, 0, 0, 0, 0, 0, 1, 9, 0].repeat(keys);
     frames.add("116,000 keys with a tag", WithinTheLimit, &[&compact(keys), &many, &[0; 5]]);
@@ -125,7 +125,7 @@ struct Partition {
 
 #[test]
 fn metadata_response_12() {
-    // Up to the brokers.
+    // The bytes before the brokers.
     let head = [0, 0, 0, 42, 0, 0, 0, 0, 0];
     let mut frames = Frames::new(&head);
     frames.add_compact_arrays();
@@ -133,7 +133,7 @@ fn metadata_response_12() {
     frames.add_padded("cluster id of 2^31 - 1", Refuse, &[&[1], &most], 64);
     responses::<MetadataResponse>(12, frames);
 
-    // Up to the topics: no brokers, a null cluster id, a controller.
+    // The bytes before the topics: no brokers, a null cluster id, a controller.
     let mut frames = Frames::new(&[&head[..], &[1, 0, 0, 0, 0, 1]].concat());
     frames.add_compact_arrays();
     frames.add_padded(
@@ -151,7 +151,7 @@ fn metadata_response_12() {
     frames.add("40,000 topics", WithinTheLimit, &[&compact(topics), &many, &[0]]);
     responses::<MetadataResponse>(12, frames);
 
-    // Within a topic and a partition, the memory of one of each is taken before the lie.
+    // The decoder allocates one topic and one partition before it reaches the lie.
     let mut frames = Frames::new(
         &[&head[..], &[1, 0, 0, 0, 0, 1, 2], &topic[..], &[2], &partition[..]].concat(),
     );

@@ -1,4 +1,4 @@
-//! Counts whose elements cannot fit into the bytes that are left.
+//! Counts that exceed what the remaining bytes can hold.
 
 use super::*;
 
@@ -6,8 +6,8 @@ use super::*;
 fn rejects_a_count_whose_elements_cannot_fit() {
     let large =
         |count, element, remaining| DecodeErrorKind::CountTooLarge { count, element, remaining };
-    // In version 1 a row takes 6 bytes or more, in version 2 also 6: a byte less for the
-    // length, one for the tags.
+    // A row takes at least 6 bytes in version 1, and also in version 2, whose length prefix is one
+    // byte shorter but which adds a tag count.
     let rows = |count: &str, bytes| format!("{count} {}", "00".repeat(bytes));
     refused::<Report>(1, &rows("00 0000 00000003", 17), large(3, 6, 17), "Report.rows", 3);
     assert_eq!(read::<Report>(1, &rows("00 0000 00000003", 18)).rows.len(), 3);
@@ -16,8 +16,8 @@ fn rejects_a_count_whose_elements_cannot_fit() {
     refused::<Report>(1, &rows("00 0000 7fffffff", 4), large(0x7fff_ffff, 6, 4), "Report.rows", 3);
 }
 
-/// For each element: it takes so many bytes in version 0, and in version 1, and so many zeros
-/// are one.
+/// Declares an element by its smallest size in version 0 and in version 1, and the number of zeros
+/// that encode one.
 macro_rules! smallest_element {
     ($($name:ident: $element:ty, $widths:expr;)*) => {$(
         #[test]
@@ -121,7 +121,7 @@ fn the_smallest_struct_is_that_of_its_version() {
     struct Message {
         wide: Vec<Wide>,
     }
-    // Null is the smallest value of `maybe`.
+    // Null is the shortest value of `maybe`.
     let null = |fixed: usize, tags| format!("{}ff{tags}", "00".repeat(fixed));
     let wide = null(16 + 8 + 2, "");
     let message = read::<Message>(0, &format!("00000002{wide}{wide}"));
@@ -156,7 +156,7 @@ fn rejects_a_views_count_that_cannot_fit() {
     assert_eq!(of(0, "00000002 00"), (large(2, 8, 1), "Views.ints".into(), 0));
     assert_eq!(of(0, "ffffffff 00000002 00"), (large(2, 6, 1), "Views.rows".into(), 4));
     assert_eq!(of(1, "00 03 0000"), (large(2, 6, 2), "Views.rows".into(), 1));
-    // A view of structs has checked each of them.
+    // Decoding a lazy array checks each of its structs.
     let kind = DecodeErrorKind::InvalidUtf8 { valid_up_to: 1 };
     let bytes = "00 03 00000007 01 00 00000008 03 61ff 00 00";
     assert_eq!(of(1, bytes), (kind, "Views.rows[1].note".into(), 12));

@@ -1,4 +1,4 @@
-//! Tag sections that are refused, and what a proxy may keep.
+//! Tag sections that decoding refuses, and tags that a proxy may keep.
 
 use super::*;
 
@@ -27,7 +27,7 @@ fn rejects_tags_twice_or_out_of_order() {
     }
     refused::<KnowsNone>(0, "02 05 00 05 00", order(5, 5), "KnowsNone.tagged_fields", 3);
 
-    // Where they are not kept, they are looked at all the same.
+    // Tags that are not kept are checked all the same.
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0", flexible = "0+")]
     struct KeepsNone;
@@ -54,7 +54,7 @@ fn rejects_a_known_tag_longer_than_its_size() {
     let end = |needed, remaining| DecodeErrorKind::UnexpectedEnd { needed, remaining };
     refused::<Report>(2, "00 01 01 01 00 03 00000001", end(4, 3), "Report.level (tag 0)", 6);
     refused::<Report>(2, "00 01 01 01 00 00", end(4, 0), "Report.level (tag 0)", 6);
-    // The next tag's bytes are not this one's.
+    // A tag's value must not extend into the next tag.
     refused::<Report>(2, "00 01 01 02 01 01 03 09 02 aabb", end(2, 0), "Report.label (tag 1)", 6);
     refused::<Report>(2, "00 01 01 01 01 00", end(1, 0), "Report.label (tag 1)", 6);
     refused::<Report>(
@@ -82,12 +82,12 @@ fn rejects_impossible_tag_counts_and_sizes() {
     let large = |tag| DecodeErrorKind::TagTooLarge { tag };
     refused::<Report>(2, "00 01 01 01 8080808008 00", large(1 << 31), of, 4);
     refused::<Report>(2, "00 01 01 01 ffffffff0f 00", large(0xffff_ffff), of, 4);
-    // Kafka reads the highest tag, but cannot write it again.
+    // Kafka decodes the highest tag, but cannot encode it again.
     let rest = TaggedFields::from_iter([(0x7fff_ffff, &b"x"[..])]);
     both_ways(&Report { rest, ..Default::default() }, 2, "00010101ffffffff070178");
 }
 
-/// Tag 2 is known, and tagged from version 3 on.
+/// Tag 2 is known, but tagged only from version 3 on.
 const MISPLACED: &str = "00 01 01 02 02 03 026161 09 00";
 
 #[test]
@@ -110,11 +110,11 @@ fn a_proxy_keeps_a_known_tag_in_an_untagged_version() {
     assert_eq!(report.late, "");
     assert_eq!(report.rest.get(2).map(|value| &value[..]), Some(&b"\x02aa"[..]));
     assert_eq!(written(&report, 2), bytes);
-    // In version 3 the tag is the field's.
+    // In version 3, the tag belongs to the field.
     let kind = EncodeErrorKind::TagTaken { tag: 2 };
     unwritable(&report, 3, kind, "Report.late (tag 2)");
 
-    // Without a place to keep it, it is passed over.
+    // A struct without a field for unknown tags skips it.
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
     #[kafka(data, versions = "0-1", flexible = "0+")]
     struct KeepsNone {

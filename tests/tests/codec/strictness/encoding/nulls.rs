@@ -1,4 +1,4 @@
-//! Null where a version does not have it, or where the default is another value.
+//! Null in a version that does not allow it, or where the default is another value.
 
 use super::*;
 
@@ -40,7 +40,7 @@ fn null_only_in_versions_that_allow_it() {
     unwritable(&inner, 0, null(1, i16::MAX), "Nulls.inner");
     both_ways(&inner, 2, "01 01 01 ff 00");
 
-    // Read where it is not to be null, it is refused too.
+    // Decoding null where it is not allowed fails too.
     let kind = DecodeErrorKind::UnexpectedNull;
     refused::<Nulls>(0, "ffff 00000000 00000000", kind, "Nulls.text", 0);
     refused::<Nulls>(3, "01 00 01 0100 00", kind, "Nulls.bytes", 1);

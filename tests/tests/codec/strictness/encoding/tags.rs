@@ -1,4 +1,4 @@
-//! Tagged fields that are encoded, known and unknown.
+//! Encodes tagged fields, known and unknown.
 
 use super::*;
 
@@ -27,7 +27,7 @@ fn known_and_unknown_tags_ascend_together() {
     both_ways(&more, 1, "07 000101 010102 020103 030104 0401ff 0501ff ac0201ff");
     let some = Tags { b: 2, rest: tags(&[9]), ..Tags::default() };
     both_ways(&some, 1, "020101020901ff");
-    // In version 0, nothing holds tag 2, and it stands between those that are known.
+    // In version 0, tag 2 is unknown, and is written between the known tags.
     let between = Tags { c: 0, rest: tags(&[2, 9]), ..known };
     let bytes = "05 000101 010102 0201ff 030104 0901ff".replace(' ', "");
     assert_eq!(hex::encode(written(&between, 0)), bytes);
@@ -38,7 +38,7 @@ fn known_and_unknown_tags_ascend_together() {
 fn rejects_an_unknown_tag_with_a_known_number() {
     for tag in [0, 1, 2, 3] {
         let rest = TaggedFields::from_iter([(tag, &b"\x09"[..])]);
-        // Whether the field has its default, or not.
+        // Whether or not the known field holds its default.
         for a in [0, 1] {
             let message = Tags { a, b: a, rest: rest.clone(), ..Tags::default() };
             let kind = EncodeErrorKind::TagTaken { tag };
