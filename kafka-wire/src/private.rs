@@ -1,5 +1,5 @@
-//! What expansions of the derive call. Not public: it changes with the derive, which is locked to
-//! this version.
+//! The items that the derive's expansions use. They are not public API, and change with the derive,
+//! which requires exactly this version.
 
 pub use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -22,8 +22,8 @@ use crate::requests::RequestError;
 use crate::schema::{MessageKind, MessageSchema, StructSchema};
 use crate::version::VersionRange;
 
-/// A type that is on the wire, as itself. Where every mention of a type goes through here, rustc says
-/// once that it is not, and not in each function that asks another thing of it.
+/// A type with a codec. The expansion names a field's type only through this trait, so that rustc
+/// reports a missing codec once, and not again for every other item of the codec.
 pub trait AssertCodec<'de> {
     type Type;
 }
@@ -32,7 +32,7 @@ impl<'de, T: Codec<'de>> AssertCodec<'de> for T {
     type Type = T;
 }
 
-/// As [`AssertCodec`], of a type that can be null.
+/// Same as [`AssertCodec`], for a type that can be null.
 pub trait AssertNullable<'de> {
     type Type;
 }
@@ -41,7 +41,7 @@ impl<'de, T: Nullable<'de>> AssertNullable<'de> for T {
     type Type = T;
 }
 
-/// A type that is `TaggedFields`, by whatever name.
+/// `TaggedFields`, or an alias of it.
 #[diagnostic::on_unimplemented(
     message = "unknown tagged fields are kept in `TaggedFields`, not in `{Self}`; write `TaggedFields` as the type",
     label = "keeps no tagged fields"
@@ -54,7 +54,7 @@ pub const fn assert_tagged_fields<T: AssertTaggedFields>() {}
 
 macro_rules! assert_option {
     ($($name:ident, $message:literal, $never:ident, $of_a_number:literal;)+) => {$(
-        /// An `Option`, by whatever name, where the field's attributes speak of null.
+        /// An `Option`, or an alias of one, because the field's attributes mention null.
         #[diagnostic::on_unimplemented(message = $message, label = "never null")]
         pub trait $name {
             const HOLDS: () = ();
@@ -62,7 +62,7 @@ macro_rules! assert_option {
 
         impl<T> $name for Option<T> {}
 
-        /// No type: what is said where an alias stands for a number.
+        /// No type implements this. Its error appears if an alias stands for a number.
         #[diagnostic::on_unimplemented(message = $of_a_number, label = "never null")]
         pub trait $never<T> {}
 
@@ -85,26 +85,26 @@ assert_option! {
         NoNullNumber, "`{T}` cannot be null; remove `default`";
 }
 
-/// A struct or new type with the derive that does not contain itself.
+/// A derived struct or tuple struct that does not contain itself.
 pub trait Acyclic {}
 
-/// A struct or new type with the derive.
+/// A derived struct or tuple struct.
 pub trait Derived {}
 
-/// What a struct nests. A type without the derive ends there.
+/// A type nested in a struct. The search for cycles ends at a type without the derive.
 #[derive(Debug)]
 pub struct Nested<T, const DERIVED: bool>(PhantomData<T>);
 
 impl<T> Acyclic for Nested<T, false> {}
 impl<T: Acyclic> Acyclic for Nested<T, true> {}
 
-/// As [`Acyclic`], for the fields of a message: it has a lifetime, so that rustc looks at it where
-/// another type asks for it, and not at the message.
+/// Same as [`Acyclic`], for the fields of a message. Because of the lifetime, rustc checks this bound
+/// where another type requires it, not at the message itself.
 pub trait Through<'a> {}
 
 impl<T: Acyclic> Through<'_> for T {}
 
-/// Tells whether two types are one. The inherent constant wins where there is one.
+/// Compares two types. If they are the same, the inherent constant takes precedence over the trait's.
 #[derive(Debug)]
 pub struct Same<A, B>(PhantomData<(A, B)>);
 
@@ -118,7 +118,7 @@ pub trait Differ {
 
 impl<A, B> Differ for Same<A, B> {}
 
-/// Tells whether a type has the derive. The inherent constant wins where there is one.
+/// Checks for the derive. If it is there, the inherent constant takes precedence over the trait's.
 #[derive(Debug)]
 pub struct Probe<T>(PhantomData<T>);
 
@@ -132,13 +132,13 @@ pub trait ByHand {
 
 impl<T> ByHand for Probe<T> {}
 
-/// `width`, or 1 where it is 0.
+/// `width`, but at least 1.
 #[must_use]
 pub const fn at_least_one(width: usize) -> usize {
     if width == 0 { 1 } else { width }
 }
 
-/// The sum of the widths; 0 if one of them is 0.
+/// The sum of the widths, or 0 if any of them is 0.
 #[must_use]
 pub const fn fixed_width(widths: &[usize]) -> usize {
     let mut rest = widths;
@@ -153,7 +153,7 @@ pub const fn fixed_width(widths: &[usize]) -> usize {
     sum
 }
 
-/// `value` with its tag section, which is not empty.
+/// Reads a tag section that is not empty into `value`.
 #[inline(always)]
 pub fn with_tagged_fields<'de, T: Codec<'de>>(
     value: T,
@@ -175,7 +175,7 @@ pub fn write_tagged_fields<'de, T: Codec<'de>>(
     result
 }
 
-/// An error, with the field in it.
+/// An error whose path can be extended with a field.
 pub trait InField: Sized {
     fn in_field(self, schema: &'static StructSchema, index: u16) -> Self;
 }
@@ -194,7 +194,7 @@ impl InField for EncodeError {
     }
 }
 
-/// A field's value, or its error with the field in it.
+/// Adds the field to the path of an error.
 #[inline(always)]
 pub fn field<T, E: InField>(
     result: Result<T, E>,
@@ -207,7 +207,7 @@ pub fn field<T, E: InField>(
     }
 }
 
-/// A field that the version lacks: fine while it holds its default.
+/// Checks a field that is not in the version: it must hold its default.
 #[inline(always)]
 pub fn absent(
     is_default: bool,
@@ -228,7 +228,7 @@ fn not_in_version(schema: &'static StructSchema, index: u16) -> EncodeError {
     EncodeError::new(EncodeErrorKind::FieldNotInVersion { versions }).in_field(schema, index)
 }
 
-/// Null in a version where the field cannot be null.
+/// The error for null in a version in which the field is not nullable.
 #[cold]
 #[inline(never)]
 #[must_use]
@@ -238,19 +238,19 @@ pub fn null(schema: &'static StructSchema, index: u16) -> EncodeError {
     EncodeError::new(EncodeErrorKind::UnexpectedNull { versions }).in_field(schema, index)
 }
 
-/// A position that is none of an enum's, which does not happen: they are the enum's own.
+/// The error for an index without a variant, which cannot happen because the enum supplies it.
 #[cold]
 pub fn no_variant<T>(reader: &Reader<'_>) -> Result<T, RequestError> {
     Err(RequestError::broken(reader.error(DecodeErrorKind::Other("no variant of the enum")), None))
 }
 
-/// As [`no_variant`], of an enum of records.
+/// Same as [`no_variant`], for an enum of records.
 #[cold]
 pub fn no_record<T>() -> Result<T, DecodeError> {
     Err(DecodeError::new(DecodeErrorKind::Other("no variant of the enum"), 0))
 }
 
-/// The response of a request whose own is missing, which was reported.
+/// Stands in for the response of a request that names none, which the derive has reported.
 #[derive(Debug)]
 pub struct NoResponse;
 

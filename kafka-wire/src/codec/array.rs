@@ -101,7 +101,7 @@ impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
     }
 }
 
-/// Decodes `count` elements, which the bytes that are left can hold.
+/// Decodes `count` elements. The caller has checked that the remaining bytes can hold them.
 #[inline(always)]
 fn decode_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
@@ -114,7 +114,7 @@ fn decode_elements<'de, T: Codec<'de>>(
     }
 }
 
-/// As [`decode_elements`], in a flexible version: of a struct with straight code there is no walk.
+/// Same, for flexible versions: compiles no walk for structs that have straight-line code.
 #[inline(always)]
 fn decode_flexible_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
@@ -149,12 +149,12 @@ fn decode_straight_elements<'de, T: Codec<'de>>(
         true if T::NESTED => flexible_elements(reader, count),
         _ => each(reader, count, version, flexible),
     };
-    // No news to the program; to the compiler it is that they are what they were.
+    // No-op at run time. Tells LLVM that the elements left version and flexibility unchanged.
     reader.set_version(version, flexible);
     elements
 }
 
-/// All elements in one run; `None` if that cannot be. Their memory is taken off the limit.
+/// Charges the memory, and decodes all elements as one run; `None` if that is impossible.
 #[inline(always)]
 fn fixed_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
@@ -174,7 +174,7 @@ fn fixed_elements<'de, T: Codec<'de>>(
     Ok(elements)
 }
 
-/// Of a flexible version, whose lengths are of one kind.
+/// For flexible versions only, so that the code handles only compact lengths.
 #[inline(never)]
 fn flexible_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
@@ -190,7 +190,7 @@ fn tagged_elements<'de, T: Codec<'de>>(
     mut reader: Reader<'de>,
     count: usize,
 ) -> Result<(Vec<T>, Reader<'de>), DecodeError> {
-    // Their memory was taken off the limit for the run.
+    // `fixed_elements` has already charged the memory.
     if const { T::IS_STRUCT } {
         let elements = field_reader::read_reserved_elements(&mut reader, count)?;
         return Ok((elements, reader));
@@ -219,7 +219,7 @@ fn each_into<'de, T: Codec<'de>>(
     version: i16,
     flexible: bool,
 ) -> Result<Vec<T>, DecodeError> {
-    // A cursor of this function's own can live in registers, unless loops inside need its address.
+    // Only a local cursor can live in registers. Inner loops need its address, so they get `outer`.
     let mut own;
     let reader = match T::NESTED {
         true => &mut *outer,
@@ -230,15 +230,15 @@ fn each_into<'de, T: Codec<'de>>(
     };
     while elements.len() < count {
         reader.set_version(version, flexible);
-        // Structs come here in flexible versions alone.
+        // Structs get here only in flexible versions.
         let element = match const { T::STRAIGHT } {
             true => T::decode_flexible(reader),
             false => T::decode(reader),
         };
         match element {
             Ok(element) if elements.len() < elements.capacity() => elements.push(element),
-            // Never: there is room for all. To the compiler it is that `push` makes none, and so
-            // that no element has to wait elsewhere meanwhile.
+            // Unreachable: capacity was reserved. The check lets LLVM drop `push`'s grow path and
+            // build the element in place.
             Ok(element) => {
                 core::mem::forget(element);
                 break;
@@ -266,7 +266,7 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
     }
 }
 
-/// As [`encode_elements`], in a flexible version: of a struct with straight code there is no walk.
+/// Same, for flexible versions: compiles no walk for structs that have straight-line code.
 #[inline(always)]
 fn encode_flexible_elements<'de, T: Codec<'de>>(
     elements: &[T],
@@ -291,7 +291,7 @@ fn encode_straight_elements<'de, T: Codec<'de>>(
         if writer.put_run(length, |room| T::to_run(elements, room, tagged)) {
             return Ok(());
         }
-        // By value, so that the caller's own cursor can live in registers.
+        // Passed by value, so that the caller's own cursor can live in registers.
         let (rest, result) = put_tagged_elements(elements, writer.lend());
         writer.resume(rest);
         return result;
@@ -301,7 +301,7 @@ fn encode_straight_elements<'de, T: Codec<'de>>(
         true if T::NESTED => put_flexible_elements(elements, writer),
         _ => put_each(elements, writer, version, flexible),
     };
-    // No news to the program; to the compiler it is that they are what they were.
+    // No-op at run time. Tells LLVM that the elements left version and flexibility unchanged.
     writer.set_version(version, flexible);
     result
 }

@@ -1,4 +1,4 @@
-//! Runs of fixed-width fields, and of structs of nothing else: bounds are checked once, for the run.
+//! Runs of fixed-width fields, and of structs with only such fields, with a single bounds check.
 
 use alloc::vec::Vec;
 
@@ -6,10 +6,10 @@ use super::Codec;
 #[cfg(feature = "records")]
 use super::varint::uvarint_bytes;
 
-/// Bytes of a run that is read.
+/// The bytes of a run that is being read.
 ///
-/// Its length was checked against the run's. Past its end it reads zeros, which does not happen,
-/// and lets the compiler drop what would be said there.
+/// The caller has checked their length. Reading past the end, which never happens, returns zeros;
+/// so the compiler can drop the error path.
 #[derive(Debug)]
 pub struct Block<'a> {
     rest: &'a [u8],
@@ -21,7 +21,7 @@ impl<'a> Block<'a> {
         Self { rest: bytes }
     }
 
-    /// The next `N` bytes.
+    /// Takes the next `N` bytes.
     #[inline]
     #[must_use]
     pub fn take_array<const N: usize>(&mut self) -> [u8; N] {
@@ -35,14 +35,14 @@ impl<'a> Block<'a> {
     }
 }
 
-/// Room for a run that is written. Past its end it drops what is put, which does not happen.
+/// Room for a run that is being written. It drops bytes past the end, which never happens.
 #[derive(Debug)]
 pub struct BlockMut<'a> {
     rest: &'a mut [u8],
 }
 
 impl<'a> BlockMut<'a> {
-    /// Over all of `room`.
+    /// Creates a block that fills all of `room`.
     #[inline]
     #[must_use]
     pub fn new(room: &'a mut [u8]) -> Self {
@@ -58,7 +58,7 @@ impl<'a> BlockMut<'a> {
         }
     }
 
-    /// Writes these bytes.
+    /// Writes a slice.
     #[cfg(feature = "records")]
     #[inline(always)]
     pub(crate) fn put_slice(&mut self, bytes: &[u8]) {
@@ -85,8 +85,8 @@ impl<'a> BlockMut<'a> {
     }
 }
 
-/// The elements that lie in `run`, `N` bytes each; `None` if `tagged` and one has a tag count, its
-/// last byte, that is not 0.
+/// Decodes the elements in `run`, each of which takes `N` bytes. If `tagged`, their last byte is a
+/// tag count, and the result is `None` unless all counts are 0.
 #[inline(always)]
 pub fn from_run<'de, T: Codec<'de>, const N: usize>(run: &[u8], tagged: bool) -> Option<Vec<T>> {
     let run = run.as_chunks::<N>().0;
@@ -105,16 +105,16 @@ pub fn from_run<'de, T: Codec<'de>, const N: usize>(run: &[u8], tagged: bool) ->
     Some(elements)
 }
 
-/// Out of line, or LLVM keeps counters for the loop that drops in the one that reads: 10 percent of
-/// `ApiVersionsResponse`.
+/// Out of line: inlined, LLVM keeps the counters of its drop loop in the reading loop, which costs
+/// `ApiVersionsResponse` 10 percent more instructions.
 #[cold]
 #[inline(never)]
 fn discard<T>(elements: Vec<T>) {
     drop(elements);
 }
 
-/// Writes the elements into `room`, `N` bytes each; if `tagged`, the last one is 0. `false` if one
-/// of them has tagged fields. With no room they are only looked at.
+/// Writes each element into `N` bytes of `room`; if `tagged`, the last one is 0. Returns `false` if
+/// an element has tagged fields. If `room` is empty, this only checks the elements.
 #[inline(always)]
 pub fn to_run<'de, T: Codec<'de>, const N: usize>(
     elements: &[T],

@@ -1,4 +1,4 @@
-//! Bytes: a length and what it says.
+//! Bytes after a length.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::vec::Vec;
@@ -9,8 +9,8 @@ use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
-/// [`Codec`] and [`Nullable`] of a type of bytes. `make` is given borrowed bytes and the reader,
-/// `raw` and `put` the value, and `put` the writer.
+/// Implements [`Codec`] and [`Nullable`] for a type of bytes. `make` converts borrowed bytes, with
+/// access to the reader. `raw` gets the bytes of a value, and `put` writes them.
 macro_rules! bytes {
     ($(
         impl $rust:ty as $type:ident = |$bytes:ident, $reader:ident| $make:expr,

@@ -1,4 +1,4 @@
-//! Whole messages that have no straight code: what is not of their type is compiled once.
+//! Whole messages without straight-line code. Everything that is not generic is compiled once.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ use crate::message::KafkaMessage;
 use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
 
-/// All of `bytes`, which are part of `shared` if they can be shared.
+/// Decodes all of `bytes`. `shared` contains them if their parts can be shared.
 #[inline(always)]
 pub(crate) fn from_bytes<'de, M: KafkaMessage + Codec<'de>>(
     bytes: &'de [u8],
@@ -20,7 +20,7 @@ pub(crate) fn from_bytes<'de, M: KafkaMessage + Codec<'de>>(
     version: i16,
     options: &DecodeOptions,
 ) -> Result<M, DecodeError> {
-    // Made where it is returned, and not moved there.
+    // Created in the return value, so that the message is not moved there.
     let mut result = Ok(M::default());
     if let Ok(message) = &mut result
         && let Err(error) =
@@ -31,7 +31,7 @@ pub(crate) fn from_bytes<'de, M: KafkaMessage + Codec<'de>>(
     result
 }
 
-/// As [`KafkaMessage::read`].
+/// Same as [`KafkaMessage::read`].
 #[inline(always)]
 pub(crate) fn read<'de, M: KafkaMessage + Codec<'de>>(
     reader: &mut Reader<'de>,
@@ -46,7 +46,7 @@ pub(crate) fn read<'de, M: KafkaMessage + Codec<'de>>(
     result
 }
 
-/// As [`KafkaMessage::write`].
+/// Same as [`KafkaMessage::write`].
 #[inline(always)]
 pub(crate) fn write<'de, M: KafkaMessage + Codec<'de>>(
     message: &M,
@@ -56,7 +56,7 @@ pub(crate) fn write<'de, M: KafkaMessage + Codec<'de>>(
     write_message(M::SCHEMA, message, writer, version)
 }
 
-/// As [`KafkaMessage::to_bytes`].
+/// Same as [`KafkaMessage::to_bytes`].
 #[inline(always)]
 pub(crate) fn to_bytes<'de, M: KafkaMessage + Codec<'de>>(
     message: &M,
@@ -65,7 +65,7 @@ pub(crate) fn to_bytes<'de, M: KafkaMessage + Codec<'de>>(
     bytes_of(M::SCHEMA, message, version)
 }
 
-/// As [`KafkaMessage::encode_into`].
+/// Same as [`KafkaMessage::encode_into`].
 #[inline(always)]
 pub(crate) fn encode_into<'de, M: KafkaMessage + Codec<'de>>(
     message: &M,
@@ -105,7 +105,7 @@ fn read_message<'de>(
     }
 }
 
-/// Reads a message, and gives the cursor behind it.
+/// Reads a message, and returns the cursor after it.
 #[inline(always)]
 fn read_at<'de>(
     schema: &'static MessageSchema,
@@ -143,11 +143,11 @@ fn write_message<'de>(
     }
 }
 
-/// Appends a message to `buf`, which an error leaves as it was.
+/// Appends a message to `buf`, which stays unchanged if there is an error.
 ///
-/// Small messages spend most of their instructions here. So the buffer is restored before anything
-/// looks at the error, and all that only an error needs is out of line: this takes 67 instructions
-/// where it took 89.
+/// Small messages spend most of their instructions here. So this restores the buffer before it
+/// looks at the error, and whatever only an error needs is out of line: 67 instructions where it
+/// took 89.
 #[inline(never)]
 fn append<'de>(
     schema: &'static MessageSchema,
@@ -163,7 +163,7 @@ fn append<'de>(
     writer.set_version(version, schema.is_flexible(version));
     let mut fields = FieldWriter::new(writer);
     message.write_fields(&mut fields);
-    // From memory, so that the version needs no register while the fields are written.
+    // Reads the version back from memory, so that it occupies no register meanwhile.
     let version = fields.version();
     *buf = fields.writer.into_buf();
     match fields.failed {
@@ -186,7 +186,7 @@ fn bytes_of<'de>(
     Ok(Bytes::from(buf))
 }
 
-/// Adds to an error in a field of the message where it is.
+/// Adds the path and the message to an error in a field.
 #[cold]
 #[inline(never)]
 fn in_message(

@@ -1,8 +1,8 @@
-//! Reads the fields of structs: what the derive writes is a call for each field, in any version.
+//! Reads the fields of structs in any version. The derive generates one call for each field.
 //!
-//! The derive says which fields a version has; the calls do the rest, out of line, so that a message
-//! is little code. An error is kept, and no field is read after it: the calls return nothing, and no
-//! caller looks at each.
+//! The derive decides which versions have a field. The calls do everything else, out of line, so
+//! that a message takes little code. The calls return nothing, and generated code checks none of
+//! them: the first error is kept, and ends all later reads at once.
 
 use super::Reader;
 use crate::error::DecodeError;
@@ -22,27 +22,27 @@ pub(super) use structs::{
 pub use structs::{decode_struct, struct_of};
 pub(super) use values::{read_nullable, read_value};
 
-/// Not the number of a field: the error is in the struct, and in none of its fields.
+/// The index for an error that is in the struct, not in one of its fields.
 pub(super) const NO_FIELD: u16 = u16::MAX;
 
-/// Whether the field that is read can be null.
+/// Whether and how the field can be null in the current version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Null {
-    /// Not in this version.
+    /// It cannot be null.
     Never,
-    /// It can, where it stands among the fields.
+    /// It can be null, and is positional.
     Here,
-    /// It can, as a tagged field.
+    /// It can be null, and is tagged.
     Tagged,
 }
 
-/// What the fields of structs are read with, one after another.
+/// Reads the fields of structs, one after another.
 #[derive(Debug)]
 pub struct FieldReader<'de> {
     pub(super) reader: Reader<'de>,
-    /// The first error. After it there are no more bytes, so that every read ends at once.
+    /// The first error. It also takes away the remaining bytes, so that all later reads end at once.
     error: Option<DecodeError>,
-    /// The field of the innermost struct, of those that are not left yet, that the error is in.
+    /// The index of the field with the error, in the innermost struct that is still being read.
     field: u16,
 }
 
@@ -52,14 +52,14 @@ impl<'de> FieldReader<'de> {
         Self { reader, error: None, field: NO_FIELD }
     }
 
-    /// The version that is read.
+    /// The version being read.
     #[inline(always)]
     #[must_use]
     pub fn version(&self) -> i16 {
         self.reader.version()
     }
 
-    /// Keeps the first error, which is in field `index` of the struct that is read.
+    /// Keeps the first error, which is in field `index` of the current struct.
     #[cold]
     #[inline(never)]
     fn fail(&mut self, error: DecodeError, index: u16) {
@@ -70,7 +70,7 @@ impl<'de> FieldReader<'de> {
         }
     }
 
-    /// Takes the memory of field `index` off the limit, which is in a box.
+    /// Charges the memory of the box in field `index`.
     #[inline(never)]
     pub(super) fn boxed(&mut self, memory: usize, index: u16) {
         if let Err(error) = self.reader.reserve(memory) {
@@ -78,7 +78,7 @@ impl<'de> FieldReader<'de> {
         }
     }
 
-    /// The error is in a struct of `schema`, which is field `index` of another one.
+    /// When leaving a struct of `schema`, adds it to the error. `index` is its index in the parent.
     #[cold]
     #[inline(never)]
     fn fail_in_struct(&mut self, schema: &'static StructSchema, index: u16) {
@@ -88,7 +88,7 @@ impl<'de> FieldReader<'de> {
         }
     }
 
-    /// As [`fail_in_struct`](Self::fail_in_struct), of an element of an array.
+    /// Same as [`fail_in_struct`](Self::fail_in_struct), for an array element.
     #[cold]
     #[inline(never)]
     fn fail_in_element(&mut self, schema: &'static StructSchema, element: usize, index: u16) {
@@ -96,7 +96,7 @@ impl<'de> FieldReader<'de> {
         self.error = self.error.take().map(|error| error.at_index(element));
     }
 
-    /// The error, if there is one, with the field of `schema` in it, the outermost struct.
+    /// Returns the reader or the error. `schema` is the schema of the outermost struct.
     #[inline(always)]
     fn finish(self, schema: &'static StructSchema) -> Result<Reader<'de>, DecodeError> {
         match self.error {
@@ -105,7 +105,7 @@ impl<'de> FieldReader<'de> {
         }
     }
 
-    /// Reads a field that has flexible versions of its own, and is `compact` in this one.
+    /// Reads a field with its own flexible versions. `compact` says if this version is one of them.
     pub fn in_own_lengths(&mut self, compact: bool, read: impl FnOnce(&mut Self)) {
         let (version, flexible) = (self.reader.version(), self.reader.is_flexible());
         self.reader.set_version(version, compact);

@@ -1,6 +1,6 @@
-//! Writes the fields of structs: what the derive writes is a call for each field, in any version.
+//! Writes the fields of structs in any version. The derive generates one call for each field.
 //!
-//! As [`FieldReader`](super::FieldReader), the other way.
+//! Works like [`FieldReader`](super::FieldReader), in the other direction.
 
 use super::Writer;
 use super::writer::put_any_length;
@@ -23,12 +23,12 @@ pub(super) use structs::{
 pub use tags::{TagSection, write_nullable_tag, write_tag};
 pub(super) use values::{write_nullable, write_value, write_values};
 
-/// What the fields of structs are written with, one after another.
+/// Writes the fields of structs, one after another.
 #[derive(Debug)]
 pub struct FieldWriter {
     pub(super) writer: Writer,
-    /// The first error, and the field that it is in: a field of the innermost struct that is not left
-    /// yet. What is written after an error does not matter.
+    /// The first error, and the index of its field in the innermost struct that is still being
+    /// written. Whatever is written after an error does not matter.
     pub(super) failed: Option<(EncodeError, u16)>,
 }
 
@@ -38,7 +38,7 @@ impl FieldWriter {
         Self { writer, failed: None }
     }
 
-    /// The version that is written.
+    /// The version being written.
     #[inline(always)]
     #[must_use]
     pub fn version(&self) -> i16 {
@@ -54,15 +54,15 @@ impl FieldWriter {
         }
     }
 
-    /// Writes a byte for which no room is ready. It takes the byte by value: a slice of it would give
-    /// every caller a stack frame.
+    /// Writes a byte if no room is ready. Takes the byte by value: a slice of it would give every
+    /// caller a stack frame.
     #[cold]
     #[inline(never)]
     fn put_any_byte(&mut self, byte: u8) {
         self.writer.put_array([byte]);
     }
 
-    /// Writes `bytes`, for which no room is ready. Out of line, so that what calls it needs no stack.
+    /// Writes `bytes` if no room is ready. Out of line, so that callers need no stack frame.
     #[cold]
     #[inline(never)]
     fn put_any(&mut self, bytes: &[u8]) {
@@ -86,14 +86,14 @@ impl FieldWriter {
         }
     }
 
-    /// Keeps the first error, which is in field `index` of the struct that is written.
+    /// Keeps the first error, which is in field `index` of the current struct.
     #[cold]
     #[inline(never)]
     fn fail(&mut self, error: EncodeError, index: u16) {
         self.failed.get_or_insert((error, index));
     }
 
-    /// The error is in a struct of `schema`, which is field `index` of another one.
+    /// When leaving a struct of `schema`, adds it to the error. `index` is its index in the parent.
     #[cold]
     #[inline(never)]
     fn fail_in_struct(&mut self, schema: &'static StructSchema, index: u16) {
@@ -102,7 +102,7 @@ impl FieldWriter {
         }
     }
 
-    /// As [`fail_in_struct`](Self::fail_in_struct), of an element of an array.
+    /// Same as [`fail_in_struct`](Self::fail_in_struct), for an array element.
     #[cold]
     #[inline(never)]
     fn fail_in_element(&mut self, schema: &'static StructSchema, element: usize, index: u16) {
@@ -110,7 +110,7 @@ impl FieldWriter {
         self.failed = self.failed.take().map(|(error, index)| (error.at_index(element), index));
     }
 
-    /// Field `index` of `schema`, which the version lacks: fine while it holds its default.
+    /// Field `index` of `schema` is not in this version, which is an error unless it `is_default`.
     #[inline(always)]
     pub fn absent(&mut self, is_default: bool, schema: &'static StructSchema, index: u16) {
         if !is_default {
@@ -126,7 +126,7 @@ impl FieldWriter {
         self.fail(EncodeError::new(EncodeErrorKind::FieldNotInVersion { versions }), index);
     }
 
-    /// Field `index` of `schema`, which cannot be null in this version: refused if it `is_null`.
+    /// Field `index` of `schema` cannot be null in this version, so it is an error if it `is_null`.
     #[inline(always)]
     pub fn never_null(&mut self, is_null: bool, schema: &'static StructSchema, index: u16) {
         if is_null {
@@ -142,7 +142,7 @@ impl FieldWriter {
         self.fail(EncodeError::new(EncodeErrorKind::UnexpectedNull { versions }), index);
     }
 
-    /// The writer, and the error if there is one, with the field of `schema` in it, the outermost
+    /// Returns the writer, and the error if there is one. `schema` is the schema of the outermost
     /// struct.
     #[inline(always)]
     fn finish(self, schema: &'static StructSchema) -> (Writer, Result<(), EncodeError>) {
@@ -153,7 +153,7 @@ impl FieldWriter {
         (self.writer, result)
     }
 
-    /// Writes a field that has flexible versions of its own, and is `compact` in this one.
+    /// Writes a field with its own flexible versions. `compact` says if this version is one of them.
     pub fn in_own_lengths(&mut self, compact: bool, write: impl FnOnce(&mut Self)) {
         let (version, flexible) = (self.writer.version(), self.writer.is_flexible());
         self.writer.set_version(version, compact);

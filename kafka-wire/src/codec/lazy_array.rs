@@ -88,8 +88,8 @@ impl<'a, T: Codec<'a>> LazyArray<'a, T> {
                 Ok(element) => drop(element),
                 Err(error) => return Err(error.at_index(index)),
             }
-            // Returns the memory that the check took from the limit, as far as the bytes justify
-            // it.
+            // Gives back the memory that the check charged, as far as the bytes that it read
+            // justify it.
             reader.restore_memory(&before);
         }
         let bytes = start.get(..start.len() - reader.remaining()).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Types that are on the wire only in a place of their own. Where one stands elsewhere, behind an
-//! alias that the derive cannot see through, rustc says here what to write.
+//! Types that Kafka's protocol has only in certain places. If an alias puts one elsewhere, where the
+//! derive cannot see it, these traits make rustc say what to write.
 
 use core::marker::PhantomData;
 
@@ -8,12 +8,12 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::schema::{DefaultValue, StructSchema};
 use crate::tagged::TaggedFields;
 
-/// Stands for a type in a bound: of the type itself, rustc would speak as of any that has no codec.
+/// Wraps a type in a bound, because rustc reports a missing codec of the type itself generically.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Misplaced<'de, T>(PhantomData<(&'de (), T)>);
 
-/// No type: an `Option` is not a codec.
+/// No type implements this: an `Option` is not a codec.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`Option<{T}>` behind an alias or inside another type, and only a field itself can be null; write `Option<{T}>` as the type if that can be null, or `{T}` in its place",
@@ -21,7 +21,7 @@ pub struct Misplaced<'de, T>(PhantomData<(&'de (), T)>);
 )]
 pub trait OptionInField<T> {}
 
-/// No type: null is written once.
+/// No type implements this: Kafka has only one null.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "an alias hides an `Option` in this `Option`, and Kafka has one null; write `{T}`",
@@ -29,7 +29,7 @@ pub trait OptionInField<T> {}
 )]
 pub trait OptionInOption<T>: OptionInField<T> {}
 
-/// No type: unknown tagged fields are not a field of the schema.
+/// No type implements this: unknown tagged fields are not a field of the schema.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "an alias hides `TaggedFields`, which are no field of the schema; write `TaggedFields` as the type",
@@ -67,7 +67,7 @@ misplaced! {
     impl<'de> TaggedFields where UnknownTaggedFields, UnknownTaggedFields;
 }
 
-/// No type: a number is never null.
+/// No type implements this: a number is never null.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{T}` is never null in Kafka's protocol; remove the `Option`",

@@ -1,4 +1,4 @@
-//! Numbers, bools and UUIDs: big-endian, of fixed width, the same in every version.
+//! Numbers, bools and UUIDs: big-endian, with a fixed width, and the same in every version.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use super::{Block, BlockMut, Codec, Reader, Writer, from_run, to_run};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
-/// The parts of [`Codec`] that are alike for all of fixed width.
+/// The parts of [`Codec`] that all fixed-width types share.
 macro_rules! fixed_width {
     ($type:ident) => {
         const TYPE: FieldType = FieldType::$type;
@@ -105,7 +105,7 @@ impl<'de> Codec<'de> for bool {
 
     #[inline(always)]
     fn from_block(block: &mut Block<'_>) -> Self {
-        // Any byte but 0 is true, as in Kafka.
+        // As in Kafka, any nonzero byte is true.
         block.take_array() != [0]
     }
 
@@ -118,7 +118,7 @@ impl<'de> Codec<'de> for bool {
 impl<'de> Codec<'de> for f64 {
     fixed_width!(Float64);
 
-    /// NaN is never the default, and -0.0 is 0.0, as in Kafka.
+    /// As in Kafka, NaN never equals the default, and -0.0 equals 0.0.
     #[inline]
     #[allow(clippy::float_cmp, reason = "Kafka compares so")]
     fn is_default(&self, default: DefaultValue) -> bool {
@@ -173,7 +173,7 @@ impl<'de> Codec<'de> for Uuid {
     }
 }
 
-/// Sixteen bytes of URL-safe base64, which the derive has checked.
+/// Decodes a UUID from URL-safe base64, which the derive has checked.
 fn uuid_from_base64(text: &str) -> [u8; 16] {
     let mut value: u128 = 0;
     let digits = text.bytes().filter_map(|byte| match byte {
@@ -184,7 +184,7 @@ fn uuid_from_base64(text: &str) -> [u8; 16] {
         b'_' => Some(63),
         _ => None,
     });
-    // Of the 132 bits of 22 digits the last four are padding.
+    // The 22 digits hold 132 bits, the last four of which are padding.
     for (at, digit) in digits.take(22).enumerate() {
         value = match at {
             21 => value << 2 | u128::from(digit >> 4),

@@ -249,19 +249,19 @@ impl<'de> Reader<'de> {
 }
 
 impl<'de> Reader<'de> {
-    /// The memory that is left of the limit.
+    /// The remaining part of the memory limit.
     #[cfg(feature = "inspect")]
     pub(crate) fn memory(&self) -> usize {
         self.memory
     }
 
-    /// Gives `bytes` of memory back that were reserved.
+    /// Returns `bytes` of reserved memory to the limit.
     #[cfg(feature = "inspect")]
     pub(crate) fn give_back(&mut self, bytes: usize) {
         self.memory = self.memory.saturating_add(bytes);
     }
 
-    /// What parts are shared of.
+    /// The bytes whose parts can be shared.
     pub(crate) fn whole(&self) -> Option<&'de Bytes> {
         self.shared
     }
@@ -270,21 +270,21 @@ impl<'de> Reader<'de> {
         Self { shared, ..self }
     }
 
-    /// Goes on at `rest`, a part of what is left.
+    /// Replaces the remaining bytes with `rest`, a part of them.
     #[inline(always)]
     pub(crate) fn set_rest(&mut self, rest: &'de [u8]) {
         self.rest = rest;
     }
 
-    /// Goes on where `other`, a copy of this cursor, has got to. The version stays what it is here,
-    /// which the compiler may know.
+    /// Continues where `other`, a copy of this cursor, stopped. The version stays unchanged, so
+    /// that the compiler can remember it.
     #[inline(always)]
     pub(crate) fn resume(&mut self, other: &Self) {
         self.rest = other.rest;
         self.memory = other.memory;
     }
 
-    /// Goes into `part`, the bytes that were taken last. [`leave`](Self::leave) goes on behind it.
+    /// Enters `part`, the bytes that were taken last. [`leave`](Self::leave) continues after it.
     #[inline]
     pub(crate) fn enter(&mut self, part: &'de [u8]) -> Outer<'de> {
         let outer = Outer { rest: self.rest, end: self.end };
@@ -293,7 +293,7 @@ impl<'de> Reader<'de> {
         outer
     }
 
-    /// Leaves the part that [`enter`](Self::enter) went into: all of it must have been read.
+    /// Leaves the part that [`enter`](Self::enter) entered, and checks that all of it was read.
     #[inline]
     pub(crate) fn leave(&mut self, outer: Outer<'de>) -> Result<(), DecodeError> {
         self.finish()?;
@@ -302,8 +302,8 @@ impl<'de> Reader<'de> {
         Ok(())
     }
 
-    /// Gives back what was reserved since `before`, up to 16 times the bytes that were read since:
-    /// else values that take much for few bytes could be repeated at no cost.
+    /// Gives back the memory reserved since `before`, up to 16 times the bytes read since. Without
+    /// this limit, values that need much memory for few bytes could be repeated at no cost.
     pub(crate) fn restore_memory(&mut self, before: &Self) {
         let read = before.rest.len().saturating_sub(self.rest.len());
         let back = before.memory.saturating_sub(self.memory).min(read.saturating_mul(16));
@@ -311,14 +311,14 @@ impl<'de> Reader<'de> {
     }
 }
 
-/// Where a cursor goes on that is in a part.
+/// The state of a cursor outside the part that it has entered.
 #[derive(Debug)]
 pub(crate) struct Outer<'de> {
     rest: &'de [u8],
     end: usize,
 }
 
-/// Memory for `count` elements.
+/// Reserves memory for `count` elements.
 pub(crate) fn reserve_vec<T>(reader: &mut Reader<'_>, count: usize) -> Result<Vec<T>, DecodeError> {
     reader.reserve(count.saturating_mul(size_of::<T>()))?;
     Ok(Vec::with_capacity(count))

@@ -12,7 +12,7 @@ use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
 /// The encoded record batches of a field, sharing the message's bytes. Decoding the message does
-/// not look into them; `batches` does.
+/// not parse them; `batches` does.
 ///
 /// Encoding: the length in bytes, an int32, or in flexible versions a uvarint of the length plus 1;
 /// then the batches. In a fetch response, the last batch may be incomplete.

@@ -2,15 +2,15 @@
 //!
 //! `uvarint` is Kafka's unsigned varint (lengths, counts, tags), one to five bytes. `varint` and
 //! `varlong` are zig-zag (records), one to five and one to ten bytes: Kafka's protocol guide,
-//! "Protocol Primitive Types". What is over-long in value is refused; padded zeros are not.
+//! "Protocol Primitive Types". Values with too many bits are rejected; padding with zeros is not.
 
 use crate::error::{DecodeError, DecodeErrorKind};
 
-/// The longest uvarint, in bytes.
+/// The maximum length of a uvarint, in bytes.
 pub(crate) const UVARINT_MAX: usize = 5;
 
-/// Reads up to 64 bits in at most `max` bytes, the last of them at most `last`: the value and what
-/// is left.
+/// Reads up to 64 bits in at most `max` bytes, of which the last one is at most `last`. Returns the
+/// value and the remaining bytes.
 #[inline]
 fn read(bytes: &[u8], max: usize, last: u8) -> Result<(u64, &[u8]), DecodeErrorKind> {
     let mut value = 0;
@@ -26,7 +26,7 @@ fn read(bytes: &[u8], max: usize, last: u8) -> Result<(u64, &[u8]), DecodeErrorK
     Err(DecodeErrorKind::UnexpectedEnd { needed: 1, remaining: 0 })
 }
 
-/// The error of `bytes`, which end at the offset `end`: of a varint that is cut short it is there.
+/// The error for `bytes`, which end at the offset `end`. An incomplete varint is reported there.
 #[cold]
 fn failed(kind: DecodeErrorKind, bytes: &[u8], end: usize) -> DecodeError {
     match kind {
@@ -35,7 +35,7 @@ fn failed(kind: DecodeErrorKind, bytes: &[u8], end: usize) -> DecodeError {
     }
 }
 
-/// A uvarint at the start of `bytes`, of any length: the value and what is left.
+/// Reads a uvarint of any length at the start of `bytes`. Returns the value and the remaining bytes.
 #[inline(never)]
 pub(crate) fn long_uvarint(bytes: &[u8]) -> Result<(u32, &[u8]), DecodeErrorKind> {
     let (value, rest) = read(bytes, UVARINT_MAX, 0x0f)?;
@@ -43,19 +43,19 @@ pub(crate) fn long_uvarint(bytes: &[u8]) -> Result<(u32, &[u8]), DecodeErrorKind
     Ok((value as u32, rest))
 }
 
-/// As [`long_uvarint`], of up to 64 bits.
+/// Same as [`long_uvarint`], for up to 64 bits.
 #[inline(never)]
 pub(crate) fn long_uvarlong(bytes: &[u8]) -> Result<(u64, &[u8]), DecodeErrorKind> {
     read(bytes, 10, 0x01)
 }
 
-/// As [`long_uvarint`], of `bytes` that end at the offset `end`.
+/// Same as [`long_uvarint`]. `bytes` end at the offset `end`, for errors.
 #[inline(never)]
 pub(crate) fn uvarint(bytes: &[u8], end: usize) -> Result<(u32, &[u8]), DecodeError> {
     long_uvarint(bytes).map_err(|kind| failed(kind, bytes, end))
 }
 
-/// A zig-zag varint of up to 64 bits, of `bytes` that end at the offset `end`.
+/// Reads a zig-zag varint of up to 64 bits. `bytes` end at the offset `end`, for errors.
 pub(crate) fn varlong(bytes: &[u8], end: usize) -> Result<(i64, &[u8]), DecodeError> {
     match long_uvarlong(bytes) {
         Ok((value, rest)) => Ok((unzigzag64(value), rest)),
@@ -63,7 +63,7 @@ pub(crate) fn varlong(bytes: &[u8], end: usize) -> Result<(i64, &[u8]), DecodeEr
     }
 }
 
-/// The bytes of `value` and how many of them there are.
+/// Encodes `value`. Returns the bytes and their number.
 #[inline]
 pub(crate) fn uvarint_bytes(value: u64) -> ([u8; 10], usize) {
     let mut bytes = [0; 10];
@@ -81,39 +81,39 @@ pub(crate) fn uvarint_bytes(value: u64) -> ([u8; 10], usize) {
     (bytes, length)
 }
 
-/// How many bytes `value` takes.
+/// The number of bytes that encode `value`.
 #[inline]
 pub(crate) const fn uvarint_len(value: u32) -> usize {
-    // One byte for each seven bits, and one at least.
+    // One byte for every seven bits, but at least one.
     (38 - (value | 1).leading_zeros() as usize) / 7
 }
 
-/// As [`uvarint_len`], of 64 bits.
+/// Same as [`uvarint_len`], for 64 bits.
 #[cfg(feature = "records")]
 #[inline]
 pub(crate) const fn uvarlong_len(value: u64) -> usize {
     (70 - (value | 1).leading_zeros() as usize) / 7
 }
 
-/// Zig-zag: 0, -1, 1, -2, … as 0, 1, 2, 3, …
+/// Zig-zag: encodes 0, -1, 1, -2, … as 0, 1, 2, 3, …
 #[inline]
 pub(crate) const fn zigzag32(value: i32) -> u32 {
     ((value << 1) ^ (value >> 31)).cast_unsigned()
 }
 
-/// As [`zigzag32`], of 64 bits.
+/// Same as [`zigzag32`], for 64 bits.
 #[inline]
 pub(crate) const fn zigzag64(value: i64) -> u64 {
     ((value << 1) ^ (value >> 63)).cast_unsigned()
 }
 
-/// The number that [`zigzag32`] makes `value` of.
+/// The inverse of [`zigzag32`].
 #[inline]
 pub(crate) const fn unzigzag32(value: u32) -> i32 {
     (value >> 1).cast_signed() ^ -(value & 1).cast_signed()
 }
 
-/// As [`unzigzag32`], of 64 bits.
+/// The inverse of [`zigzag64`].
 #[inline]
 pub(crate) const fn unzigzag64(value: u64) -> i64 {
     (value >> 1).cast_signed() ^ -(value & 1).cast_signed()

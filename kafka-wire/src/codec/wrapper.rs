@@ -1,4 +1,4 @@
-//! A `Box` is on the wire what is in it.
+//! A `Box` is encoded like its content.
 
 use alloc::boxed::Box;
 
@@ -117,7 +117,7 @@ impl<'de, T: Nullable<'de>> Nullable<'de> for Box<T> {
     }
 }
 
-/// Null takes no memory.
+/// Boxes a value, and charges its memory. Null needs none.
 #[inline(always)]
 fn boxed<T>(value: Option<T>, reader: &mut Reader<'_>) -> Result<Option<Box<T>>, DecodeError> {
     match value {

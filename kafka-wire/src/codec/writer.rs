@@ -20,16 +20,16 @@ use out_of_line::{grow, make_room};
 
 use crate::debug::Length;
 
-/// Bytes of this size and more go behind the buffer's, not over zeros; shared ones into segments.
+/// From this size on, bytes are appended instead of copied over zeros; shared ones become segments.
 const LONG: usize = 1024;
 
-/// Bytes that are made ready behind long ones, for the fields between them and the next.
+/// The room, in bytes, that is prepared after long bytes for the fields before the next ones.
 const ROOM_BEHIND: usize = 64;
 
-/// Bytes that are made ready before anything is written.
+/// The room, in bytes, that is prepared before anything is written.
 const FIRST_ROOM: usize = 128;
 
-/// Bytes that are written before they are counted, and then written over.
+/// The size of a counter's buffer. A full buffer is counted and then overwritten.
 const COUNTED_ROOM: usize = 1024;
 
 /// A cursor to which a [`Codec`](crate::Codec) writes, front to back, in one pass.
@@ -50,8 +50,8 @@ const COUNTED_ROOM: usize = 1024;
 /// # Ok::<(), kafka_wire::EncodeError>(())
 /// ```
 pub struct Writer {
-    /// Written up to `at`; behind that, zeros to write over. Nothing here has a destructor, so that
-    /// a writer can live in registers; the functions that make one take these out again.
+    /// Written up to `at`, followed by zeros to overwrite. No field has a destructor, so that a
+    /// writer can live in registers; the functions that create a writer take the fields out again.
     buf: ManuallyDrop<Vec<u8>>,
     at: usize,
     target: Target,
@@ -60,10 +60,10 @@ pub struct Writer {
 }
 
 enum Target {
-    /// The room that is made when there is none left, in bytes; twice as much each time, so that
-    /// little is zeroed in vain behind long bytes, which need no room.
+    /// How much room to add when none is left, in bytes. It doubles each time, so that few bytes
+    /// are zeroed in vain after long bytes, which need no room.
     Buffer(usize),
-    /// The bytes that were counted before those in the buffer, which is written over again and again.
+    /// How many bytes were counted before those in the buffer, which is overwritten repeatedly.
     Counter(usize),
     Segments(ManuallyDrop<Box<Segments>>),
 }
@@ -135,8 +135,8 @@ impl Writer {
         });
     }
 
-    /// Has `fill` write `length` bytes over what is there, or look at them alone if they are only
-    /// counted: then it has no room. Nothing is written if it says `false`.
+    /// Reserves `length` bytes and fills them with `fill`. When only counting, `fill` gets an empty
+    /// slice. If `fill` returns `false`, nothing is written.
     #[inline(always)]
     pub(super) fn put_run(&mut self, length: usize, fill: impl Fn(&mut [u8]) -> bool) -> bool {
         if let Target::Counter(counted) = &mut self.target {
@@ -149,7 +149,7 @@ impl Writer {
         self.put_with(length, fill)
     }
 
-    /// Has `fill` write `length` bytes over what is there. Nothing is written if it says `false`.
+    /// Reserves `length` bytes and fills them with `fill`. If it returns `false`, writes nothing.
     #[inline(always)]
     fn put_with(&mut self, length: usize, fill: impl Fn(&mut [u8]) -> bool) -> bool {
         loop {
@@ -192,7 +192,7 @@ impl Writer {
             Target::Buffer(room) => *room = ROOM_BEHIND,
             Target::Segments(_) => {}
         }
-        // Of this function's own, so that the writer can live in registers.
+        // A local buffer, so that the writer can live in registers.
         let mut buf = core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new()));
         buf.truncate(self.at);
         if bytes.len() > buf.capacity() - buf.len() {
@@ -206,7 +206,7 @@ impl Writer {
         self.buf = buf;
     }
 
-    /// The next `length` bytes of the buffer to write over, if it has them without growing.
+    /// Takes the next `length` bytes to overwrite, if the buffer has them without growing.
     #[inline(always)]
     pub(super) fn room(&mut self, length: usize) -> Option<&mut [u8]> {
         let end = self.at.wrapping_add(length);
@@ -215,7 +215,7 @@ impl Writer {
         Some(room)
     }
 
-    /// The writer itself, an empty one left in its place.
+    /// Takes the writer and leaves an empty one, like `mem::take`.
     #[inline(always)]
     pub(crate) fn lend(&mut self) -> Self {
         Self {
@@ -227,8 +227,8 @@ impl Writer {
         }
     }
 
-    /// Goes on where `other`, which this one was lent as, has got to. The version stays what it is
-    /// here, which the compiler may know.
+    /// Restores the state of a writer taken with [`lend`](Self::lend). The version stays unchanged,
+    /// so that the compiler can remember it.
     #[inline(always)]
     pub(crate) fn resume(&mut self, other: Self) {
         self.buf = other.buf;
@@ -236,24 +236,24 @@ impl Writer {
         self.target = other.target;
     }
 
-    /// How many bytes are in the buffer itself.
+    /// The number of bytes in the buffer itself.
     #[inline]
     pub(crate) fn encoded(&self) -> usize {
         self.at
     }
 
-    /// Those that were put into it since there were `start`; shared ones are not among them.
+    /// The bytes written to the buffer since `encoded` was `start`, without shared ones.
     pub(crate) fn encoded_since(&self, start: usize) -> &[u8] {
         self.buf.get(start..self.at).unwrap_or_default()
     }
 
-    /// Leaves `length` bytes to be [patched](Self::patch).
+    /// Writes `length` placeholder bytes, for [`patch`](Self::patch).
     #[inline(always)]
     pub(crate) fn leave(&mut self, length: usize) {
         self.put_with(length, |_| true);
     }
 
-    /// Puts `bytes` over those at `at`, which were written or left before.
+    /// Overwrites earlier bytes or a placeholder at `at` with `bytes`.
     #[inline(always)]
     pub(crate) fn patch(&mut self, at: usize, bytes: &[u8]) {
         if let Some(place) = self.buf.get_mut(at..at + bytes.len()) {

@@ -89,7 +89,7 @@ const fn check_struct(
     };
     let wrong = held.check();
     if wrong.is_some() {
-        // What is inside would be judged in versions that are not meant.
+        // The fields inside would be checked against unintended versions.
         return context.report(wrong, skip);
     }
     let mut fields = nested.fields;
@@ -146,8 +146,8 @@ const fn kafka_type(ty: FieldType) -> Type {
     }
 }
 
-/// Checks that a request and its response have one api key. If `R::Response` is not a response, rustc
-/// already reports it at the attribute.
+/// Checks that a request and its response have the same api key. If `R::Response` is not a response,
+/// rustc already reports it at the attribute.
 #[track_caller]
 pub const fn check_pair<R: Request>() {
     let (request, response) = (R::SCHEMA, R::Response::SCHEMA);
@@ -165,8 +165,8 @@ pub const fn check_pair<R: Request>() {
     }
 }
 
-/// Checks that a request and its response have a version in common. One evaluation reports one mistake,
-/// so this is beside [`check_pair`].
+/// Checks that a request and its response have a version in common. Separate from [`check_pair`],
+/// because one evaluation reports only one mistake.
 #[track_caller]
 pub const fn check_pair_versions<R: Request>() {
     let (request, response) = (R::SCHEMA, R::Response::SCHEMA);
@@ -201,7 +201,7 @@ impl<'m> Context<'m> {
         }
     }
 
-    /// The error is reported at a field of the message.
+    /// Where to apply the advice, unless it is the message's own field, where rustc shows the error.
     const fn place(&self) -> Place<'m> {
         match self.outer {
             Some(_) => Some((self.field, self.of)),

@@ -22,13 +22,13 @@ pub(super) const fn largest_min_size(fields: &[FieldSchema]) -> usize {
         });
         rest = others;
     }
-    // A struct that can be empty takes the slow path.
+    // A struct that can be empty takes the slow path: see `nullable_count`.
     if always { size } else { usize::MAX }
 }
 
 impl StructSchema {
-    /// The field with this tag, even if only some versions are tagged, and its number. The search
-    /// starts at field `first`, because tags mostly come in field order.
+    /// Looks up the field with this tag and its index, even if it is tagged only in some versions.
+    /// Starts at field `first`, because tags are mostly in field order.
     pub(crate) fn field_of_tag(&self, tag: u32, first: u16) -> Option<(u16, &'static FieldSchema)> {
         let fields = || (0..).zip(self.fields);
         let is_it = |(_, field): &(u16, &FieldSchema)| field.tag == Some(tag);
@@ -53,7 +53,7 @@ impl Reader<'_> {
         schema: &'static StructSchema,
     ) -> Result<Option<usize>, DecodeError> {
         let start = self.peek();
-        // Nearly every count fits, and then the version's smallest size is not needed.
+        // Nearly every count passes this check, which does not need the version's smallest size.
         if let Ok(Some(count)) = self.length()
             && count
                 .checked_mul(schema.largest_min_size)

@@ -1,10 +1,10 @@
-//! Runs of fields of fixed width, whose bounds are checked once.
+//! Runs of fixed-width fields with a single bounds check.
 
 use super::FieldReader;
 use crate::codec::{Block, Codec};
 
-/// Functions that read so many fields from number `index` on. A field that turns out to have no fixed
-/// width is read by itself, and so is each field where the bytes end among them.
+/// Functions that read two to five fields, starting at `index`. If a field turns out to have no
+/// fixed width, or the bytes end inside the run, each field is read by itself.
 macro_rules! runs {
     ($($name:ident: $first:ident $($type:ident)*, $first_value:ident $($value:ident)*;)*) => {$(
         #[doc(hidden)]

@@ -7,7 +7,7 @@ use crate::codec::{Codec, Reader};
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::schema::{self, StructSchema};
 
-/// A struct of any type, so that what reads a whole message is compiled once.
+/// A struct as a trait object, so that the code for whole messages is compiled only once.
 pub(in crate::codec) trait ReadFields<'de> {
     fn read_fields(&mut self, fields: &mut FieldReader<'de>);
 }
@@ -18,13 +18,13 @@ impl<'de, T: Codec<'de>> ReadFields<'de> for T {
     }
 }
 
-/// The schema of a type that is a struct.
+/// The schema of `T`, which must be a struct.
 #[must_use]
 pub const fn struct_of<'de, T: Codec<'de>>() -> &'static StructSchema {
     schema::struct_of(&T::TYPE)
 }
 
-/// Reads an outermost struct, and gives the cursor behind it.
+/// Reads an outermost struct, and returns the cursor after it.
 #[inline(always)]
 pub(in crate::codec) fn read_root<'de>(
     schema: &'static StructSchema,
@@ -36,10 +36,10 @@ pub(in crate::codec) fn read_root<'de>(
     fields.finish(schema)
 }
 
-/// A struct's [`Codec::decode`].
+/// [`Codec::decode`] for a struct.
 ///
 /// # Errors
-/// As [`Codec::decode`].
+/// Same as [`Codec::decode`].
 #[inline(always)]
 pub fn decode_struct<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, DecodeError> {
     match T::STRAIGHT && reader.is_flexible() {
@@ -57,11 +57,11 @@ fn decode_fields<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, Deco
     Ok(value)
 }
 
-/// Reads the tag section of `value`, which is not empty. Straight code comes here. The cursor comes
-/// and goes by value, so that the caller's own can live in registers.
+/// Reads the nonempty tag section of `value`, for straight-line code. Takes and returns the cursor by
+/// value, so that the caller's own can live in registers.
 ///
 /// # Errors
-/// As [`Codec::decode`].
+/// Same as [`Codec::decode`].
 #[cold]
 #[inline(never)]
 pub(crate) fn read_tags<'de, T: Codec<'de>>(
@@ -74,7 +74,7 @@ pub(crate) fn read_tags<'de, T: Codec<'de>>(
     Ok((value, reader))
 }
 
-/// Reads field `index`, a struct.
+/// Reads a struct, which is field `index`.
 #[inline(never)]
 pub(in crate::codec) fn read_struct<'de, T: Codec<'de>>(
     value: &mut T,
@@ -90,7 +90,7 @@ pub(in crate::codec) fn read_struct<'de, T: Codec<'de>>(
     }
 }
 
-/// As [`read_struct`], of an `Option`.
+/// Same as [`read_struct`], for an `Option`.
 #[inline(never)]
 pub(in crate::codec) fn read_nullable_struct<'de, T: Codec<'de>>(
     place: &mut Option<T>,
@@ -110,7 +110,7 @@ pub(in crate::codec) fn read_nullable_struct<'de, T: Codec<'de>>(
     }
 }
 
-/// Reads field `index`, an array of structs.
+/// Reads an array of structs, which is field `index`.
 #[inline(never)]
 pub(in crate::codec) fn read_array<'de, T: Codec<'de>>(
     value: &mut Vec<T>,
@@ -123,8 +123,8 @@ pub(in crate::codec) fn read_array<'de, T: Codec<'de>>(
 }
 
 impl FieldReader<'_> {
-    /// Reads the count of field `index`, an array of structs; `None` is null, or an error, which is
-    /// kept. Compiled once: an array's own code is its loop.
+    /// Reads the count of an array of structs, which is field `index`. `None` is null, or an error
+    /// that is kept. This is compiled only once, so each array adds little more than its loop.
     #[inline(never)]
     fn struct_count(
         &mut self,
@@ -147,7 +147,7 @@ impl FieldReader<'_> {
     }
 }
 
-/// As [`read_array`], of an `Option`.
+/// Same as [`read_array`], for an `Option`.
 #[inline(never)]
 pub(in crate::codec) fn read_nullable_array<'de, T: Codec<'de>>(
     place: &mut Option<Vec<T>>,
@@ -162,7 +162,7 @@ pub(in crate::codec) fn read_nullable_array<'de, T: Codec<'de>>(
     });
 }
 
-/// Reads `count` structs, which the bytes that are left can hold, into field `index`, which is empty.
+/// Reads `count` structs into an empty array. The caller has checked that the bytes can hold them.
 #[inline(always)]
 fn read_elements<'de, T: Codec<'de>>(
     elements: &mut Vec<T>,
@@ -176,7 +176,7 @@ fn read_elements<'de, T: Codec<'de>>(
     read_reserved(elements, count, fields, index);
 }
 
-/// As [`read_elements`], whose memory was taken off the limit.
+/// Same as [`read_elements`], after the memory was charged.
 #[inline(always)]
 fn read_reserved<'de, T: Codec<'de>>(
     elements: &mut Vec<T>,
@@ -184,7 +184,7 @@ fn read_reserved<'de, T: Codec<'de>>(
     fields: &mut FieldReader<'de>,
     index: u16,
 ) {
-    // All at once: each is made where it stays, and none asks whether the array must grow.
+    // Creates all elements in their final place, so that no `push` checks the capacity.
     elements.reserve_exact(count);
     elements.extend(core::iter::repeat_with(T::default).take(count));
     for (at, element) in elements.iter_mut().enumerate() {
@@ -195,7 +195,7 @@ fn read_reserved<'de, T: Codec<'de>>(
     }
 }
 
-/// As [`read_elements`], where there is a cursor alone.
+/// Same as [`read_elements`], for a caller with a `Reader` instead of a `FieldReader`.
 #[inline(always)]
 pub(in crate::codec) fn read_walked_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
@@ -205,7 +205,7 @@ pub(in crate::codec) fn read_walked_elements<'de, T: Codec<'de>>(
     read_reserved_elements(reader, count)
 }
 
-/// As [`read_walked_elements`], whose memory was taken off the limit.
+/// Same as [`read_walked_elements`], after the memory was charged.
 #[inline(never)]
 pub(in crate::codec) fn read_reserved_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,

@@ -6,14 +6,14 @@ use crate::schema::StructSchema;
 use crate::tagged::TaggedFields;
 
 impl<'de> FieldReader<'de> {
-    /// Whether a tag section follows that is not empty. An empty one is read.
+    /// Whether the next tag section has fields. Consumes an empty one.
     #[inline(always)]
     pub fn has_tagged_fields(&mut self) -> bool {
         self.reader.is_flexible() && !self.reader.no_tagged_fields()
     }
 
-    /// Reads a tag section that is not empty, of a struct of `schema`. `read` is given the number of
-    /// each field in it; what is not known goes to `unknown`, if there is such a field.
+    /// Reads the nonempty tag section of a struct of `schema`. `read` gets the index of each known
+    /// field. Unknown fields go to `unknown`, or are skipped.
     #[inline(never)]
     pub fn tagged_fields(
         &mut self,
@@ -67,7 +67,7 @@ impl<'de> FieldReader<'de> {
         Ok(())
     }
 
-    /// The tag section of a struct that knows no tag.
+    /// Reads the tag section of a struct without known tags.
     #[inline(never)]
     pub fn unknown_tagged_fields(&mut self, kept: &mut TaggedFields) {
         if self.has_tagged_fields()
@@ -77,7 +77,7 @@ impl<'de> FieldReader<'de> {
         }
     }
 
-    /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), of a struct that keeps none.
+    /// Same as [`unknown_tagged_fields`](Self::unknown_tagged_fields), for a struct that keeps none.
     #[inline(never)]
     pub fn skip_tagged_fields(&mut self) {
         if self.has_tagged_fields()

@@ -1,4 +1,4 @@
-//! Values that are neither structs nor arrays of them.
+//! Values other than structs and arrays of structs.
 
 use super::{FieldReader, Null};
 use crate::codec::{Block, Codec, Nullable};
@@ -25,7 +25,7 @@ pub(in crate::codec) fn read_value<'de, T: Codec<'de>>(
     }
 }
 
-/// As [`read_value`], of an `Option`.
+/// Same as [`read_value`], for an `Option`.
 #[inline(never)]
 pub(in crate::codec) fn read_nullable<'de, T: Nullable<'de>>(
     place: &mut Option<T>,

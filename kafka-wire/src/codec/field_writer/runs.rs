@@ -1,10 +1,10 @@
-//! Runs of fields of fixed width, whose bounds are checked once.
+//! Runs of fixed-width fields with a single bounds check.
 
 use super::FieldWriter;
 use crate::codec::{BlockMut, Codec};
 
-/// Functions that write so many fields from number `index` on. A field that turns out to have no fixed
-/// width is written by itself, and so is each field where the room that is ready ends among them.
+/// Functions that write two to five fields, starting at `index`. If a field turns out to have no
+/// fixed width, or the run exceeds the ready room, each field is written by itself.
 macro_rules! runs {
     ($($name:ident: $first:ident $($type:ident)*, $first_value:ident $($value:ident)*;)*) => {$(
         #[doc(hidden)]

@@ -7,8 +7,8 @@ use crate::codec::field_reader::{NO_FIELD, Null, struct_of};
 use crate::codec::{Codec, Writer};
 use crate::error::EncodeError;
 
-/// A struct of any type, so that the code around a whole message is compiled once. `'de` tells which
-/// of the type's codecs is meant.
+/// A struct as a trait object, so that the code for whole messages is compiled only once. `'de`
+/// selects one of the type's codecs.
 pub(in crate::codec) trait WriteFields<'de> {
     fn write_fields(&self, fields: &mut FieldWriter);
 }
@@ -19,10 +19,10 @@ impl<'de, T: Codec<'de>> WriteFields<'de> for T {
     }
 }
 
-/// A struct's [`Codec::encode`].
+/// [`Codec::encode`] for a struct.
 ///
 /// # Errors
-/// As [`Codec::encode`].
+/// Same as [`Codec::encode`].
 #[inline(always)]
 pub fn encode_struct<'de, T: Codec<'de>>(
     value: &T,
@@ -43,8 +43,8 @@ fn encode_fields<'de, T: Codec<'de>>(value: &T, writer: &mut Writer) -> Result<(
     result
 }
 
-/// Writes the tag section of `value`. Straight code comes here where it is not empty. The writer comes
-/// and goes by value, so that the caller's own can live in registers.
+/// Writes the tag section of `value`; straight-line code calls this if it is not empty. Takes and
+/// returns the writer by value, so that the caller's own can live in registers.
 #[cold]
 #[inline(never)]
 pub(crate) fn write_tags<'de, T: Codec<'de>>(
@@ -56,7 +56,7 @@ pub(crate) fn write_tags<'de, T: Codec<'de>>(
     fields.finish(const { struct_of::<T>() })
 }
 
-/// Writes field `index`, a struct.
+/// Writes a struct, which is field `index`.
 #[inline(never)]
 pub(in crate::codec) fn write_struct<'de, T: Codec<'de>>(
     value: &T,
@@ -72,7 +72,7 @@ pub(in crate::codec) fn write_struct<'de, T: Codec<'de>>(
     }
 }
 
-/// As [`write_struct`], of an `Option`.
+/// Same as [`write_struct`], for an `Option`.
 #[inline(never)]
 pub(in crate::codec) fn write_nullable_struct<'de, T: Codec<'de>>(
     value: &Option<T>,
@@ -88,12 +88,12 @@ pub(in crate::codec) fn write_nullable_struct<'de, T: Codec<'de>>(
         }
         (None, Null::Here) => fields.put_byte(0xff),
         (None, Null::Tagged) => fields.put_byte(0),
-        // Refused before this.
+        // `never_null` has already reported this.
         (None, Null::Never) => {}
     }
 }
 
-/// Writes field `index`, an array of structs.
+/// Writes an array of structs, which is field `index`.
 #[inline(never)]
 pub(in crate::codec) fn write_array<'de, T: Codec<'de>>(
     elements: &[T],
@@ -106,7 +106,7 @@ pub(in crate::codec) fn write_array<'de, T: Codec<'de>>(
     }
 }
 
-/// Writes field `index`, an array of structs or of values that have no fixed width, or null.
+/// Writes a nullable array of structs or of variable-width values, which is field `index`.
 #[inline(never)]
 pub(in crate::codec) fn write_nullable_array<'de, T: Codec<'de>>(
     value: &Option<Vec<T>>,
@@ -116,7 +116,7 @@ pub(in crate::codec) fn write_nullable_array<'de, T: Codec<'de>>(
 ) {
     match value {
         Some(elements) => elements.write_field(fields, index),
-        // Refused before this.
+        // `never_null` has already reported this.
         None if null == Null::Never => {}
         None if fields.writer.is_flexible() => fields.put_byte(0),
         None => fields.put_any(&[0xff; 4]),
@@ -136,7 +136,7 @@ fn write_elements<'de, T: Codec<'de>>(elements: &[T], fields: &mut FieldWriter, 
     }
 }
 
-/// Writes structs where there is a writer alone.
+/// Writes structs, for a caller with a `Writer` instead of a `FieldWriter`.
 #[inline(never)]
 pub(in crate::codec) fn write_walked_elements<'de, T: Codec<'de>>(
     elements: &[T],

@@ -7,18 +7,18 @@ use crate::error::{EncodeError, EncodeErrorKind};
 use crate::schema::StructSchema;
 use crate::tagged::TaggedFields;
 
-/// A tag section that is written.
+/// A tag section that is being written.
 #[derive(Debug)]
 pub struct TagSection<'a> {
-    /// The byte for the count is before this place in the buffer.
+    /// The position in the buffer after the placeholder byte for the count.
     start: usize,
     count: usize,
-    /// Unknown fields that are not written yet.
+    /// Unknown fields that are still to be written.
     unknown: &'a [(u32, bytes::Bytes)],
 }
 
 impl FieldWriter {
-    /// Begins the tag section of a struct of `schema`; `None` where the version has none.
+    /// Begins the tag section of a struct of `schema`; `None` if the version has no tag sections.
     #[inline(always)]
     pub fn begin_tags<'a>(
         &mut self,
@@ -39,7 +39,7 @@ impl FieldWriter {
         Some(TagSection { start: self.writer.encoded(), count: 0, unknown })
     }
 
-    /// Unknown tags must be unknown in this version, and have a place in it.
+    /// Checks that the version has tag sections, and that the unknown tags are not known in it.
     #[cold]
     #[inline(never)]
     fn check_unknown(
@@ -60,7 +60,7 @@ impl FieldWriter {
         Ok(())
     }
 
-    /// Begins the tagged field `tag`: what is written until [`end_tag`](Self::end_tag).
+    /// Begins a tagged field. Its value is whatever is written until [`end_tag`](Self::end_tag).
     #[inline(always)]
     fn begin_tag(&mut self, section: &mut TagSection<'_>, tag: u32) -> (usize, usize) {
         if !section.unknown.is_empty() {
@@ -69,7 +69,7 @@ impl FieldWriter {
         section.count += 1;
         let [low, ..] = tag.to_le_bytes();
         match if tag < 0x80 { self.writer.room(2) } else { None } {
-            // The tag, and a byte for the size.
+            // The tag, and a placeholder byte for the size.
             Some(room) => room.copy_from_slice(&[low, 0]),
             None => self.begin_any_tag(tag),
         }
@@ -90,7 +90,7 @@ impl FieldWriter {
         }
     }
 
-    /// Writes the unknown fields whose tags are below `tag`, and all that are left if it is `None`.
+    /// Writes the unknown fields with tags below `tag`, or all remaining ones if it is `None`.
     #[cold]
     #[inline(never)]
     fn unknown_below(&mut self, section: &mut TagSection<'_>, tag: Option<u32>) {
@@ -116,7 +116,7 @@ impl FieldWriter {
         }
     }
 
-    /// The tag section of a struct that knows no tag, behind its fields.
+    /// Writes the tag section of a struct without known tags.
     #[inline(never)]
     pub fn unknown_tagged_fields(&mut self, kept: &TaggedFields) {
         match kept.is_empty() {
@@ -133,7 +133,7 @@ impl FieldWriter {
         }
     }
 
-    /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), of a struct that keeps none.
+    /// Same as [`unknown_tagged_fields`](Self::unknown_tagged_fields), for a struct that keeps none.
     #[inline(always)]
     pub fn no_tagged_fields(&mut self) {
         if self.writer.is_flexible() {
@@ -142,7 +142,7 @@ impl FieldWriter {
     }
 }
 
-/// Writes field `index`, which is tagged and not null.
+/// Writes field `index` as a tagged field. It is not nullable.
 #[inline(never)]
 pub fn write_tag<'de, T: Codec<'de>>(
     value: &T,
@@ -156,7 +156,7 @@ pub fn write_tag<'de, T: Codec<'de>>(
     fields.end_tag(size, index);
 }
 
-/// As [`write_tag`], of an `Option`.
+/// Same as [`write_tag`], for an `Option`.
 #[inline(never)]
 pub fn write_nullable_tag<'de, T: Nullable<'de>>(
     value: &Option<T>,

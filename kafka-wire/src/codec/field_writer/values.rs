@@ -1,4 +1,4 @@
-//! Values that are neither structs nor arrays of them.
+//! Values other than structs and arrays of structs.
 
 use super::FieldWriter;
 use crate::codec::field_reader::Null;
@@ -17,8 +17,8 @@ pub(in crate::codec) fn write_value<'de, T: Codec<'de>>(
     }
 }
 
-/// Writes field `index`, an array of values that have no fixed width. Most are short, and are written
-/// in this loop; an array's [`Codec::encode`] would move the writer to the stack and back around it.
+/// Writes an array of variable-width values, which is field `index`. Most values are short, and this
+/// loop writes them; [`Codec::encode`] of the array would move the writer to the stack and back.
 #[inline(never)]
 pub(in crate::codec) fn write_values<'de, T: Codec<'de>>(
     elements: &[T],
@@ -46,11 +46,11 @@ fn write_any_element<'de, T: Codec<'de>>(
     }
 }
 
-/// Out of line, so that what calls it needs no stack.
+/// Out of line, so that callers need no stack frame.
 #[inline(never)]
 fn write_any_value<'de, T: Codec<'de>>(value: &T, fields: &mut FieldWriter, index: u16) {
     if const { T::WIDTH > 0 } {
-        // A UUID is the widest.
+        // A UUID has the largest width.
         let mut bytes = [0; 16];
         if let Some(bytes) = bytes.get_mut(..T::WIDTH) {
             value.to_block(&mut BlockMut::new(bytes));
@@ -63,7 +63,7 @@ fn write_any_value<'de, T: Codec<'de>>(value: &T, fields: &mut FieldWriter, inde
     }
 }
 
-/// As [`write_value`], of an `Option`.
+/// Same as [`write_value`], for an `Option`.
 #[inline(never)]
 pub(in crate::codec) fn write_nullable<'de, T: Nullable<'de>>(
     value: &Option<T>,
@@ -88,7 +88,7 @@ fn write_any_nullable<'de, T: Nullable<'de>>(
     null: Null,
 ) {
     let result = match (value, const { T::TYPE }, null) {
-        // Refused before this.
+        // `never_null` has already reported this.
         (None, _, Null::Never) => return,
         (None, FieldType::Struct(_), Null::Tagged) => {
             T::encode_tagged_nullable(None, &mut fields.writer)

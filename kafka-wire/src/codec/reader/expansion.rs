@@ -1,4 +1,4 @@
-//! What expansions of the derive call: runs of fixed-width fields, and tag sections.
+//! Methods that the derive's expansions call, for runs of fixed-width fields and for tag sections.
 
 use super::Reader;
 use super::fail::{short_block, tags_too_many};
@@ -9,7 +9,7 @@ use crate::tagged::TaggedFields;
 
 #[doc(hidden)]
 impl<'de> Reader<'de> {
-    /// The next `WIDTH` bytes: fixed-width fields of `schema` from number `first` on.
+    /// Takes the next `WIDTH` bytes. They hold the fixed-width fields of `schema` from `first` on.
     #[inline(always)]
     pub fn block<const WIDTH: usize>(
         &mut self,
@@ -25,7 +25,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// The tag section of a struct that knows no tag.
+    /// Reads the tag section of a struct without known tags.
     #[inline(always)]
     pub fn unknown_tagged_fields(&mut self) -> Result<TaggedFields, DecodeError> {
         if self.no_tagged_fields() {
@@ -36,7 +36,7 @@ impl<'de> Reader<'de> {
         Ok(fields)
     }
 
-    /// As [`unknown_tagged_fields`](Self::unknown_tagged_fields), and keeps none.
+    /// Same as [`unknown_tagged_fields`](Self::unknown_tagged_fields), but keeps no field.
     #[inline(always)]
     pub fn skip_tagged_fields(&mut self) -> Result<(), DecodeError> {
         if self.no_tagged_fields() {
@@ -46,7 +46,7 @@ impl<'de> Reader<'de> {
         Ok(())
     }
 
-    /// Reads a tag section that is not empty, of a struct that knows no tag.
+    /// Reads a tag section that is not empty, of a struct without known tags.
     #[cold]
     #[inline(never)]
     pub(crate) fn read_unknown_tagged_fields(
@@ -64,7 +64,7 @@ impl<'de> Reader<'de> {
         Ok(())
     }
 
-    /// Goes past a tag section that is empty.
+    /// Consumes an empty tag section. Returns `false` if the section is not empty.
     #[inline(always)]
     pub fn no_tagged_fields(&mut self) -> bool {
         match self.rest {
@@ -76,19 +76,19 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// The count of a tag section.
+    /// Reads the number of fields in a tag section.
     #[inline(always)]
     pub(crate) fn tag_count(&mut self) -> Result<u32, DecodeError> {
         let before = self.rest.len();
         match self.uvarint() {
-            // Each tagged field takes two bytes.
+            // Each tagged field takes at least two bytes.
             Ok(count) if count as usize <= self.rest.len() / 2 => Ok(count),
             Ok(count) => Err(tags_too_many(count, self.rest.len(), self.end - before)),
             Err(error) => Err(error.inside(PathSegment::TaggedFields)),
         }
     }
 
-    /// The next tag and its value. `previous` is the tag before it.
+    /// Reads the next tag and its value. `previous` is the tag before it.
     #[inline]
     pub(crate) fn tagged_field(
         &mut self,
@@ -117,7 +117,7 @@ impl<'de> Reader<'de> {
         Ok(tag)
     }
 
-    /// The size of a tagged field's value, and the value.
+    /// Reads the value of a tagged field, after its size.
     #[inline(always)]
     fn tagged_value(&mut self) -> Result<&'de [u8], DecodeError> {
         let before = self.rest.len();
@@ -125,7 +125,7 @@ impl<'de> Reader<'de> {
         self.take_from(length, before)
     }
 
-    /// A known tag where it is not tagged; `offset` is where it stands.
+    /// The error for a known tag at `offset`, in a version in which its field is not tagged.
     #[cold]
     pub(crate) fn misplaced_tag(tag: u32, offset: usize) -> DecodeError {
         DecodeError::new(DecodeErrorKind::MisplacedTag { tag }, offset)
@@ -146,7 +146,7 @@ impl<'de> Reader<'de> {
     }
 }
 
-// The cursor comes and goes by value, so that the caller's own can live in registers.
+// Both take and return the cursor by value, so that the caller's own can live in registers.
 
 #[cold]
 #[inline(never)]

@@ -1,5 +1,5 @@
-//! The errors of reading. They are made out of the way of what succeeds, of numbers passed by value,
-//! so that a cursor's address is not taken.
+//! Creates the errors of reading, out of line and from numbers passed by value, so that the hot path
+//! never takes a cursor's address.
 
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 use crate::schema::StructSchema;
@@ -10,7 +10,7 @@ pub(super) fn short(needed: usize, remaining: usize, end: usize) -> DecodeError 
     DecodeError::new(DecodeErrorKind::UnexpectedEnd { needed, remaining }, end - remaining)
 }
 
-/// The field of a block that the bytes end in.
+/// The error for bytes that end inside a block, with the field in which they end.
 #[cold]
 #[inline(never)]
 pub(super) fn short_block(
@@ -29,7 +29,7 @@ pub(super) fn short_block(
             remaining -= needed;
         }
     }
-    // What is missing is the count of the tag section, behind the last field.
+    // Only the count of the tag section is missing, after the last field.
     short(1, remaining, end).inside(PathSegment::TaggedFields)
 }
 

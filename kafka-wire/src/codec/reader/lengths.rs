@@ -1,4 +1,4 @@
-//! Varints, lengths, and values after their length.
+//! Varints, lengths, and length-prefixed values.
 
 use super::Reader;
 use super::fail::{count_too_large, negative, not_utf8, null, string_too_long, too_large};
@@ -7,8 +7,8 @@ use crate::error::{DecodeError, DecodeErrorKind};
 use kafka_text::Text;
 
 impl<'de> Reader<'de> {
-    /// A uvarint (KIP-482): an unsigned number of up to 32 bits in one to five bytes of seven bits
-    /// each, the lowest first, the top bit set on all but the last. Zeros above are allowed.
+    /// Reads a uvarint (KIP-482): an unsigned number of up to 32 bits in one to five bytes of seven
+    /// bits each, the lowest first, the top bit set on all but the last. It may be padded with zeros.
     ///
     /// # Errors
     /// If the bytes end inside it, or if it has more than 32 bits.
@@ -31,8 +31,8 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// A zig-zag varint of up to 32 bits in one to five bytes, as in record batches: `00`, `01`,
-    /// `02`, `03` are 0, -1, 1, -2.
+    /// Reads a zig-zag varint of up to 32 bits in one to five bytes, as in record batches: `00`,
+    /// `01`, `02`, `03` are 0, -1, 1, -2.
     ///
     /// # Errors
     /// Same as [`uvarint`](Self::uvarint).
@@ -41,7 +41,7 @@ impl<'de> Reader<'de> {
         self.uvarint().map(varint::unzigzag32)
     }
 
-    /// A zig-zag varint of up to 64 bits, in one to ten bytes.
+    /// Reads a zig-zag varint of up to 64 bits, in one to ten bytes.
     ///
     /// # Errors
     /// If the bytes end inside it, or if it has more than 64 bits.
@@ -52,8 +52,8 @@ impl<'de> Reader<'de> {
         Ok(value)
     }
 
-    /// A length that is an int32, or in flexible versions a uvarint of the length plus 1;
-    /// `None` is null.
+    /// Reads a length: an int32, or in flexible versions a uvarint of the length plus 1. `None` is
+    /// null.
     ///
     /// # Errors
     /// If it is incomplete, below -1, or 2^31 or more.
@@ -62,8 +62,8 @@ impl<'de> Reader<'de> {
         self.length_in(self.flexible)
     }
 
-    /// As [`length`](Self::length), compact if `flexible`, which straight code passes as a constant:
-    /// so it holds no code for the other form.
+    /// Same as [`length`](Self::length), compact if `flexible`. Straight-line code passes a constant,
+    /// so that it contains no code for the other form.
     #[inline(always)]
     pub(in crate::codec) fn length_in(
         &mut self,
@@ -83,7 +83,7 @@ impl<'de> Reader<'de> {
     #[inline(always)]
     fn compact_length(&mut self) -> Result<Option<usize>, DecodeError> {
         let before = self.rest.len();
-        // Null, which is 0, becomes the largest number: one comparison is enough.
+        // Null, which is 0, wraps to the largest number, so that one comparison is enough.
         match self.uvarint()?.wrapping_sub(1) {
             length @ 0..=0x7fff_ffff => Ok(Some(length as usize)),
             u32::MAX => Ok(None),
@@ -91,7 +91,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// The bytes after a [`length`](Self::length); `None` is null.
+    /// Reads the bytes after a [`length`](Self::length). `None` is null.
     ///
     /// # Errors
     /// Same as `length`, and if fewer bytes remain.
@@ -112,7 +112,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Bytes that cannot be null.
+    /// Reads bytes that cannot be null.
     ///
     /// # Errors
     /// Same as [`nullable_bytes`](Self::nullable_bytes), and if they are null.
@@ -130,8 +130,8 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// A string after its length, an int16, or in flexible versions a uvarint of the length plus 1;
-    /// `None` is null.
+    /// Reads a string after its length, an int16, or in flexible versions a uvarint of the length
+    /// plus 1. `None` is null.
     ///
     /// # Errors
     /// If it is incomplete, longer than 32767 bytes, or not UTF-8.
@@ -144,7 +144,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// The length of a string; `None` is null.
+    /// Reads the length of a string. `None` is null.
     #[inline(always)]
     pub(in crate::codec) fn nullable_str_length(
         &mut self,
@@ -166,7 +166,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// The text of a string whose length was read, which began where `before` bytes were left.
+    /// Reads the text after a string's length, which began when `before` bytes remained.
     #[inline(always)]
     pub(in crate::codec) fn str_of(
         &mut self,
@@ -184,8 +184,8 @@ impl<'de> Reader<'de> {
         Ok(text)
     }
 
-    /// As [`str_of`](Self::str_of), if the text fits into a string without an allocation and is
-    /// ASCII; else nothing is read.
+    /// Same as [`str_of`](Self::str_of), if the text is ASCII and short enough for an inline string.
+    /// Otherwise, nothing is read.
     #[inline(always)]
     pub(in crate::codec) fn inline_text(&mut self, length: usize) -> Option<Text> {
         if length == 0 {
@@ -199,7 +199,7 @@ impl<'de> Reader<'de> {
         Some(text)
     }
 
-    /// A string that cannot be null.
+    /// Reads a string that cannot be null.
     ///
     /// # Errors
     /// Same as [`nullable_str`](Self::nullable_str), and if it is null.
@@ -209,7 +209,7 @@ impl<'de> Reader<'de> {
         self.str_of(length, before)
     }
 
-    /// The length of a string that cannot be null, and how many bytes were left before it.
+    /// Reads a string's length, which cannot be null. Also returns how many bytes remained before it.
     #[inline(always)]
     pub(in crate::codec) fn str_length(
         &mut self,
@@ -222,8 +222,8 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// An array's count, checked against the remaining bytes, of which each element takes at least
-    /// `element`; `None` is null.
+    /// Reads an array's count. Checks it against the remaining bytes: each element takes at least
+    /// `element`. `None` is null.
     ///
     /// # Errors
     /// Same as [`length`](Self::length), and if the elements cannot fit.
@@ -240,11 +240,11 @@ impl<'de> Reader<'de> {
     ) -> Result<Option<usize>, DecodeError> {
         let before = self.rest.len();
         let Some(count) = self.length_in(flexible)? else { return Ok(None) };
-        // An element without bytes counts as one byte, as in Kafka: else a count would be free.
+        // An element without bytes counts as one byte, as in Kafka, so that a count is never free.
         let smallest = element.max(1);
         match count.checked_mul(smallest) {
             Some(bytes) if bytes <= self.rest.len() => {
-                // These bytes are not used up: if they cost nothing, each array could count on them.
+                // Empty elements consume no bytes, so without this charge they would be free.
                 if element == 0 {
                     self.reserve(count)?;
                 }
@@ -254,7 +254,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// An array's count that cannot be null.
+    /// Reads an array's count, which cannot be null.
     ///
     /// # Errors
     /// Same as [`nullable_count`](Self::nullable_count), and if it is null.
@@ -276,7 +276,7 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Whether a nullable struct is present (KIP-893): an int8 in every version, negative for null.
+    /// Reads whether a nullable struct is present (KIP-893): always an int8, negative for null.
     ///
     /// # Errors
     /// If no byte remains.
@@ -285,8 +285,8 @@ impl<'de> Reader<'de> {
         Ok(i8::from_be_bytes(self.take_array()?) >= 0)
     }
 
-    /// Whether a nullable struct in a tagged field is present: a uvarint, which is null for 0 and
-    /// for values that Kafka takes for negative.
+    /// Reads whether a nullable struct in a tagged field is present: a uvarint. Null is 0, or a
+    /// value that Kafka treats as negative.
     ///
     /// # Errors
     /// Same as [`uvarint`](Self::uvarint).
@@ -296,7 +296,7 @@ impl<'de> Reader<'de> {
     }
 }
 
-/// Text that is long, not ASCII, or the last thing in its frame.
+/// Reads text that is long, not ASCII, or at the end of the input.
 #[inline(never)]
 fn any_text(rest: &[u8], length: usize, before: usize, end: usize) -> Result<&str, DecodeError> {
     let Some(bytes) = rest.get(..length) else {
@@ -309,7 +309,7 @@ fn any_text(rest: &[u8], length: usize, before: usize, end: usize) -> Result<&st
     }
 }
 
-/// Short ASCII text with few bytes after it.
+/// Reads short ASCII text with few bytes after it.
 #[inline(never)]
 fn near_end(rest: &[u8], length: usize) -> Option<Text> {
     Text::from_ascii(rest.get(..length)?)

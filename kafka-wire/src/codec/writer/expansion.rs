@@ -1,4 +1,4 @@
-//! What expansions of the derive call: tag sections.
+//! Methods that the derive's expansions call, for tag sections.
 
 use bytes::Bytes;
 
@@ -9,13 +9,13 @@ use crate::tagged::TaggedFields;
 
 #[doc(hidden)]
 impl Writer {
-    /// An empty tag section.
+    /// Writes an empty tag section.
     #[inline(always)]
     pub fn no_tagged_fields(&mut self) {
         self.put_array([0]);
     }
 
-    /// The tag section of a struct that knows no tag, in a flexible version.
+    /// Writes the tag section of a struct without known tags, in a flexible version.
     #[inline(always)]
     pub fn unknown_tagged_fields(&mut self, fields: &TaggedFields) -> Result<(), EncodeError> {
         if fields.is_empty() {
@@ -27,7 +27,7 @@ impl Writer {
         result
     }
 
-    /// A tag section of unknown fields alone.
+    /// Writes a tag section with only unknown fields.
     fn put_unknown_tagged_fields(&mut self, fields: &TaggedFields) -> Result<(), EncodeError> {
         let Ok(count) = u32::try_from(fields.len()) else { return Err(too_large(fields.len())) };
         self.put_uvarint(count);
@@ -37,7 +37,7 @@ impl Writer {
         Ok(())
     }
 
-    /// A tagged field: tag, size, value.
+    /// Writes a tagged field: tag, size and value.
     pub(in crate::codec) fn put_tagged_field(
         &mut self,
         tag: u32,
@@ -49,7 +49,7 @@ impl Writer {
         let Ok(length) = i32::try_from(value.len()) else {
             return Err(too_large(value.len()).inside(PathSegment::UnknownTag(tag)));
         };
-        // Unknown tags are rare: out of line.
+        // Out of line, because unknown tags are rare.
         let writer = put_any_uvarint(self.lend(), tag.into());
         let writer = put_any_uvarint(writer, length.cast_unsigned().into());
         self.resume(writer);
@@ -57,7 +57,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Unknown tagged fields in a version that has no tag section.
+    /// Rejects unknown tagged fields in a version without tag sections.
     pub(in crate::codec) fn refuse_tagged_fields(
         &self,
         unknown: &TaggedFields,

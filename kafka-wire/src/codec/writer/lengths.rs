@@ -1,4 +1,4 @@
-//! Varints, lengths, and what has its length before it.
+//! Varints, lengths, and length-prefixed values.
 
 use super::out_of_line::{put_any_length, put_any_str, put_any_uvarint, too_large};
 use super::{Target, Writer};
@@ -7,8 +7,8 @@ use crate::error::EncodeError;
 use kafka_text::Text;
 
 impl Writer {
-    /// Writes a uvarint (KIP-482): one to five bytes of seven bits each, the lowest first, the top bit
-    /// set on all but the last.
+    /// Writes a uvarint (KIP-482): one to five bytes with seven bits each, the lowest first, and the
+    /// top bit set on all but the last.
     #[inline(always)]
     pub fn put_uvarint(&mut self, value: u32) {
         if !self.put_short_uvarint(value as usize) {
@@ -17,7 +17,7 @@ impl Writer {
         }
     }
 
-    /// Writes a uvarint if it takes one or two bytes, for which there is room.
+    /// Writes a uvarint if it takes one or two bytes and there is room.
     #[inline(always)]
     fn put_short_uvarint(&mut self, value: usize) -> bool {
         let [low, ..] = value.to_le_bytes();
@@ -63,8 +63,8 @@ impl Writer {
         self.put_length_in(length, self.flexible)
     }
 
-    /// As [`put_length`](Self::put_length), compact if `flexible`, which straight code passes as a
-    /// constant: so it holds no code for the other form.
+    /// Same as [`put_length`](Self::put_length), compact if `flexible`. Straight-line code passes a
+    /// constant, so that it contains no code for the other form.
     #[inline(always)]
     pub(in crate::codec) fn put_length_in(
         &mut self,
@@ -93,7 +93,7 @@ impl Writer {
         }
     }
 
-    /// Writes the length of bytes or the count of an array if it is short, and there is room.
+    /// Writes the length of bytes or the count of an array, if it is short and there is room.
     #[inline(always)]
     pub(in crate::codec) fn put_short_length(&mut self, length: usize) -> bool {
         let [low, ..] = length.to_le_bytes();
@@ -110,15 +110,15 @@ impl Writer {
         }
     }
 
-    /// Writes bytes after their length if they are short, and there is room. The length takes one byte
-    /// if it is `flexible`, else `OLD`.
+    /// Writes bytes after their length, if they are short and there is room. The length takes one
+    /// byte if `flexible`, else `OLD`.
     #[inline(always)]
     pub(in crate::codec) fn put_short<const OLD: usize>(
         &mut self,
         bytes: &[u8],
         flexible: bool,
     ) -> bool {
-        // Of 126 bytes at most, so that the last byte of the length is all of it.
+        // For up to 126 bytes, the last byte of the length is its whole value.
         let [length, ..] = bytes.len().to_le_bytes();
         let prefix = if flexible { 1 } else { OLD };
         let end = self.at.wrapping_add(prefix + bytes.len());
@@ -171,14 +171,14 @@ impl Writer {
         result
     }
 
-    /// As [`put_str_in`](Self::put_str_in), if the text is short, and there is room.
+    /// Same as [`put_str_in`](Self::put_str_in), if the text is short and there is room.
     #[inline(always)]
     pub(in crate::codec) fn put_str_in_room(&mut self, text: &str, flexible: bool) -> bool {
         self.put_short::<2>(text.as_bytes(), flexible)
     }
 
-    /// As [`put_str_in`](Self::put_str_in). An inline text is written with what follows it in memory,
-    /// which the next field is written over: so it is copied by two instructions, not by a call.
+    /// Same as [`put_str_in`](Self::put_str_in). Copies inline text together with the bytes after it,
+    /// which the next field overwrites, so that the copy takes two instructions instead of a call.
     #[inline(always)]
     pub(in crate::codec) fn put_text_in(
         &mut self,
@@ -193,7 +193,7 @@ impl Writer {
         result
     }
 
-    /// As [`put_text_in`](Self::put_text_in), if the text is short, and there is room.
+    /// Same as [`put_text_in`](Self::put_text_in), if the text is short and there is room.
     #[inline(always)]
     pub(in crate::codec) fn put_text_in_room(&mut self, text: &Text, flexible: bool) -> bool {
         let Some((block, length)) = text.block() else {
@@ -225,11 +225,11 @@ impl Writer {
         }
     }
 
-    /// Writes what `write` writes, with its size in bytes before it as a uvarint, as a tagged field
-    /// has it.
+    /// Writes the output of `write` after its size in bytes, a uvarint, like the value of a tagged
+    /// field.
     ///
     /// # Errors
-    /// As `write`.
+    /// Same as `write`.
     pub fn put_sized(
         &mut self,
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
@@ -239,20 +239,20 @@ impl Writer {
         self.end_sized(size)
     }
 
-    /// Leaves room for the size of what is written until [`end_sized`](Self::end_sized).
+    /// Writes a placeholder for the size of what is written until [`end_sized`](Self::end_sized).
     #[inline(always)]
     pub(in crate::codec) fn begin_sized(&mut self) -> (usize, usize) {
         self.leave(1);
         self.place()
     }
 
-    /// The place behind the byte for a size, in the buffer and in all that is written.
+    /// The position after a size's placeholder, in the buffer and in the whole output.
     #[inline(always)]
     pub(in crate::codec) fn place(&self) -> (usize, usize) {
         (self.at, self.written())
     }
 
-    /// Puts the size of what was written since into the byte before it, and more if need be.
+    /// Replaces the placeholder with the size of what was written since, and inserts bytes if needed.
     #[inline(always)]
     pub(in crate::codec) fn end_sized(
         &mut self,
@@ -261,7 +261,7 @@ impl Writer {
         self.end_counted(start, self.written().wrapping_sub(before))
     }
 
-    /// Puts `count` into the byte before `start`, and more if need be.
+    /// Replaces the placeholder byte before `start` with `count`, and inserts bytes if needed.
     #[inline(always)]
     pub(in crate::codec) fn end_counted(
         &mut self,
@@ -270,7 +270,7 @@ impl Writer {
     ) -> Result<(), EncodeError> {
         let [low, ..] = count.to_le_bytes();
         if count < 0x80 {
-            // A counter's buffer may have begun anew, and then this byte is nobody's.
+            // A counter may have restarted its buffer; then nobody reads this byte.
             if let Some(place) = self.buf.get_mut(start.wrapping_sub(1)) {
                 *place = low;
             }

@@ -1,5 +1,5 @@
-//! What is seldom needed or long. Writers come and go by value, so that the caller's own can live in
-//! registers.
+//! Code that is rare or long. Its functions take and return writers by value, so that the caller's
+//! own can live in registers.
 
 use alloc::vec::Vec;
 use core::mem::ManuallyDrop;
@@ -8,7 +8,7 @@ use super::{COUNTED_ROOM, FIRST_ROOM, ROOM_BEHIND, Target, Writer};
 use crate::codec::varint::uvarint_bytes;
 use crate::error::{EncodeError, EncodeErrorKind};
 
-/// With room for `length` more bytes. A counter goes back to its start.
+/// Makes room for `length` more bytes. A counter restarts its buffer.
 #[cold]
 #[inline(never)]
 pub(super) fn grow(mut writer: Writer, length: usize) -> Writer {
@@ -26,7 +26,7 @@ pub(super) fn grow(mut writer: Writer, length: usize) -> Writer {
         }
         Target::Segments(_) => needed,
     };
-    // The capacity that is there before a new one.
+    // Uses existing capacity before it allocates.
     let capacity = writer.buf.capacity();
     let roomy = match needed <= capacity {
         true => needed.saturating_add(ahead).min(capacity),
@@ -36,7 +36,7 @@ pub(super) fn grow(mut writer: Writer, length: usize) -> Writer {
     writer
 }
 
-/// With room for `length` more bytes, and a little behind them.
+/// Makes room for `length` more bytes, and for a few after them.
 #[cold]
 #[inline(never)]
 pub(super) fn make_room(mut buf: ManuallyDrop<Vec<u8>>, length: usize) -> ManuallyDrop<Vec<u8>> {
@@ -58,7 +58,7 @@ pub(super) fn put_any_uvarint(writer: Writer, value: u64) -> Writer {
     put_any(writer, bytes.get(..length).unwrap_or_default())
 }
 
-/// A length of any size, compact or not as the version has it.
+/// Writes a length of any size, compact in flexible versions.
 #[cold]
 #[inline(never)]
 pub(in crate::codec) fn put_any_length(

@@ -14,7 +14,7 @@ pub(crate) struct Segments {
 }
 
 impl Segments {
-    /// The pieces in order, with the parts of `buf` between them.
+    /// Interleaves the pieces with the parts of `buf` between them.
     pub(super) fn among(self, buf: Vec<u8>) -> Vec<Bytes> {
         let mut rest = Bytes::from(buf);
         let mut all = Vec::with_capacity(2 * self.shared.len() + 1);

@@ -30,12 +30,12 @@ impl Writer {
         result
     }
 
-    /// Writes over what is in `buf` from `at` on, and gives where it ends: what is behind that is left
-    /// for the next one to write over. Large shared bytes go to `segments`, which come back behind
-    /// those that were there.
+    /// Overwrites `buf` from `at` on, and returns the new end. Keeps the bytes after the end, which
+    /// the next call overwrites. Appends large shared bytes to `segments`, and returns these
+    /// too.
     ///
     /// # Errors
-    /// As `write`; what was before `at`, and in `segments`, is then as it was.
+    /// Same as `write`. The bytes before `at` and the earlier `segments` are then unchanged.
     #[inline(always)]
     pub(crate) fn append_segments(
         buf: &mut Vec<u8>,
@@ -88,18 +88,18 @@ impl Writer {
         Ok(segments.among(buf))
     }
 
-    /// A writer that keeps nothing.
+    /// A writer that only counts.
     pub(crate) fn counter() -> Self {
         Self::over(Vec::new(), Target::Counter(0))
     }
 
-    /// Over the memory of `buf`, behind what is in it.
+    /// A writer that appends to `buf`, whose memory it takes.
     #[inline(always)]
     pub(crate) fn over_memory(buf: &mut Vec<u8>) -> Self {
         Self::behind(buf, Target::Buffer(FIRST_ROOM))
     }
 
-    /// What was written, of a writer that is over a buffer.
+    /// The buffer with everything that was written, if the target is a buffer.
     #[inline(always)]
     pub(crate) fn into_buf(self) -> Vec<u8> {
         let mut buf = ManuallyDrop::into_inner(self.buf);
@@ -113,12 +113,12 @@ impl Writer {
         Self { buf: ManuallyDrop::new(buf), at, target, version: 0, flexible: false }
     }
 
-    /// Over the memory of `buf`, behind what is in it.
+    /// A writer that appends to `buf`, whose memory it takes.
     #[inline(always)]
     fn behind(buf: &mut Vec<u8>, target: Target) -> Self {
         let before = buf.len();
-        // Small messages fit into this, and do not come to `grow`. Of a constant size, so that LLVM
-        // zeroes it in place, without a call.
+        // Small messages fit into this room, and never call `grow`. Its size is constant, so that
+        // LLVM zeroes it inline, without a call.
         if FIRST_ROOM <= buf.capacity() - before {
             buf.extend_from_slice(&[0; FIRST_ROOM]);
         }

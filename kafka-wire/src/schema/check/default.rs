@@ -1,4 +1,4 @@
-//! Whether a default is a value of its field's type.
+//! Checks that a default is a value of its field's type.
 
 use kafka_rules::facts::Value;
 use kafka_rules::{Syntax, defaults};
@@ -14,7 +14,7 @@ pub const fn check_default(schema: &StructSchema, index: usize) {
     while let [field, rest @ ..] = fields {
         if skip == 0 {
             let value = match field.default {
-                // On what is not null, null is none.
+                // The derive's other checks cover null.
                 DefaultValue::Unset | DefaultValue::Null => return,
                 DefaultValue::Bool(value) => Value::Bool(value),
                 DefaultValue::Int(value) => Value::Int(value as i128),

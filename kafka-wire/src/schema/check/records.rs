@@ -6,8 +6,8 @@ use super::panic;
 use crate::logs::RecordType;
 use crate::schema::{MessageKind, MessageSchema};
 
-/// Checks the message in the value of variant `index`: its kind, that no variant before has its
-/// number, and that its log is that of the first variant.
+/// Checks the value message of variant `index`: its kind, that no earlier variant has the same record
+/// type, and that it is in the same log as the first variant.
 #[track_caller]
 pub const fn check_record(types: &[RecordType], variants: &[&str], index: usize) {
     let ([row, ..], [name, ..]) = (types.split_at(index).1, variants.split_at(index).1) else {
@@ -36,7 +36,7 @@ pub const fn check_record(types: &[RecordType], variants: &[&str], index: usize)
     }
 }
 
-/// Checks the message in the key of variant `index`: its kind.
+/// Checks the kind of the key message of variant `index`.
 #[track_caller]
 pub const fn check_record_key(types: &[RecordType], variants: &[&str], index: usize) {
     let ([row, ..], [name, ..]) = (types.split_at(index).1, variants.split_at(index).1) else {
@@ -47,7 +47,7 @@ pub const fn check_record_key(types: &[RecordType], variants: &[&str], index: us
     }
 }
 
-/// Checks the kind of a message; `other` stands beside it in the variant.
+/// Checks the kind of a message. `other` is the second message in the same variant.
 #[track_caller]
 const fn is_of_kind(
     schema: &MessageSchema,
@@ -55,7 +55,7 @@ const fn is_of_kind(
     variant: &str,
     other: Option<&MessageSchema>,
 ) {
-    // Without a number it is a message whose own derive has reported what is wrong.
+    // A message without a record type is wrong, and its own derive has reported why.
     if is_kind(schema, kind) || schema.api_key.is_none() {
         return;
     }
@@ -96,7 +96,7 @@ const fn has_type_of_key(key: &MessageSchema, value: &MessageSchema) {
     panic(&text.number(there as i128).push("; write the value that belongs to the key"));
 }
 
-/// Each log numbers its records on its own, so that only its name tells two of a number apart.
+/// Checks that both are in one log. Logs number their records independently.
 #[track_caller]
 const fn is_of_log(first: &MessageSchema, schema: &MessageSchema) {
     let (name, other) = (schema.root.name, first.root.name);

@@ -6,14 +6,14 @@ use super::panic;
 use crate::requests::RequestApi;
 use crate::version::VersionRange;
 
-/// Checks that variant `index` is the only one of its api key.
+/// Checks that no earlier variant has the api key of variant `index`.
 #[track_caller]
 pub const fn check_api_key(apis: &[RequestApi], variants: &[&str], index: usize) {
     let ([api, ..], [name, ..]) = (apis.split_at(index).1, variants.split_at(index).1) else {
         return;
     };
     if api.schema.api_key.is_none() {
-        // A request's own derive has said so.
+        // The request's own derive has reported this.
         return;
     }
     let (mut before, mut names) = (apis.split_at(index).0, variants);
@@ -28,7 +28,7 @@ pub const fn check_api_key(apis: &[RequestApi], variants: &[&str], index: usize)
     }
 }
 
-/// Checks that the versions of variant `index` are those of its request and response.
+/// Checks that a request and its response have all versions of variant `index`.
 #[track_caller]
 pub const fn check_served(
     apis: &[RequestApi],
