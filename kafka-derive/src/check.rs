@@ -31,9 +31,9 @@ pub(crate) struct Analysis {
     /// The path of the runtime.
     pub(crate) wire: Path,
     pub(crate) kind: Option<Kind>,
-    /// The response type that a request names.
+    /// The response type that a request declares.
     pub(crate) response: Option<Type>,
-    /// What an enum lists, unless it is over an integer.
+    /// What an enum lists: requests or records; `None` for an enum over an integer.
     pub(crate) lists: Option<Lists>,
     /// Whether the type is sized. If not, no codec can be implemented, not even an empty one.
     pub(crate) sized: bool,
@@ -41,7 +41,7 @@ pub(crate) struct Analysis {
     pub(crate) model: Option<Model>,
 }
 
-/// What an enum lists.
+/// The kinds of enums that list messages.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lists {
     Requests,
@@ -114,7 +114,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
     Analysis { wire, kind, response, lists, sized: is_sized(&input.data), model }
 }
 
-/// What an enum with the keys of a message leaves, which is reported.
+/// Reports an enum with the keys of a message. Returns what is left of it.
 fn message_as_an_enum(errors: &Ctxt, input: &DeriveInput) -> Option<Analysis> {
     let Data::Enum(data) = &input.data else { return None };
     let unread = Ctxt::new();
@@ -131,13 +131,13 @@ fn message_as_an_enum(errors: &Ctxt, input: &DeriveInput) -> Option<Analysis> {
     Some(Analysis { wire, kind, response, lists: None, sized: true, model: None })
 }
 
-/// Where the runtime is.
+/// The path of the runtime.
 fn wire(attrs: &Attrs) -> Path {
     let wire = attrs.wire.as_ref().and_then(|attr| attr.value.clone());
     wire.unwrap_or_else(|| parse_quote!(::kafka_wire))
 }
 
-/// What an enum lists; both is a mistake.
+/// What an enum lists. Declaring both is a mistake.
 fn lists(errors: &Ctxt, attrs: &Attrs, input: &DeriveInput) -> Option<Lists> {
     let (requests, records) = match (&attrs.requests, &attrs.records) {
         (Some(requests), Some(records)) => (requests, records),
@@ -155,7 +155,7 @@ fn lists(errors: &Ctxt, attrs: &Attrs, input: &DeriveInput) -> Option<Lists> {
     Some(lists)
 }
 
-/// Whether a kind of message is given, on any item.
+/// Whether the attributes contain a kind of message, even on an enum or a tuple struct.
 fn is_message(input: &DeriveInput) -> bool {
     let unread = Ctxt::new();
     let attrs = Attrs::read(&unread, &input.attrs, Place::Struct);
@@ -169,7 +169,7 @@ fn is_sized(data: &Data) -> bool {
     data.fields.iter().next_back().is_none_or(|field| types::is_sized(&field.ty))
 }
 
-/// rustc reports an undeclared lifetime, once for each impl that names it.
+/// Whether all lifetimes are declared. rustc reports an undeclared one, for each impl that names it.
 fn lifetimes_are_declared(input: &DeriveInput) -> bool {
     let declared: Vec<_> = input.generics.lifetimes().map(|param| &param.lifetime.ident).collect();
     let known = |name: &Ident| declared.contains(&name) || name == "static" || name == "_";

@@ -105,14 +105,14 @@ impl Ctxt {
         }
     }
 
-    /// Reports one mistake, on the tokens that must change. For an unknown key, it is the most
-    /// important mistake: whoever corrects the name would meet it next.
+    /// Reports one mistake, on the tokens that must change. If it removes a misspelled key, it
+    /// replaces the error about the name, because correcting the name would only lead to it.
     pub(crate) fn error(&self, on: impl ToTokens, text: impl Display) {
         let on = without_groups(on.to_token_stream());
         let (place, name) = (self.place.get(), on.to_string());
         let misspelled = self.misspelled.borrow();
         let text = text.to_string();
-        // If the key can stay, its name must be corrected too.
+        // If the key can stay, both mistakes must be corrected.
         let removed = |meant: &str| {
             text.contains(&format!("remove `{meant}`")) || text.contains("; remove it")
         };
@@ -131,13 +131,13 @@ impl Ctxt {
         }
     }
 
-    /// Records that the key `meant` was reported, which is `written` differently.
+    /// Records that the key `meant` was reported under the name `written`.
     pub(crate) fn is_misspelled(&self, meant: &str, written: &str) {
         let (meant, written) = (meant.to_owned(), written.to_owned());
         self.misspelled.borrow_mut().push(Misspelled { place: self.place.get(), meant, written });
     }
 
-    /// Takes back that the key `meant` is reported as unknown here: the name that is written.
+    /// Withdraws the error about the misspelled key `meant` here, and returns the written name.
     pub(crate) fn take_unknown(&self, meant: &str) -> Option<String> {
         let misspelled = self.misspelled.borrow();
         let place = self.place.get();
@@ -164,7 +164,7 @@ impl Ctxt {
         self.errors.borrow_mut().iter_mut().for_each(|errors| errors.extend(found.clone()));
     }
 
-    /// Leaves it to rustc whether the type is an `Option`.
+    /// Lets rustc check whether the type is an `Option`.
     pub(crate) fn assert_option(&self, holds: &'static str, ty: &Type, on: impl ToTokens) {
         let (ty, on) = (ty.clone(), without_groups(on.to_token_stream()));
         self.assertions.borrow_mut().push(Assertion { holds, ty, on });

@@ -1,5 +1,5 @@
-// In these docs the link leads to the macro, and in the README to the file: the first definition
-// counts.
+// If a link is defined twice, the first definition counts: in these docs the link leads to the
+// macro, and in the README to the file.
 #![doc = "[attribute reference]: macro@crate::KafkaMessage\n\n"]
 #![doc = include_str!("../README.md")]
 

@@ -67,11 +67,11 @@ pub(crate) struct Message {
     pub(crate) header_versions: Vec<HeaderVersion>,
 }
 
-/// `header_versions = …` as it is written.
+/// `header_versions = …` as written.
 pub(crate) struct HeaderVersions {
-    /// The entries that are written or meant; empty where nothing tells.
+    /// The entries that are written or meant; empty if the text does not tell.
     pub(crate) entries: Vec<HeaderVersion>,
-    /// What is wrong with how they are written. What to write depends on the message.
+    /// The mistake in their syntax. The advice depends on the message.
     pub(crate) wrong: Option<String>,
 }
 
@@ -111,7 +111,7 @@ pub(crate) enum DefaultLiteral {
     Text(String),
     /// A mistake. The advice depends on the field's type.
     Wrong(String),
-    /// A mistake, and the intended value, if that is one of the field's type.
+    /// A mistake, and the intended value, if the field's type has it.
     Meant(String, Box<Self>),
 }
 
@@ -169,7 +169,7 @@ pub(crate) struct Records {
     pub(crate) is_partial: bool,
 }
 
-/// Where a log's records have their type.
+/// Where the records of a log keep their type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Framing {
     /// In the record's value, before the message.

@@ -44,11 +44,11 @@ pub(crate) fn classify(ty: &Type) -> Kind<'_> {
     }
 }
 
-/// Whether the spelling tells everything: one of Kafka's types that is not a struct, or an array of
-/// one.
+/// Whether the spelling identifies the type: it is one of Kafka's types other than a struct, or an
+/// array of one.
 pub(crate) fn is_known(ty: &Type) -> bool {
     match classify(ty) {
-        // Under a path it can be anybody's type of that name.
+        // A path can lead to the user's own type with the same name.
         _ if is_behind_a_path(ty) => false,
         Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid | Kind::Str | Kind::Bytes => true,
         Kind::Array(element) => is_known(element),
@@ -56,7 +56,7 @@ pub(crate) fn is_known(ty: &Type) -> bool {
     }
 }
 
-/// Whether its path leads into a module, and not to a crate that has one of these types.
+/// Whether the path leads into a module, not into a crate that defines one of these types.
 fn is_behind_a_path(ty: &Type) -> bool {
     let Type::Path(ty) = bare(ty) else { return false };
     let mut segments = ty.path.segments.iter();
@@ -216,7 +216,7 @@ fn path(path: &Path) -> Kind<'_> {
     }
 }
 
-/// Whether the path names the user's own type with a name of Kafka's: `self::Bytes`.
+/// Whether a path such as `self::Bytes` names the user's own type with a name of Kafka's.
 fn is_of_ones_own(path: &Path) -> bool {
     path.segments.len() == 2 && path.segments.first().is_some_and(|first| first.ident == "self")
 }

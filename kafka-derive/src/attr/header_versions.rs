@@ -1,5 +1,5 @@
-//! Reads `header_versions = …`. What to write instead of wrong ones depends on the message, so `check`
-//! reports them.
+//! Reads `header_versions = …`. The correct value depends on the message, so `check` reports wrong
+//! ones.
 
 use kafka_rules::HeaderVersion;
 use proc_macro2::TokenStream;
@@ -55,7 +55,7 @@ fn entry(part: &str) -> Option<HeaderVersion> {
     Some(HeaderVersion::new(versions, header.parse().ok().filter(|_| is_number)?))
 }
 
-/// The entries in a JSON object, or joined and separated by other signs; empty where that is all.
+/// The entries of a JSON object or of a list with other signs; empty if they cannot be parsed.
 fn meant(tokens: &TokenStream) -> Vec<HeaderVersion> {
     let text = string(tokens).unwrap_or_else(|| tokens.to_string());
     let text: String = text.chars().filter(|c| !"\"{}()[] \n".contains(*c)).collect();

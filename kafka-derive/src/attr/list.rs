@@ -1,4 +1,4 @@
-//! Takes the lists of `#[kafka(…)]` apart, item by item.
+//! Splits the lists of `#[kafka(…)]` into items.
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -21,9 +21,9 @@ pub(super) struct Item {
     pub(super) place: Place,
     pub(super) ident: Ident,
     pub(super) value: Value,
-    /// Whether a kind of message stands in the same attributes.
+    /// Whether the same attributes contain a kind of message.
     pub(super) of_message: bool,
-    /// Under which name the key is written, if that is not its own.
+    /// The key as written, if it is misspelled.
     pub(super) unknown: Option<Unknown>,
 }
 
@@ -71,7 +71,7 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
     list.items
 }
 
-/// Whether a kind of message stands in the lists, before they are read.
+/// Whether the lists contain a kind of message; checked before they are read.
 fn has_kind(lists: &[TokenStream]) -> bool {
     lists.iter().any(|list| {
         let tokens: Vec<_> = list.clone().into_iter().collect();
@@ -111,7 +111,7 @@ impl List<'_> {
                         }
                     }
                 },
-                // What a macro's `$m:meta` stands for.
+                // A fragment from a macro, such as `$m:meta`.
                 TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
                     self.read(group.stream());
                     tokens.next_if(is_comma);
@@ -143,7 +143,7 @@ impl List<'_> {
         }
     }
 
-    /// The value after a key, and the comma after it.
+    /// Takes the value after a key, and the comma after it.
     fn value(&self, key: &Ident, tokens: &mut Tokens) -> Value {
         let value = match tokens.peek() {
             None => return Value::None,
@@ -237,7 +237,7 @@ impl List<'_> {
         let (key, ident) =
             match look_up(&ident.to_string(), self.place, !matches!(value, Value::None)) {
                 Lookup::Known(key) => (key, ident),
-                // Its value is looked at as that of the key that was meant.
+                // Parses the value as one of the intended key.
                 Lookup::Wrong(text, Some(key))
                     if key.belongs(self.place) && text.ends_with('?') =>
                 {

@@ -81,7 +81,7 @@ impl Place {
     }
 }
 
-/// `response` is two keys: the kind without a value, and the response struct with one.
+/// `response` is two keys: without a value it is the kind, and with a value the response struct.
 fn named(name: &str, has_value: bool) -> Option<Key> {
     let mut keys = Key::all().filter(|key| key.name() == name);
     if has_value { keys.next_back() } else { keys.next() }
@@ -96,7 +96,7 @@ fn belongs_elsewhere(key: Key, place: Place) -> String {
             "`{name}` is for variants that hold a request, and this one is a number; remove it"
         );
     }
-    // Its value would be lost with it.
+    // Removing the key alone would lose its value, so the advice shows where it belongs.
     if let (Key::Default, NewtypeField | Variant) = (key, place) {
         let whose = if place == Variant { "the enum" } else { "the new type" };
         return format!(

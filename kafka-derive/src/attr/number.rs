@@ -18,7 +18,7 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
         let key = &item.ident;
         let text = format!("`{key}` has no value; write `{key} = {}`", errors.free_tag());
         errors.error(key, text);
-        // The rules of tagged versions hold for it too.
+        // The field still counts as tagged, so that the rules for tagged versions apply.
         let tokens = key.to_token_stream();
         return Attr { key: item.ident, tokens, value: None };
     }

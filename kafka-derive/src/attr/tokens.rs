@@ -1,12 +1,12 @@
-//! Walks through the tokens of a list: names, values, and what stands between them.
+//! Walks through the tokens of a list: names, values and separators.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 
 pub(super) type Tokens = std::iter::Peekable<std::vec::IntoIter<TokenTree>>;
 
-/// A name that dashes or colons join, such as `map-key` or `kafka::versions`: its tokens, and the
-/// key that it may stand for.
+/// Takes a name joined by dashes, dots or colons, such as `map-key` or `kafka::versions`. Returns its
+/// tokens and the key name that it may stand for.
 pub(super) fn joined(first: &Ident, tokens: &mut Tokens) -> Option<(TokenStream, String)> {
     let mut written = first.to_token_stream();
     let mut name = first.to_string();
@@ -37,8 +37,8 @@ pub(super) fn joined(first: &Ident, tokens: &mut Tokens) -> Option<(TokenStream,
     found.then_some((written, name))
 }
 
-/// The tokens of a value. It also ends before a name that follows without a comma. A type can have
-/// commas of its own, between angle brackets.
+/// Takes the tokens of a value, up to a separator or a name after a missing comma. Commas between the
+/// angle brackets of a type belong to the value.
 pub(super) fn up_to_separator(tokens: &mut Tokens, is_type: bool) -> TokenStream {
     let mut value = Vec::new();
     let mut depth = 0_usize;
@@ -62,13 +62,13 @@ pub(super) fn up_to_separator(tokens: &mut Tokens, is_type: bool) -> TokenStream
     value.into_iter().collect()
 }
 
-/// The first word of code, which has more words.
+/// Whether the token is a keyword of an expression that contains further words.
 fn is_code(token: &TokenTree) -> bool {
     let words = ["if", "match", "unsafe", "const", "move", "loop"];
     matches!(token, TokenTree::Ident(ident) if words.iter().any(|word| ident == word))
 }
 
-/// Of a cast, such as `1 as i32`.
+/// Whether the token is the `as` of a cast, as in `1 as i32`.
 fn is_as(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Ident(ident) if ident == "as")
 }
@@ -81,7 +81,7 @@ pub(super) fn is(token: &TokenTree, sign: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// A comma, or the semicolon that some write for it.
+/// Whether the token is a comma, or a semicolon, which some people write instead.
 pub(super) fn is_separator(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if matches!(punct.as_char(), ',' | ';'))
 }

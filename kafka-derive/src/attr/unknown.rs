@@ -1,4 +1,4 @@
-//! A key by a name that it does not have.
+//! A misspelled key.
 
 use proc_macro2::{Ident, TokenStream};
 
@@ -12,8 +12,8 @@ pub(super) struct Unknown {
 }
 
 impl Unknown {
-    /// Reports it together with what is wrong with its value, which is what `errors` has after the
-    /// first `count`: what is right is told at once.
+    /// Reports the key together with its value's mistakes, which are those after the first `count`.
+    /// One error then shows the whole correction.
     pub(super) fn report(self, errors: &Ctxt, key: &str, count: usize) {
         let Self { ident, whole, text } = self;
         let found = errors.take_back(count);

@@ -53,7 +53,7 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
         });
         let meant =
             versions::meant(&text).filter(|_| versions::parse(&text).is_err() || quoted.is_none());
-        // The versions of a message have an end, whatever was meant.
+        // The versions of a message must have an end, even if the mistake suggests none.
         if let Some(first) = meant.as_ref().and_then(|meant| meant.strip_suffix("+\""))
             && must_end
         {
@@ -104,7 +104,7 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
     })
 }
 
-/// The range that was meant by tokens that are none; of a bare number, from there on.
+/// The range that wrong tokens mean. A bare number means an open-ended range.
 pub(crate) fn versions_meant(tokens: &TokenStream) -> Option<Versions> {
     let text = string(tokens).unwrap_or_else(|| tokens.to_string());
     if let Ok(first) = text.parse::<i16>() {

@@ -20,7 +20,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         }
         let text = "variants that hold structs are the requests of a server; add `#[kafka(requests)]` above the enum";
         errors.error(&input.ident, text);
-        // The other mistakes are reported as for an enum of requests.
+        // Then reports the other mistakes, as for an enum of requests.
         let _: Option<_> = requests::check(errors, input, data);
         return None;
     }
@@ -56,7 +56,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     nothing_is_counted_on_from_the_fallback(errors, data, &all).then_some(all)
 }
 
-/// Rust numbers the fallback, and nobody who reads the enum does.
+/// Rust counts the fallback when it numbers the next variant, which readers would not expect.
 fn nothing_is_counted_on_from_the_fallback(errors: &Ctxt, data: &DataEnum, all: &Enum) -> bool {
     let fallback = &all.fallback;
     let mut after = data.variants.iter().skip_while(|variant| variant.ident != *fallback).skip(1);
@@ -72,7 +72,7 @@ fn nothing_is_counted_on_from_the_fallback(errors: &Ctxt, data: &DataEnum, all: 
     false
 }
 
-/// The variants of an enum so far. A wrong one is `None`.
+/// The variants collected so far. A field is `None` if something in it is wrong.
 struct Variants<'d> {
     int: Option<Int>,
     numbered: Option<Vec<(Ident, i128)>>,
@@ -145,7 +145,7 @@ impl<'d> Variants<'d> {
 fn fallback_has_a_free_number(errors: &Ctxt, all: &Enum, int: Int, number: i128) -> bool {
     let Enum { variants, fallback, .. } = all;
     let taken = |number| variants.iter().find(|(_, other)| *other == number);
-    // Rustc reports two variants of one number, and whoever mends that moves the fallback too.
+    // rustc reports variants with equal numbers. Correcting them also changes the fallback's number.
     let mut seen = HashSet::new();
     if !variants.iter().all(|(_, number)| seen.insert(number)) {
         return true;
@@ -214,7 +214,7 @@ pub(super) fn holds_named(data: &DataEnum, end: &str) -> bool {
     })
 }
 
-/// Whether it looks like an enum of requests without the key.
+/// Whether it looks like an enum of requests that lacks the key `requests`.
 fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
     let holds_a_struct = |variant: &Variant| match &variant.fields {
         Fields::Unnamed(fields) => fields
@@ -232,7 +232,7 @@ fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
     !has_repr && (all || data.variants.iter().any(holds_a_request))
 }
 
-/// What `repr` says, and the integer that it says or means.
+/// The integer in `repr`, and the one that it contains or suggests.
 fn repr_is_an_integer_of_kafka(
     errors: &Ctxt,
     input: &DeriveInput,
@@ -261,7 +261,7 @@ fn repr_is_an_integer_of_kafka(
     (None, int)
 }
 
-/// The first integer of Kafka's that holds the numbers of all variants.
+/// The first of Kafka's integers that can hold the numbers of all variants.
 fn narrowest(data: &DataEnum) -> Int {
     let mut next = Some(0);
     let numbers = data.variants.iter().filter_map(|variant| {

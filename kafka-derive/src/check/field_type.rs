@@ -1,4 +1,4 @@
-//! Types that are on Kafka's wire, as far as their spelling tells; rustc knows the rest.
+//! Checks that a type exists in Kafka's protocol, as far as its spelling tells; rustc knows the rest.
 
 use kafka_rules::field;
 use syn::{DeriveInput, Type};
@@ -16,12 +16,12 @@ pub(super) use lifetimes::borrows_from_the_bytes;
 use lifetimes::left_without_use;
 use unsupported::{advice, choices, is_meant_as_a_number};
 
-/// Reports the part of a field's type that cannot be.
+/// Reports the wrong part of a field's type, if there is one.
 pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
     is_part_on_the_wire(errors, ty, owner, true) && borrows_from_the_bytes(errors, ty, owner)
 }
 
-/// The same for the type in a new type, which is never null.
+/// Same as [`is_on_the_wire`], for the type in a tuple struct, which is never null.
 pub(super) fn is_in_a_new_type(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
     is_part_on_the_wire(errors, ty, owner, false) && borrows_from_the_bytes(errors, ty, owner)
 }
@@ -35,7 +35,7 @@ fn is_part_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput, can_be_nul
             errors.error(ty, text);
             false
         }
-        // Of what is meant by 16 bytes, a UUID is never null.
+        // 16 bytes could mean a UUID, but that is never null, so `Bytes` is meant.
         Kind::Option(inner) if matches!(bare(inner), Type::Array(array) if is_named(&array.elem, "u8")) =>
         {
             errors.error(inner, format!("`{}` is not on the wire; write `Bytes`", spelled(inner)));
@@ -140,7 +140,7 @@ fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
     false
 }
 
-/// `Box<T>` for `Box<Option<T>>`.
+/// Suggests `Box<T>` for `Box<Option<T>>`.
 fn boxed_option(ty: &Type) -> Option<String> {
     let Kind::Box(inner) = classify(ty) else { return None };
     match classify(inner) {
@@ -150,7 +150,7 @@ fn boxed_option(ty: &Type) -> Option<String> {
     }
 }
 
-/// Of a new type, rustc knows that it is no integer.
+/// Checks the element of an `IntArray`. For a type of the user's, rustc checks it.
 fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> bool {
     if ends_in(array, "IntArray") && is_named(element, "u8") {
         let lifetime = lifetime(array).map_or_else(|| "'a".to_owned(), ToString::to_string);
@@ -203,7 +203,7 @@ fn can_be_boxed(errors: &Ctxt, ty: &Type, inner: &Type, can_be_null: bool) -> bo
     false
 }
 
-/// `T` of `Option<T>`.
+/// The `T` of `Option<T>`, without boxes.
 fn nullable(ty: &Type) -> Option<&Type> {
     match classify(ty) {
         Kind::Option(inner) => Some(unboxed(inner)),
@@ -218,7 +218,7 @@ fn unboxed(ty: &Type) -> &Type {
     }
 }
 
-/// A longer cycle is found by rustc.
+/// Reports a struct that contains itself directly. rustc finds longer cycles.
 fn is_not_the_owner(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
     let owner = &owner.ident;
     let is_owner = names_owner(ty, owner);

@@ -204,7 +204,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
         null_is_a_default_of_what_was_meant(errors, field, &parent);
     }
     defaults::take(field);
-    // A tag that is wrong, or that has wrong versions, is in no layout.
+    // A field whose tag or flexible versions are wrong counts as untagged.
     let flexible = field.attrs.flexible.as_ref();
     if field.tagged_versions.is_none() || flexible.is_some_and(|flexible| flexible.value.is_none())
     {
@@ -212,8 +212,8 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     }
 }
 
-/// Where `nullable` is no version range, and reported, the range that is meant can leave out versions
-/// in which null is the default.
+/// If `nullable` is not a version range, which is already reported, this checks the intended range:
+/// it may exclude versions in which the default is null.
 fn null_is_a_default_of_what_was_meant(
     errors: &Ctxt,
     field: &FieldBuilder,
@@ -228,7 +228,7 @@ fn null_is_a_default_of_what_was_meant(
     }
 }
 
-/// Whether only rustc knows the type, and can tell at the definition of the struct.
+/// Whether only rustc knows the type, and can check it at the definition of the struct.
 pub(super) fn is_for_rustc(field: &FieldBuilder, parent: &Parent) -> bool {
     matches!(field.kind, Kind::Other)
         && !mentions(field.ty, &parent.params)

@@ -115,8 +115,8 @@ fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &st
     fine
 }
 
-/// Reports header versions that are written in another way, or that break a rule, as `broken` says: in
-/// either case once, with legal ones to write.
+/// Reports header versions in the wrong syntax, or that break a rule, as `broken` says. Both get one
+/// error, with a legal value.
 fn header_versions_are_legal(
     errors: &Ctxt,
     attrs: &Attrs,
@@ -224,7 +224,7 @@ fn has_one_kind(errors: &Ctxt, attrs: &Attrs, name: &str) {
     }
 }
 
-/// Whether a request has `response` without a type, which is the kind.
+/// Whether a request also has `response` without a type, which is a kind of message.
 fn is_response_without_a_type(attrs: &Attrs) -> bool {
     let kinds: Vec<_> = attrs.kinds.iter().filter_map(|kind| kind.value).collect();
     kinds.first() == Some(&Kind::Request)

@@ -1,4 +1,4 @@
-//! Null in Rust: an `Option`.
+//! Checks `nullable`: a nullable field is an `Option`.
 
 use super::fields::{FieldBuilder, Parent, is_for_rustc};
 use crate::attr::Attr;

@@ -1,4 +1,4 @@
-//! Enums of records.
+//! Checks enums of records.
 
 use std::cmp::Ordering;
 
@@ -55,7 +55,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     Some(Records { framing, variants, fallback: fallback.cloned(), is_partial })
 }
 
-/// The form of most variants; where as many have the other one, that of the first.
+/// The form that most variants have. If both are equally frequent, the form of the first variant.
 fn framing_meant(data: &DataEnum) -> Framing {
     let forms: Vec<_> = data.variants.iter().filter_map(form).collect();
     let of = |framing| forms.iter().filter(|form| **form == framing).count();
@@ -81,7 +81,7 @@ fn form(variant: &Variant) -> Option<Framing> {
     }
 }
 
-/// The types in a variant, those in a tuple one by one.
+/// The types in a variant. A tuple counts as several types.
 fn parts(variant: &Variant) -> Vec<&Type> {
     let types = variant.fields.iter().map(|field| bare(&field.ty));
     let parts = types.flat_map(|ty| match ty {
@@ -91,7 +91,7 @@ fn parts(variant: &Variant) -> Vec<&Type> {
     parts.collect()
 }
 
-/// The names of a key and its value, by the name of one of them.
+/// The names of a key and its value, derived from one of them.
 fn pair(ty: &Type) -> Option<(String, String)> {
     match (renamed(ty, "Key", "Value"), renamed(ty, "Value", "Key")) {
         (Some(value), _) => Some((spelled(ty), value)),
@@ -161,7 +161,7 @@ fn holds_key_and_value(errors: &Ctxt, variant: &Variant, data: &DataEnum) -> Opt
     None
 }
 
-/// Reports a variant of the form `here` among others.
+/// Reports a variant of the form `here` if the other variants have the other form.
 fn has_one_form(errors: &Ctxt, variant: &Variant, data: &DataEnum, here: Framing) {
     let (here, there, other) = match here {
         Framing::Metadata => ("a value alone", "a key and a value", Framing::Coordinator),
@@ -226,7 +226,7 @@ fn fallback_holds_the_record(errors: &Ctxt, variant: &Variant, framing: Framing)
     false
 }
 
-/// What a fallback holds.
+/// The type in a fallback.
 const METADATA: &str = "MetadataRecord";
 const COORDINATOR: &str = "CoordinatorRecord";
 

@@ -1,4 +1,4 @@
-//! Reads `#[repr(…)]`, as far as it matters here.
+//! Reads the parts of `#[repr(…)]` that matter to the derive.
 
 use proc_macro2::{Group, Ident};
 use syn::Attribute;

@@ -1,4 +1,4 @@
-//! Enums of requests.
+//! Checks enums of requests.
 
 use proc_macro2::Ident;
 use syn::spanned::Spanned;

@@ -1,4 +1,4 @@
-//! Items that are not a key of this language and its value.
+//! Items that are not a key and its value in attribute syntax.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -11,7 +11,7 @@ use super::{Item, List, Value};
 use crate::model::Kind;
 
 impl List<'_> {
-    /// Reports a token that begins no item.
+    /// Reports a token that cannot start an item.
     pub(super) fn no_key(&mut self, token: TokenTree, quoted: Option<String>, tokens: &mut Tokens) {
         if let TokenTree::Group(group) = &token
             && let Some((items, keys)) = pasted::object(group.stream(), self.place)
@@ -41,7 +41,7 @@ impl List<'_> {
         self.separator(tokens);
     }
 
-    /// The keys in a list that stands in quotes.
+    /// The keys in the content of a quoted list.
     pub(super) fn keys_in(&self, list: TokenStream) -> Vec<(Key, Ident)> {
         let idents = list.into_iter().filter_map(|token| match token {
             TokenTree::Ident(ident) => Some(ident),
@@ -54,8 +54,8 @@ impl List<'_> {
         idents.filter_map(known).collect()
     }
 
-    /// An item of Kafka's JSON: a key in quotes, or a value that `=` does not join to its key. What
-    /// it stands for is then given. `None` if it is no such item.
+    /// Takes an item of Kafka's JSON: a key in quotes, or a key and a value without `=`. Returns the
+    /// intended item, whose value is already reported; `None` if it is not such an item.
     pub(super) fn pasted(
         &self,
         key: &impl ToTokens,
@@ -97,7 +97,7 @@ impl List<'_> {
         }))
     }
 
-    /// Adds a key whose name is written in more than one token.
+    /// Adds a key whose name is written as several tokens.
     pub(super) fn add_named(
         &mut self,
         written: &TokenStream,
@@ -125,8 +125,8 @@ impl List<'_> {
         }
     }
 
-    /// Adds a kind of message that has a value: its keys in parentheses, or anything else. Gives back
-    /// what is no such item.
+    /// Adds a kind of message that has a value, such as its keys in parentheses. Returns anything
+    /// else unchanged.
     pub(super) fn add_kind(&mut self, ident: Ident, value: Value) -> Option<(Ident, Value)> {
         if self.place != Place::Struct {
             return Some((ident, value));
@@ -155,7 +155,7 @@ impl List<'_> {
         }
     }
 
-    /// Whether `response` is the kind here, and what follows no type that answers a request.
+    /// Whether `response` means the kind here, because its value is not a response type.
     fn is_kind_with_a_value(&self, ident: &Ident, value: &Value) -> bool {
         let value = match value {
             Value::Is(tokens) => tokens.clone(),

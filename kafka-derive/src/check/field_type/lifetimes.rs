@@ -1,4 +1,4 @@
-//! The lifetimes in a field's type.
+//! Checks the lifetimes in a field's type.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -8,7 +8,7 @@ use super::unsupported;
 use crate::ctxt::Ctxt;
 use crate::types::{Kind, classify, lifetimes};
 
-/// `'static` anywhere in the type. A type of one's own may have a codec for it, behind an alias.
+/// Reports a `'static` in the type. If the user's own type has a codec for it, an alias can hide it.
 pub(in crate::check) fn borrows_from_the_bytes(
     errors: &Ctxt,
     ty: &Type,
@@ -28,9 +28,9 @@ pub(in crate::check) fn borrows_from_the_bytes(
     false
 }
 
-/// What else to do where `advice` takes the last use of a lifetime: Rust has no lifetime without a use.
+/// Extends advice that removes the last use of a lifetime, because Rust rejects unused lifetimes.
 pub(super) fn left_without_use(ty: &Type, advice: &str, owner: &DeriveInput) -> String {
-    // What a struct that is to be written holds, nobody knows.
+    // If the user must write a struct, nobody knows which lifetimes it will have.
     if advice.contains(" struct") || !advice.contains("write `") {
         return String::new();
     }
@@ -42,7 +42,7 @@ pub(super) fn left_without_use(ty: &Type, advice: &str, owner: &DeriveInput) -> 
         Data::Struct(data) => data.fields.iter().map(|field| &field.ty).collect(),
         Data::Enum(_) | Data::Union(_) => return String::new(),
     };
-    // Another type that is wrong too loses it likewise.
+    // Another wrong type loses the lifetime too, if its advice does not contain one.
     let stays = |other: &Type| {
         let inner = match classify(other) {
             Kind::Option(inner) | Kind::Array(inner) => inner,
@@ -65,7 +65,7 @@ pub(super) fn left_without_use(ty: &Type, advice: &str, owner: &DeriveInput) -> 
     }
 }
 
-/// The tick and the name of the first `'static`.
+/// Finds the tick and the name of the first `'static`.
 fn static_lifetime(tokens: TokenStream) -> Option<TokenStream> {
     let mut tokens = tokens.into_iter().peekable();
     while let Some(token) = tokens.next() {

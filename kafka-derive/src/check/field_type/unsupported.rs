@@ -1,11 +1,11 @@
-//! What to write for a type that is not on the wire.
+//! Suggests what to write for a type that Kafka's protocol lacks.
 
 use quote::ToTokens;
 use syn::{GenericArgument, PathArguments, PathSegment, Type, TypeReference};
 
 use crate::types::{Int, Kind, arguments, bare, classify, is_named, spelled};
 
-/// What is wrong with a type that is not on the wire, and what to write.
+/// The mistake in a type that Kafka's protocol lacks, and what to write instead.
 pub(super) fn advice(ty: &Type) -> Option<String> {
     let path = match bare(ty) {
         Type::Path(path) if path.qself.is_none() => &path.path,
@@ -17,16 +17,16 @@ pub(super) fn advice(ty: &Type) -> Option<String> {
     match (segments.next()?, segments.next_back()) {
         (only, None) => named(only),
         (first, Some(last)) if std.iter().any(|name| first.ident == name) => match &last.ident {
-            // Under that name alone it can be somebody's own.
+            // Without a path, `Duration` may be the user's own type.
             name if name == "Duration" => Some(format!("is not on the wire; write {MILLIS}")),
             _ => named(last),
         },
-        // Somebody's own, by whatever name.
+        // Any other path leads to the user's own type.
         _ => None,
     }
 }
 
-/// What to write for a type without a name.
+/// What to write for a type that is not a path.
 fn unnamed(ty: &Type) -> String {
     match ty {
         Type::Reference(reference) => referred(reference),
@@ -69,15 +69,15 @@ fn referred(reference: &TypeReference) -> String {
         }
         _ => {
             let write = borrowed(inner, &lifetime, "&");
-            // What is behind the reference can be as wrong.
+            // The type behind the reference can be wrong too.
             let of_inner = advice(inner).filter(|_| write == spelled(inner));
             of_inner.unwrap_or_else(|| format!("is not on the wire; write `{write}`"))
         }
     }
 }
 
-/// What borrows the same, if anything does: `&'a str` for `&'a String`, `Cow<'a, str>` for
-/// `Cow<'a, String>`.
+/// The borrowing type with the same content, if there is one: `&'a str` for `&'a String`,
+/// `Cow<'a, str>` for `Cow<'a, String>`.
 fn borrowed(inner: &Type, lifetime: &str, sign: &str) -> String {
     let of = |what: &str| match sign {
         "&" => format!("&{lifetime} {what}"),
@@ -95,14 +95,14 @@ fn borrowed(inner: &Type, lifetime: &str, sign: &str) -> String {
     }
 }
 
-/// The type, or what is to be written for it.
+/// The replacements for the type, or the type itself if it is right.
 pub(super) fn choices(ty: &Type) -> String {
     let advice = advice(ty);
     let choices = advice.as_ref().and_then(|advice| Some(advice.split_once("write ")?.1));
     choices.map_or_else(|| format!("`{}`", spelled(ty)), str::to_owned)
 }
 
-/// Whether what is to be written for it is a number, which is never null.
+/// Whether the replacement for the type is a number, which is never null.
 pub(super) fn is_meant_as_a_number(ty: &Type) -> bool {
     let Some(advice) = advice(ty) else { return false };
     let written = advice.split('`').skip(1).step_by(2);
@@ -191,7 +191,7 @@ fn lifetime_in(segment: &PathSegment) -> Option<String> {
     })
 }
 
-/// The number of Kafka's in `NonZeroI32` or `AtomicI32`.
+/// Kafka's integer for a type such as `NonZeroI32` or `AtomicI32`.
 fn machine_number(name: &str) -> Option<&'static str> {
     let width = name.strip_prefix("NonZero").or_else(|| name.strip_prefix("Atomic"))?;
     Some(match width {
