@@ -127,58 +127,58 @@ pub trait Codec<'de>: Default {
         Self::default()
     }
 
-    /// Whether it is a struct of the derive: its fields are read by
-    /// [`read_fields`](Self::read_fields) and written by [`write_fields`](Self::write_fields).
+    /// Whether it is a derived struct: [`read_fields`](Self::read_fields) and
+    /// [`write_fields`](Self::write_fields) visit its fields.
     #[doc(hidden)]
     const IS_STRUCT: bool = false;
 
-    /// Whether it is a struct that has straight code for flexible versions too, in `decode_flexible`
-    /// and `encode_flexible`, which is worth a loop of its own.
+    /// Whether it is a struct that also has straight-line code for flexible versions, in
+    /// `decode_flexible` and `encode_flexible`. Arrays of it then get a loop of their own.
     #[doc(hidden)]
     const STRAIGHT: bool = false;
 
-    /// Decodes in a flexible version. Straight code calls this for what is in it, so that code for old
-    /// versions is compiled for the outermost struct alone.
+    /// Decodes in a flexible version. Straight-line code calls this for its fields, so that only the
+    /// outermost struct also compiles code for old versions.
     #[doc(hidden)]
     #[inline(always)]
     fn decode_flexible(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
         Self::decode(reader)
     }
 
-    /// Encodes in a flexible version. As [`decode_flexible`](Self::decode_flexible), the other way.
+    /// Encodes in a flexible version. The counterpart of [`decode_flexible`](Self::decode_flexible).
     #[doc(hidden)]
     #[inline(always)]
     fn encode_flexible(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         self.encode(writer)
     }
 
-    /// Reads the fields over those of `self`, which hold their defaults, in any version. Called only
-    /// where `IS_STRUCT`.
+    /// Decodes the fields in place, in any version; `self` already holds the defaults. Called only if
+    /// `IS_STRUCT`.
     #[doc(hidden)]
     fn read_fields(&mut self, fields: &mut FieldReader<'de>) {
         let _ = fields;
     }
 
-    /// Reads a tag section that is not empty. Called only of a struct that knows tags.
+    /// Reads a tag section that is not empty. Called only for a struct with known tags.
     #[doc(hidden)]
     fn read_tags(&mut self, fields: &mut FieldReader<'de>) {
         let _ = fields;
     }
 
-    /// Writes the fields, in any version. Called only where `IS_STRUCT`.
+    /// Writes the fields, in any version. Called only if `IS_STRUCT`.
     #[doc(hidden)]
     fn write_fields(&self, fields: &mut FieldWriter) {
         let _ = fields;
     }
 
-    /// Writes the tag section. Called only of a struct that knows tags.
+    /// Writes the tag section. Called only for a struct with known tags.
     #[doc(hidden)]
     fn write_tags(&self, fields: &mut FieldWriter) {
         let _ = fields;
     }
 
-    /// Writes the value where the room for it is ready, and says whether it was. What this does not
-    /// write `encode` does: it is the short part of it, which needs no stack.
+    /// Writes the value if enough room is ready, and returns whether it did; if not, the caller calls
+    /// `encode`. This is a short path that needs no stack frame.
     #[doc(hidden)]
     #[inline(always)]
     fn encode_in_room(&self, writer: &mut Writer) -> bool {
@@ -194,7 +194,7 @@ pub trait Codec<'de>: Default {
         }
     }
 
-    /// Reads field `index` of a struct over `self`, which holds the field's default.
+    /// Decodes field `index` of a struct in place; `self` already holds the field's default.
     #[doc(hidden)]
     #[inline(always)]
     fn read_field(&mut self, fields: &mut FieldReader<'de>, index: u16) {
@@ -214,29 +214,29 @@ pub trait Codec<'de>: Default {
         }
     }
 
-    /// The bytes of a number, bool or UUID, the same in every version; 0 for all else.
+    /// The size of a number, bool or UUID in bytes, which is the same in every version; 0 for others.
     #[doc(hidden)]
     const WIDTH: usize = 0;
 
-    /// The bytes of a struct of nothing but numbers, bools and UUIDs, the same in every version from
-    /// [`FIXED_FROM`](Self::FIXED_FROM) on, its tag section not counted; else
+    /// The size in bytes, without the tag section, of a struct with only numbers, bools and UUIDs,
+    /// if it is the same in every version from [`FIXED_FROM`](Self::FIXED_FROM) on; otherwise
     /// [`WIDTH`](Self::WIDTH).
     #[doc(hidden)]
     const FIXED: usize = Self::WIDTH;
 
-    /// The first version in which it has `FIXED` bytes.
+    /// The first version in which the size is `FIXED`.
     #[doc(hidden)]
     const FIXED_FROM: i16 = i16::MIN;
 
-    /// Whether an empty tag section follows in flexible versions.
+    /// Whether an empty tag section follows the fields in flexible versions.
     #[doc(hidden)]
     const HAS_TAG_SECTION: bool = false;
 
-    /// Whether there is an array in it of what is not of fixed width: a loop of its own.
+    /// Whether it contains an array of variable-width elements, which needs a loop of its own.
     #[doc(hidden)]
     const NESTED: bool = Self::IS_STRUCT;
 
-    /// Reads `FIXED` bytes. Called only where that is not 0.
+    /// Reads `FIXED` bytes. Called only if that is not 0.
     #[doc(hidden)]
     #[inline(always)]
     fn from_block(block: &mut Block<'_>) -> Self {
@@ -244,15 +244,15 @@ pub trait Codec<'de>: Default {
         Self::default()
     }
 
-    /// Writes `FIXED` bytes. Called only where that is not 0.
+    /// Writes `FIXED` bytes. Called only if that is not 0.
     #[doc(hidden)]
     #[inline(always)]
     fn to_block(&self, block: &mut BlockMut<'_>) {
         let _ = block;
     }
 
-    /// The elements of an array, all of `FIXED` bytes, each with a tag count behind it if they are
-    /// `tagged`; `None` if that is not so, or one of them has tagged fields.
+    /// Decodes the elements of an array, each of which takes `FIXED` bytes, and a tag count if
+    /// `tagged`. Returns `None` if they have no fixed size, or if one of them has tagged fields.
     #[doc(hidden)]
     #[inline(always)]
     fn from_run(run: &[u8], tagged: bool) -> Option<Vec<Self>> {
@@ -260,7 +260,7 @@ pub trait Codec<'de>: Default {
         None
     }
 
-    /// Writes what [`from_run`](Self::from_run) reads; `false` if one has tagged fields.
+    /// The inverse of [`from_run`](Self::from_run). Returns `false` if an element has tagged fields.
     #[doc(hidden)]
     #[inline(always)]
     fn to_run(elements: &[Self], room: &mut [u8], tagged: bool) -> bool {
@@ -268,7 +268,7 @@ pub trait Codec<'de>: Default {
         false
     }
 
-    /// Whether its tag section has fields. Called only where `FIXED` is not 0.
+    /// Whether its tag section has fields. Called only if `FIXED` is not 0.
     #[doc(hidden)]
     #[inline(always)]
     fn has_tagged_fields(&self) -> bool {
@@ -294,7 +294,7 @@ pub trait Nullable<'de>: Codec<'de> {
         1
     }
 
-    /// Decodes a value or null. A struct follows an int8, which is negative for null.
+    /// Decodes a value or null. Before a struct, there is an int8, which is negative for null.
     ///
     /// # Errors
     /// If the bytes are neither a value nor null.
@@ -306,7 +306,7 @@ pub trait Nullable<'de>: Codec<'de> {
         }
     }
 
-    /// As [`Codec::decode_flexible`], where null may stand.
+    /// Same as [`Codec::decode_flexible`], for a value or null.
     #[doc(hidden)]
     #[inline(always)]
     fn decode_flexible_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
@@ -319,7 +319,7 @@ pub trait Nullable<'de>: Codec<'de> {
         }
     }
 
-    /// As [`Codec::encode_flexible`], where null may stand.
+    /// Same as [`Codec::encode_flexible`], for a value or null.
     #[doc(hidden)]
     #[inline(always)]
     fn encode_flexible_nullable(
@@ -341,7 +341,7 @@ pub trait Nullable<'de>: Codec<'de> {
         }
     }
 
-    /// As [`read_field`](Codec::read_field), where null may stand.
+    /// Same as [`read_field`](Codec::read_field), for a value or null.
     #[doc(hidden)]
     #[inline(always)]
     fn read_nullable_field(
@@ -356,7 +356,7 @@ pub trait Nullable<'de>: Codec<'de> {
         }
     }
 
-    /// As [`write_field`](Codec::write_field), where null may stand.
+    /// Same as [`write_field`](Codec::write_field), for a value or null.
     #[doc(hidden)]
     #[inline(always)]
     fn write_nullable_field(
@@ -374,7 +374,7 @@ pub trait Nullable<'de>: Codec<'de> {
     /// Writes a value or null.
     ///
     /// # Errors
-    /// As [`Codec::encode`].
+    /// Same as [`Codec::encode`].
     #[inline(always)]
     fn encode_nullable(value: Option<&Self>, writer: &mut Writer) -> Result<(), EncodeError> {
         match value {
@@ -389,8 +389,8 @@ pub trait Nullable<'de>: Codec<'de> {
         }
     }
 
-    /// As [`decode_nullable`](Self::decode_nullable), in a tagged field: there a struct has a
-    /// uvarint before it, 0 for null.
+    /// Same as [`decode_nullable`](Self::decode_nullable), for a tagged field. Before a struct, there
+    /// is a uvarint instead, which is 0 for null.
     ///
     /// # Errors
     /// If the bytes are neither a value nor null.
@@ -402,10 +402,10 @@ pub trait Nullable<'de>: Codec<'de> {
         }
     }
 
-    /// As [`encode_nullable`](Self::encode_nullable), in a tagged field.
+    /// Same as [`encode_nullable`](Self::encode_nullable), for a tagged field.
     ///
     /// # Errors
-    /// As [`Codec::encode`].
+    /// Same as [`Codec::encode`].
     #[inline(always)]
     fn encode_tagged_nullable(
         value: Option<&Self>,
@@ -424,8 +424,8 @@ pub trait Nullable<'de>: Codec<'de> {
     }
 }
 
-/// The methods of [`Nullable`] for a type whose length says that it is null, which `$put_null` writes.
-/// `$decode` decodes a value or null, in a flexible version or not.
+/// Implements the methods of [`Nullable`] for a type whose length is written by `$put_null` if it is
+/// null. `$decode` decodes a value or null, in flexible versions or others.
 macro_rules! null_is_a_length {
     ($put_null:ident, |$reader:ident, $flexible:ident| $decode:expr) => {
         #[inline(always)]
