@@ -1,4 +1,4 @@
-//! All requests and responses as enums.
+//! Tests the enums of all requests and responses.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use bytes::Bytes;

@@ -1,4 +1,4 @@
-//! Requests that newer versions batch, and older ones do not: one form for all.
+//! Tests requests that only newer versions batch, through one form for all versions.
 
 use kafka_wire::messages::find_coordinator::Coordinator;
 use kafka_wire::messages::offset_fetch::{
@@ -8,8 +8,8 @@ use kafka_wire::messages::offset_fetch::{
 use kafka_wire::messages::*;
 use kafka_wire::{ErrorCode, KafkaMessage};
 
-/// In each version the older and the newer form are read as the same, and answered by a response that
-/// this version can encode.
+/// In each version, both forms are read the same way, and the answer can be encoded in that
+/// version.
 #[test]
 fn offset_fetch_moves_its_group_between_forms() {
     let topic = OffsetFetchRequestTopic {
@@ -28,7 +28,7 @@ fn offset_fetch_moves_its_group_between_forms() {
         };
         let expected = request.topics.as_ref().map(|_| vec![("orders".into(), vec![2, 0])]);
         assert_eq!(group.topics.as_ref().map(|t| t.iter().map(asked).collect()), expected);
-        // What is batched is as it came.
+        // A request that is already batched is unchanged.
         assert_eq!(*batched.batched(8), *batched);
     }
     let partition = OffsetFetchResponsePartitions {

@@ -1,4 +1,4 @@
-//! A client without a socket: versions, correlation ids, and which frame answers which request.
+//! Tests the sans-I/O client: versions, correlation ids, and matching responses to requests.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use bytes::{Buf, Bytes};
@@ -30,7 +30,7 @@ fn client() -> Client {
     client
 }
 
-/// What is in the buffer, which is then empty.
+/// Returns the content of the buffer, and empties it.
 fn taken(out: &mut SendBuffer) -> Bytes {
     out.copy_to_bytes(out.remaining())
 }
@@ -57,7 +57,7 @@ fn the_newest_version_that_both_speak_is_asked() {
     assert_eq!(frame.header.client_id.as_deref(), Some("c"));
     assert_eq!(frame.message::<MetadataRequest>().unwrap(), MetadataRequest::default());
 
-    // One of your own, whatever the server says.
+    // An explicit version, whatever the server supports.
     let call = client.enqueue_at(&MetadataRequest::default(), 0, &mut out).unwrap();
     assert_eq!((call.version(), call.correlation_id()), (0, 1));
     assert_eq!(client.in_flight(), 2);
@@ -93,7 +93,7 @@ fn a_response_answers_the_oldest_request() {
     let second = client.enqueue(&MetadataRequest::default(), &mut out).unwrap();
     let metadata = |controller_id| MetadataResponse { controller_id, ..Default::default() };
 
-    // The second one comes first: nothing can be told apart any more.
+    // The second response arrives first; from then on, responses cannot be matched.
     let error = client.handle_frame(&response(1, &metadata(1), 9)).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -153,7 +153,7 @@ fn api_versions_is_asked_again_in_a_version_that_the_server_has() {
     };
     let call = client.enqueue_api_versions(&request, None, &mut out).unwrap();
     assert_eq!(call.version(), 5);
-    // The server has up to 3.
+    // The server supports versions up to 3.
     let asked = taken(&mut out);
     assert!(Request::from_frame(&asked).unwrap_err().answer(&mut out));
     let frame = client.handle_frame(&taken(&mut out)).unwrap();
@@ -175,7 +175,7 @@ fn api_versions_is_asked_again_in_a_version_that_the_server_has() {
     assert_eq!(produce, Some(ProduceRequest::SCHEMA.versions.max()));
 }
 
-/// Kafka refuses ApiVersions without them from version 3 on.
+/// From version 3 on, Kafka refuses ApiVersions without a software name.
 #[test]
 fn a_client_that_does_not_name_its_software_is_this_crate() {
     let named = |request: &ApiVersionsRequest| {
@@ -210,10 +210,10 @@ fn negotiation_ends_without_a_common_version() {
             .into(),
         ..Default::default()
     };
-    // Before KIP-511 the answer had no versions in it.
+    // Before KIP-511, the answer had no versions.
     assert_eq!(client.handle_api_versions(5, &lacks(None)).unwrap(), Some(0));
     assert!(client.handle_api_versions(0, &lacks(None)).is_err());
-    // The same one again, or a higher one, would never end.
+    // The same version again, or a higher one, would never end.
     assert!(client.handle_api_versions(3, &lacks(Some((0, 3)))).is_err());
     assert!(client.handle_api_versions(3, &lacks(Some((0, 4)))).is_err());
     let refused = ApiVersionsResponse { error_code: ErrorCode(42), ..Default::default() };
@@ -232,7 +232,7 @@ fn the_limits_hold_for_responses_too() {
 
 #[test]
 fn a_proxy_advertises_common_versions() {
-    // As the server behind it has said, with an API that nobody here knows.
+    // The server's versions, including an unknown API.
     let theirs = [
         (ApiKey::METADATA, VersionRange::new(0, 7)),
         (ApiKey::FETCH, VersionRange::new(4, 18)),
@@ -270,7 +270,7 @@ fn an_envelopes_inner_response_is_paired() {
     assert_eq!(inner.message::<MetadataResponse>().unwrap().controller_id, 5);
     assert_eq!(client.in_flight(), 0);
 
-    // What is inside is broken: nothing is put, and nothing waits.
+    // The request inside is broken: nothing is enqueued, and nothing is in flight.
     let request = EnvelopeRequest { request_data: inner_is_broken().into(), ..Default::default() };
     assert!(matches!(client.enqueue(&request, &mut out), Err(ClientError::Decode(_))));
     assert_eq!((out.remaining(), client.in_flight()), (0, 0));

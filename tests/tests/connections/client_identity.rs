@@ -1,4 +1,5 @@
-//! Header version 3: who sends the requests of a connection (KIP-1313). The frames are made by hand.
+//! Tests header version 3, which identifies the sender of a connection's requests (KIP-1313). The
+//! frames are built by hand.
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use bytes::{Buf, Bytes};
@@ -36,8 +37,8 @@ enum Served {
 const ID: Uuid = Uuid::from_bytes(*b"abcdefghijklmnop");
 const OTHER: Uuid = Uuid::from_bytes(*b"ABCDEFGHIJKLMNOP");
 
-/// A request with header 3: api key 900, version 2, correlation id 7, then the client id, the tag section of
-/// the header, and the message with its own.
+/// A request with header 3: api key 900, version 2, correlation id 7, the client id, the tag
+/// section of the header, and the message with its own tag section.
 fn request(client_id: &[u8], tags: &[u8]) -> Bytes {
     let rest = [b"\x03\x84\0\x02\0\0\0\x07", client_id, tags, b"\x05\0"].concat();
     [&u32::try_from(rest.len()).unwrap().to_be_bytes()[..], &rest].concat().into()
@@ -62,7 +63,7 @@ fn identity(client_id: &str, instance_id: Option<Uuid>) -> ClientIdentity {
     ClientIdentity { client_id: Some(client_id.into()), instance_id }
 }
 
-/// Who sends each request of a connection.
+/// Returns the sender of each request of a connection.
 fn senders(frames: &[Bytes]) -> Vec<Result<ClientIdentity, IdentityError>> {
     let mut receiver = IdentityReceiver::new();
     let sender = |frame| {
@@ -84,7 +85,7 @@ fn the_first_request_speaks_for_the_later_ones() {
         let [a, b, c] = [first.clone(), later, request(NULL, b"\0")];
         assert_eq!(senders(&[a, b, c]), [known.clone(), known.clone(), known.clone()]);
     }
-    // Zero is the default of the field, and so none.
+    // Zero is the default of the field, and so means no id.
     let zero = request(NULL, &tagged(Uuid::nil()));
     assert_eq!(senders(&[first, zero]), [known.clone(), known]);
 }
@@ -113,7 +114,7 @@ fn the_ids_are_checked() {
         "client instance id 41424344-4546-4748-494a-4b4c4d4e4f50; the connection's first request has \
          61626364-6566-6768-696a-6b6c6d6e6f70"
     );
-    // What is refused changes nothing.
+    // A refused request changes nothing.
     assert_eq!(*again, Ok(identity("c", Some(ID))));
 
     let error = senders(&[first, request(b"\0\x01d", b"\0")])[1].clone().unwrap_err();
@@ -142,7 +143,7 @@ fn older_headers_may_come_before_and_between() {
         identity("c", Some(ID)),
     ];
     assert_eq!(senders(&frames), expected.map(Ok));
-    // Below header 3, tag 0 is unknown.
+    // In older headers, tag 0 is unknown.
     let tagged = [C, &tagged(ID)].concat();
     let header_2 = [b"\x03\x84\0\x01\0\0\0\x07", &tagged[..], b"\x05\0"].concat();
     let frame = [&[0, 0, 0, u8::try_from(header_2.len()).unwrap()], &header_2[..]].concat();
@@ -165,7 +166,7 @@ fn headers_have_the_sizes_of_kafkas_own_tests() {
         identity.write(&mut header, PingRequest::SCHEMA.header_version(2));
         let mut frame = Vec::new();
         encode_request(&header, &PingRequest::default(), &mut frame).unwrap();
-        // Without the size, and the message of 2 bytes.
+        // Subtract the size prefix and the 2 bytes of the message.
         frame.len() - 6
     };
     assert_eq!(size(identity("", None)), 11);
@@ -189,7 +190,7 @@ fn a_client_says_it_once() {
         Bytes::from(frame)
     };
     assert_eq!(sent(&mut client, 1), numbered(older(1, C), 0));
-    // The buffer refuses what does not fit, and nothing is sent.
+    // A request that cannot be encoded is not sent, and does not count as the first one.
     let absent = PingRequest { id: 5 };
     client.enqueue_at(&absent, 0, &mut SendBuffer::new()).unwrap_err();
     client.enqueue_at(&absent, 3, &mut SendBuffer::new()).unwrap_err();
@@ -212,14 +213,14 @@ fn a_gateway_says_it_again_on_its_own_connections() {
             let identity = receiver.receive_header(&header, version).unwrap();
             assert_eq!(identity, self::identity(name, Some(id)));
             upstream.request_parts(&header, b"\x05\0", identity.clone()).unwrap();
-            // Each request is the first one of another connection.
+            // Each request is the first one on its own connection.
             let mut connection = IdentitySender::new(identity);
             connection.write(&mut header, version);
             assert!(connection.is_sent());
             let mut again = Vec::new();
             encode_request(&header, &message, &mut again).unwrap();
             assert_eq!(again, request(&client_id, &tagged(id)));
-            // The later ones on it are short.
+            // Later requests on the connection omit the identity.
             connection.write(&mut header, version);
             again.clear();
             encode_request(&header, &message, &mut again).unwrap();
@@ -229,7 +230,7 @@ fn a_gateway_says_it_again_on_its_own_connections() {
             assert_eq!(header.client_id.as_deref(), Some(name));
         }
     }
-    // The pairing knows it of later requests too.
+    // The pairing knows the identity of later requests too.
     let response = Bytes::from_static(b"\0\0\0\x06\0\0\0\x07\0\0");
     for (name, id) in [clients[0], clients[0], clients[1], clients[1]] {
         assert_eq!(upstream.response(&response).unwrap().value, identity(name, Some(id)));
@@ -243,7 +244,7 @@ fn a_header_inside_an_envelope_speaks_for_itself() {
     whole.write(&mut inside, 3);
     assert_eq!(ClientIdentity::read(&inside, 3), Ok(whole.clone()));
     assert_eq!(ClientIdentity::read(&inside, 2), Ok(identity("c", None)));
-    // Written below header 3, the id has no place.
+    // Headers before version 3 have no place for the id.
     let mut inside = header(1);
     whole.write(&mut inside, 2);
     assert!(inside.unknown_tagged_fields.is_empty());

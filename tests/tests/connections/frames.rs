@@ -1,4 +1,4 @@
-//! Frames are cut out of a stream, taken apart, and put together again.
+//! Cuts frames out of a stream, parses them, and encodes them again.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use bytes::{BufMut, Bytes, BytesMut};
@@ -96,7 +96,7 @@ fn other_protocols_are_recognized() {
     ] {
         assert_eq!(kind(http.as_bytes()), DecodeErrorKind::NotKafka(Protocol::Http), "{http}");
     }
-    // A ClientHello of TLS 1.0 to 1.3, a ServerHello, an alert.
+    // A ClientHello of TLS 1.0 to 1.3, a ServerHello, and an alert.
     for tls in [b"\x16\x03\x01\x02", b"\x16\x03\x03\x00", b"\x15\x03\x03\x00", b"\x15\x03\x01\x00"]
     {
         assert_eq!(kind(tls), DecodeErrorKind::NotKafka(Protocol::Tls));
@@ -131,7 +131,7 @@ fn a_request_is_split_changed_and_passed_on() {
     frame.body = Bytes::new();
     let changed = b"\0\0\0\x11\0\x36\0\x01\0\0\0\x07\0\x06longer\0";
     assert_eq!(frame.to_bytes().unwrap(), &changed[..]);
-    // A version without tagged fields has the header without them.
+    // A version without tagged fields has a header without them.
     frame.header.request_api_version = 0;
     let changed = b"\0\0\0\x10\0\x36\0\0\0\0\0\x07\0\x06longer";
     assert_eq!(frame.to_bytes().unwrap(), &changed[..]);
@@ -244,7 +244,7 @@ fn a_large_body_is_passed_on_without_a_copy() {
 #[test]
 fn errors_in_a_frame_count_from_its_size() {
     let options = DecodeOptions::new();
-    // The count of topics, at byte 17, claims one.
+    // Change the count of topics at byte 17 to one.
     let mut bytes = REQUEST.to_vec();
     bytes[17] = 2;
     let bytes = Bytes::from(bytes);

@@ -1,4 +1,4 @@
-//! The two halves of a connection: whoever waits works for both directions.
+//! Tests the two halves of a connection: a half that waits also serves the other direction.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use std::future::Future;
@@ -24,8 +24,8 @@ impl Wake for Woken {
 
 type Task<'a> = Pin<Box<dyn Future<Output = ()> + 'a>>;
 
-/// Runs the tasks, each with a waker of its own, until all are done: `true`; or until none is left
-/// that anything will wake: `false`. So a deadlock ends the test, without a clock.
+/// Runs the tasks, each with its own waker, until all are done (`true`) or none can be woken
+/// anymore (`false`). A deadlock therefore ends the test without a timeout.
 fn run(tasks: Vec<Task<'_>>) -> bool {
     let mut tasks: Vec<_> =
         tasks.into_iter().map(|task| (task, Arc::new(Woken(AtomicBool::new(true))))).collect();
@@ -52,7 +52,7 @@ fn frame(number: usize) -> Bytes {
     Bytes::from([&[0, 0, 0, 40], &number[..], &[7; 36]].concat())
 }
 
-/// Two connections over buffers of 64 bytes: a frame and a half.
+/// Two connections over buffers of 64 bytes, which hold a frame and a half.
 fn pair() -> (Connection<DuplexStream>, Connection<DuplexStream>) {
     let (ours, theirs) = duplex(64);
     let connection = |stream| Connection::new(stream, DecodeOptions::new());
@@ -197,7 +197,7 @@ fn a_peer_that_only_writes_is_an_error_beyond_the_limit() {
             error.to_string(),
             "the peer does not read, and sent more than the read-ahead limit"
         );
-        // What was read is there.
+        // The frames that were read are available.
         for number in 0..11 {
             assert_eq!(receive.next_frame().await.unwrap().unwrap(), frame(number));
         }

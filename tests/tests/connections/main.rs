@@ -1,4 +1,4 @@
-//! Frames, dispatch, the client and streams.
+//! Tests frames, dispatch, the client and streams.
 
 mod any_message;
 mod batched;

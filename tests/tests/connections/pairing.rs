@@ -1,4 +1,4 @@
-//! Which response belongs to which request, without a socket.
+//! Tests matching responses to requests, without a socket.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod envelopes;
@@ -45,8 +45,7 @@ fn response<M: Response + for<'de> Codec<'de>>(message: &M, version: i16, id: i3
     taken(out)
 }
 
-/// The beginning of Produce with `acks = 1`; of the messages of other APIs nothing is read, but of
-/// Envelope.
+/// The beginning of Produce with `acks = 1`. Pairing reads no other messages except Envelope.
 fn acks_1(version: i16) -> &'static [u8] {
     match version {
         ..3 => b"\0\x01",
@@ -84,7 +83,7 @@ fn responses_come_out_with_their_requests() {
     assert_eq!(paired.request.response_header_version(), Some(1));
     assert_eq!(paired.response.message::<MetadataResponse>().unwrap().controller_id, 7);
 
-    // The response to ApiVersions has header version 0.
+    // The response to ApiVersions always has header version 0.
     let answer = response(&kafka_wire::messages::ApiVersionsResponse::default(), 4, 8);
     let paired = pairing.response(&answer).unwrap();
     assert_eq!(paired.request.response_header_version(), Some(0));
@@ -143,7 +142,7 @@ fn a_wrong_response_is_an_error() {
     );
     let short = Bytes::from_static(b"\0\0\0\x03\0\0\0");
     assert!(matches!(pairing.response(&short), Err(PairingError::Decode(_))));
-    // None of them took a request.
+    // None of these errors removed a request.
     assert_eq!(pairing.len(), 2);
     assert_eq!(pairing.response(&metadata(0)).unwrap().value, 0);
 
@@ -165,7 +164,7 @@ fn a_multiplexer_gives_each_client_its_own_id_back() {
         let mut frame = request(&MetadataRequest::default(), 12, id);
         assert_eq!(upstream.rewrite(&mut frame, (client, id)), Ok(None));
         sent.push(frame.header.correlation_id);
-        // With acks = 0 the server sees an id all the same, and nothing is kept.
+        // With acks = 0, the request still gets an id for the server, but nothing is kept.
         let produce = ProduceRequest { acks: 0, ..Default::default() };
         let mut one_way = request(&produce, 13, id);
         assert_eq!(upstream.rewrite(&mut one_way, (client, id)), Ok(Some((client, id))));
@@ -177,7 +176,7 @@ fn a_multiplexer_gives_each_client_its_own_id_back() {
         let paired = upstream.response(&from_server).unwrap();
         assert_eq!(paired.value, client);
         assert_eq!(paired.request.correlation_id, client.1);
-        // What goes to the client differs from what came in the id alone.
+        // The response to the client differs from the server's only in the id.
         let to_client = paired.response.to_bytes().unwrap();
         assert_eq!(to_client[4..8], client.1.to_be_bytes());
         assert_eq!((&to_client[..4], &to_client[8..]), (&from_server[..4], &from_server[8..]));
@@ -214,8 +213,8 @@ fn every_api_and_version_of_kafka() {
     }
 }
 
-/// Frames that real programs and a real Kafka exchanged: each request, and each response after a
-/// request of its API and version.
+/// Pairs frames that real programs and a real Kafka exchanged: each request, and each response
+/// after a request of its API and version.
 #[test]
 fn matches_captured_frames() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/traffic.jsonl");

@@ -1,4 +1,4 @@
-//! An error answer to any request.
+//! Tests error answers to any request.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use std::fs;
@@ -31,7 +31,7 @@ fn frame<M: Request + for<'de> kafka_wire::Codec<'de>>(message: &M, version: i16
     out.copy_to_bytes(out.remaining())
 }
 
-/// The answers of Kafka's own request classes, one for nearly every version.
+/// The answers of Kafka's own request classes, for nearly every version.
 #[test]
 fn kafka_answers_the_same() {
     let mut versions = 0;
@@ -50,7 +50,7 @@ fn kafka_answers_the_same() {
     assert!(versions >= 300, "{versions}");
 }
 
-/// The error codes in a response, wherever they stand.
+/// Collects the error codes in a response, at any depth.
 fn codes(value: &StructValue, found: &mut Vec<i64>) {
     for (field, value) in value.fields() {
         match value {
@@ -80,7 +80,7 @@ fn every_sample_is_refused_with_the_code() {
             let Some(answer) = answer else { continue };
             let mut found = Vec::new();
             codes(&read(response, &answer, version, &OPTIONS).unwrap(), &mut found);
-            // Three responses have no error at all in their first versions.
+            // The first versions of the DescribeLogDirs response have no error.
             let silent = matches!(key, ApiKey::DESCRIBE_LOG_DIRS);
             assert!(silent || !found.is_empty(), "{key} {version}");
             found.retain(|&code| code != 0);
@@ -180,7 +180,7 @@ fn an_unknown_api_needs_its_schemas() {
     assert_eq!(error.to_string(), "the catalogue has no API 1001; pass its schemas");
 }
 
-/// What is asked of leases, for a broker of one's own.
+/// A request about leases, for one's own broker.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 1001, versions = "0-1", flexible = "1+", response = LeasesResponse)]
 struct LeasesRequest {

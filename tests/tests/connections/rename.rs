@@ -1,4 +1,4 @@
-//! Names, ids and addresses in frames, read and changed.
+//! Reads and changes names, ids and addresses in frames.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use bytes::{Buf, Bytes};
@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 const OPTIONS: DecodeOptions = DecodeOptions::new();
 
-/// What `rename` shows of a message.
+/// Lists what `rename` visits in a message.
 fn shown<M: KafkaMessage + for<'de> Codec<'de>>(message: &M, version: i16) -> Vec<String> {
     let body = message.to_bytes(version).unwrap();
     let mut shown = Vec::new();
@@ -37,7 +37,7 @@ fn shown<M: KafkaMessage + for<'de> Codec<'de>>(message: &M, version: i16) -> Ve
     shown
 }
 
-/// Node ids shifted, texts prefixed, ids of topics inverted.
+/// Shifts node ids, prefixes texts, and inverts topic ids.
 fn change(name: &mut Named<'_>) {
     match (name.entity, &mut name.value) {
         (EntityType::BrokerId, NameValue::Int(id)) => *id += 1000,
@@ -219,7 +219,7 @@ fn an_envelopes_request_and_response_are_looked_into() {
     let size = u32::try_from(bytes.len()).unwrap().to_be_bytes();
     let bytes = [&size[..], &bytes].concat().into();
     let mut outer = ResponseFrame::from_bytes(&bytes, ApiKey::ENVELOPE, 0).unwrap();
-    // Without the request inside it cannot be read.
+    // Without the request, the response inside cannot be decoded and stays unchanged.
     assert!(!outer.rename(None, &mut change).unwrap());
     let request = RequestInfo::from(&inner.header);
     assert!(outer.rename(Some(&request), &mut change).unwrap());

@@ -1,4 +1,4 @@
-//! Enums of requests: frames go to their variants, and responses to their requests.
+//! Tests enums of requests: frames are decoded into variants, and responses match their requests.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use bytes::{Buf, Bytes};
@@ -19,7 +19,7 @@ use proptest::prelude::*;
 mod api_versions;
 mod borrowed;
 
-/// A request of an API that Kafka does not have, of which version 2 may still change.
+/// A request of an API that Kafka does not have, whose version 2 is unstable.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 30000, versions = "0-2", flexible = "1+", response = OwnResponse)]
 #[kafka(latest_version_unstable)]
@@ -45,7 +45,7 @@ enum Request {
     Own(OwnRequest),
 }
 
-/// As a proxy has it, which looks into some requests and passes on all.
+/// The enum of a proxy that decodes some requests and passes all of them on.
 #[derive(Debug, PartialEq, KafkaMessage)]
 #[kafka(requests)]
 enum Seen {
@@ -72,7 +72,7 @@ fn frame<'de, M: kafka_wire::Request + Codec<'de>>(message: &M, version: i16) ->
     buf.into()
 }
 
-/// What is in the buffer.
+/// Returns the content of the buffer.
 fn written(mut out: SendBuffer) -> Bytes {
     out.copy_to_bytes(out.remaining())
 }
@@ -92,7 +92,7 @@ fn a_frame_goes_to_the_variant_of_its_api() {
     let frame_of_fetch = frame(&fetch, 17);
     let received = Request::from_frame(&frame_of_fetch).unwrap();
     assert_eq!(received.request, Request::Fetch(Box::new(fetch)));
-    // Of an API that is in no table, the schema says how the header is written.
+    // For an API that Kafka does not have, the schema gives the header version.
     for version in 0..=1 {
         let frame = frame(&own, version);
         let received = Request::from_frame(&frame).unwrap();
@@ -115,7 +115,7 @@ fn another_api_or_version_is_an_error_that_says_which() {
     let error = Request::from_frame(&newer).unwrap_err();
     assert_eq!(error.to_string(), "unsupported version of Metadata; supported: 1-9 (version 12)");
     assert!(!error.answer(&mut out) && !out.has_remaining());
-    // Who wants to can answer all the same, as the message has the version.
+    // An answer is still possible, because the message has the version.
     let response = MetadataResponse { controller_id: 3, ..Default::default() };
     error.responder().unwrap().encode_untyped(&response, &mut out).unwrap();
     let options = DecodeOptions::new();
@@ -124,7 +124,7 @@ fn another_api_or_version_is_an_error_that_says_which() {
         response
     );
 
-    // Nobody knows how the header goes on behind the correlation id.
+    // The header after the correlation id is unknown.
     let foreign = Bytes::from_static(b"\0\0\0\x0b\x75\x31\0\0\0\0\0\x07\xff\xff\xaa");
     let error = Request::from_frame(&foreign).unwrap_err();
     assert_eq!(error.to_string(), "unsupported API ApiKey(30001) (version 0)");
@@ -183,7 +183,7 @@ fn produce_with_acks_0_has_no_response() {
             assert_eq!(out.has_remaining(), acks != 0, "version {version}, acks {acks}");
         }
     }
-    // Produce 0 to 2, of clients before Kafka 0.11, begins with `acks`.
+    // Produce 0 to 2, from clients before Kafka 0.11, begins with `acks`.
     for (acks, awaited) in [(0, false), (1, true)] {
         let bytes = [b"\0\0\0\x0f\0\0\0\x02\0\0\0\x07\0\x01c\0", &[acks, 0, 0][..]].concat();
         let frame = RequestFrame::from_bytes(&bytes.into()).unwrap();
@@ -210,11 +210,11 @@ fn a_response_of_another_api_is_refused_before_a_byte_is_written() {
         error.to_string(),
         "FetchResponse: the response belongs to a different API than the request (version 9)"
     );
-    // What the types cannot see: the response to a request that is not the one received.
+    // An error that the types cannot rule out: answering another request than the one received.
     let received = Request::from_frame(&bytes).unwrap();
     let other = received.responder.for_request(&FetchRequest::default());
     assert!(other.encode(&FetchResponse::default(), &mut out).is_err());
-    // A value that the version cannot carry.
+    // The version cannot carry the value.
     let received = Request::from_frame(&bytes).unwrap();
     let response = MetadataResponse { error_code: ErrorCode(1), ..Default::default() };
     let response = MetadataResponse {
@@ -253,7 +253,7 @@ fn errors_have_locations() {
 
 #[test]
 fn skips_bytes_after_a_request_like_kafka() {
-    /// As librdkafka 2.16 asks for all topics: 3 bytes too many.
+    /// A request for all topics from librdkafka 2.16, with 3 bytes too many.
     const LIBRDKAFKA: &[u8] = b"\0\0\0\x19\0\x03\0\x0d\0\0\0\x03\0\x07rdkafka\0\
         \0\0\0\0\x01\0\0";
     #[derive(Debug, KafkaMessage)]
@@ -266,7 +266,7 @@ fn skips_bytes_after_a_request_like_kafka() {
     assert_eq!(received.trailing_bytes, 3);
     let All::Metadata(request) = received.request;
     assert_eq!(request.topics, None);
-    // Elsewhere they are an error.
+    // Other ways to decode report the extra bytes as an error.
     let error = RequestFrame::from_bytes(&frame).unwrap().message::<MetadataRequest>().unwrap_err();
     assert_eq!(error.to_string(), "MetadataRequest: 3 trailing bytes (offset 26, version 13)");
     assert_eq!(Request::from_frame(&self::frame(&request, 9)).unwrap().trailing_bytes, 0);
@@ -315,7 +315,7 @@ proptest! {
                 prop_assert!(!error.to_string().is_empty());
             }
         }
-        // What one enum does not know, the other one passes on as it is.
+        // The frame that one enum does not know is passed on unchanged to the other.
         if let Ok(Received { request: Seen::Other(other), .. }) = Seen::from_frame(&frame) {
             prop_assert_eq!(other.to_bytes().unwrap(), frame);
         }

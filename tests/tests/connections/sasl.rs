@@ -1,4 +1,4 @@
-//! SASL's states, on both sides and against each other.
+//! Tests the SASL state machines, alone and against each other.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod mechanisms;
@@ -60,7 +60,7 @@ fn answer<R: Response + for<'de> Codec<'de>>(out: &mut SendBuffer, version: i16)
     message
 }
 
-/// A client's requests, to a server that has these versions of SaslAuthenticate.
+/// A client for a server that supports these versions of SaslAuthenticate.
 fn requests(authenticate: VersionRange) -> client::Client {
     let mut requests = client::Client::new(Some("c".into()));
     let supported: SupportedVersions = [
@@ -74,7 +74,7 @@ fn requests(authenticate: VersionRange) -> client::Client {
     requests
 }
 
-/// Runs an exchange to its end, at the time `now`.
+/// Runs an exchange to its end at the time `now`.
 fn exchange(
     client: &mut Client<User>,
     requests: &mut client::Client,
@@ -99,7 +99,7 @@ fn exchange(
     unreachable!("frames are not counted to the end")
 }
 
-/// A server with a session of `alice`.
+/// A server with an authenticated session of `alice`.
 fn alice() -> Server<Listener> {
     let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
     server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
@@ -114,7 +114,7 @@ fn both_mechanisms_with_frames_and_with_raw_tokens() {
         for (version, authenticate) in [
             (None, all),
             (None, VersionRange::new(0, 0)),
-            // A server that lacks SaslAuthenticate gets raw tokens.
+            // A server without SaslAuthenticate gets raw tokens.
             (None, VersionRange::NONE),
             (Some(0), all),
             (Some(1), all),
@@ -149,7 +149,7 @@ fn raw_tokens_have_neither_header_nor_message() {
     assert_eq!(server.handle_frame(&raw(b"a"), 0, &mut out).unwrap(), ServerEvent::Authenticated);
     assert_eq!(taken(&mut out), &b"\0\0\0\x03bye"[..]);
 
-    // An empty token is an empty frame, and a refusal is nothing but the end.
+    // An empty token is an empty frame, and a refusal only ends the connection.
     let mut server = Server::new(Listener);
     server.handle_frame(&handshake("ONE", 0), 0, &mut out).unwrap();
     out.advance(out.remaining());
@@ -178,17 +178,18 @@ fn only_three_apis_before_authentication() {
         let mut server = Server::new(Listener);
         match (api_key, server.handle_frame(&frame, 0, &mut out)) {
             (ApiKey::API_VERSIONS, Ok(ServerEvent::ApiVersions)) => continue,
-            // Its message is missing here.
+            // The frame lacks the message of SaslHandshake.
             (ApiKey::SASL_HANDSHAKE, Err(SaslError::Decode(_))) => {}
             (_, Err(SaslError::UnexpectedRequest(key))) => assert_eq!(key, api_key),
             (_, other) => panic!("{api_key}: {other:?}"),
         }
         assert!(!out.has_remaining());
-        // It stays so.
+        // After an error, the server refuses every frame.
         let again = server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap_err();
         assert!(matches!(again, SaslError::Failed), "{again}");
 
-        // Nor in the middle, where ApiVersions and SaslHandshake are too late.
+        // The same request is refused in the middle of an exchange, where ApiVersions and
+        // SaslHandshake are refused too.
         if api_key != ApiKey::SASL_AUTHENTICATE {
             let mut server = Server::new(Listener);
             server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
@@ -296,7 +297,7 @@ fn a_client_keeps_the_order_too() {
     let error = client.start(&mut requests, &mut out).unwrap_err();
     assert_eq!(error.to_string(), "an exchange is under way");
 
-    // The server has another mechanism.
+    // The server supports another mechanism.
     let refused = SaslHandshakeResponse {
         error_code: ErrorCode::UNSUPPORTED_SASL_MECHANISM,
         mechanisms: vec!["TWO".into()],
@@ -331,7 +332,7 @@ fn the_client_rejects_a_wrong_server_proof() {
 #[test]
 fn the_first_request_may_be_api_versions_in_any_version() {
     let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
-    // Twice: in a version that the server lacks, and again (KIP-511).
+    // First in an unsupported version, then again (KIP-511).
     for version in [99, 3] {
         let mut frame = request(&ApiVersionsRequest::default(), 3).to_vec();
         frame[7] = version;

@@ -1,4 +1,4 @@
-//! Servers and clients over tokio's streams, in memory.
+//! Tests servers and clients over tokio's streams, in memory.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use std::io::{self, IoSlice};
@@ -35,7 +35,7 @@ enum Request {
     Produce(ProduceRequest),
 }
 
-/// A server of one connection. Its answers say how many requests there were.
+/// Serves one connection. The answers contain the number of requests so far.
 async fn serve<S: AsyncRead + AsyncWrite + Unpin>(stream: S, store: Bytes) -> io::Result<i32> {
     let mut connection = Connection::new(stream, DecodeOptions::new().with_frame_limit(1 << 20));
     let mut count = 0;
@@ -89,13 +89,13 @@ async fn connected(stream: DuplexStream) -> Client<DuplexStream> {
 
 #[tokio::test]
 async fn a_client_and_a_server_that_lacks_its_newest_api_versions() {
-    // Seven bytes at a time, so that every frame is torn.
+    // The stream carries seven bytes at a time, so every frame is split.
     let (ours, theirs) = duplex(7);
     let client = async {
         let mut client = connected(ours).await;
         assert!(client.inner().supported().get(kafka_wire::ApiKey::PRODUCE).contains(13));
         let response = client.send(&MetadataRequest::default()).await.unwrap();
-        // ApiVersions was asked twice.
+        // The client sent ApiVersions twice.
         assert_eq!(response.controller_id, 3);
         let produce = ProduceRequest { acks: 0, ..Default::default() };
         client.send_one_way(&produce).await.unwrap();
@@ -127,7 +127,7 @@ async fn responses_come_in_the_order_of_the_requests() {
         let mut core = kafka_wire::client::Client::new(None);
         let mut out = SendBuffer::new();
         let put = |_| core.enqueue_at(&MetadataRequest::default(), 9, &mut out).unwrap();
-        // All at once: more than the stream holds.
+        // Send all at once, more than the stream holds.
         let calls: Vec<_> = (0..200).map(put).collect();
         let (read, mut write) = tokio::io::split(ours);
         let mut responses = Connection::new(read, DecodeOptions::new());
@@ -152,7 +152,7 @@ async fn a_call_that_was_dropped_does_not_disturb_the_next() {
         let mut client = connected(ours).await;
         let request = MetadataRequest::default();
         for _ in 0..3 {
-            // Polled once: a part of the request is written.
+            // Polling once writes a part of the request.
             let mut call = pin!(client.send(&request));
             assert!(futures_util::poll!(&mut call).is_pending());
         }
@@ -160,7 +160,7 @@ async fn a_call_that_was_dropped_does_not_disturb_the_next() {
         let response = client.send(&request).await.unwrap();
         assert_eq!(response.controller_id, 6);
         assert_eq!(client.inner().in_flight(), 0);
-        // Nor one that waits for no response.
+        // Nor is a request lost that expects no response.
         let mut fetch = FetchRequest::default();
         fetch.topics.resize_with(100, Default::default);
         assert!(futures_util::poll!(pin!(client.send(&fetch))).is_pending());
@@ -191,7 +191,7 @@ async fn a_server_that_goes_away_is_an_error() {
     assert_eq!(error.unwrap_err().to_string(), "the server has closed the connection");
 }
 
-/// What a server says of a client that sends `bytes` and then nothing more.
+/// Serves a client that sends `bytes` and closes the stream.
 async fn served(bytes: &[u8]) -> io::Result<i32> {
     let (mut ours, theirs) = duplex(1024);
     let client = async {
@@ -251,7 +251,7 @@ async fn wrong_frames_end_the_connection_and_say_why() {
 async fn a_server_notices_a_closed_connection() {
     let (mut ours, theirs) = duplex(64);
     let mut server = Connection::new(theirs, DecodeOptions::new());
-    // The half of a frame, and then nothing.
+    // Half a frame, then the end of the stream.
     ours.write_all(b"\0\0\0\x04ab").await.unwrap();
     {
         let mut closed = pin!(server.closed());
@@ -261,7 +261,7 @@ async fn a_server_notices_a_closed_connection() {
     }
     assert_eq!(server.next_frame().await.unwrap_err().kind(), io::ErrorKind::UnexpectedEof);
 
-    // What is read meanwhile is not lost, and no more than a frame is.
+    // Bytes read in the meantime are not lost, and at most one frame is read.
     let (mut ours, theirs) = duplex(64);
     let mut server = Connection::new(theirs, DecodeOptions::new());
     ours.write_all(b"\0\0\0\x02ab\0\0\0\x02cd").await.unwrap();
@@ -275,7 +275,7 @@ async fn a_server_notices_a_closed_connection() {
 
 #[tokio::test]
 async fn a_proxy_forwards_unknown_requests() {
-    /// All that the proxy looks into.
+    /// The requests that the proxy decodes.
     #[derive(KafkaMessage)]
     #[kafka(requests)]
     enum Seen {
@@ -320,6 +320,6 @@ async fn a_proxy_forwards_unknown_requests() {
         assert_eq!(records.as_bytes(), &store);
     };
     let ((), (), served) = tokio::join!(client, proxy(front, back), serve(theirs, store.clone()));
-    // ApiVersions twice, Produce, Fetch.
+    // The requests are ApiVersions twice, Produce and Fetch.
     assert_eq!(served.unwrap(), 4);
 }

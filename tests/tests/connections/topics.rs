@@ -1,4 +1,4 @@
-//! Topic ids to names, as a proxy learns them.
+//! Tests mapping topic ids to names, as a proxy learns them.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use std::collections::BTreeSet;
@@ -85,7 +85,7 @@ fn a_recreated_topic_is_a_different_topic() {
     observe(&mut topics, &metadata(ONE, "t", ErrorCode::NONE));
     observe(&mut topics, &metadata(TWO, "t", ErrorCode::NONE));
     assert_eq!((topics.name(ONE), topics.name(TWO), topics.id("t")), (None, Some("t"), Some(TWO)));
-    // A broker that has not heard of it yet.
+    // This broker has not learned about the new topic yet.
     observe(&mut topics, &metadata(ONE, "t", ErrorCode::NONE));
     assert_eq!((topics.name(ONE), topics.id("t"), topics.len()), (None, Some(TWO), 1));
 
@@ -128,7 +128,7 @@ fn missing_returns_ids_without_names() {
     let body = request.to_bytes(13).unwrap();
     let missing = topics.missing(FetchRequest::SCHEMA, 13, &body).unwrap();
     assert_eq!(missing, BTreeSet::from([TWO]));
-    // A request tells no names.
+    // A request contains no names.
     topics.observe(FetchRequest::SCHEMA, 13, &body).unwrap();
     assert_eq!(topics.len(), 1);
 }
@@ -185,7 +185,7 @@ fn a_passing_response_is_narrowed() {
             api(ApiKey::SHARE_FETCH.0, 1, 2),
             api(ApiKey::METADATA.0, 0, 40),
             api(ApiKey::HEARTBEAT.0, 1, 3),
-            // Not of this Kafka, and above what it has.
+            // An unknown API, and versions above the known ones.
             api(1234, 0, 9),
             api(ApiKey::PRODUCE.0, 90, 99),
         ],
@@ -209,12 +209,12 @@ fn a_passing_response_is_narrowed() {
         ..response
     };
     assert_eq!(narrowed.message::<ApiVersionsResponse>().unwrap(), expected);
-    // What need not change keeps its bytes.
+    // A response that needs no change keeps its bytes.
     let before = narrowed.clone();
     assert!(!narrowed.narrow_versions(versions_with_topic_names).unwrap());
     assert_eq!(narrowed, before);
 
-    // A broker that does not speak the version answers in version 0.
+    // A broker that does not support the version answers in version 0.
     let refused = ApiVersionsResponse {
         error_code: ErrorCode::UNSUPPORTED_VERSION,
         api_keys: vec![api(ApiKey::API_VERSIONS.0, 0, 99)],

@@ -1,4 +1,4 @@
-//! Frames on their way: what is to be sent, and what a stream is cut into, without a socket.
+//! Tests buffers for sending frames, and cutting a stream into frames, without a socket.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use std::io::IoSlice;
@@ -16,7 +16,7 @@ use proptest::prelude::*;
 
 use crate::counting::usage;
 
-/// A response with a partition for each of `sizes`, whose records share `store`.
+/// A response with one partition per element of `sizes`, whose records share `store`.
 fn fetched(store: &Bytes, sizes: &[usize]) -> FetchResponse {
     let partitions = sizes.iter().map(|size| PartitionData {
         records: Some(Records::from(store.slice(..*size))),
@@ -30,7 +30,7 @@ fn header(correlation_id: i32) -> ResponseHeader {
     ResponseHeader { correlation_id, ..Default::default() }
 }
 
-/// What one vectored write is given, and how much of that lies in `store`.
+/// Returns the bytes of one vectored write, and how many of them lie in `store`.
 fn vectored(out: &SendBuffer, store: &Bytes) -> (Vec<u8>, usize) {
     let mut slices = [IoSlice::new(&[]); 1024];
     let count = out.chunks_vectored(&mut slices);
@@ -128,7 +128,7 @@ fn an_empty_buffer_keeps_little_memory() {
         out.advance(out.remaining());
     });
     assert!(after.peak > 2 << 20 && after.held <= 80 << 10, "{after:?}");
-    // And needs no more for the next one of the same size.
+    // The next response of the same size needs no allocation.
     out.put_response(&header(0), &fetched(&large, &[1023; 50]), 17).unwrap();
     out.advance(out.remaining());
     let response = fetched(&large, &[1023; 50]);
@@ -144,11 +144,11 @@ fn advancing_beyond_the_end_panics() {
 
 #[derive(Debug, Clone)]
 enum Step {
-    /// Puts a response with records of these sizes.
+    /// Encodes a response with records of these sizes.
     Put(Vec<usize>),
-    /// Puts bytes as they are.
+    /// Appends bytes unchanged.
     Bytes(usize),
-    /// Writes this part of what is there, in 256ths.
+    /// Writes this part of the buffer, in 256ths.
     Write(usize),
 }
 
@@ -208,7 +208,7 @@ proptest! {
         let mut rest = &stream[..];
         for tear in tears.iter().cycle() {
             let (read, behind) = rest.split_at((*tear).min(rest.len()));
-            // By turns pushed, and read into the room.
+            // Alternate between pushing the bytes and reading into the splitter's room.
             match tear % 2 {
                 0 => splitter.push(read),
                 _ => splitter.room().put_slice(read),
@@ -228,7 +228,7 @@ proptest! {
 
 #[test]
 fn a_size_reserves_nothing() {
-    // 100 MiB, which is within the limit, and then little of it.
+    // The size prefix says 100 MiB, which is within the limit, but few bytes follow.
     let mut splitter = Splitter::new(DecodeOptions::new());
     let ((), used) = usage(|| {
         splitter.push(&[6, 0x40, 0, 0]);
@@ -238,7 +238,7 @@ fn a_size_reserves_nothing() {
         }
     });
     assert!(used.peak <= 16 << 10, "{used:?}");
-    // Nor does a frame of a megabyte take more than twice what has arrived of it.
+    // A frame of a megabyte never takes more than twice the bytes received so far.
     let mut splitter = Splitter::new(DecodeOptions::new());
     splitter.push(&[0, 0x10, 0, 0]);
     for arrived in 1..=1024 {

@@ -1,10 +1,10 @@
-//! Batches found by offset and by time.
+//! Tests finding batches by offset and by time.
 
 use kafka_wire::records::{
     BatchIndex, Decompressor, RecordBatchBuilder, ValidatedBatch, ValidationOptions,
 };
 
-/// A batch of two records from this offset on, of which the second has the greater timestamp.
+/// A batch of two records that starts at this offset; the second has the higher timestamp.
 fn batch(base_offset: i64, timestamp: i64) -> ValidatedBatch {
     let mut builder = RecordBatchBuilder::default();
     builder.append(timestamp - 1, None, Some(b"first"), &[]).unwrap();
@@ -16,7 +16,7 @@ fn batch(base_offset: i64, timestamp: i64) -> ValidatedBatch {
     batch
 }
 
-/// Offsets 10 to 15 and the timestamps 5000, 9000, 7000, and the size of each batch.
+/// An index with offsets 10 to 15 and timestamps 5000, 9000 and 7000, and the size of each batch.
 fn index() -> (BatchIndex, usize) {
     let mut index = BatchIndex::new();
     for (base_offset, timestamp) in [(10, 5000), (12, 9000), (14, 7000)] {

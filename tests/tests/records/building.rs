@@ -1,5 +1,5 @@
-//! Batches that are built are what Kafka writes of the same records, byte for byte where they are
-//! not compressed.
+//! Compares built batches with those that Kafka writes for the same records; uncompressed ones must
+//! be equal byte for byte.
 
 use kafka_wire::EncodeError;
 use kafka_wire::inspect::EMPTY_BATCH;
@@ -138,7 +138,7 @@ fn batches_without_records_keep_their_header() {
     assert!(nothing.is_empty());
 }
 
-/// Every codec at every kind of level, in every format that has it.
+/// Every codec with representative levels, in every format that supports it.
 fn all_options() -> Vec<BatchOptions> {
     let mut all = vec![ONE, ONE.with_magic(0), ONE.with_magic(1)];
     for (compression, levels) in [
@@ -159,7 +159,7 @@ fn all_options() -> Vec<BatchOptions> {
     all
 }
 
-/// Records with holes between their offsets, more than one block of each codec.
+/// Records with gaps between their offsets, more than one block of each codec.
 #[test]
 fn every_codec_level_and_format_is_read_again() {
     let value = |number: i64| format!("value {}", number * 7919).repeat(20).into_bytes();
@@ -224,7 +224,8 @@ fn the_batch_is_appended_to_the_buffer() {
 
 #[test]
 fn has_room_for_answers_like_kafkas_producer() {
-    // Of 61 bytes and records of 7 and 9: the one is the smallest, the other has a byte in both.
+    // The header has 61 bytes and the records 7 and 9: the first record is the smallest possible,
+    // and the second has one more byte in key and value.
     let mut builder = RecordBatchBuilder::new(ONE.with_max_size(77)).expect("options");
     assert!(builder.has_room_for(0, None, Some(&[0; 100]), &[]), "the first one always does");
     builder.append(0, None, None, &[]).expect("a record");
@@ -235,7 +236,7 @@ fn has_room_for_answers_like_kafkas_producer() {
     builder.append(0, Some(b"k"), Some(b"v"), &[]).expect("a record");
     assert!(builder.is_full());
 
-    // Compressed records count as what they are expected to become and 5 percent; a new one counts
+    // Compressed records count with their expected size plus 5 percent, while a new record counts
     // whole: 61 + 1000 * 0.5 * 1.05 = 586.
     let options = ONE.with_compression(Compression::GZIP).with_compression_ratio(0.5);
     let mut builder = RecordBatchBuilder::new(options.with_max_size(600)).expect("options");

@@ -1,4 +1,5 @@
-//! Compressed records are read wherever Kafka's own clients read them, and never beyond a limit.
+//! Tests that compressed records are read wherever Kafka's own clients read them, and never beyond
+//! a limit.
 
 use kafka_wire::records::{
     Compression, Decompressor, RecordBatch, RecordsErrorKind, RecordsOptions,
@@ -12,7 +13,7 @@ use crate::counting::usage;
 const CODECS: [Compression; 4] =
     [Compression::GZIP, Compression::SNAPPY, Compression::LZ4, Compression::ZSTD];
 
-/// The values of the records that lie compressed in these bytes.
+/// Returns the values of the compressed records in these bytes.
 fn values(
     compression: Compression,
     count: i32,
@@ -40,7 +41,7 @@ fn reads_all_members_and_frames_except_in_lz4() {
         let (one, two) = (compressed(compression, 0, b"one"), compressed(compression, 1, b"two"));
         let both = [&one[..], &two].concat();
         match compression {
-            // Kafka reads one frame and passes over the rest.
+            // Kafka reads one frame and ignores the rest.
             Compression::LZ4 => {
                 assert_eq!(values(compression, 1, &both), Ok(vec![b"one".to_vec()]))
             }
@@ -64,12 +65,12 @@ fn gzip_and_lz4_skip_trailing_bytes() {
     }
 }
 
-/// A record with the value "value" forty times.
+/// The value of a record repeats this text forty times.
 const FORTY: &str = "value";
 
 #[test]
 fn reads_snappy_blocks_of_other_clients() {
-    // By python-snappy.
+    // Compressed by python-snappy.
     let block =
         hex::decode("d101309e0300000001900376616c7565fe0500fe0500ee05000d050000").expect("hex");
     let forty = FORTY.repeat(40).into_bytes();
@@ -78,7 +79,7 @@ fn reads_snappy_blocks_of_other_clients() {
 
 #[test]
 fn reads_lz4_frames_of_other_clients() {
-    // By liblz4: with size and checksum of the content, and of the block.
+    // Compressed by liblz4, with size and checksum of the content, and a checksum of the block.
     let frame = hex::decode(
         "04224d187c40d1000000000000006d17000000df9e0300000001900376616c75650500ac50616c756500\
          dca964ea0000000090bdc602",
@@ -87,7 +88,7 @@ fn reads_lz4_frames_of_other_clients() {
     let forty = FORTY.repeat(40).into_bytes();
     assert_eq!(values(Compression::LZ4, 1, &frame), Ok(vec![forty.clone()]));
 
-    // Kafka does not look at size and checksum of the content, but does at the block's.
+    // Kafka ignores the size and checksum of the content, but checks the block's checksum.
     let with = |at: usize| {
         let mut frame = frame.clone();
         frame[at] ^= 1;
@@ -163,7 +164,7 @@ fn rejects_truncation_and_garbage() {
     fails(Compression::ZSTD, b"garbage", "broken frames");
 }
 
-/// 8 MiB of zeros, and what they are compressed.
+/// The number of zeros that a bomb decompresses to.
 const BOMB: usize = 8 << 20;
 const LIMIT: usize = 64 << 10;
 
@@ -182,13 +183,13 @@ fn a_bomb_fails_early_and_takes_little() {
             DecodeErrorKind::Records(RecordsErrorKind::BatchLimit { limit: LIMIT }),
             "{compression}"
         );
-        // The records, a block of LZ4, and what a codec has of its own.
+        // Peak memory covers the records, a block of LZ4, and the codec itself.
         assert!(usage.peak < 4 * LIMIT, "{compression}: {usage:?}");
         assert!(usage.held < 1000, "{compression}: {usage:?}");
     }
 }
 
-/// What fails counts too, so that bombs one after another come to an end.
+/// Failed attempts count too, so that a series of bombs ends.
 #[test]
 fn failed_decompression_counts_against_the_limit() {
     let bomb = batch(Compression::ZSTD, 1, &compressed(Compression::ZSTD, 0, &vec![0; BOMB]));
@@ -205,7 +206,7 @@ fn failed_decompression_counts_against_the_limit() {
     assert_eq!(error.kind(), DecodeErrorKind::Records(kind));
 }
 
-/// A consumer keeps its decompressor for as long as it runs: good batches do not use it up.
+/// A consumer keeps its decompressor while it runs; good batches must not use it up.
 #[test]
 fn a_decompressor_has_no_total_limit() {
     let value = vec![0; 60 << 20];
@@ -218,14 +219,14 @@ fn a_decompressor_has_no_total_limit() {
     assert!(decompressor.total() > 1 << 30);
 }
 
-/// The limit itself may be reached, and not a byte more.
+/// The limit may be reached, but not exceeded by a single byte.
 #[test]
 fn the_limit_is_exact() {
     for compression in CODECS {
         let value = vec![7; 100_000];
         let bytes = batch(compression, 1, &compressed(compression, 0, &value));
         let batch = RecordBatch::from_slice(&bytes).expect("a batch").without_crc_check();
-        // Lengths of three bytes, and five more.
+        // Two lengths of three bytes each, and five more bytes.
         let size = value.len() + 11;
         for (limit, fits) in [(size, true), (size - 1, false)] {
             let options = RecordsOptions::default().with_batch_limit(limit);
@@ -257,12 +258,12 @@ fn all_batches_of_a_fetch_have_a_limit_together() {
     }
 }
 
-/// The smallest frames that make the most of it: of a window, of a block, of a count.
+/// The smallest frames with the largest claims about a window and a block.
 #[test]
 fn claims_take_no_memory() {
-    // A zstd frame with a window of 128 MiB and one empty block.
+    // A zstd frame with a window of 128 MiB and an empty block.
     let window = [0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x88, 0x01, 0x00, 0x00];
-    // An LZ4 frame of blocks of 4 MiB, and a block of one byte.
+    // An LZ4 frame with blocks of 4 MiB, which holds a block of one byte.
     let blocks = [0x04, 0x22, 0x4d, 0x18, 0x60, 0x70, 0x73, 1, 0, 0, 0, 0x10];
     for (compression, bytes) in [(Compression::ZSTD, &window[..]), (Compression::LZ4, &blocks)] {
         let bytes = batch(compression, 1, bytes);
@@ -273,7 +274,7 @@ fn claims_take_no_memory() {
     }
 }
 
-/// What is taken out of decompressed records shares their memory, which is then not used again.
+/// Values taken from decompressed records share their memory, which is then not reused.
 #[test]
 fn decompressed_values_are_shared() {
     for compression in CODECS {

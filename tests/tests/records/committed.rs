@@ -1,5 +1,5 @@
-//! Reading committed: `committed.jsonl` has fetches with aborted transactions, and the offsets that
-//! Kafka's consumer hands to the application.
+//! Tests reading committed records: `committed.jsonl` holds fetches with aborted transactions, and
+//! the offsets that Kafka's consumer passes to the application.
 
 use kafka_wire::records::{
     BatchOptions, Decompressor, ReadCommitted, RecordBatch, RecordBatchBuilder,

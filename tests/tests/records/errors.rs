@@ -1,4 +1,4 @@
-//! What is wrong with records is said with batch, record, part and byte.
+//! Tests that errors in records name the batch, record, field and byte.
 
 use kafka_wire::inspect::EMPTY_BATCH;
 use kafka_wire::records::{
@@ -9,7 +9,7 @@ use kafka_wire::{DecodeError, Records};
 use crate::batch_bytes::batch;
 use crate::compressed_record::compressed;
 
-/// The first error of batches or records, without a look at checksums.
+/// Returns the first error of batches or records, ignoring checksums.
 fn error(bytes: &[u8]) -> DecodeError {
     let mut decompressor = Decompressor::default();
     let mut read = || {
@@ -28,7 +28,7 @@ fn says(bytes: &[u8], text: &str) {
     assert_eq!(error(bytes).to_string(), text);
 }
 
-/// Two batches, the second with `records`.
+/// Checks the error of two batches, the second with `records`.
 #[track_caller]
 fn records(count: i32, records: &[u8], text: &str) {
     let bytes = [&EMPTY_BATCH[..], &batch(Compression::NONE, count, records)].concat();
@@ -129,7 +129,7 @@ fn shows_records_and_their_parts() {
     of("batches[1].records[0].headers[0].value: needed 9 bytes, 1 remain (offset 130)")(&[
         18, 0, 0, 0, 1, 1, 2, 0, 18, 0,
     ]);
-    // A record that reaches into the next one.
+    // A record extends into the next one.
     records(
         2,
         &[12, 0, 0, 0, 1, 2, 0, 14, 0, 0, 0, 1, 1, 0],
@@ -170,14 +170,14 @@ fn reports_offsets_and_timestamps_out_of_range() {
 
 #[test]
 fn compressed_records_count_from_their_own_start() {
-    // Of three headers two are there.
+    // The record states three headers but has two.
     let headers = [RecordHeader::new("a", None), RecordHeader::new("b", None)];
     let mut builder = RecordBatchBuilder::new(BatchOptions::new()).expect("options");
     builder.append(0, None, None, &headers).expect("a record");
     let mut plain = builder.build().expect("a batch").split_off(61);
     plain[6] = 6;
     let zstd = [&[0x28, 0xb5, 0x2f, 0xfd, 0x20][..], &[u8::try_from(plain.len()).expect("small")]];
-    // One block that is stored.
+    // A single stored block.
     let size = u8::try_from(plain.len() * 8 + 1).expect("small");
     let stored = [&zstd.concat()[..], &[size, 0, 0], &plain].concat();
     says(
@@ -212,7 +212,7 @@ fn reports_unknown_codecs() {
 
 /// A compressed message around `messages`, with this offset.
 fn wrapper(magic: i8, offset: i64, messages: &[u8]) -> Vec<u8> {
-    // Snappy without a header: what it stands for is a literal.
+    // Snappy without a header: a single literal.
     let mut value = vec![u8::try_from(messages.len()).expect("small"), 60 << 2];
     value.push(u8::try_from(messages.len() - 1).expect("small"));
     value.extend_from_slice(messages);
@@ -243,7 +243,7 @@ fn messages_of_magic_0_and_1() {
         inner[at] = byte;
         wrapper(1, 3, &inner)
     };
-    // As it should be, absolute and relative.
+    // Valid wrappers, with absolute and relative offsets.
     for (offset, base) in [(3, 0), (13, 10), (0, 0)] {
         let bytes = wrapper(1, offset, &inner);
         let batch = RecordBatch::from_slice(&bytes).expect("a message").without_crc_check();
@@ -285,7 +285,7 @@ fn messages_of_magic_0_and_1() {
     null[30..34].copy_from_slice(&(-1i32).to_be_bytes());
     says(&null, "batches[0].value: null is not allowed here (offset 30)");
 
-    // A last message that is cut short is passed over, as Kafka does.
+    // A last message that is cut short is skipped, as in Kafka.
     let two = [&inner[..], &inner[..20]].concat();
     let bytes = wrapper(1, 3, &two);
     let batch = RecordBatch::from_slice(&bytes).expect("a message").without_crc_check();

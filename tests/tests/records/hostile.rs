@@ -1,4 +1,4 @@
-//! Whatever the bytes: no panic, no memory that they do not justify, and an error with its place.
+//! Tests any bytes: no panic, no unjustified memory, and an error with its place.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use kafka_wire::records::{
 use crate::batch_bytes::batch;
 use crate::counting::usage;
 
-/// What Kafka wrote, in every format and with every codec.
+/// Batches that Kafka wrote, in every format and with every codec.
 fn kafkas() -> Vec<Vec<u8>> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/batches.jsonl");
     let text = fs::read_to_string(path).expect("the data is in the repository");
@@ -22,7 +22,7 @@ fn kafkas() -> Vec<Vec<u8>> {
     text.lines().map(bytes).collect()
 }
 
-/// Reads all that there is to be read, with and without looking at checksums.
+/// Reads everything, with and without checking checksums.
 fn read(bytes: &[u8], decompressor: &mut Decompressor) -> Result<usize, DecodeError> {
     let mut count = 0;
     for batch in Batches::new(bytes).whole() {
@@ -69,7 +69,7 @@ fn rejects_every_truncation() {
     }
 }
 
-/// A byte is changed, and changed back: the checksum tells, and without it nothing goes wrong.
+/// Changes each byte in turn: the checksum detects it, and without the checksum nothing goes wrong.
 #[test]
 fn every_changed_byte_is_handled() {
     const LIMIT: usize = 1 << 20;
@@ -78,7 +78,7 @@ fn every_changed_byte_is_handled() {
     for bytes in kafkas() {
         let mut changed = bytes.clone();
         for at in 0..bytes.len() {
-            // One bit, and another one each time.
+            // Flip one bit, a different one in each byte.
             changed[at] ^= 1 << (at % 8);
             let mut decompressor = Decompressor::new(options);
             let (result, usage) = usage(|| read(&changed, &mut decompressor));
@@ -100,7 +100,7 @@ fn every_changed_byte_is_handled() {
     assert!(read_well > 1000 && refused > 1000, "{read_well} {refused}");
 }
 
-/// Records by chance, in a batch that says what its bytes can hold.
+/// Random records, in a batch with a plausible count.
 #[test]
 fn random_bytes_never_panic() {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
@@ -113,7 +113,7 @@ fn random_bytes_never_panic() {
     let mut decompressor = Decompressor::new(RecordsOptions::default().with_batch_limit(1 << 16));
     for round in 0..20_000 {
         let length = usize::try_from(next() % 80).expect("small");
-        // Mostly small numbers, of which there are more that fit.
+        // Mostly small numbers, which are more often valid.
         let byte =
             |of: u64| if of.is_multiple_of(3) { (of >> 8) as u8 } else { (of >> 8) as u8 % 12 };
         let records: Vec<u8> = (0..length).map(|_| byte(next())).collect();
@@ -162,7 +162,7 @@ fn compressed_batches_share_a_decompressors_memory() {
         read(&bytes, &mut decompressor).expect("records");
         let (count, usage) = usage(|| read(&bytes, &mut decompressor).expect("records"));
         assert_eq!(count, 1000);
-        // What a codec has of its own; nothing for a record.
+        // A codec may allocate a few times, but not once per record.
         assert!(usage.calls < 10, "{compression}: {usage:?}");
     }
 }

@@ -1,5 +1,5 @@
-//! What Kafka's classes read and this crate refuses; the README lists it. Kafka 4.4 reads all of
-//! these batches, as `Batches read` of `tests/interop` shows.
+//! Tests what Kafka's classes read and this crate refuses; the README lists it. Kafka 4.4 reads all
+//! of these batches, as `Batches read` of `tests/interop` shows.
 
 use kafka_wire::records::{BatchOptions, Batches, Compression, Decompressor, RecordBatchBuilder};
 
@@ -62,7 +62,8 @@ fn ignores_a_broken_codec_end_after_the_last_record() {
         batch(Compression::SNAPPY, 1, &records),
         "batches[0].records: not snappy data: it ends inside a block's length (offset 61)",
     );
-    // Another member, for which Java looks behind 18 bytes, and whose flags lack their field.
+    // Another member, which Java ignores unless more than 18 bytes follow, and whose flags lack
+    // their field.
     let mut records = compressed(Compression::GZIP, 0, b"value");
     records.extend([0x1f, 0x8b, 8, 1 << 2]);
     records.extend([0xff; 30]);
@@ -74,7 +75,7 @@ fn ignores_a_broken_codec_end_after_the_last_record() {
 
 #[test]
 fn rejects_negative_lengths() {
-    // -2 for a key.
+    // The length of a key is -2.
     let bytes = batch(Compression::NONE, 1, &record(&[3, 1, 0]));
     refuses(
         bytes,
@@ -84,7 +85,7 @@ fn rejects_negative_lengths() {
 
 #[test]
 fn rejects_varint_bits_that_do_not_fit() {
-    // -1, with more bits than 32.
+    // The length is -1, with more than 32 bits.
     let key = [0x81, 0x80, 0x80, 0x80, 0x70];
     let bytes = batch(Compression::NONE, 1, &record(&[&key[..], &[1, 0]].concat()));
     refuses(bytes, "batches[0].records[0].key: a varint that is too long or too large (offset 65)");

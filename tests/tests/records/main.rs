@@ -1,4 +1,4 @@
-//! Record batches: reading, building, compression, hostile bytes.
+//! Tests record batches: reading, building, compression, hostile bytes.
 
 #[path = "../../support/batch_bytes.rs"]
 mod batch_bytes;

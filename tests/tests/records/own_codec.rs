@@ -1,4 +1,4 @@
-//! Codecs of a program's own, for a number that Kafka does not use and in place of a built-in codec.
+//! Tests custom codecs, with a new number and as a replacement for a built-in codec.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use kafka_wire::records::{
 };
 use kafka_wire::{DecodeError, Records};
 
-/// Each byte becomes two, a marker and itself.
+/// A codec that writes each byte after a marker.
 #[derive(Debug)]
 struct Marked(Compression);
 
@@ -43,7 +43,7 @@ impl CompressionCodec for Marked {
     }
 }
 
-/// As `Marked`, through `std::io`, where an error has another text.
+/// Like `Marked`, but through `std::io`, whose errors have another text.
 #[derive(Debug)]
 struct Written;
 
@@ -107,7 +107,7 @@ fn batches_are_written_and_read() {
         assert_eq!(first.compression(), codec.0);
         let mut decompressor = Decompressor::default().with_codec(codec);
         assert_eq!(values(&records, &mut decompressor).as_ref(), Ok(&expected));
-        // Among others, and the last one of a number counts.
+        // With several codecs for the same number, the last one wins.
         let wrong: &'static Written = &Written;
         let mut decompressor = Decompressor::default().with_codec(wrong).with_codec(codec);
         assert_eq!(values(&records, &mut decompressor).as_ref(), Ok(&expected));
@@ -127,7 +127,7 @@ fn without_the_codec_its_number_is_unknown_or_another_codec() {
     assert!(error.to_string().contains("gzip"), "{error}");
     RecordBatchBuilder::new(BatchOptions::new().with_compression(Compression(5)))
         .expect_err("unknown");
-    // The codec is for its own number alone.
+    // The codec applies only to its own number.
     let options = BatchOptions::new().with_codec(&OWN).with_compression(Compression::GZIP);
     assert!(values(&batch(options), &mut Decompressor::default()).is_ok());
     assert_eq!(BatchOptions::new().with_codec(&OWN), BatchOptions::new().with_codec(&OWN));

@@ -1,4 +1,4 @@
-//! The sequence numbers of idempotent producers.
+//! Tests the sequence numbers of idempotent producers.
 
 use kafka_wire::ErrorCode;
 use kafka_wire::records::{
@@ -28,12 +28,12 @@ fn a_repeated_batch_is_recognized_by_its_sequence() {
     for n in 1..6 {
         assert_eq!(check(0, 2 * n, 200), again(100 + i64::from(n)));
     }
-    // The sixth from the end is forgotten, and so it is a gap like any other.
+    // The sixth batch from the end is forgotten, so repeating it is a gap.
     let gap = Err(ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER);
     assert_eq!(check(0, 0, 200), gap);
     assert_eq!(check(0, 14, 200), gap);
     assert_eq!(check(0, 11, 200), gap);
-    // A new epoch counts from 0 and fences the one before.
+    // A new epoch starts at 0 and fences the previous one.
     assert_eq!(check(1, 12, 200), gap);
     assert_eq!(check(1, 0, 200), Ok(Sequence::Next));
     assert_eq!(check(0, 12, 300), Err(ErrorCode::INVALID_PRODUCER_EPOCH));
@@ -44,7 +44,7 @@ fn a_repeated_batch_is_recognized_by_its_sequence() {
 #[test]
 fn a_sequence_goes_on_from_0_after_the_greatest_one() {
     let mut producers = ProducerSequences::new(10);
-    // A producer that nobody knows may be anywhere.
+    // An unknown producer may start at any sequence number.
     assert_eq!(producers.check(&batch(7, 3, i32::MAX - 1), 0), Ok(Sequence::Next));
     assert_eq!(producers.check(&batch(7, 3, 0), 2), Ok(Sequence::Next));
     assert_eq!(producers.check(&batch(8, 3, i32::MAX), 4), Ok(Sequence::Next));
@@ -72,7 +72,7 @@ fn the_producer_that_is_silent_for_longest_is_forgotten_first() {
     let gap = Err(ErrorCode::OUT_OF_ORDER_SEQUENCE_NUMBER);
     assert_eq!(producers.check(&batch(1, 0, 9), 10), gap);
     assert_eq!(producers.check(&batch(3, 0, 9), 10), gap);
-    // Number 2 is new again, which makes number 3 the one to go.
+    // Adding producer 2 again drops producer 3.
     assert_eq!(producers.check(&batch(2, 0, 9), 10), Ok(Sequence::Next));
     assert_eq!(producers.check(&batch(3, 0, 9), 12), Ok(Sequence::Next));
     assert_eq!(producers.len(), 3);

@@ -1,4 +1,4 @@
-//! What a batch is built of is read again, whatever it is.
+//! Tests that the records of a batch survive a round trip, whatever they are.
 
 use bytes::Bytes;
 use kafka_wire::Records;
@@ -14,7 +14,7 @@ type Header = (String, Option<Vec<u8>>);
 
 #[derive(Debug, Clone)]
 struct Given {
-    /// How far its offset is above the next one.
+    /// The gap between its offset and the next expected one.
     hole: i64,
     timestamp: i64,
     key: Option<Vec<u8>>,
@@ -25,7 +25,7 @@ struct Given {
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         4 => vec(any::<u8>(), 0..20),
-        // Around the lengths where a length takes a byte more, and larger than a block of Snappy.
+        // Lengths around those that take another byte, and lengths above a block of Snappy.
         1 => (60..70usize).prop_map(|length| vec![0xaa; length]),
         1 => (8180..8200usize).prop_map(|length| vec![0xbb; length]),
         1 => Just(vec![0xcc; 40_000]),
@@ -121,7 +121,7 @@ proptest! {
         let highest = given.iter().map(|given| given.timestamp).max().expect("a record");
         prop_assert_eq!(batch.max_timestamp(), append_time.unwrap_or(highest));
 
-        // Records that were read can be written: the same bytes, for headers are kept as they are.
+        // Records that were read can be written again with the same bytes, including their headers.
         let mut again = RecordBatchBuilder::new(options).expect("options");
         let times = given.iter().map(|given| given.timestamp);
         for (record, timestamp) in read.iter().zip(times) {

@@ -1,4 +1,4 @@
-//! Record batches that Kafka wrote, and those of public bug reports, are read as Kafka reads them.
+//! Reads record batches that Kafka wrote, and those of public bug reports, as Kafka reads them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -64,11 +64,11 @@ fn decodes_control_records_of_newer_kafkas() {
         value: Some(value),
         ..Record::default()
     };
-    // A later version of the key, and a type that is not known.
+    // A later version of the key, and an unknown type.
     let record = of(&[0, 1, 0, 9, 7], b"value");
     let unknown = ControlRecord::read(&record).expect("what is not known is kept");
     assert_eq!(unknown, ControlRecord::Unknown(ControlRecordType(9), b"value"));
-    // A later version of the value, with a field more.
+    // A later version of the value, with another field.
     let record = of(&[0, 0, 0, 1], &[0, 5, 0, 0, 0, 3, 0xff]);
     let commit = ControlRecord::read(&record).expect("what is known is read");
     assert_eq!(commit, ControlRecord::Commit(EndTxnMarker { coordinator_epoch: 3 }));
@@ -117,7 +117,7 @@ fn decodes_records_in_captured_frames() {
                 continue;
             }
             fields += 1;
-            // A snapshot is fetched in pieces.
+            // A snapshot is fetched in pieces, so its last batch may be incomplete.
             let whole = field.schema_name != "UnalignedRecords";
             for batch in Batches::new(bytes) {
                 let batch = batch.expect("Kafka sent it");
@@ -133,7 +133,7 @@ fn decodes_records_in_captured_frames() {
     assert!(fields > 20 && batches > 20 && records > 20, "{fields} {batches} {records}");
 }
 
-/// A case's error field, `batch[0].records[1].OffsetDelta`, as an error's path.
+/// Converts a case's error field, such as `batch[0].records[1].OffsetDelta`, to an error's path.
 fn path_of(field: &str) -> String {
     let mut path = String::new();
     for (at, c) in field.char_indices() {
@@ -169,7 +169,7 @@ fn handles_cases_from_bug_reports() {
 fn is_where_the_case_says(case: &Value, error: &DecodeError) {
     let id = &case["id"];
     if id == "REC-29" || id == "REC-31" {
-        // More records than the bytes can hold: that is known before any is read.
+        // A count above what the bytes can hold is reported before any record is read.
         assert_eq!(error.path().to_string(), "batches[0].records_count", "{error}");
         return;
     }
@@ -178,7 +178,7 @@ fn is_where_the_case_says(case: &Value, error: &DecodeError) {
     assert_eq!(json!(error.offset()), case["error_offset"], "{id}: {error}");
 }
 
-/// The values of a case, which spells some fields its own way.
+/// Compares the values of a case, which spells some fields differently.
 fn compare(case: &Value, read: &Value, bytes: &[u8]) {
     let id = &case["id"];
     let expected = case["values"]["batches"].as_array().expect("batches");
@@ -215,10 +215,10 @@ fn compare(case: &Value, read: &Value, bytes: &[u8]) {
         for (expected, read) in expected.iter().zip(read) {
             for (name, value) in expected.as_object().expect("fields") {
                 match name.as_str() {
-                    // What metadata records hold is another matter.
+                    // Other tests check the content of metadata records.
                     "metadata" => {}
-                    // The case has what stands there; the batch says that the broker's time, its
-                    // highest timestamp, is that of all.
+                    // The case has the timestamp in the record, but the batch uses the broker's
+                    // time, which is its highest timestamp, for all records.
                     "timestamp" if id == "REC-08" => assert_eq!(read["timestamp"], -1),
                     "headers" => assert_eq!(*value, with_hex_keys(&read[name]), "{id}"),
                     _ => assert!(is_same(value, &read[name]), "{id}: {name} {}", read[name]),
@@ -228,7 +228,7 @@ fn compare(case: &Value, read: &Value, bytes: &[u8]) {
     }
 }
 
-/// Long hex stands abbreviated in a case: `01ab...(65 bytes)`.
+/// Cases abbreviate long hex: `01ab...(65 bytes)`.
 fn is_same(expected: &Value, read: &Value) -> bool {
     match (expected.as_str().and_then(|text| text.split_once("...")), read.as_str()) {
         (Some((start, _)), Some(read)) => read.starts_with(start),
@@ -236,13 +236,13 @@ fn is_same(expected: &Value, read: &Value) -> bool {
     }
 }
 
-/// Headers, their keys as hex as cases have them.
+/// Converts the keys of headers to hex, as in the cases.
 fn with_hex_keys(headers: &Value) -> Value {
     let pairs = headers.as_array().expect("headers").iter();
     pairs.map(|pair| json!([hex::encode(pair[0].as_str().expect("a key")), pair[1]])).collect()
 }
 
-/// The common way: an iterator like any other, and its batch beside it.
+/// The common way: iterate over the records with the batch at hand.
 #[test]
 fn records_are_an_iterator() {
     let mut builder = RecordBatchBuilder::default();

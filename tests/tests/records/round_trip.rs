@@ -1,4 +1,4 @@
-//! A batch survives decoding and encoding, and one that does not is told.
+//! Tests that batches survive decoding and encoding, and that those that do not are reported.
 
 use kafka_wire::records::{
     BatchOptions, Batches, Compression, ControlRecord, Decompressor, Record, RecordBatch,
@@ -11,7 +11,7 @@ fn verify(bytes: &[u8]) -> Result<(), RoundTripError> {
     RecordBatch::from_slice(bytes)?.verify_round_trip(&mut Decompressor::default())
 }
 
-/// Kafka's own, of every format and codec.
+/// Kafka's own batches, in every format and with every codec.
 #[test]
 fn batches_of_kafka_survive() {
     let mut decompressor = Decompressor::default();
@@ -30,7 +30,7 @@ fn batches_of_kafka_survive() {
 fn two_records(options: BatchOptions) -> Vec<u8> {
     let mut builder = RecordBatchBuilder::new(options).expect("options");
     builder.append(1000, Some(b"key"), Some(b"value"), &[]).expect("a record");
-    // Compaction removed what was between them, and behind.
+    // Compaction removed the records between them, and after them.
     let offset = builder.next_offset() + 5;
     let record = Record { offset, timestamp: 900, ..Record::default() };
     builder.append_record(&record).expect("a record");
@@ -71,7 +71,7 @@ fn a_difference_is_told_with_its_place() {
     for (compression, offset) in [(Compression::NONE, 17), (Compression::ZSTD, 40)] {
         let mut bytes = two_records(BatchOptions::new().with_compression(compression));
         let mut batch = RecordBatchMut::from_slice(&mut bytes).expect("a batch");
-        // No record has this time.
+        // The maximum timestamp matches no record.
         batch.set_max_timestamp(TimestampType::CreateTime, 999_999);
         let error = verify(&bytes).expect_err("another batch");
         assert!(matches!(error, RoundTripError::Differs { .. }), "{error}");

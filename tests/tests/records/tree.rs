@@ -1,4 +1,4 @@
-//! The tree of a message goes into its records, whatever they are.
+//! Tests that the tree of a message includes its records, whatever they are.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use kafka_wire::{DecodeOptions, KafkaMessage, Records};
 
 use crate::batch_bytes::batch;
 
-/// A message of nothing but records.
+/// A message that holds only records.
 #[derive(Debug, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "1+")]
 struct Log {
@@ -20,7 +20,7 @@ fn message(records: &[u8], version: i16) -> Vec<u8> {
     Log { records }.to_bytes(version).expect("a message").to_vec()
 }
 
-/// The rows below that of the message, as text with offset, size and note.
+/// The rows below the message, as text with offset, size and note.
 fn rows(bytes: &[u8], version: i16) -> Vec<String> {
     let tree = Tree::body(Log::SCHEMA, bytes, version, &DecodeOptions::default());
     assert_eq!(tree.error(), None);
@@ -33,7 +33,7 @@ fn rows(bytes: &[u8], version: i16) -> Vec<String> {
     tree.nodes().iter().skip(1).map(row).collect()
 }
 
-/// The leaves follow one another from the first byte to the last.
+/// Checks that the leaves cover all bytes in order.
 fn covers_all(tree: &Tree<'_>) {
     let mut end = 0;
     for leaf in tree.leaves() {
@@ -77,7 +77,7 @@ tagged_fields: uvarint = 0 [62, 1]
     );
 }
 
-/// Two records of one transaction.
+/// Two records in a transaction.
 fn two() -> Vec<u8> {
     let options = BatchOptions::new().with_base_offset(5).with_producer(7, 1, 3);
     let mut builder = RecordBatchBuilder::new(options.with_transactional(true)).expect("options");
@@ -123,7 +123,7 @@ fn records_keep_keys_values_and_headers() {
 
 #[test]
 fn bytes_that_are_not_records_get_a_reason() {
-    // The value of the first record reaches beyond it.
+    // The value of the first record extends beyond the record.
     let mut bytes = two();
     bytes[66] = 40;
     let crc = format!("{:02x}{:02x}{:02x}{:02x}", bytes[17], bytes[18], bytes[19], bytes[20]);
@@ -176,7 +176,7 @@ fn messages_of_magic_1_are_read() {
     );
 }
 
-/// Whatever the bytes, the rows account for all of them, and the value is that of decoding.
+/// The rows cover all bytes, whatever they are, and the value equals that of decoding.
 #[test]
 fn every_changed_byte_of_a_batch_is_handled() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/batches.jsonl");
@@ -202,7 +202,7 @@ fn every_changed_byte_of_a_batch_is_handled() {
     }
 }
 
-/// A row is larger than the record that it is of: where there is no memory for it, it is left out.
+/// A row is larger than its record, so it is left out if it does not fit into the memory limit.
 #[test]
 fn records_without_memory_get_one_row() {
     let count = 100_000;

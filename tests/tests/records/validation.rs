@@ -1,4 +1,4 @@
-//! The checks of a broker: Kafka's verdicts on good and broken batches, and the limits.
+//! Tests the checks of a broker: Kafka's verdicts on good and broken batches, and the limits.
 
 use bytes::Bytes;
 use kafka_wire::records::{
@@ -32,7 +32,7 @@ fn kind(options: &ValidationOptions, bytes: &[u8]) -> ValidationErrorKind {
     validate(options, bytes).expect_err("it is refused").kind()
 }
 
-/// A batch of `count` records of a hundred bytes, a second apart.
+/// A batch of `count` records of a hundred bytes, one second apart.
 fn produced(compression: Compression, count: i64) -> Vec<u8> {
     let options = BatchOptions::new().with_compression(compression);
     let mut builder = RecordBatchBuilder::new(options).expect("a codec that is built in");
@@ -43,7 +43,7 @@ fn produced(compression: Compression, count: i64) -> Vec<u8> {
     builder.build().expect("a small batch")
 }
 
-/// What was produced, and Kafka's verdict: `tests/interop` made both.
+/// Produced batches and Kafka's verdicts; `tests/interop` created both.
 #[test]
 fn verdicts_are_kafkas() {
     let lines =
@@ -86,7 +86,7 @@ fn options(line: &Value) -> ValidationOptions {
     }
 }
 
-/// The same bytes, or the same records where these depend on how well a codec compresses.
+/// Checks that the bytes are the same, or the records if the bytes depend on the compressor.
 fn same(found: &ValidatedBatch, stored: &str, line: &Value) {
     let bytes = found.to_bytes();
     if !found.is_rebuilt() || found.compression() == Compression::NONE {
@@ -164,7 +164,7 @@ fn a_bomb_ends_at_the_limit() {
     }
 }
 
-/// As `UnifiedLog` says it, before the checksum is looked at.
+/// Like Kafka's `UnifiedLog`, checks the size before the checksum.
 #[test]
 fn rejects_a_batch_over_the_limit() {
     let options = ValidationOptions::new().with_max_batch_size(100);
@@ -175,7 +175,7 @@ fn rejects_a_batch_over_the_limit() {
     assert_eq!(error.kind(), ValidationErrorKind::BatchTooLarge { size, limit });
     assert_eq!(error.code(), ErrorCode::MESSAGE_TOO_LARGE);
 
-    // Small as it was produced, large as it is stored.
+    // Small as produced, but large as stored.
     let compressed = produced(Compression::ZSTD, 20);
     let plain = produced(Compression::NONE, 20);
     let options =
@@ -196,7 +196,7 @@ fn rejects_a_record_over_the_limit() {
     let malformed = ValidationErrorKind::MalformedRecord { index: 1, reason };
     assert_eq!(kind(&options.with_max_record_size(108), &bytes), malformed);
     assert_eq!(validate(&options, &bytes).map(|found| found.records_count()), Ok(3));
-    // In Kafka it is no limit for what is not compressed.
+    // In Kafka, this limit does not apply to uncompressed batches.
     assert!(validate(&options.with_max_record_size(1), &produced(Compression::NONE, 3)).is_ok());
 }
 
@@ -257,7 +257,7 @@ fn invalid_records_are_listed_up_to_a_thousand() {
     assert_eq!(text, Some("no key, which a compacted topic needs"));
 }
 
-/// What is stored is found by time, whatever the client said.
+/// A stored batch is found by time, whatever the client stated.
 #[test]
 fn the_highest_timestamp_is_that_of_the_records() {
     for compression in CODECS {
@@ -309,7 +309,8 @@ fn handles_bytes_after_the_batch() {
     assert_eq!(kind(&options, &twice), ValidationErrorKind::SeveralBatches);
 }
 
-/// Every byte wrong in turn, the checksum right: a verdict, and a stored batch is one.
+/// Changes each byte in turn and corrects the checksum: there is a verdict, and a batch that is
+/// stored is valid.
 #[test]
 fn rejects_wrong_bytes() {
     let topics: Vec<_> = [TimestampType::CreateTime, TimestampType::LogAppendTime]

@@ -1,4 +1,5 @@
-//! The tree of bytes that are cut short shows what is whole, and then the error at its place.
+//! Tests that the tree of truncated bytes shows the complete fields, and then the error at its
+//! place.
 
 use bytes::Bytes;
 use kafka_wire::inspect::{Role, Tree, sample_frame};
@@ -11,7 +12,7 @@ fn rows<'t>(tree: &'t Tree<'_>, name: &'t str) -> impl Iterator<Item = String> +
     tree.nodes().iter().map(ToString::to_string).filter(move |row| row.starts_with(name))
 }
 
-/// The sizes that the facts have add up to the bytes that are there.
+/// Checks that the sizes in the facts add up to the number of bytes.
 fn sizes_add_up(tree: &Tree<'_>) -> String {
     let facts = tree.facts();
     let (_, sizes) = facts.iter().find(|(name, _)| *name == "size").expect("a size");
@@ -71,7 +72,7 @@ fn every_truncation_of_metadata_is_explained() {
             Tree::body(MetadataResponse::SCHEMA, &bytes[..length], 12, &DecodeOptions::new());
         let error = MetadataResponse::from_slice(&bytes[..length], 12).expect_err("cut short");
         assert_eq!(tree.error(), Some(&error));
-        // Each name that is whole is there.
+        // Each complete name is shown.
         for (end, row) in &names {
             assert_eq!(rows(&tree, row).count(), usize::from(*end <= length), "{length} {row}");
         }
@@ -102,7 +103,7 @@ fn shows_the_complete_part_of_a_cut_frame() {
 
 #[test]
 fn shows_the_complete_part_of_cut_tags() {
-    // Three tagged fields are promised: one is there, and half of the second.
+    // The section announces three tagged fields, but holds one and half of the second.
     let bytes = b"\0\0\x01\x03\x07\x01\xaa\x08";
     let schema = kafka_wire::messages::EndQuorumEpochResponse::SCHEMA;
     let tree = Tree::body(schema, bytes, 1, &DecodeOptions::new());

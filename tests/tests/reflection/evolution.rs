@@ -1,4 +1,4 @@
-//! The comparison of schemas finds nothing between Kafka's files and the structs that were imported.
+//! Tests that comparing Kafka's schema files with the imported structs finds no difference.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ fn the_catalogue_is_kafkas_schemas() {
     let schemas = Schemas::read(&folder, true).expect("the folder is there");
     assert_eq!(schemas.errors(), []);
     let mut differences = compare_all(&schemas.messages(), &catalogue());
-    // Kafka's file has begun with version 1 since 4.0; ours still has version 0.
+    // Kafka's file starts at version 1 since 4.0; ours still has version 0.
     differences.retain(|difference| difference.message != "RequestHeader");
     assert_eq!(differences, []);
 }

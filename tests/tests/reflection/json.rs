@@ -1,4 +1,4 @@
-//! Messages in Kafka's JSON: every type, both ways, and what is said of JSON that is not a message's.
+//! Tests messages in Kafka's JSON: every type in both directions, and errors for invalid JSON.
 
 use bytes::Bytes;
 use kafka_wire::inspect::{self, StructValue, Value};
@@ -93,7 +93,7 @@ fn json_of_types() -> serde_json::Value {
     })
 }
 
-/// The JSON of the types, but for one key.
+/// The JSON of `Types` with one key changed.
 fn with(key: &str, value: serde_json::Value) -> Json {
     let mut json = json_of_types();
     json[key] = value;
@@ -167,7 +167,7 @@ fn nan_and_infinity_are_strings_in_json() {
 
 #[test]
 fn accepts_uuids_like_javas_decoder() {
-    // Padded, and with bits that are over.
+    // With padding, and with excess bits.
     for text in ["ASNFZ4mrze_-3LqYdlQyEA==", "ASNFZ4mrze_-3LqYdlQyED"] {
         assert_eq!(from_json::<Types>(&with("id", json!(text)), 0), Ok(types()), "{text}");
     }
@@ -186,7 +186,7 @@ fn tagged_fields_are_present_unless_default() {
 
 #[test]
 fn fields_that_the_version_lacks() {
-    // Dropped where they may be, as in Kafka, and no error where they say nothing.
+    // As in Kafka, ignorable fields are dropped; a default value is no error either.
     assert_eq!(from_json::<Types>(&with("ignorable", json!(5)), 0), Ok(types()));
     assert_eq!(from_json::<Types>(&with("later", json!("")), 0), Ok(types()));
     assert_eq!(
@@ -275,7 +275,7 @@ fn unknown_tagged_fields_have_the_path_of_their_struct() {
     );
 }
 
-/// Whether JSON can hold it to the last bit.
+/// Whether JSON can represent the value exactly.
 fn is_exact(value: &Value) -> bool {
     match value {
         Value::Float(float) => !float.is_nan(),
@@ -336,10 +336,10 @@ fn rejects_many_structs_without_bytes() {
     assert_eq!(to_json(&pages, 0).expect_err("no reader believes it").to_string(), text);
     let read = from_json::<Pages>(&json.clone().into(), 0);
     assert_eq!(read.expect_err("no reader believes it").to_string(), text);
-    // In version 1 each has a tag section, which is a byte.
+    // In version 1, each has a tag section of one byte.
     assert_eq!(to_json(&pages, 1).expect("three bytes").value, json);
     assert_eq!(from_json::<Pages>(&json.into(), 1), Ok(pages));
-    // Bytes that somebody else sent are broken, in a decoder's words.
+    // Broken bytes from a peer give the decoder's error.
     assert_eq!(
         decode(Pages::SCHEMA, b"\x01\0\0\0\x03", 0, &options()).expect_err("broken").to_string(),
         Pages::from_slice(b"\x01\0\0\0\x03", 0).expect_err("broken").to_string()
@@ -351,7 +351,7 @@ fn many_unknown_tagged_fields_round_trip() {
     let tagged = |tag| UnknownTaggedField { path: String::new(), tag, value: Bytes::new() };
     let json = Json {
         value: json!({"errorCode": 0}),
-        // In descending order.
+        // The tags are in descending order.
         unknown_tagged_fields: (0..300_000).rev().map(tagged).collect(),
     };
     let schema = crate::everything::EverythingResponse::SCHEMA;

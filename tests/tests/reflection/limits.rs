@@ -1,4 +1,4 @@
-//! One memory limit holds for the derived code, for rows and values, and for JSON.
+//! Tests that one memory limit applies to the derived code, rows, values and JSON.
 
 use std::fmt::Debug;
 
@@ -12,14 +12,14 @@ use crate::counting::usage;
 use crate::everything::{BorrowedData, EverythingRequest};
 use crate::random::Random;
 
-/// What an error takes, with its path.
+/// The most memory of an error with its path.
 const ERROR: usize = 1024;
 
 fn limit(bytes: usize) -> DecodeOptions {
     DecodeOptions::new().with_memory_limit(bytes)
 }
 
-/// `count` empty names of groups.
+/// `count` empty group names.
 fn empty_strings(count: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut length = count + 1;
@@ -29,7 +29,7 @@ fn empty_strings(count: usize) -> Vec<u8> {
     }
     bytes.push(u8::try_from(length).expect("7 bits"));
     bytes.resize(bytes.len() + count, 1);
-    // include_authorized_operations, and no tagged fields.
+    // The field include_authorized_operations, and no tagged fields.
     bytes.extend([0, 0]);
     bytes
 }
@@ -97,7 +97,7 @@ fn the_error_names_the_set_limit() {
     assert!(read(schema, &bytes, 5, &limit(huge)).is_ok());
 }
 
-/// Nothing takes more than the limit; what takes all of it is read with it and refused below.
+/// Nothing exceeds the limit. A message is decoded if the limit suffices, and refused otherwise.
 #[test]
 fn built_values_stay_within_the_limit() {
     let mut random = Random(0x11111);
@@ -119,7 +119,7 @@ fn built_values_stay_within_the_limit() {
                 for usage in [of_tree, of_value, of_json] {
                     assert!(usage.peak <= most + ERROR, "{most} {usage:?} {}", bytes.len());
                 }
-                // Who makes more refuses what the other one refuses.
+                // JSON takes more memory than the value, so it is refused whenever the value is.
                 assert!(value.is_ok() || json.is_err());
                 assert!(tree.error().is_none_or(is_over_limit));
             }
@@ -128,7 +128,7 @@ fn built_values_stay_within_the_limit() {
     }
 }
 
-/// The same error, or an earlier one of memory alone.
+/// Checks that all readers return the same error, or an earlier error of the memory limit.
 fn verdicts<'de, M: KafkaMessage + Codec<'de> + Debug>(
     bytes: &'de [u8],
     version: i16,
@@ -158,7 +158,7 @@ fn verdicts<'de, M: KafkaMessage + Codec<'de> + Debug>(
             Err(_) => 2,
         };
         counts[of(&derived)] += 1;
-        // What has the room says the same, to the word.
+        // With enough memory, all error texts are equal.
         if options.memory_limit(0) >= 1 << 20 {
             let text = |verdict: &Result<(), DecodeError>| {
                 verdict.as_ref().map_err(ToString::to_string).err()
@@ -171,7 +171,8 @@ fn verdicts<'de, M: KafkaMessage + Codec<'de> + Debug>(
     counts
 }
 
-/// `second`, which takes more memory, says what `first` says, unless memory ends before that.
+/// Checks that `second`, which takes more memory, agrees with `first` unless it runs out of memory
+/// earlier.
 fn follows(
     first: &Result<(), DecodeError>,
     second: &Result<(), DecodeError>,

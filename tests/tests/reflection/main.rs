@@ -1,4 +1,4 @@
-//! What works by schema alone: values, JSON, the page of a message, the comparison of schemas.
+//! Tests what works with schemas alone: values, JSON, reference pages, and comparing schemas.
 
 #[path = "../../support/counting.rs"]
 mod counting;

@@ -1,4 +1,4 @@
-//! Values that need a version: what an older one lacks is dropped if asked, and said.
+//! Tests values for older versions: what a version lacks is dropped on request, and reported.
 
 use bytes::Buf;
 use kafka_wire::client::{Client, ClientError};
@@ -53,7 +53,7 @@ fn random_values_can_be_written_in_each_version() {
                 let flexible = schema.is_flexible(version);
                 let mut value = random.structure(&schema.root, version, flexible);
                 dropped += value.drop_absent(schema, other).len();
-                // What is null or a known tag in the other one is still refused.
+                // A null or a known tag that the other version forbids is still refused.
                 if let Err(error) = write(schema, &value, other) {
                     let text = error.to_string();
                     assert!(text.contains("null") || text.contains("known field"), "{text}");
@@ -64,7 +64,7 @@ fn random_values_can_be_written_in_each_version() {
     assert!(dropped > 1000, "{dropped}");
 }
 
-/// The timestamps that ListOffsets has from a version on.
+/// The special timestamps of ListOffsets, and the version that added each.
 const SPECIAL: [(i64, i16); 4] = [(-3, 7), (-4, 8), (-5, 9), (-6, 11)];
 
 fn list_offsets(timestamp: i64) -> ListOffsetsRequest {

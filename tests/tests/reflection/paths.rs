@@ -1,4 +1,4 @@
-//! Errors in tag sections name the field and its tag, in decoding, encoding and JSON.
+//! Tests that errors in tag sections name the field and its tag, in decoding, encoding and JSON.
 
 use kafka_wire::inspect::{self, Value, read, sample_value, write};
 use kafka_wire::{
@@ -33,7 +33,7 @@ struct Stop {
     rest: TaggedFields,
 }
 
-/// What decoding, values and JSON say of these bytes; they say the same.
+/// Returns the error of decoding these bytes, after checking that values and JSON return the same.
 #[track_caller]
 fn refused(bytes: &[u8]) -> String {
     let options = DecodeOptions::new();
@@ -46,12 +46,12 @@ fn refused(bytes: &[u8]) -> String {
 
 #[test]
 fn paths_of_decoding_errors_have_tags() {
-    // The size says 8, and there are 5.
+    // The size is 8, but 5 bytes remain.
     assert_eq!(
         refused(b"\x01\x01\0\x08\0\0\0\0\0"),
         "Route.weight (tag 0): needed 8 bytes, 5 remain (offset 3, version 3)"
     );
-    // The size says 5, and the value takes 8.
+    // The size is 5, but the value takes 8 bytes.
     assert_eq!(
         refused(b"\x01\x01\0\x05\0\0\0\0\0"),
         "Route.weight (tag 0): needed 8 bytes, 5 remain (offset 4, version 3)"
@@ -60,12 +60,12 @@ fn paths_of_decoding_errors_have_tags() {
         refused(b"\x01\x01\0\x09\0\0\0\0\0\0\0\0\0"),
         "Route.weight (tag 0): 1 trailing byte (offset 12, version 3)"
     );
-    // Nested: a tagged field of an element of a tagged array.
+    // A nested tag: a tagged field of an element of a tagged array.
     assert_eq!(
         refused(b"\x01\x01\x01\x06\x02\x01\x01\x00\x01\x00"),
         "Route.stops (tag 1)[0].minutes (tag 0): needed 4 bytes, 1 remain (offset 9, version 3)"
     );
-    // An unknown one, at the top and in the element.
+    // An unknown tag, at the top level and in the element.
     assert_eq!(
         refused(b"\x01\x01\x07\x05\0"),
         "Route.tagged_fields (tag 7): needed 5 bytes, 1 remain (offset 3, version 3)"
@@ -75,12 +75,12 @@ fn paths_of_decoding_errors_have_tags() {
         "Route.stops (tag 1)[0].tagged_fields (tag 99): needed 127 bytes, 1 remain (offset 8, \
          version 3)"
     );
-    // No tag was read yet.
+    // The error occurs before any tag is read.
     assert_eq!(
         refused(b"\x01\x02\x07\0\x07\0"),
         "Route.tagged_fields: duplicate tag 7 (offset 4, version 3)"
     );
-    // A field that is tagged in other versions only has no tag here.
+    // A field that is tagged only in other versions has no tag here.
     assert_eq!(
         Route::from_slice(b"\x01", 2).expect_err("broken").to_string(),
         "Route.owner: needed 1 byte, 0 remain (offset 1, version 2)"
@@ -109,7 +109,8 @@ fn a_path_has_segments_and_schema_names() {
     assert!(matches!(error.path().segments().next(), Some(PathSegment::UnknownTag(7))));
 }
 
-/// What encoding and the value's writer say of this route; they say the same.
+/// Returns the error of encoding this route, after checking that the value's writer returns the
+/// same.
 #[track_caller]
 fn unwritable(
     route: &Route,
@@ -174,7 +175,7 @@ fn paths_of_encoding_errors_have_tags() {
         "Route.tagged_fields (tag 2147483648): tag 2147483648 exceeds the limit of 2147483647 \
          (version 3)"
     );
-    // Not in the version, and so no tagged field of it.
+    // Version 1 lacks the field, so it is not a tagged field there.
     let route = Route { weight: 1, ..Route::default() };
     let error = route.to_bytes(1).expect_err("only 2+ has it");
     assert!(matches!(error.kind(), EncodeErrorKind::FieldNotInVersion { .. }));

@@ -1,4 +1,4 @@
-//! The reference page of EndQuorumEpoch: what the library makes for it, and what the example
+//! Tests the reference page of EndQuorumEpoch: what the library generates and what the example
 //! prints.
 
 use std::fs;
@@ -106,7 +106,7 @@ fn hex_rows_have_sixteen_bytes() {
     );
 }
 
-/// Kafka's own schemas, but for the comments that the data lacks.
+/// Compares with Kafka's own schemas, except for comments, which the data lacks.
 #[test]
 fn schemas_are_kafkas() {
     for schema in [REQUEST, RESPONSE] {
@@ -136,12 +136,12 @@ fn example(arguments: &[&str], stdin: &[u8], colors: bool) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the example runs");
-    // It need not read all of it, or any.
+    // The example may exit before it reads everything.
     let _ = child.stdin.take().expect("a pipe").write_all(stdin);
     child.wait_with_output().expect("it ends")
 }
 
-/// What it prints into a pipe, and its exit code.
+/// Returns the example's output into a pipe, and its exit code.
 fn printed(arguments: &[&str], stdin: &[u8]) -> (String, Option<i32>) {
     let output = example(arguments, stdin, false);
     (String::from_utf8(output.stdout).expect("UTF-8"), output.status.code())
@@ -225,7 +225,7 @@ fn the_example_reads_frames() {
     assert_eq!(code, Some(1));
     assert!(page.contains("ErrorCode: int16 = 74 "), "{page}");
     assert!(page.contains("FENCED_LEADER_EPOCH"), "{page}");
-    // The tag section ends before its tag does.
+    // The tag section ends in the middle of its tag.
     let error =
         "\n      error: EndQuorumEpochResponse.tagged_fields: 1 element of at least 2 bytes ";
     assert!(page.contains(error), "{page}");
@@ -352,7 +352,7 @@ fn the_example_says_errors_on_standard_error_too() {
     let page = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(page.contains(error), "{page}");
 
-    // A frame over the limit: no program's user knows a type of the library.
+    // A frame above the limit: the message must not mention types of the library.
     let huge = example(&["--frame", "7fffffff 0036 0001"], b"", false);
     let errors = String::from_utf8(huge.stderr).expect("UTF-8");
     assert!(errors.contains("a frame of 2147483647 bytes exceeds the frame limit"), "{errors}");

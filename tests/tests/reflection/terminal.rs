@@ -1,4 +1,4 @@
-//! What strangers write reaches a terminal as text: no control character comes through.
+//! Tests that text from peers reaches a terminal without control characters.
 
 use kafka_wire::inspect::{StructValue, Tree, Value, write};
 use kafka_wire::json::{self, Json, UnknownTaggedField};
@@ -6,7 +6,7 @@ use kafka_wire::messages::{CreateTopicsRequest, MetadataResponse};
 use kafka_wire::sasl::{Rejected, SaslError};
 use kafka_wire::{DecodeOptions, ErrorCode, KafkaMessage};
 
-/// Clears a screen in two ways, sets a title, turns the text round, and breaks the line.
+/// Clears a screen in two ways, sets a title, reverses the text direction, and breaks the line.
 const HOSTILE: &str = "\x1b[2J\u{9b}2J\x1b]0;owned\x07\u{202e}\u{2066}\u{7f}\r\n";
 
 #[track_caller]

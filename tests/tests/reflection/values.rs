@@ -1,4 +1,4 @@
-//! What reads by the schema alone and what the derive wrote say the same of all bytes.
+//! Tests that the schema-driven reader and the derived code agree on all bytes.
 
 use std::fmt::Debug;
 
@@ -19,7 +19,7 @@ fn options() -> DecodeOptions {
     DecodeOptions::default()
 }
 
-/// Some values of a message in each of its versions, as bytes.
+/// Encodes random values of a message in each of its versions.
 fn random_bytes<M: KafkaMessage>(values: usize) -> Vec<(i16, Vec<u8>)> {
     let mut random = Random(0x5eed);
     let schema = M::SCHEMA;
@@ -45,7 +45,8 @@ fn leaves_tile(tree: &Tree<'_>) {
     assert_eq!(tree.bytes().len(), shown);
 }
 
-/// Both read the same bytes, or refuse them with the same words. Whether they did read them.
+/// Checks that both decode the same, or return the same error. Returns whether they decode the
+/// bytes.
 fn agree<'de, M: KafkaMessage + Codec<'de> + Debug>(bytes: &'de [u8], version: i16) -> bool {
     let tree = Tree::body(M::SCHEMA, bytes, version, &options());
     leaves_tile(&tree);
@@ -102,7 +103,7 @@ fn values_in_other_versions() {
             match (message.to_bytes(other), write(schema, &value, other)) {
                 (Ok(derived), Ok(reflected)) => assert_eq!(derived, reflected),
                 (Err(derived), Err(reflected)) => {
-                    // Of several fields, either may name another one first.
+                    // If several fields cannot be encoded, the two may name different ones first.
                     let mut value = value.clone();
                     let mut reflected = Some(reflected);
                     while let Some(error) = reflected.filter(|error| *error != derived) {
@@ -213,7 +214,7 @@ fn frames_a_private_api() {
         let key = tree.nodes().iter().find(|node| node.name() == "request_api_key");
         assert_eq!(key.and_then(|node| node.value()).as_deref(), Some("30001 (Everything)"));
 
-        // What is cut off is missed where it should stand.
+        // Truncated bytes are reported where they are missing.
         for length in 0..frame.len() {
             let tree = Tree::request_frame(schema, &frame[..length], &options());
             assert!(tree.error().is_some());
@@ -312,7 +313,7 @@ struct Row {
 #[kafka(name = "Message")]
 struct Named;
 
-/// A reader takes no count that the rest of the bytes is too short for, be its elements of no byte.
+/// A reader refuses a count above the remaining bytes, even if its elements take no bytes.
 #[test]
 fn the_sample_is_legal_for_elements_without_bytes() {
     #[derive(Debug, PartialEq, KafkaMessage)]

@@ -1,4 +1,4 @@
-//! A request inside an Envelope is paired with the response inside its response.
+//! Tests pairing the request inside an Envelope with the response inside its response.
 
 use bytes::Bytes;
 use kafka_wire::messages::{EnvelopeRequest, EnvelopeResponse, MetadataRequest, MetadataResponse};
@@ -7,7 +7,7 @@ use kafka_wire::{ApiKey, ErrorCode};
 
 use super::{metadata, request, response, without_size};
 
-/// An Envelope around a request of Metadata with correlation id 5, in flight.
+/// A pairing with an Envelope in flight, around a Metadata request with correlation id 5.
 fn forwarded() -> Pairing {
     let inner = request(&MetadataRequest::default(), 12, 5).to_bytes().unwrap();
     let envelope =
@@ -39,15 +39,15 @@ fn messages_inside_an_envelope_are_matched_too() {
     // It shares the frame's memory.
     assert!(paired.response.body.as_ptr_range().contains(&response.body.as_ptr()));
 
-    // Of an error of the envelope itself there is nothing inside.
+    // If the Envelope itself fails, there is no response inside.
     assert_eq!(answered(None).enveloped_response(), Ok(None));
-    // A response to another request inside.
+    // The response inside answers another request.
     let error = answered(Some(without_size(&metadata(6)))).enveloped_response().unwrap_err();
     assert_eq!(error, PairingError::UnknownCorrelationId { expected: 5, received: 6 });
     let error = answered(Some(Bytes::from_static(b"\0\0"))).enveloped_response().unwrap_err();
     assert!(matches!(error, PairingError::Decode(_)));
 
-    // A request that is not in an envelope has no response in one.
+    // A request outside an envelope has no enveloped response.
     let mut pairing = Pairing::new();
     pairing.request(&request(&MetadataRequest::default(), 12, 0), ()).unwrap();
     assert_eq!(pairing.response(&metadata(0)).unwrap().enveloped_response(), Ok(None));

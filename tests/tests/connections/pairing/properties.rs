@@ -1,4 +1,4 @@
-//! Any order of requests and responses, and any bytes.
+//! Tests any order of requests and responses, and any bytes.
 
 use bytes::Bytes;
 use kafka_wire::frame::RequestFrame;
@@ -10,8 +10,8 @@ use proptest::prelude::*;
 use super::{metadata, request};
 
 proptest! {
-    /// Whatever is done in whatever order: responses come out in the order of the requests, and a
-    /// wrong one changes nothing.
+    /// Responses are paired in the order of the requests, whatever the order of steps, and a wrong
+    /// response changes nothing.
     #[test]
     fn any_order_of_requests_and_responses_is_matched(steps in vec((any::<bool>(), -3..3_i32), 0..60)) {
         let mut pairing = Pairing::new();

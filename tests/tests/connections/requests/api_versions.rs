@@ -1,4 +1,4 @@
-//! What a server says of its versions, and how it answers a version that it lacks.
+//! Tests the advertised versions of a server, and its answers to unsupported versions.
 
 use super::*;
 
@@ -9,18 +9,18 @@ fn the_ranges_are_what_the_variants_say() {
         (api.api_key, api.versions)
     };
     assert_eq!(range("MetadataRequest"), (ApiKey::METADATA, VersionRange::new(1, 9)));
-    // `12+` ends with the newest, all ends before one that may still change.
+    // `12+` ends at the newest version, and the full range ends before an unstable one.
     let fetch = FetchRequest::SCHEMA.versions.max();
     assert_eq!(range("FetchRequest"), (ApiKey::FETCH, VersionRange::new(12, fetch)));
     assert_eq!(range("ProduceRequest").1, ProduceRequest::SCHEMA.versions);
     assert_eq!(range("OwnRequest"), (ApiKey(30000), VersionRange::new(0, 1)));
-    // A version that may still change is served where it is asked for.
+    // An unstable version is supported where the enum names it.
     assert_eq!(Seen::APIS[1].versions, VersionRange::new(2, 2));
     assert_eq!(Seen::APIS[1].response.name(), "OwnResponse");
     assert_eq!(Seen::APIS.len(), 2);
 }
 
-/// As Kafka's `ApiVersionsRequest.isValid` has it.
+/// Same rule as Kafka's `ApiVersionsRequest.isValid`.
 #[test]
 fn a_client_names_its_software_well_or_learns_no_versions() {
     let error = |name: &str, software_version: &str, version| {
@@ -57,7 +57,7 @@ fn api_versions_is_answered_with_the_ranges() {
     assert_eq!(
         response.api_keys,
         [
-            // Served from 3 on, and advertised from 0 on (KAFKA-18659).
+            // Supported from version 3 on, but advertised from 0 on (KAFKA-18659).
             api(0, 0, newest(ProduceRequest::SCHEMA)),
             api(1, 12, newest(FetchRequest::SCHEMA)),
             api(3, 1, 9),
@@ -72,7 +72,7 @@ fn api_versions_is_answered_with_the_ranges() {
         let mut out = SendBuffer::new();
         responder.for_request(&request).encode(&response, &mut out).unwrap();
         let answer = written(out);
-        // The header is version 0 in every version: correlation id and no tag section.
+        // The header is version 0 in every version: a correlation id and no tag section.
         let body = response.to_bytes(version).unwrap();
         assert_eq!(answer[4..8], [0, 0, 0, 7]);
         assert_eq!(answer[8..], body);
@@ -84,7 +84,7 @@ fn api_versions_is_answered_with_the_ranges() {
 
 #[test]
 fn an_unsupported_api_versions_is_answered_in_version_0() {
-    // KIP-511: version 99 of the request, whose body nobody here can read.
+    // KIP-511: version 99 of the request, whose body is unknown here.
     let bytes = b"\0\0\0\x0f\0\x12\0\x63\0\0\0\x07\0\x01c\0\xff\xff\xff";
     let frame = Bytes::from_static(bytes);
     let mut out = SendBuffer::new();
@@ -98,13 +98,13 @@ fn an_unsupported_api_versions_is_answered_in_version_0() {
         assert_eq!(error.kind(), &RequestErrorKind::UnsupportedVersion { versions });
         assert!(error.answer(&mut out));
     }
-    // Fallback or not, this is for who serves ApiVersions to say.
+    // With or without a fallback, the server of ApiVersions must answer this.
     let error = Seen::from_frame(&frame).unwrap_err();
     let mut of_seen = SendBuffer::new();
     assert!(error.answer(&mut of_seen));
     assert_eq!(written(of_seen), &b"\0\0\0\x10\0\0\0\x07\0\x23\0\0\0\x01\0\x12\0\0\0\x05"[..]);
 
-    // A client that asked in version 99, or 4, reads it as version 0.
+    // A client that requested version 99, or 4, reads the answer as version 0.
     let answers = written(out);
     let answer = answers.slice(..answers.len() / 2);
     assert_eq!(answer, answers[answers.len() / 2..]);
@@ -114,7 +114,7 @@ fn an_unsupported_api_versions_is_answered_in_version_0() {
             decode_response::<ApiVersionsResponse>(&answer, asked, &options).unwrap();
         assert_eq!(header.correlation_id, 7);
         assert_eq!(response.error_code, ErrorCode::UNSUPPORTED_VERSION);
-        // ApiVersions alone, as in Kafka: the others come with the answer to the second request.
+        // Only ApiVersions, as in Kafka: the answer to the second request lists the others.
         let keys: Vec<_> = response.api_keys.iter().map(|api| ApiKey(api.api_key)).collect();
         assert_eq!(keys, [ApiKey::API_VERSIONS]);
         let newest = SupportedVersions::from(&response).newest_of::<ApiVersionsRequest>();

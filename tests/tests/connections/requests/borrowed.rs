@@ -1,4 +1,4 @@
-//! Requests that borrow from their frame.
+//! Tests requests that borrow from their frame.
 
 use super::*;
 
@@ -30,7 +30,7 @@ fn a_request_can_borrow_from_its_frame() {
     let Borrowed::Own(BorrowedRequest { payload }) = request else { panic!("another variant") };
     assert_eq!(payload, b"payload");
     assert!(bytes.as_ptr_range().contains(&payload.as_ptr()));
-    // So can the response.
+    // The response can borrow too.
     let mut out = SendBuffer::new();
     responder.encode_untyped(&BorrowedResponse { payload }, &mut out).unwrap();
     let options = DecodeOptions::new();

@@ -1,10 +1,10 @@
-//! The mechanisms that these tests authenticate with.
+//! The mechanisms of these tests.
 
 use bytes::Bytes;
 use kafka_wire::KafkaString;
 use kafka_wire::sasl::{ClientMechanism, Mechanisms, Rejected, ServerMechanism, ServerStep};
 
-/// Two mechanisms: `ONE` takes a user's name; `THREE` asks back twice.
+/// Two mechanisms: `ONE` takes a user's name; `THREE` asks two questions.
 #[derive(Debug)]
 pub(super) struct Listener;
 

@@ -1,4 +1,4 @@
-//! Frames in any order, changed frames and any bytes.
+//! Tests frames in any order, mutated frames and random bytes.
 
 use bytes::Bytes;
 use kafka_wire::frame::{SendBuffer, Split, split};
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use super::mechanisms::{Listener, User};
 use super::{handshake, raw, request, requests, taken, token};
 
-/// What a client may do, in a right order or a wrong one.
+/// A step of a client, at the right time or not.
 #[derive(Debug, Clone, Copy)]
 enum Step {
     ApiVersions,
@@ -45,7 +45,7 @@ impl Step {
     }
 }
 
-/// The right exchanges, frame by frame.
+/// The valid exchanges, frame by frame.
 fn exchanges() -> impl Strategy<Value = Vec<Bytes>> {
     prop::sample::select(vec![
         vec![handshake("ONE", 1), token(b"alice", 2)],
@@ -56,8 +56,8 @@ fn exchanges() -> impl Strategy<Value = Vec<Bytes>> {
 }
 
 proptest! {
-    /// In whatever order: no request is let through without a session, no session comes without the
-    /// right token, and after an error nothing goes on.
+    /// Whatever the order of steps: no request passes without a session, no session starts without
+    /// the right token, and nothing continues after an error.
     #[test]
     fn no_order_lets_a_request_through(steps in vec(step(), 0..12)) {
         let (mut server, mut out) = (Server::new(Listener), SendBuffer::new());
@@ -82,8 +82,8 @@ proptest! {
         }
     }
 
-    /// A byte of a frame is another one: the exchange ends in an error or goes on as for another
-    /// token, and nothing panics. What is put are whole frames.
+    /// With one frame changed or cut, the exchange fails or continues with another token, and
+    /// nothing panics. The server sends only whole frames.
     #[test]
     fn mutated_frames_do_no_harm(
         frames in exchanges(),
@@ -117,7 +117,7 @@ proptest! {
         prop_assert!(rest.is_empty());
     }
 
-    /// Whatever a server sends, the client says so and does not panic.
+    /// The client returns an error and does not panic, whatever a server sends.
     #[test]
     fn a_client_takes_any_bytes(
         answers in vec(vec(any::<u8>(), 0..40), 1..6),

@@ -1,4 +1,4 @@
-//! How long a session lasts, and what renews it.
+//! Tests how long a session lasts, and what renews it.
 
 use bytes::Buf;
 use kafka_wire::frame::SendBuffer;
@@ -21,13 +21,13 @@ fn a_session_ends_unless_it_is_renewed() {
     let mut out = SendBuffer::new();
     assert_eq!(server.handle_frame(&metadata, 1499, &mut out).unwrap(), ServerEvent::Request);
 
-    // Renewed, even late.
+    // The client can renew the session, even late.
     for now in [1400, 9000] {
         exchange(&mut client, &mut requests, &mut server, now, None).unwrap();
         assert_eq!(client.expires_at_ms(), Some(now + 1000));
         assert_eq!(server.session().unwrap().expires_at_ms, Some(now + 1000));
     }
-    // Once a second: what comes sooner is a request like any other.
+    // At most once a second: an earlier attempt is a request like any other.
     let again = handshake("ONE", 1);
     assert_eq!(server.handle_frame(&again, 9999, &mut out).unwrap(), ServerEvent::Request);
     let early = token(b"alice", 2);
@@ -38,7 +38,7 @@ fn a_session_ends_unless_it_is_renewed() {
     assert_eq!(error.to_string(), "the session has expired");
     assert!(server.session().is_none() && !out.has_remaining());
 
-    // The lifetime is in the response from version 1 on, and holds for version 0 all the same.
+    // The response contains the lifetime from version 1 on; in version 0 it still applies.
     for version in 0..=2 {
         let mut server = Server::new(Listener);
         server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
@@ -72,7 +72,7 @@ fn a_session_keeps_mechanism_and_principal() {
     assert_eq!(response.error_code, ErrorCode::SASL_AUTHENTICATION_FAILED);
     assert!(server.session().is_none());
 
-    // No raw tokens, and nothing else meanwhile.
+    // A client cannot renew with raw tokens, nor send other requests meanwhile.
     assert!(alice().handle_frame(&handshake("ONE", 0), 1, &mut out).is_err());
     let mut server = alice();
     server.handle_frame(&handshake("ONE", 1), 1, &mut out).unwrap();
@@ -82,8 +82,8 @@ fn a_session_keeps_mechanism_and_principal() {
         Err(SaslError::UnexpectedRequest(ApiKey::METADATA))
     ));
 
-    // Without a lifetime there is nothing to renew: it is a request like any other, which a broker
-    // answers with ILLEGAL_SASL_STATE.
+    // A session without a lifetime cannot be renewed: the handshake is a request like any other,
+    // which a broker answers with ILLEGAL_SASL_STATE.
     let mut server = Server::new(Listener);
     server.handle_frame(&handshake("ONE", 1), 0, &mut out).unwrap();
     server.handle_frame(&token(b"bob", 2), 0, &mut out).unwrap();

@@ -1,12 +1,12 @@
-//! What reaches the socket without a copy, and how much memory slow peers hold.
+//! Tests which bytes reach the socket without a copy, and how much memory slow peers cost.
 
 use super::*;
 
-/// A stream that takes what is written and looks at where it lies.
+/// A stream that accepts all writes and checks where their bytes lie.
 struct Watched<'s> {
     stream: DuplexStream,
     store: &'s Bytes,
-    /// Bytes that were written from the store, and from elsewhere.
+    /// The numbers of bytes written from the store, and from elsewhere.
     shared: usize,
     copied: usize,
 }
@@ -94,7 +94,7 @@ fn slow_peers_hold_little_memory() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     let (_, used) = usage(|| {
         runtime.block_on(async {
-            // A thousand requests for a megabyte each, and nobody who reads the responses.
+            // A thousand requests for a megabyte each, without reading the responses.
             let (read, mut write) = tokio::io::split(ours);
             let mut served = pin!(serve(theirs, store.clone()));
             assert!(write.write_all(&request).await.is_ok());
@@ -104,6 +104,6 @@ fn slow_peers_hold_little_memory() {
             drop((read, write));
         });
     });
-    // The stream's own two buffers, what was read ahead, and one response's headers.
+    // The limit covers the stream's two buffers, the bytes read ahead, and one response's headers.
     assert!(used.peak <= 400 << 10, "{used:?}");
 }

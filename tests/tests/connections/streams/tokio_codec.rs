@@ -1,4 +1,4 @@
-//! The codec for `tokio_util`.
+//! Tests the codec for `tokio_util`.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! JSON and bytes that are refused, and the words for it.
+//! Tests JSON and bytes that are refused, and the error texts.
 
 use super::*;
 
@@ -86,7 +86,7 @@ fn rejects_missing_and_unknown_keys() {
         }
     );
     assert_eq!(error.version(), Some(0));
-    // In a schema's or in Rust's spelling they are others.
+    // The names in the schema and in Rust are different keys.
     for key in ["ISR", "isr", "recordsSizeInBytes", ""] {
         assert!(refused(key, json!([])).ends_with(&format!("found {key:?} (version 0)")));
     }
@@ -123,7 +123,7 @@ fn rejects_malformed_bytes() {
     assert_eq!(error.kind(), DecodeErrorKind::UnexpectedEnd { needed: 2, remaining: 1 });
 }
 
-/// Java reads it and writes `?`: what was given is lost.
+/// Java accepts it but writes `?`, which loses the input.
 #[test]
 fn half_a_surrogate_pair_is_refused() {
     for text in [r#"{"text":"\ud800"}"#, r#"{"text":"\udc00x"}"#, r#"{"text":"\ud800\ud800"}"#] {

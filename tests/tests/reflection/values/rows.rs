@@ -1,4 +1,4 @@
-//! The rows of a tree.
+//! Tests the rows of a tree.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Schemas as JSON.
+//! Tests schemas as JSON.
 
 use super::*;
 
@@ -10,7 +10,8 @@ fn exports_a_private_schema_as_json() {
     );
 }
 
-/// Rust tells structs of one name apart by their modules and parameters; Kafka's schemas do not.
+/// Rust distinguishes structs of the same name by their modules and parameters; Kafka's schemas do
+/// not.
 #[test]
 fn structs_with_equal_names_are_numbered_in_json() {
     mod other {
@@ -45,7 +46,7 @@ fn structs_with_equal_names_are_numbered_in_json() {
     assert_eq!([&common[0]["name"], &common[1]["name"]], ["Row", "Page"]);
 }
 
-/// Kafka's generator pastes them into Java's quotes as they are.
+/// Kafka's generator copies docs and defaults unescaped into Java's quotes.
 #[test]
 fn docs_and_defaults_of_any_text_as_json() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
