@@ -1,7 +1,7 @@
-//! The advice of every error works: followed to the letter, it leaves code that compiles.
+//! Checks the advice of every error: following it to the letter gives code that compiles.
 //!
-//! Each case of `ui` and `ui_rustc` is compiled, what its errors say to do is done at their spans,
-//! and the result is compiled again. Where an error offers several ways out, each is tried.
+//! Compiles each case of `ui` and `ui_rustc`, follows the advice of its errors at their spans, and
+//! compiles the result again. If an error offers several ways out, tries each.
 
 mod compile;
 mod source;
@@ -14,7 +14,7 @@ use std::path::Path;
 use compile::{Mistake, Module, errors};
 use source::Source;
 
-/// Cases with an error that a machine cannot mend alone, and why.
+/// Cases with an error that only a person can fix, and why.
 const BY_HAND: &[(&str, &str)] = &[
     ("ui/everything_at_once.rs", "an array of arrays"),
     ("ui/field_type/array_of_arrays.rs", "a struct is to be written"),
@@ -52,16 +52,16 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui_rustc/with_parameters.rs", "one default for several types"),
 ];
 
-/// After so many rounds, what hides behind the first mistakes of a file has come up.
+/// After this many rounds, the mistakes hidden by the first ones of a file have been reported.
 const ROUNDS: usize = 3;
 
-/// A case, as far as its advice has been followed.
+/// A case and the advice followed so far.
 struct Case {
     name: String,
-    /// Which of the ways out is taken, where there are several.
+    /// The index of the way out to take, if there are several.
     choice: usize,
     module: Module,
-    /// The parts that advice has written.
+    /// The ranges of text that advice has written.
     written: Vec<Range<usize>>,
 }
 
@@ -125,7 +125,7 @@ fn advice_that_is_followed_compiles() {
 }
 
 impl Case {
-    /// Does what the mistakes say, at all of them at once.
+    /// Follows the advice of all mistakes at once.
     fn follow(&mut self, mistakes: &[Mistake], round: usize) {
         let source = Source::new(&self.module.text);
         let chosen = mistakes.iter().filter_map(|mistake| {
@@ -133,16 +133,16 @@ impl Case {
             ways.get(self.choice).or(ways.last()).cloned()
         });
         let (text, mut written) = source.edited(&chosen.collect::<Vec<_>>().concat());
-        // A key that is spelled right now may have another mistake.
+        // A corrected key may be part of another mistake, so ignore texts that are just a key.
         written
             .retain(|part| !text[part.clone()].chars().all(|c| c.is_ascii_lowercase() || c == '_'));
         self.module = self.module.edited(round, &text);
-        // The name of the module can be part of it, and has become longer.
+        // The text may contain the module's name, which has become longer and shifts the ranges.
         let grown = self.module.text.len() - text.len();
         self.written = if grown == 0 { written } else { Vec::new() };
     }
 
-    /// Whether a mistake speaks against what the advice has written.
+    /// Whether a mistake concerns text that the advice has written.
     fn refuses(&self, mistake: &Mistake) -> bool {
         let source = Source::new(&self.module.text);
         let written = |part: &Range<usize>| {
@@ -162,7 +162,7 @@ impl Case {
     }
 }
 
-/// The edits of each way out of a mistake.
+/// Returns the edits for each way out of a mistake.
 fn ways(source: &Source<'_>, mistake: &Mistake) -> Vec<Vec<source::Edit>> {
     let ways = words::advice(&mistake.text);
     ways.iter().filter_map(|way| source.edits(&mistake.span, way)).collect()

@@ -1,5 +1,5 @@
-//! What the derive says about mistakes. Each file of `ui` and `ui_rustc` is a program with mistakes, and
-//! the `.stderr` beside it is what rustc says about them.
+//! Tests the derive's errors. Each file of `ui` and `ui_rustc` is a program with mistakes, and the
+//! `.stderr` file beside it holds rustc's output.
 
 mod text;
 
@@ -11,12 +11,12 @@ use std::path::{Path, PathBuf};
 
 use crate::rustc::{Diagnostic, check_library, check_program, version};
 
-/// The compiler whose own texts are in `ui_rustc`.
+/// The compiler version whose texts are in `ui_rustc`.
 const PINNED: &str = "rustc 1.95.";
 
-/// Errors that a macro makes stop rustc after it has expanded all macros. So each file can be a module of
-/// one crate, which one run of rustc checks, and gets the same errors as alone. A file with later errors,
-/// or without any, is compiled alone.
+/// If macros report errors, rustc stops after expanding all macros. Each file can therefore be a
+/// module of one crate, which a single run of rustc checks with the same errors as for the file
+/// alone. A file without such errors is compiled alone.
 #[test]
 fn the_derive_says_what_to_write() {
     let files = files("tests/ui");
@@ -34,8 +34,9 @@ fn the_derive_says_what_to_write() {
     assert!(found.is_empty(), "errors elsewhere: {:?}", found.keys());
 }
 
-/// Texts that rustc writes change with it, so they are compared for one compiler alone. Another one
-/// says so, past the capture of the test's output; with `UI_RUSTC=required` it fails.
+/// rustc's own texts change with its version, so they are compared for one version only. With
+/// another version, the test prints that, even if its output is captured; with `UI_RUSTC=required`
+/// it fails.
 #[test]
 fn rustc_says_it_at_the_field() {
     let version = version();
@@ -55,7 +56,7 @@ fn alone(file: &str) -> Vec<Diagnostic> {
     check_program("ui_case", folder(), file)
 }
 
-/// Compares what was found in each file with the text beside it; with `BLESS=1`, writes that text.
+/// Compares the diagnostics of each file with the text beside it; with `BLESS=1`, writes that text.
 fn compare(cases: impl Iterator<Item = (String, Vec<Diagnostic>)>) {
     let bless = env::var_os("BLESS").is_some();
     let mut wrong = String::new();
@@ -80,7 +81,7 @@ fn compare(cases: impl Iterator<Item = (String, Vec<Diagnostic>)>) {
     assert!(wrong.is_empty(), "{wrong}\nIf a new text is right, BLESS=1 writes it.");
 }
 
-/// The programs in a folder, sorted. No text is left without its program.
+/// Lists the programs in a folder, sorted. Fails if a text has no program.
 fn files(folder: &str) -> Vec<String> {
     let mut files = Vec::new();
     let mut folders = vec![PathBuf::from(folder)];
@@ -103,7 +104,7 @@ fn files(folder: &str) -> Vec<String> {
     files
 }
 
-/// The workspace, from which cargo names the files of the library.
+/// The workspace, which cargo's paths of the library's files are relative to.
 fn folder() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace")
 }

@@ -1,6 +1,7 @@
-//! The derive works wherever a struct can stand, whatever the names around it and in it.
+//! Tests that the derive works wherever a struct can be declared, whatever names surround it or
+//! occur in it.
 //!
-//! Under strict lints it is in `hygiene_pedantic.rs`.
+//! `hygiene_pedantic.rs` tests it under strict lints.
 
 mod field_names;
 mod generics;

@@ -1,4 +1,4 @@
-//! The derive under the strictest lints that a crate could have: what it writes gives no cause.
+//! Tests that the derive's output causes no warning under the strictest lints.
 #![deny(warnings, missing_docs, let_underscore, nonstandard_style, unused)]
 #![deny(rust_2018_idioms, refining_impl_trait, keyword_idents)]
 #![deny(clippy::all, clippy::nursery, clippy::pedantic)]

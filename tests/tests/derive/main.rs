@@ -1,5 +1,5 @@
-//! The derive in strange surroundings, and its errors.
-// These groups work only at the root of a crate; `hygiene_pedantic` denies the others.
+//! Tests the derive in unusual surroundings, and its errors.
+// These lint groups work only at the root of a crate; `hygiene_pedantic` denies the others.
 #![deny(clippy::cargo, future_incompatible, non_ascii_idents, rust_2024_compatibility)]
 
 mod advice;

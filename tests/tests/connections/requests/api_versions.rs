@@ -9,7 +9,7 @@ fn the_ranges_are_what_the_variants_say() {
         (api.api_key, api.versions)
     };
     assert_eq!(range("MetadataRequest"), (ApiKey::METADATA, VersionRange::new(1, 9)));
-    // `12+` ends at the newest version, and the full range ends before an unstable one.
+    // `12+` ends at the newest version. A variant without versions supports all stable ones.
     let fetch = FetchRequest::SCHEMA.versions.max();
     assert_eq!(range("FetchRequest"), (ApiKey::FETCH, VersionRange::new(12, fetch)));
     assert_eq!(range("ProduceRequest").1, ProduceRequest::SCHEMA.versions);

@@ -1,4 +1,4 @@
-//! Compiles many small files at once, each as a module of one crate.
+//! Compiles many small files at once, as modules of one crate.
 
 use std::fs;
 use std::ops::Range;
@@ -6,15 +6,15 @@ use std::path::Path;
 
 use crate::rustc::{Diagnostic, check_library};
 
-/// An error of rustc, at its primary span.
+/// An error of rustc and its primary span.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Mistake {
     pub(crate) text: String,
-    /// Bytes of the file.
+    /// The byte range in the file.
     pub(crate) span: Range<usize>,
 }
 
-/// The names that an advice may speak of are in reach of every module, as if people had imported them.
+/// Every module imports the names that advice may mention, as a user would.
 const ROOT: &str = "#![allow(warnings)]
 mod names {
     pub use bytes::Bytes;
@@ -31,14 +31,14 @@ pub(crate) struct Module {
 }
 
 impl Module {
-    /// `text` as a module: paths from the root of the crate go through it.
+    /// Makes `text` a module, and adjusts its paths from the crate root.
     pub(crate) fn new(number: usize, text: &str) -> Self {
         let name = format!("case_{number:04}");
         let text = text.replace("crate::", &format!("crate::{name}::"));
         Self { text: format!("{text}use crate::names::*;\n"), name }
     }
 
-    /// The same module with another text, number `number` of those.
+    /// Returns the module with another text, under a new name that ends with `number`.
     pub(crate) fn edited(&self, number: usize, text: &str) -> Self {
         let name = format!("{}_{number}", self.name);
         let (old, new) = (format!("crate::{}::", self.name), format!("crate::{name}::"));
@@ -46,10 +46,10 @@ impl Module {
     }
 }
 
-/// The errors of each module.
+/// Returns the errors of each module.
 ///
-/// rustc stops after the first phase that finds errors. So the modules with errors are set aside,
-/// and the rest is compiled again until no module in it has any.
+/// rustc stops after the first phase that finds errors. Modules with errors are therefore removed,
+/// and the rest is compiled again until no errors are left.
 pub(crate) fn errors(modules: &[Module]) -> Vec<Vec<Mistake>> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("advice");
     let _ = fs::remove_dir_all(&folder);
@@ -78,7 +78,7 @@ pub(crate) fn errors(modules: &[Module]) -> Vec<Vec<Mistake>> {
     }
 }
 
-/// The name of the module, and what is wrong in it.
+/// Returns the name of the module and the error in it.
 fn mistake(found: Diagnostic) -> (String, Mistake) {
     let name = found.file.trim_end_matches(".rs").to_owned();
     let text = found.message.strip_prefix("evaluation panicked: ").unwrap_or(&found.message);

@@ -1,4 +1,4 @@
-//! A source file, and the edits that an advice asks for.
+//! A source file, and the edits that advice asks for.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use super::words::{Action, Place};
 
-/// A part of the file to be replaced; an empty part where something is added.
+/// A range of the file to replace, empty for an insertion.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Edit {
     pub(crate) part: Range<usize>,
@@ -24,7 +24,8 @@ impl<'t> Source<'t> {
         Self { text, tokens: tokens.into_iter().collect() }
     }
 
-    /// The edits of one way out of an error at `span`; `None` if it is not for a machine.
+    /// Returns the edits for one way out of an error at `span`; `None` if only a person can make
+    /// them.
     pub(crate) fn edits(&self, span: &Range<usize>, way: &[Action]) -> Option<Vec<Edit>> {
         way.iter()
             .map(|action| self.edit(span, action))
@@ -32,8 +33,8 @@ impl<'t> Source<'t> {
             .map(|edits| edits.concat())
     }
 
-    /// The file after all `edits`, and the parts of it that they wrote. Of two edits that overlap, the
-    /// first one counts.
+    /// Returns the file after all `edits`, and the ranges that they wrote. If two edits overlap,
+    /// the first one wins.
     pub(crate) fn edited(&self, edits: &[Edit]) -> (String, Vec<Range<usize>>) {
         let mut edits: Vec<_> = edits.iter().collect();
         edits.sort_by_key(|edit| (edit.part.start, edit.part.end));
@@ -80,7 +81,7 @@ impl<'t> Source<'t> {
                 Some(vec![self.remove_part(&place)])
             }
             Action::Remove { key: Some(key), at: Place::Named(owner) } => {
-                // A parameter of a type, after its name.
+                // The parameter follows the name of the type.
                 let start = self.name(&self.type_named(owner)?)?.end;
                 let at = self.text[start..].find(key.as_str())? + start;
                 Some(vec![replace(at..at + key.len(), "")])
@@ -97,7 +98,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// Writes `code` at the error: as a whole `key = value` where that is one.
+    /// Writes `code` at the error, replacing a whole `key = value` if it is one.
     fn write(&self, span: &Range<usize>, code: &str) -> Option<Vec<Edit>> {
         let first = code.split([' ', '(']).next().unwrap_or_default();
         let key = Some(first).filter(|_| code.contains(" = "));
@@ -108,7 +109,7 @@ impl<'t> Source<'t> {
             if own == first && code.contains('(') {
                 return Some(vec![replace(item.clone(), code)]);
             }
-            // The whole of a key and its value.
+            // The error spans a key with its value.
             let is_whole = item == span && self.text[item.clone()].contains(['=', '(', '{']);
             if is_whole {
                 return Some(vec![replace(item.clone(), code)]);
@@ -119,7 +120,7 @@ impl<'t> Source<'t> {
                 return Some(vec![replace(item.clone(), code)]);
             }
         }
-        // A whole variant, at its name.
+        // The error is at the name of a variant; replace the whole variant.
         if item.is_none() && &self.text[span.clone()] == first && code.contains('(') {
             let owner = self.owner(span)?;
             return Some(vec![replace(self.without_attributes(&owner)..owner.end, code)]);
@@ -128,18 +129,19 @@ impl<'t> Source<'t> {
             return self.set(span, Some(key), code);
         }
         let mut edits = vec![replace(span.clone(), code)];
-        // Braces end a struct without a semicolon.
+        // A struct with braces has no semicolon.
         if code.starts_with('{') && self.text[span.end..].starts_with(';') {
             edits.push(replace(span.end..span.end + 1, ""));
         }
         Some(edits)
     }
 
-    /// Puts `code` beside the error: after the key that it is at, else above or inside of what it names.
+    /// Adds `code` near the error: after the key at the error, or above or inside the item that it
+    /// names.
     fn set(&self, span: &Range<usize>, key: Option<&str>, code: &str) -> Option<Vec<Edit>> {
         let owner = self.owner(span)?;
         if code.starts_with('<') {
-            // Parameters, after the name of a type.
+            // Insert parameters after the name of a type.
             return Some(vec![replace(self.name(&owner)?.end..self.name(&owner)?.end, code)]);
         }
         if code.starts_with("#[") && code.ends_with(']') {
@@ -156,7 +158,8 @@ impl<'t> Source<'t> {
         Some(vec![replace(start..start, &format!("#[kafka({code})] "))])
     }
 
-    /// A part of a list goes with the comma after it, a variant's number with the `=` before it.
+    /// Removes an element of a list with the comma after it, or a variant's number with the `=`
+    /// before it.
     fn remove_part(&self, span: &Range<usize>) -> Edit {
         let is_element = self.owner(span).is_some_and(|owner| owner.start == span.start);
         let (part, in_list) = match self.item(span) {
@@ -177,7 +180,7 @@ impl<'t> Source<'t> {
 
     fn remove_key(&self, span: &Range<usize>, key: &str) -> Option<Vec<Edit>> {
         if key == "Option" {
-            // Around the type at the error.
+            // Remove the wrapper around the type at the error.
             let start = self.text[..span.start].strip_suffix("Option<")?.len();
             let inside = self.text[span.clone()].to_owned();
             let end = span.end + self.text[span.end..].find('>')? + 1;
@@ -223,7 +226,7 @@ impl<'t> Source<'t> {
         Some(vec![self.remove_part(moved), put])
     }
 
-    /// What a place means for an error at `span`, as a part of the file.
+    /// Resolves a place for an error at `span` to a range of the file.
     fn find(&self, span: &Range<usize>, place: &Place) -> Option<Range<usize>> {
         match place {
             Place::Here => Some(span.clone()),
@@ -231,7 +234,7 @@ impl<'t> Source<'t> {
             Place::Element => self.owner(span),
             Place::Outside => self.outermost(span),
             Place::Named(name) => self.type_named(name).or_else(|| self.variant(span, name)),
-            // A type, if no field is meant.
+            // The name is a type if no field is meant.
             Place::Field(name, owner) if owner.is_empty() && self.type_named(name).is_some() => {
                 self.type_named(name)
             }
@@ -261,7 +264,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The streams around `span`, from the file to the innermost group.
+    /// The token streams around `span`, from the file to the innermost group.
     fn around(&self, span: &Range<usize>) -> Vec<(Option<Group>, Vec<TokenTree>)> {
         let mut around = vec![(None, self.tokens.clone())];
         while let Some((_, tokens)) = around.last() {
@@ -279,7 +282,7 @@ impl<'t> Source<'t> {
         around
     }
 
-    /// The part of an attribute's list that the error is in.
+    /// The element of an attribute's list that contains the error.
     fn item(&self, span: &Range<usize>) -> Option<Range<usize>> {
         let around = self.around(span);
         let in_attribute = around.iter().any(|(group, _)| {
@@ -290,7 +293,7 @@ impl<'t> Source<'t> {
         items.into_iter().find(|item| item.start <= span.start && span.end <= item.end)
     }
 
-    /// The field, variant or type that the error is in, with the attributes above it.
+    /// The field, variant or type that contains the error, including its attributes.
     fn owner(&self, span: &Range<usize>) -> Option<Range<usize>> {
         let mut around = self.around(span);
         let attribute = around.iter().position(|(group, _)| {
@@ -301,7 +304,7 @@ impl<'t> Source<'t> {
             let (group, _): &(Option<Group>, _) = &around[index];
             group.as_ref().is_some_and(|group| group.delimiter() == delimiter)
         };
-        // What a variant holds is part of it.
+        // The content of a variant belongs to the variant.
         if let [.., outer, inner] = *(0..around.len()).collect::<Vec<_>>()
             && is(outer, Delimiter::Brace)
             && is(inner, Delimiter::Parenthesis)
@@ -316,7 +319,7 @@ impl<'t> Source<'t> {
         parts.into_iter().find(|part| part.start <= span.start && span.end <= part.end)
     }
 
-    /// The variant of this name in the enum at the error.
+    /// Finds the variant with this name in the enum at the error.
     fn variant(&self, span: &Range<usize>, name: &str) -> Option<Range<usize>> {
         let groups = self.around(span).into_iter().filter_map(|(group, _)| group);
         let mut all = groups.flat_map(|group| elements(group.stream()));
@@ -341,7 +344,7 @@ impl<'t> Source<'t> {
         items(&self.tokens).into_iter().find(is_named)
     }
 
-    /// Where what an element is begins, after its attributes.
+    /// The start of an element after its attributes.
     fn without_attributes(&self, element: &Range<usize>) -> usize {
         let mut tokens = self.tokens_of(element).into_iter().peekable();
         while let Some(token) = tokens.next() {
@@ -369,7 +372,7 @@ impl<'t> Source<'t> {
         Some(name.span().byte_range())
     }
 
-    /// The braces of a type.
+    /// The range of a type's braces.
     fn body(&self, element: &Range<usize>) -> Option<Range<usize>> {
         let last = self.tokens_of(element).into_iter().rev().find_map(|token| match token {
             TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group),
@@ -383,7 +386,7 @@ impl<'t> Source<'t> {
         inside.is_empty() || inside.ends_with(',')
     }
 
-    /// The tokens of an element, at its own level.
+    /// The tokens of an element, without nested ones.
     fn tokens_of(&self, element: &Range<usize>) -> Vec<TokenTree> {
         let mut around = self.around(&(element.start..element.start));
         let tokens = around.pop().map(|(_, tokens)| tokens).unwrap_or_default();
@@ -394,7 +397,7 @@ impl<'t> Source<'t> {
         tokens.into_iter().filter(inside).collect()
     }
 
-    /// A key in the attributes of an element, with its value.
+    /// Finds a key in the attributes of an element, with its value.
     fn given(&self, element: &Range<usize>, key: &str) -> Option<Range<usize>> {
         let lists = self.tokens_of(element).into_iter().filter_map(|token| match token {
             TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => {
@@ -416,7 +419,7 @@ fn replace(part: Range<usize>, text: &str) -> Edit {
     Edit { part, text: text.to_owned() }
 }
 
-/// The parts of a list between its commas, of which those in angle brackets do not count.
+/// Splits a list at its commas, except those inside angle brackets.
 fn elements(list: TokenStream) -> Vec<Range<usize>> {
     let mut parts: Vec<Range<usize>> = Vec::new();
     let (mut open, mut depth) = (false, 0_usize);
@@ -442,7 +445,7 @@ fn elements(list: TokenStream) -> Vec<Range<usize>> {
     parts
 }
 
-/// The items of a file.
+/// Splits a file into items.
 fn items(tokens: &[TokenTree]) -> Vec<Range<usize>> {
     let mut parts: Vec<Range<usize>> = Vec::new();
     let mut open = false;

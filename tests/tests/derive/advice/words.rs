@@ -1,13 +1,13 @@
-//! Reads what an error says to do.
+//! Parses the advice in an error's text.
 
-/// What to do at the place of an error.
+/// An edit that advice asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Write this instead.
+    /// Replace the text with this code.
     Write { code: String, at: Place },
-    /// Write this too.
+    /// Add this code.
     Add { code: String, at: Place },
-    /// Remove the part at the error, or the key that is named.
+    /// Remove the element at the error, or the named key.
     Remove { key: Option<String>, at: Place },
     /// Move a key from a field to its struct.
     MoveOutside { key: String },
@@ -15,7 +15,7 @@ pub(crate) enum Action {
     Move { what: String, after: Option<String> },
 }
 
-/// Where, if not at the error itself.
+/// The place of an edit, if it is not at the error itself.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Place {
     Here,
@@ -27,11 +27,11 @@ pub(crate) enum Place {
     Outside,
     /// The type of the field at the error.
     Type,
-    /// What has this name: a struct, an enum or a variant.
+    /// The struct, enum or variant with this name.
     Named(String),
-    /// A field of a struct.
+    /// A field of a struct, by their names.
     Field(String, String),
-    /// This very text in the field at the error.
+    /// This text in the field at the error.
     Text(String),
 }
 
@@ -41,7 +41,7 @@ enum Token {
     Code(String),
 }
 
-/// The ways out that an error offers, each a list of steps; empty if it offers none.
+/// Returns the ways out that an error offers, each a list of steps; empty if it offers none.
 pub(crate) fn advice(error: &str) -> Vec<Vec<Action>> {
     let Some(tokens) = clause(error).map(tokens) else { return Vec::new() };
     let mut ways: Vec<Vec<Vec<Action>>> = Vec::new();
@@ -50,7 +50,7 @@ pub(crate) fn advice(error: &str) -> Vec<Vec<Action>> {
         let next = (start + 1..tokens.len()).find(|index| verb(&tokens[*index]).is_some());
         let end = next.unwrap_or(tokens.len());
         let Some(verb) = verb(&tokens[start]) else { return Vec::new() };
-        // "and" goes on with the same way, "or" begins another one.
+        // "and" continues a way, and "or" starts another one.
         let goes_on = start > 0 && is_word(&tokens[start - 1], "and");
         let choices = actions(verb, &tokens[start + 1..end]);
         match ways.last_mut().filter(|_| goes_on) {
@@ -59,7 +59,7 @@ pub(crate) fn advice(error: &str) -> Vec<Vec<Action>> {
         }
         start = end;
     }
-    // Instead of a key that does not exist, all that is to be written is.
+    // If the key is unknown, the code replaces the key and its value.
     if error.starts_with("unknown key `") {
         for action in ways.iter_mut().flatten().flatten() {
             if let Action::Write { code, at: at @ Place::Here } = action
@@ -73,7 +73,7 @@ pub(crate) fn advice(error: &str) -> Vec<Vec<Action>> {
     ways.map(Vec::from_iter).filter(|steps| !steps.is_empty()).flat_map(combined).collect()
 }
 
-/// Each choice of a step with each of the other steps'.
+/// Combines each choice of a step with each choice of the other steps.
 fn combined(steps: Vec<Vec<Action>>) -> Vec<Vec<Action>> {
     steps.into_iter().fold(vec![Vec::new()], |ways, choices| {
         let longer = |way: Vec<Action>| {
@@ -83,7 +83,7 @@ fn combined(steps: Vec<Vec<Action>>) -> Vec<Vec<Action>> {
     })
 }
 
-/// The part of an error that says what to do.
+/// Returns the part of an error that gives the advice.
 fn clause(error: &str) -> Option<&str> {
     const VERBS: [&str; 5] = ["write ", "add ", "remove ", "move ", "did you mean "];
     let starts = error.match_indices("; ").map(|(at, sign)| at + sign.len());
@@ -99,7 +99,7 @@ fn tokens(clause: &str) -> Vec<Token> {
         let end = match sign {
             '`' | '"' => rest[1..].find(sign).map_or(rest.len(), |at| at + 2),
             ' ' | ',' | ':' => 1,
-            // An aside.
+            // Skip an aside in parentheses.
             '(' => rest.find(')').map_or(rest.len(), |at| at + 1),
             _ => rest.find([' ', ',', ':', '`']).unwrap_or(rest.len()),
         };
@@ -128,7 +128,7 @@ fn is_word(token: &Token, word: &str) -> bool {
     matches!(token, Token::Word(found) if found == word)
 }
 
-/// The choices of one verb.
+/// Returns the choices that one verb offers.
 fn actions(verb: &str, tokens: &[Token]) -> Vec<Action> {
     let mut codes = Vec::new();
     let mut at = Place::Here;
@@ -147,7 +147,7 @@ fn actions(verb: &str, tokens: &[Token]) -> Vec<Action> {
                 }
             }
             (Token::Code(code), _) => codes.push(code.clone()),
-            // "a number from -1 to 5"
+            // A range, such as "a number from -1 to 5".
             (Token::Word(word), "from" | "to") if word.parse::<i128>().is_ok() => {
                 codes.push(word.clone());
             }

@@ -1,10 +1,10 @@
-//! The text of diagnostics without what depends on the machine, or on code outside of the program.
+//! Normalizes diagnostics: removes what depends on the machine, or on code outside of the program.
 
 use std::path::Path;
 
 use crate::rustc::Diagnostic;
 
-/// Notes on a file that holds the whole of a long type.
+/// Notes about a file that contains the full name of a long type.
 const LONG_TYPE: [&str; 2] = [
     "= note: the full name for the type has been written to ",
     "= note: consider using `--verbose` to print the full type name",
@@ -15,10 +15,10 @@ pub(super) fn of(file: &str, diagnostics: &[Diagnostic]) -> String {
     texts.join("\n")
 }
 
-/// Without line numbers of other files, which change whenever those do.
+/// Removes the line numbers of other files, because they change with those files.
 fn normalized(file: &str, rendered: &str) -> String {
     let mut lines = Vec::new();
-    // Digits of the largest line number, here and elsewhere.
+    // The digits of the largest line number, in this file and in others.
     let (mut own_width, mut foreign_width) = (1, 0);
     let mut is_foreign = false;
     for line in rendered.trim_end().lines() {
@@ -45,13 +45,13 @@ fn normalized(file: &str, rendered: &str) -> String {
             (_, None) => lines.push(without_count(line)),
         }
     }
-    // Where the other file has the larger numbers, they have moved every line to the right.
+    // If another file has longer line numbers, rustc indents every line further.
     let surplus = " ".repeat(foreign_width.saturating_sub(own_width));
     let lines = lines.iter().map(|line| line.strip_prefix(&surplus).unwrap_or(line).trim_end());
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-/// A line that names a place: its indent, arrow and place.
+/// Splits a line that names a place into indent, arrow and place.
 fn place(line: &str) -> Option<(&str, &str, &str)> {
     let text = line.trim_start();
     let indent = &line[..line.len() - text.len()];
@@ -59,8 +59,8 @@ fn place(line: &str) -> Option<(&str, &str, &str)> {
     (["--> ", "::: "].contains(&arrow)).then_some((indent, arrow, place))
 }
 
-/// The place in another file: in the library, which cargo names from the workspace on, or in the standard
-/// library.
+/// Normalizes a place in another file: in the library, whose paths are relative to the workspace,
+/// or in the standard library.
 fn elsewhere(place: &str) -> String {
     let path = place.rsplitn(3, ':').last().expect("a path");
     match path.find("/library/") {
@@ -70,7 +70,7 @@ fn elsewhere(place: &str) -> String {
     }
 }
 
-/// The number of a line of code: "12 | pub struct Foo;".
+/// Returns the line number of a line of code, such as "12 | pub struct Foo;".
 fn line_number(line: &str) -> Option<&str> {
     let (number, code) = line.split_once('|')?;
     let number = number.trim();
@@ -78,7 +78,7 @@ fn line_number(line: &str) -> Option<&str> {
     (is_number && (code.is_empty() || code.starts_with(' '))).then_some(number)
 }
 
-/// How many types have a trait changes with the catalogue.
+/// The number of types that implement a trait changes with the catalogue.
 fn without_count(line: &str) -> String {
     let count =
         line.trim_start().strip_prefix("and ").and_then(|rest| rest.strip_suffix(" others"));

@@ -1,4 +1,4 @@
-//! Fields named as what the expansion could name its own.
+//! Fields with names that the expansion might use.
 
 use bytes::Bytes;
 use kafka_wire::{KafkaMessage, KafkaString, TaggedFields};

@@ -56,7 +56,7 @@ fn derives_with_one_lifetime() {
     assert_eq!(one.boxed.as_deref(), Some(&Inner { name: Name("h") }));
     assert_eq!(one.tagged, "x");
     assert_eq!(written(&one, 1), bytes);
-    // What it borrows, it borrows of the bytes, and outlives the message.
+    // The text borrows from the bytes, so it outlives the message.
     let text = one.text;
     drop(one);
     assert_eq!(text.as_ptr(), bytes[1..].as_ptr());
@@ -300,7 +300,7 @@ fn messages_that_borrow_pass_through_generic_code() {
     assert_eq!(key::<LendRequest<'static>>(), 904);
 }
 
-/// A type of the name that a constant has in `Bounded`.
+/// A type with the same name as a constant in `Bounded`.
 struct N;
 
 /// What the struct itself asks of its parameters, the derive asks again.
@@ -318,7 +318,7 @@ where
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 struct BoundedNew<T: for<'any> Codec<'any>>(Vec<T>);
 
-/// A type that belongs to a parameter's.
+/// A trait with an associated type.
 trait Named {
     type Name;
 }

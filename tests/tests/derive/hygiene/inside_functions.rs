@@ -1,4 +1,4 @@
-//! Types that only a function knows.
+//! Types declared inside functions.
 
 use kafka_wire::{KafkaMessage, TaggedFields};
 
@@ -41,7 +41,7 @@ fn a_message_and_its_parts_in_a_function() {
     both_ways(&PingResponse, 0, "");
 }
 
-/// Two enums beside each other, with the same names in them, in one scope.
+/// Enums with the same name and the same variants, in two nested scopes.
 #[test]
 fn derives_types_of_one_name_in_two_scopes() {
     fn first() -> Vec<u8> {
@@ -75,7 +75,7 @@ fn derives_types_of_one_name_in_two_scopes() {
     assert_eq!((&first()[..], &second[..]), (&[1][..], &[0, 2][..]));
 }
 
-/// In the body of a method, of a closure, and of a constant.
+/// Types in the body of a method, of a closure, and of a constant.
 #[test]
 fn a_message_in_other_bodies() {
     struct Holder;

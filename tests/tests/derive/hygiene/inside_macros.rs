@@ -1,10 +1,10 @@
-//! Types that a macro writes.
+//! Types that a macro declares.
 
 use kafka_wire::{KafkaMessage, KafkaString, TaggedFields};
 
 use crate::both_ways::both_ways;
 
-/// Everything is the caller's.
+/// All names come from the caller.
 macro_rules! message {
     (
         $(#[$meta:meta])*
@@ -33,8 +33,8 @@ message! {
     }
 }
 
-/// Names of the macro's own beside those of the caller: they are not the same, whatever they are
-/// spelt like.
+/// Names of the macro stand beside names of the caller. They are different names, even with the
+/// same spelling.
 macro_rules! mixed {
     ($name:ident, $inner:ident, $field:ident, $ty:ty, $element:ty) => {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]

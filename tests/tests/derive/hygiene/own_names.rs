@@ -1,4 +1,5 @@
-//! Beside types, functions and modules of one's own that have the names of std's and of ours.
+//! Types, functions and modules of the user's own with the names of std's and of this crate's
+//! items.
 #![allow(
     unused,
     non_upper_case_globals,
@@ -10,7 +11,7 @@ use kafka_wire::{KafkaMessage, KafkaString as Text};
 
 use crate::both_ways::both_ways;
 
-// What the expansion could mean, and must not.
+// Names that the expansion must not resolve to.
 struct Result;
 struct Default;
 struct Reader;

@@ -1,15 +1,15 @@
-//! With the runtime somewhere else than at `::kafka_wire`.
+//! The runtime at another path than `::kafka_wire`.
 
 use crate::both_ways::both_ways;
 
-/// As a crate does that hides on what it is built.
+/// A crate that hides what it is built on.
 mod facade {
     pub mod protocol {
         pub use ::kafka_wire as runtime;
     }
 }
 
-/// Nothing of this one is ours.
+/// A different module with the runtime's name.
 mod kafka_wire {}
 
 use facade::protocol::runtime::{KafkaMessage, KafkaString, TaggedFields};

@@ -1,4 +1,4 @@
-//! Enums of requests, wherever they stand and whatever they hold.
+//! Enums of requests, wherever they are declared and whatever they hold.
 
 use bytes::Bytes;
 use kafka_wire::frame::{RequestFrame, encode_request};
@@ -40,7 +40,7 @@ fn frame<'de, M: kafka_wire::Request + Codec<'de>>(message: &M, version: i16) ->
     buf.into()
 }
 
-/// The request in `frame`; it panics where there is none.
+/// Returns the request in `frame`; panics if there is none.
 fn request<'de, R: Requests<'de>>(frame: &'de Bytes) -> R {
     R::from_frame(frame).expect("a request").request
 }
@@ -76,7 +76,7 @@ mod reexported {
             pub(in super::super) use ::kafka_wire as runtime;
         }
     }
-    /// Nothing of this one is ours.
+    /// A different module with the runtime's name.
     mod kafka_wire {}
 
     #[derive(Debug, PartialEq, facade::protocol::runtime::KafkaMessage)]

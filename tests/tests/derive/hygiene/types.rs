@@ -1,4 +1,4 @@
-//! Each shape of type that the derive takes, and each type of field in it.
+//! Each shape of type that the derive accepts, and each type of field in it.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::both_ways::{both_ways, written};
 
-/// A message of nothing else but `$ty`, and `$value` as bytes without and with compact lengths.
+/// A message that holds only `$ty`, and `$value` as bytes without and with compact lengths.
 macro_rules! new_types {
     ($($test:ident: $ty:ty, $value:expr, $old:literal, $new:literal;)*) => {$(
         #[test]
@@ -85,7 +85,7 @@ enum Level {
     Other(i8),
 }
 
-/// Those that cannot be elements.
+/// Arrays and records cannot be elements.
 #[test]
 fn tuple_structs_can_hold_arrays_and_records() {
     #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -153,7 +153,7 @@ fn tuple_structs_can_be_nullable() {
     both_ways(&message, 1, "00 01 010200 01 010200 01 000000 02 00 01 00 01 04 01 010200");
 }
 
-/// An enum over each integer: its numbers, one that it does not know, and its default, which is 0.
+/// An enum over each integer type: its numbers, an unknown number, and its default 0.
 macro_rules! enums {
     ($($test:ident: $repr:ident, $most:literal = $high:literal, $other:literal;)*) => {$(
         #[test]
@@ -162,7 +162,7 @@ macro_rules! enums {
             #[repr($repr)]
             enum Number {
                 Low = -7,
-                // Rust numbers it too, with what is free here.
+                // Rust numbers the fallback too, with a number that is free here.
                 #[kafka(fallback)]
                 Other($repr),
                 Zero = 0,
@@ -320,7 +320,7 @@ fn a_lazy_array_in_another_version() {
     assert_eq!(bytes("03 0261 05 00 0262 06 00 00 02 0009 00"), *written(&message, 2));
     assert_eq!(bytes("03 0261 0000 00 0262 0000 00 00 02 0009 00"), *written(&message, 3));
 
-    // What the other version lacks is an error at its element.
+    // The error about a field that the other version lacks names the element.
     let new = bytes("03 0261 0000 00 0262 0007 00 01 01 00");
     let message = Message::from_slice(&new, 3).expect("the bytes are right");
     let error = message.to_bytes(2).expect_err("no `new`");
@@ -361,7 +361,7 @@ fn a_lazy_array_reads_inflexible_versions() {
     assert_eq!(written(&compact, 0), &b"\x02\x02a\0\0"[..]);
 }
 
-/// Of 70 fields, some of which come together in one block.
+/// A message of 70 fields, some of which are decoded together in one block.
 macro_rules! wide {
     ($($field:ident: $ty:ty,)*) => {
         #[derive(Debug, Clone, PartialEq, KafkaMessage)]
@@ -387,7 +387,8 @@ fn derives_a_message_of_70_fields() {
     let wide = Wide { f00: 1, f35: 2, f49: Inner(3), f68: Uuid::max(), ..Wide::default() };
     let bytes = written(&wide, 1);
     assert_eq!(Wide::from_bytes(&bytes, 1), Ok(wide.clone()));
-    // Seven times the numbers; a text, bytes, an array, a struct, two numbers, null; and tags.
+    // Seven times the numbers; then a text, bytes, an array, a struct, two numbers and null; and
+    // the tags.
     assert_eq!(bytes.len(), 7 * 46 + 1 + 1 + 1 + 3 + 2 + 1 + 1 + 1);
     for length in 0..bytes.len() {
         let error = Wide::from_slice(&bytes[..length], 1).expect_err("cut short");
@@ -428,7 +429,7 @@ fn derives_a_message_of_70_tags() {
 mod deep {
     use super::*;
 
-    /// Each holds the one before it, in one of the ways that there are.
+    /// Each struct holds the previous one, in one of the possible ways.
     macro_rules! nest {
         ($($outer:ident: $ty:ty;)*) => {$(
             #[derive(Debug, Clone, PartialEq, KafkaMessage)]
