@@ -1,12 +1,12 @@
-//! Who sends a request, where only the first one on a connection says it (KIP-1313).
+//! Identifies the sender of a request, even if only the connection's first request names it (KIP-1313).
 //!
 //! Up to header version 2, every request carries the client id. Header version 3 adds a client instance
-//! id, a UUID, and a connection's first request carries both for all later ones. The first request on a
-//! connection that has header 3 counts as the first: a client that negotiates may begin with older headers.
+//! id, a UUID, and a connection's first request carries both for all later ones. "First" means the first
+//! one with header 3, because a client that negotiates versions may begin with older headers.
 //!
 //! [`IdentityReceiver`] knows the sender of each request that arrives on a connection, and
-//! [`IdentitySender`] writes the ids into the requests that leave on one. A gateway has one of each: the
-//! requests that it sends may leave on another connection than the one that they came on.
+//! [`IdentitySender`] writes the ids into the requests that leave on one. A gateway uses one of each,
+//! because it may forward requests on another connection than the one on which they arrived.
 //!
 //! ```
 //! use bytes::Bytes;
@@ -43,17 +43,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Pairing`](crate::pairing::Pairing) keeps the identity as its value, so that it is there when the
-//! response comes. [`Client::set_instance_id`](crate::client::Client::set_instance_id) makes a client send
-//! its own. A request inside an Envelope always carries both ids (KIP-590): [`ClientIdentity::read`] and
-//! [`ClientIdentity::write`] are for its header.
+//! A [`Pairing`](crate::pairing::Pairing) can keep the identity as its value until the response arrives.
+//! [`Client::set_instance_id`](crate::client::Client::set_instance_id) makes a client send an instance id.
+//! A request inside an Envelope always carries both ids (KIP-590); use [`ClientIdentity::read`] and
+//! [`ClientIdentity::write`] for its header.
 //!
-//! # What is assumed
-//! The KIP is accepted but not released. As Kafka's trunk had it in autumn 2026, header 3 is header 2 with
-//! the client instance id as tagged field 0, and clients still repeat both ids. The KIP has later requests
-//! leave them out. Both are accepted here; an id that differs from the first one is an error. The KIP has a
-//! broker answer errors with `INVALID_REQUEST`. It reserves the UUIDs 0 and 1. `RequestHeader` gets a
-//! field for the id once a release of Kafka has one.
+//! # Assumptions
+//! The KIP is accepted but not released. In Kafka's trunk of autumn 2026, header 3 is header 2 with the
+//! client instance id as tagged field 0, and clients still repeat both ids. According to the KIP, later
+//! requests omit them. Both forms are accepted here, but an id that differs from the first one is an
+//! error. A broker answers such errors with `INVALID_REQUEST`. The KIP reserves the UUIDs 0 and 1.
+//! `RequestHeader` gets a field for the id once a release of Kafka has one.
 
 use core::fmt;
 
@@ -77,21 +77,21 @@ const FIRST_VERSION: ApiVersion = 3;
 /// The tag of the client instance id, sixteen bytes.
 const INSTANCE_ID_TAG: u32 = 0;
 
-/// Stands for no client instance, as zero does.
+/// Reserved: like zero, it means that there is no client instance.
 const RESERVED: Uuid = Uuid::from_u128(1);
 
-/// Who sends a request.
+/// The sender of a request.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct ClientIdentity {
-    /// What the client calls itself, for logs and quotas. Many clients may have the same.
+    /// The client's name for itself, for logs and quotas. Many clients can share one.
     pub client_id: Option<KafkaString>,
     /// The client's own id, the same on all its connections. `None` below header version 3.
     pub instance_id: Option<Uuid>,
 }
 
 impl ClientIdentity {
-    /// What one header says of itself, whatever came before it: the header of a request inside an
-    /// Envelope, for example.
+    /// Reads the ids in a single header, without those of earlier requests. Use it for the header of
+    /// a request inside an Envelope, for example.
     ///
     /// # Errors
     /// If the header has version 3 and its client instance id is malformed or reserved.
@@ -106,7 +106,7 @@ impl ClientIdentity {
         Ok(Self { client_id: header.client_id.clone(), instance_id })
     }
 
-    /// Writes both ids into a header, the client instance id only if its version is 3.
+    /// Writes the ids into a header. The client instance id needs version 3.
     pub fn write(&self, header: &mut RequestHeader, header_version: impl Into<Option<ApiVersion>>) {
         header.client_id.clone_from(&self.client_id);
         if let Some(FIRST_VERSION..) = header_version.into() {
@@ -115,7 +115,7 @@ impl ClientIdentity {
     }
 }
 
-/// The client instance id in a header of version 3. Zero is none: it is the field's default.
+/// The client instance id in a header of version 3. Zero, the field's default, means none.
 fn instance_id(header: &RequestHeader) -> Result<Option<Uuid>, IdentityError> {
     let Some(bytes) = header.unknown_tagged_fields.get(INSTANCE_ID_TAG) else { return Ok(None) };
     let malformed = |_| IdentityError::MalformedInstanceId { length: bytes.len() };
@@ -133,37 +133,37 @@ fn set_instance_id(header: &mut RequestHeader, id: Option<Uuid>) {
     };
 }
 
-/// Why a request does not say who sends it.
+/// The reason why the sender of a request cannot be identified.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IdentityError {
     /// The first request with header 3 has no client instance id.
     MissingInstanceId,
-    /// The client instance id is 1, which stands for no client.
+    /// The client instance id is 1, which is reserved.
     ReservedInstanceId,
     /// The client instance id does not have sixteen bytes.
     MalformedInstanceId {
-        /// The bytes that it has.
+        /// The number of bytes.
         length: usize,
     },
-    /// A later request has another client instance id than the first one.
+    /// A later request has a different client instance id than the first one.
     OtherInstanceId {
         /// The id in the first request.
         expected: Uuid,
-        /// The id in this one.
+        /// The id in the later request.
         received: Uuid,
     },
-    /// A later request with header 3 has another client id than the first one.
+    /// A later request with header 3 has a different client id than the first one.
     OtherClientId {
         /// The id in the first request, if it has one.
         expected: Option<KafkaString>,
-        /// The id in this one.
+        /// The id in the later request.
         received: KafkaString,
     },
 }
 
 impl IdentityError {
-    /// The code to answer the request with, `INVALID_REQUEST`.
+    /// The error code for the response, `INVALID_REQUEST`.
     #[must_use]
     pub const fn error_code(&self) -> ErrorCode {
         ErrorCode::INVALID_REQUEST

@@ -1,8 +1,8 @@
 //! Explains bytes: which message they may be, and which messages lie inside their `bytes` fields.
 //!
-//! [`guess`] finds the messages and versions that bytes decode as, when neither is known. [`inside`] finds
-//! what the schema of a message calls `bytes` or `records` and is more than that: a consumer's subscription,
-//! the request in an Envelope, the records of Kafka's own logs, compressed records, secrets.
+//! [`guess`] finds the messages and versions as which bytes decode, if neither is known. [`inside`]
+//! finds the content of fields whose type is only `bytes` or `records`: a consumer's subscription, the
+//! request in an Envelope, the records of Kafka's own logs, compressed records, and secrets.
 //!
 //! ```
 //! use kafka_wire::explain::{Form, guess};

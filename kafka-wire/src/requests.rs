@@ -164,7 +164,7 @@ pub trait Requests<'de>: Sized {
     /// Same as [`from_frame`](Self::from_frame), without a size.
     fn read(reader: &mut Reader<'de>) -> Result<Received<Self>, RequestError> {
         let start = reader.peek();
-        // Where it is too short to say, reading the header fails.
+        // If the bytes are too few for an API, reading the header fails.
         let (api_key, version) = frame::peek_api(reader).unwrap_or((ApiKey(-1), -1));
         let position = Self::position(api_key);
         let Some((position, api)) = position.and_then(|at| Some((at, Self::APIS.get(at)?))) else {

@@ -1,28 +1,28 @@
-//! The side that receives requests.
+//! Identifies the senders of received requests.
 
 use super::{
     ApiVersion, ClientIdentity, FIRST_VERSION, IdentityError, KafkaString, Received, RequestHeader,
     Requests, Uuid,
 };
 
-/// Who sends the requests that arrive on one connection: the state of a server, or of a gateway towards
-/// its clients. Give it each request, in the order of the connection.
+/// Identifies the senders of the requests that arrive on one connection of a server or gateway. Pass each
+/// request to it, in the connection's order.
 #[derive(Debug, Clone, Default)]
 pub struct IdentityReceiver {
-    /// Of the latest request that has one.
+    /// The client id of the latest request that has one.
     client_id: Option<KafkaString>,
-    /// Of the first request with header 3. `Some` says that there was one.
+    /// The client instance id of the first request with header 3; `None` before that request.
     instance_id: Option<Uuid>,
 }
 
 impl IdentityReceiver {
-    /// For a connection without requests yet.
+    /// Creates the state of a connection without requests.
     #[must_use]
     pub const fn new() -> Self {
         Self { client_id: None, instance_id: None }
     }
 
-    /// Who sends this request.
+    /// Returns the sender of a request.
     ///
     /// # Errors
     /// If it has header version 3 and its ids break the rules. Refuse the request with
@@ -40,12 +40,12 @@ impl IdentityReceiver {
         self.receive_header(header, header_version)
     }
 
-    /// Who sends the request with this header. For `header_version`, give what
+    /// Returns the sender of the request with this header. Get `header_version` from
     /// [`ApiKey::request_header_version`](crate::ApiKey::request_header_version) or
-    /// [`MessageSchema::header_version`](crate::MessageSchema::header_version) says.
+    /// [`MessageSchema::header_version`](crate::MessageSchema::header_version).
     ///
     /// # Errors
-    /// As [`receive`](Self::receive).
+    /// Same as [`receive`](Self::receive).
     pub fn receive_header(
         &mut self,
         header: &RequestHeader,
@@ -54,7 +54,7 @@ impl IdentityReceiver {
         let header_version = header_version.into();
         let mut identity = ClientIdentity::read(header, header_version)?;
         if header_version < Some(FIRST_VERSION) {
-            // It speaks for itself, but for the id that it has no room for.
+            // An older header identifies its own sender, but has no room for the instance id.
             if identity.client_id.is_some() && self.instance_id.is_none() {
                 self.client_id.clone_from(&identity.client_id);
             }

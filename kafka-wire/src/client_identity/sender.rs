@@ -1,9 +1,9 @@
-//! The side that sends requests.
+//! Identifies the sender of sent requests.
 
 use super::{ApiVersion, ClientIdentity, FIRST_VERSION, RequestHeader, set_instance_id};
 
-/// Says who sends the requests that leave on one connection: the state of a client, or of a gateway
-/// towards a broker.
+/// Writes the sender's ids into the requests that leave on one connection of a client, or of a gateway
+/// to a broker.
 #[derive(Debug, Clone)]
 pub struct IdentitySender {
     identity: ClientIdentity,
@@ -11,20 +11,20 @@ pub struct IdentitySender {
 }
 
 impl IdentitySender {
-    /// For a connection without requests yet.
+    /// Creates the state of a connection without requests.
     #[must_use]
     pub const fn new(identity: ClientIdentity) -> Self {
         Self { identity, sent: false }
     }
 
-    /// Who sends the requests.
+    /// The sender of the requests.
     #[must_use]
     pub const fn identity(&self) -> &ClientIdentity {
         &self.identity
     }
 
-    /// Writes the ids into the header of the next request, or takes them out: of the requests with header
-    /// version 3 the first has both, and the later ones have none. Older headers have the client id.
+    /// Writes the ids into the header of the next request, or removes them. The first request with header
+    /// version 3 has both ids, and later ones have none. Older headers always have the client id.
     ///
     /// ```
     /// use kafka_wire::RequestHeader;
@@ -41,8 +41,8 @@ impl IdentitySender {
     /// assert!(header.unknown_tagged_fields.is_empty());
     /// ```
     ///
-    /// If the request is not sent after all, the connection has to be closed, or the next request is
-    /// the first once more with [`start_again`](Self::start_again).
+    /// If you do not send the request after all, close the connection, or call
+    /// [`start_again`](Self::start_again) before the next one.
     pub fn write(
         &mut self,
         header: &mut RequestHeader,
@@ -58,8 +58,8 @@ impl IdentitySender {
         self.sent |= header_version >= Some(FIRST_VERSION);
     }
 
-    /// The next request with header version 3 has both ids again: it is the first one of a new
-    /// connection, or the one before it was not sent.
+    /// Makes the next request with header version 3 carry both ids again, because it is the first one on a
+    /// new connection, or because the previous one was not sent.
     pub fn start_again(&mut self) {
         self.sent = false;
     }

@@ -1,4 +1,4 @@
-//! The records of a compressed batch.
+//! Decompresses the records of a batch.
 
 use alloc::vec::Vec;
 
@@ -6,8 +6,8 @@ use crate::checksum::crc32c;
 use crate::error::DecodeError;
 use crate::records::{Decompressor, RecordBatch};
 
-/// The bytes of a batch as they would be without compression. Of messages of magic 0 and 1, those in the
-/// compressed one.
+/// The uncompressed form of a batch. For messages of magic 0 and 1, the messages inside the compressed
+/// one.
 pub(super) fn decompressed(
     bytes: &[u8],
     decompressor: &mut Decompressor,
@@ -20,11 +20,11 @@ pub(super) fn decompressed(
     })
 }
 
-/// A batch of magic 2 with this header and records.
+/// Builds a batch of magic 2 from this header and uncompressed records.
 fn plain(mut header: [u8; 61], records: &[u8]) -> Vec<u8> {
     let length = i32::try_from(header.len() - 12 + records.len()).unwrap_or(i32::MAX);
     header[8..12].copy_from_slice(&length.to_be_bytes());
-    // The lowest three bits of the attributes, an int16, say the codec.
+    // The codec is in the lowest three bits of the attributes, an int16.
     header[22] &= !0b111;
     let mut bytes = [&header, records].concat();
     let crc = crc32c(bytes.get(21..).unwrap_or_default());

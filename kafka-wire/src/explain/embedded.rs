@@ -1,4 +1,4 @@
-//! A message in the bytes of a field.
+//! A message inside the bytes of a field.
 
 use core::fmt;
 
@@ -15,21 +15,21 @@ use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
-/// A message in the bytes of a field.
+/// A message inside the bytes of a field.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct Embedded<'a> {
     /// The message.
     pub schema: &'static MessageSchema,
-    /// Its version.
+    /// The message's version.
     pub version: ApiVersion,
-    /// What surrounds it in `bytes`.
+    /// What surrounds the message in `bytes`.
     pub form: Form,
     /// The bytes of the field.
     pub bytes: &'a [u8],
 }
 
-/// Without its bytes, which may hold a secret.
+/// Leaves out the bytes, which may contain a secret.
 impl fmt::Debug for Embedded<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Embedded")
@@ -51,20 +51,20 @@ impl<'a> Embedded<'a> {
         Self { schema, version, form, bytes }
     }
 
-    /// The tree of the message. Its offsets count from [`prefix`](Self::prefix) on.
+    /// The tree of the message. Its offsets start after [`prefix`](Self::prefix).
     #[must_use]
     pub fn tree(&self, options: &DecodeOptions) -> Tree<'a> {
         self.form.tree(self.schema, self.version, self.bytes, options)
     }
 
-    /// How many bytes of the field are before what the tree shows: a version or a record type.
+    /// The number of bytes before the tree, such as a version or a record type.
     #[must_use]
     pub fn prefix(&self) -> usize {
         self.form.prefix(self.bytes)
     }
 
-    /// A message after its version, as consumers and principals have it. A later version begins as the last
-    /// one that is known.
+    /// A message after its version, as in subscriptions and principals. A newer version begins like the
+    /// newest known one.
     fn versioned(schema: &'static MessageSchema, bytes: &'a [u8]) -> Option<Self> {
         let version = i16::from_be_bytes(*bytes.first_chunk()?).min(schema.versions.max());
         schema.versions.contains(version).then(|| Self::new(schema, version, Form::Prefixed, bytes))
@@ -79,10 +79,10 @@ impl<'a> Embedded<'a> {
     }
 }
 
-/// What the protocol type of a group says of its members' metadata.
+/// What a group's protocol type tells about the metadata of its members.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ProtocolType {
-    /// The message is of a version that does not have it.
+    /// The message's version has no protocol type.
     Absent,
     Consumer,
     Other,
@@ -94,7 +94,7 @@ impl ProtocolType {
     }
 }
 
-/// The message in the field called `field` of the message called `message`.
+/// Finds the message in the field `field` of the message `message`.
 pub(super) fn embedded<'a>(
     message: &str,
     field: &str,
@@ -125,7 +125,7 @@ pub(super) fn embedded<'a>(
     match protocol_type {
         ProtocolType::Consumer => Some(embedded),
         ProtocolType::Other => None,
-        // Another protocol's metadata seldom is a consumer's by chance.
+        // The metadata of another protocol rarely decodes as a consumer's by chance.
         ProtocolType::Absent => Some(embedded).filter(|it| it.tree(options).error().is_none()),
     }
 }

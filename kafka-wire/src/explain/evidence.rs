@@ -1,4 +1,4 @@
-//! What speaks for bytes being a message, and what against it.
+//! The evidence for and against a guess.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,13 +8,13 @@ use crate::error_code::ErrorCode;
 use crate::inspect::{Content, Node, Role, Tree};
 use crate::schema::FieldType;
 
-/// How many texts a reason quotes, and how many characters of each.
+/// The maximum number of texts that a reason quotes, and of characters in each.
 const QUOTED: usize = 3;
 const QUOTED_CHARS: usize = 24;
 
-/// What speaks for bytes being the message of a tree, and against it.
+/// The evidence for and against bytes being the message of a tree.
 ///
-/// Points are roughly the bits of information by which the value is unlikely to be there by chance.
+/// Points are roughly bits of information: how unlikely it is that a value is there by chance.
 #[derive(Debug, Default)]
 pub(super) struct Evidence {
     pub(super) points: i64,
@@ -41,7 +41,7 @@ impl Evidence {
         evidence
     }
 
-    /// What speaks for it, in words.
+    /// The reasons for the guess, in words.
     pub(super) fn reasons(&self) -> Vec<String> {
         let mut reasons = Vec::new();
         if self.checksums > 0 {
@@ -65,7 +65,7 @@ impl Evidence {
     fn leaf(&mut self, tree: &Tree<'_>, leaf: &Node<'_>) {
         let bits = i64::try_from(leaf.size()).unwrap_or(i64::MAX).saturating_mul(8);
         match (leaf.role(), leaf.content()) {
-            // Size, api key and version fit, or there would be no such tree.
+            // The tree exists, so size, api key and version fit.
             (Role::FrameSize, _) => self.points += 24,
             (Role::HeaderField(field, _), _) if field.name.starts_with("request_api") => {
                 self.points += 12;

@@ -11,16 +11,16 @@ use crate::version::ApiVersion;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Form {
-    /// A size prefix, a header and the message: what a connection carries.
+    /// A size prefix, a header and the message, as on a connection.
     Frame,
-    /// A header and the message, without a size prefix: what an Envelope holds.
+    /// A header and the message without a size prefix, as in an Envelope.
     WithoutSize,
-    /// The message alone.
+    /// Only the message.
     Body,
-    /// An int16 and the message. The number is the message's version; in the key of a coordinator's record
-    /// it is the record type.
+    /// An int16 and the message. The number is the message's version, or the record type in the key of a
+    /// coordinator's record.
     Prefixed,
-    /// Three uvarints and the message: the value of a record of the metadata log.
+    /// Three uvarints and the message, as in the value of a metadata log's record.
     MetadataRecord,
 }
 
@@ -28,8 +28,8 @@ impl Form {
     pub(super) const ALL: [Self; 5] =
         [Self::Frame, Self::WithoutSize, Self::Body, Self::Prefixed, Self::MetadataRecord];
 
-    /// The tree of `bytes` in this form. Its offsets count from the header, or from the message where there
-    /// is no header.
+    /// The tree of `bytes` in this form. Its offsets start at the header, or at the message if there is
+    /// no header.
     #[must_use]
     pub fn tree<'a>(
         self,
@@ -50,7 +50,7 @@ impl Form {
         }
     }
 
-    /// How many bytes of `bytes` are before what the tree shows.
+    /// The number of bytes in `bytes` before the tree.
     #[must_use]
     pub fn prefix(self, bytes: &[u8]) -> usize {
         match self {

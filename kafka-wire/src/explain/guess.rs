@@ -1,4 +1,4 @@
-//! Which messages bytes may be.
+//! Guesses which message bytes are.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,7 +15,7 @@ use crate::options::DecodeOptions;
 use crate::schema::{MessageKind, MessageSchema};
 use crate::version::{ApiVersion, VersionRange};
 
-/// A message that bytes decode as.
+/// A message as which the bytes decode.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Guess {
@@ -25,19 +25,19 @@ pub struct Guess {
     pub versions: VersionRange,
     /// What surrounds the message.
     pub form: Form,
-    /// What speaks for it, in words.
+    /// Reasons for the guess.
     pub reasons: Vec<String>,
-    /// What speaks against it, in words.
+    /// Reasons against the guess.
     pub doubts: Vec<String>,
     points: i64,
 }
 
-/// The messages of `schemas` and the versions that all of `bytes` decode as, the likeliest first.
+/// Returns the messages in `schemas` and the versions as which all of `bytes` decode, likeliest first.
 ///
-/// The api key and version in a request's header leave no doubt. A response says neither, and the same bytes
-/// often decode as several messages. Readable texts, known error codes, right checksums and lengths that fit
-/// speak for a message; control characters in texts, unknown tagged fields and wild numbers speak against
-/// it. The order is a heuristic and may change.
+/// The api key and version in a request's header leave no doubt. A response contains neither, and its
+/// bytes often decode as several messages. Readable texts, known error codes, correct checksums and
+/// plausible lengths are reasons for a message. Control characters in texts, unknown tagged fields and
+/// implausible numbers are reasons against it. The order is a heuristic and may change.
 ///
 /// ```
 /// use kafka_wire::DecodeOptions;
@@ -87,7 +87,7 @@ fn of_schema(
     let first = guesses.len();
     for version in candidates(schema, form, bytes) {
         let tree = form.tree(schema, version, bytes, options);
-        // An empty message says nothing.
+        // An empty message contains no evidence.
         if tree.error().is_some() || bytes.is_empty() {
             continue;
         }
@@ -104,7 +104,7 @@ fn of_schema(
     }
 }
 
-/// The versions that a message in this form can have.
+/// The possible versions of a message in this form.
 fn candidates(
     schema: &'static MessageSchema,
     form: Form,
@@ -148,7 +148,7 @@ fn has_size(bytes: &[u8]) -> bool {
     usize::try_from(i32::from_be_bytes(*size)) == Ok(rest.len())
 }
 
-/// What tells two layouts of the same bytes apart.
+/// The properties that distinguish two layouts of the same bytes.
 fn layout(tree: &Tree<'_>) -> Vec<(usize, usize, usize)> {
     tree.nodes().iter().map(|node| (node.depth(), node.offset(), node.size())).collect()
 }

@@ -1,4 +1,4 @@
-//! What lies inside the fields of a message.
+//! Finds the content of a message's fields.
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
@@ -19,37 +19,37 @@ use crate::options::DecodeOptions;
 use crate::records::{Decompressor, RecordsOptions};
 use crate::version::ApiVersion;
 
-/// Something inside a field of a message.
+/// The content of a field of a message.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Inside<'a> {
-    /// Its node in the tree: an index into [`Tree::nodes`].
+    /// The field's node in the tree: an index into [`Tree::nodes`].
     pub node: usize,
-    /// What it is.
+    /// The content.
     pub what: What<'a>,
 }
 
-/// What lies inside a field.
+/// A kind of content.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum What<'a> {
-    /// A message in the bytes of a field, or of a record's key or value.
+    /// A message in the bytes of a field, or in the key or value of a record.
     Message(Embedded<'a>),
     /// The records of a compressed batch.
     Records {
         /// The batch without compression; [`Tree::batches`] shows it.
         batch: Vec<u8>,
-        /// The topic of the records, where the message says it. [`Context::with_log`] takes it, to find what
-        /// is inside of `batch`.
+        /// The topic of the records, if the message contains it. Pass it to [`Context::with_log`] to find
+        /// the content of `batch`.
         log: Option<String>,
     },
     /// The records of a compressed batch that cannot be decompressed, and why.
     Undecompressed(DecodeError),
-    /// A secret: show its length and not its bytes.
+    /// A secret. Show its length instead of its bytes.
     Secret,
 }
 
-/// What is known beside the bytes of a message.
+/// Facts that the bytes of a message do not contain.
 #[derive(Debug, Clone, Default)]
 pub struct Context {
     log: Option<String>,
@@ -60,35 +60,35 @@ pub struct Context {
 }
 
 impl Context {
-    /// Nothing is known.
+    /// Creates a context without facts.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// All records belong to this topic, whatever the message says.
+    /// Assigns all records to this topic, whatever the message contains.
     #[must_use]
     pub fn with_log(mut self, topic: impl Into<String>) -> Self {
         self.log = Some(topic.into());
         self
     }
 
-    /// The response of an Envelope holds the response to this request.
+    /// Declares that the response of an Envelope contains the response to this request.
     #[must_use]
     pub fn with_enveloped(mut self, api_key: ApiKey, version: ApiVersion) -> Self {
         self.enveloped = Some((api_key, version));
         self
     }
 
-    /// The limits on what is decompressed. The default is that of [`RecordsOptions`].
+    /// Sets the limits on decompressed data. They default to those of [`RecordsOptions`].
     #[must_use]
     pub fn with_records_options(mut self, records: RecordsOptions) -> Self {
         self.records = records;
         self
     }
 
-    /// A topic with this id is called `name`. Fetch names topics by id from version 13 on; the id of the
-    /// metadata log is known.
+    /// Adds the name of the topic with this id. Fetch identifies topics by id from version 13 on. The id
+    /// of the metadata log is already known.
     pub fn add_topic(&mut self, id: Uuid, name: impl Into<String>) {
         self.topics.insert(id, name.into());
     }
@@ -101,10 +101,10 @@ impl Context {
     }
 }
 
-/// What lies inside the fields of a message, in the order of its nodes.
+/// Finds the content of a message's fields, in the order of the nodes.
 ///
-/// A message inside can be broken; its tree then has the error. Bytes that may be something else are left
-/// out, such as the metadata of protocols other than `consumer`, and records of an unknown type.
+/// A message inside can be malformed; then its tree has the error. The result omits bytes that may be
+/// something else, such as the metadata of protocols other than `consumer`, and records of unknown types.
 ///
 /// ```
 /// use kafka_wire::explain::{Context, What, inside};
@@ -150,7 +150,7 @@ pub fn inside<'a>(tree: &Tree<'a>, context: &Context) -> Vec<Inside<'a>> {
     nodes.filter_map(|(node, row)| Some(Inside { node, what: search.what(row)? })).collect()
 }
 
-/// What was seen on the way through the nodes.
+/// The facts seen so far in the walk over the nodes.
 struct Search<'t, 'a> {
     tree: &'t Tree<'a>,
     context: &'t Context,
@@ -158,11 +158,11 @@ struct Search<'t, 'a> {
     protocol_type: ProtocolType,
     topic: Option<String>,
     batch: Option<&'t Node<'a>>,
-    /// Whether the batch is one of control records.
+    /// Whether the current batch contains control records.
     control: bool,
-    /// The key of the record.
+    /// The key of the current record.
     key: Option<&'a [u8]>,
-    /// The depth of the record's header that the nodes are in.
+    /// The depth of the record header that contains the current node.
     header: Option<usize>,
 }
 
@@ -208,7 +208,7 @@ impl<'t, 'a> Search<'t, 'a> {
         }
     }
 
-    /// Keeps what says something about fields that come later.
+    /// Records a value that determines the content of later fields.
     fn note(&mut self, name: &str, content: Content<'a>) {
         match (name, content) {
             ("ProtocolType" | "protocolType", Content::Text(text)) => {

@@ -1,4 +1,4 @@
-//! The messages in the keys and values of records.
+//! Finds the messages in the keys and values of records.
 
 use super::embedded::Embedded;
 use super::form::Form;
@@ -19,7 +19,7 @@ use crate::options::DecodeOptions;
 use crate::records::ControlRecordType;
 use crate::schema::MessageSchema;
 
-/// Where the type of a record is.
+/// Where a log's records keep their type.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Log {
     /// In the value.
@@ -29,7 +29,7 @@ pub(super) enum Log {
 }
 
 impl Log {
-    /// The records of the topic called `name`, if that is one of Kafka's own.
+    /// The log with the records of the topic `name`, if that is one of Kafka's own.
     pub(super) fn of(name: &str) -> Option<Self> {
         Some(match name {
             CLUSTER_METADATA => Self::Metadata(ClusterMetadataRecord::TYPES),
@@ -72,7 +72,7 @@ pub(super) fn control_key(key: &[u8]) -> Option<Embedded<'_>> {
     (version >= 0).then(|| Embedded::new(schema, version, Form::Prefixed, key))
 }
 
-/// The message in the value of a control record. A later version begins as the last one that is known.
+/// The message in the value of a control record. A newer version begins like the newest known one.
 pub(super) fn control_value<'a>(key: &[u8], value: &'a [u8]) -> Option<Embedded<'a>> {
     let (schema, form): (&'static MessageSchema, _) = match ControlRecordType(int16(key.get(2..)?)?)
     {

@@ -2,10 +2,10 @@
 
 use crate::schema::{FieldSchema, FieldType};
 
-/// Whether a field holds a secret of Kafka's: a SASL token, the HMAC of a delegation token, a SCRAM
-/// credential. Show its length and not its bytes.
+/// Whether a field holds one of Kafka's secrets: a SASL token, the HMAC of a delegation token, or a SCRAM
+/// credential. Show its length instead of its bytes.
 ///
-/// Configs and records may hold secrets too, which nothing tells from other values.
+/// Configs and records can also contain secrets, but nothing distinguishes these from other values.
 #[must_use]
 pub fn is_secret(field: &FieldSchema) -> bool {
     matches!(field.ty, FieldType::Bytes)

@@ -1,4 +1,4 @@
-//! Headers in one block, as nearly all are; what is unusual goes by their schemas.
+//! Reads and writes common headers as one block, and all others by their schemas.
 
 use crate::api_key::ApiKey;
 use crate::codec::{KafkaString, Reader, Writer};
@@ -8,7 +8,7 @@ use crate::message::KafkaMessage;
 use crate::tagged::TaggedFields;
 use crate::version::ApiVersion;
 
-/// The API and version of the request that `reader` is before, if it is long enough to say.
+/// The API and version of the request at the start of `reader`, if it has enough bytes.
 #[inline(always)]
 pub(crate) fn peek_api(reader: &Reader<'_>) -> Option<(ApiKey, ApiVersion)> {
     match *reader.peek() {
@@ -17,7 +17,7 @@ pub(crate) fn peek_api(reader: &Reader<'_>) -> Option<(ApiKey, ApiVersion)> {
     }
 }
 
-/// Reads the header before a request, in `version` of it.
+/// Reads a request header of `version`.
 #[inline(always)]
 pub(crate) fn read_request_header(
     reader: &mut Reader<'_>,
@@ -35,8 +35,8 @@ fn read_any(reader: &mut Reader<'_>, version: i16) -> Result<RequestHeader, Deco
     RequestHeader::read(reader, version)
 }
 
-/// A header of version 1 or 2 without tagged fields whose client id is null or short ASCII; `None`
-/// leaves anything else, and what is wrong, unread.
+/// Reads a header of version 1 or 2 without tagged fields, whose client id is null or short ASCII. For
+/// any other header, even a malformed one, returns `None` and reads nothing.
 #[inline(always)]
 fn read_plain(reader: &mut Reader<'_>, version: i16) -> Option<RequestHeader> {
     let (&[a, b, c, d, e, f, g, h, i, j], rest) = reader.peek().split_first_chunk()?;
@@ -58,7 +58,7 @@ fn read_plain(reader: &mut Reader<'_>, version: i16) -> Option<RequestHeader> {
     })
 }
 
-/// Writes the header before a request, in `version` of it.
+/// Writes a request header of `version`.
 #[inline(always)]
 pub(super) fn write_request_header(
     header: &RequestHeader,
@@ -84,7 +84,7 @@ pub(super) fn write_request_header(
     Ok(())
 }
 
-/// Reads the header before a response, in `version` of it.
+/// Reads a response header of `version`.
 #[inline(always)]
 pub(super) fn read_response_header(
     reader: &mut Reader<'_>,
@@ -107,7 +107,7 @@ fn read_any_response(reader: &mut Reader<'_>, version: i16) -> Result<ResponseHe
     ResponseHeader::read(reader, version)
 }
 
-/// Writes the header before a response, in `version` of it.
+/// Writes a response header of `version`.
 #[inline(always)]
 pub(super) fn write_response_header(
     header: &ResponseHeader,

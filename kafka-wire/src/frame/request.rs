@@ -185,7 +185,7 @@ pub fn decode_request<'de, M: Request + Codec<'de>>(
     options: &DecodeOptions,
 ) -> Result<(RequestHeader, M), DecodeError> {
     let mut reader = reader(frame, options)?;
-    // Where it is too short to say, reading fails.
+    // If the bytes are too few for a version, the read below fails.
     let header_version =
         peek_api(&reader).map_or(0, |(_, version)| M::SCHEMA.request_header_layout(version));
     let header = read_request_header(&mut reader, header_version)?;
@@ -265,19 +265,19 @@ pub(super) fn write_header<M: Request>(
     write_request_header(header, header_version, writer)
 }
 
-/// Reads the header before a request, in the version that its own api key and version ask for.
+/// Reads the header before a request, in the version that follows from its own api key and version.
 pub(crate) fn read_header(reader: &mut Reader<'_>) -> Result<RequestHeader, DecodeError> {
-    // Where it is too short to say, reading fails.
+    // If the bytes are too few for a version, the read below fails.
     let version = peek_api(reader).map_or(0, |(key, version)| header_version(key, version));
     read_request_header(reader, version)
 }
 
-/// The version of the header; 0, which all others begin with, where it is not known.
+/// The header version; 0 if it is unknown, because all versions begin like 0.
 fn header_version(key: ApiKey, version: ApiVersion) -> i16 {
     key.request_header_version(version).map_or(0, header_layout)
 }
 
-/// Reads what header version `version` has behind the fields of version `read`.
+/// Skips the fields that header version `version` has after those of version `read`.
 fn skip_header(reader: &mut Reader<'_>, read: i16, version: i16) -> Result<(), DecodeError> {
     if read < 1 && version >= 1 {
         reader.nullable_str()?;
@@ -288,7 +288,7 @@ fn skip_header(reader: &mut Reader<'_>, read: i16, version: i16) -> Result<(), D
     Ok(())
 }
 
-/// Whether the request behind a header, which began at `offset`, can be an `M`.
+/// Checks that the request after a header at `offset` can be an `M`.
 fn check_message<M: Request>(header: &RequestHeader, offset: usize) -> Result<(), DecodeError> {
     let RequestHeader { request_api_key, request_api_version: version, .. } = *header;
     let versions = M::SCHEMA.versions;

@@ -34,7 +34,7 @@ const fn number(schema: &MessageSchema) -> i16 {
     }
 }
 
-/// Where a record has its type.
+/// Where a log's records keep their type.
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Framing {

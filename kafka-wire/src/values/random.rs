@@ -1,8 +1,8 @@
-//! Pseudorandom numbers, and numbers that codecs get wrong.
+//! Pseudorandom numbers, including those that codecs often get wrong.
 
 use alloc::vec::Vec;
 
-/// A source of numbers, from a seed or from given bytes.
+/// A source of numbers: a seed, or given bytes.
 ///
 /// A draw of 0 always leads to the simplest value: zero, an empty text, a default. So values get simpler as
 /// the data gets shorter, which lets fuzzers and `proptest` shrink them.
@@ -10,17 +10,17 @@ use alloc::vec::Vec;
 pub(super) enum Random {
     /// SplitMix64.
     Seed(u64),
-    /// Given bytes in reverse order, and zeros after the last one.
+    /// The given bytes in reverse order. After the last one, all bytes are zero.
     Data(Vec<u8>),
 }
 
-/// The lengths at which a uvarint takes another byte, for a length and for a length plus 1.
+/// Lengths at which a uvarint becomes longer, for a length and for a length plus 1.
 const STEPS: [usize; 6] = [126, 127, 128, 16_382, 16_383, 16_384];
 /// The longest text that Kafka accepts.
 const LONGEST: usize = 32_767;
 
 impl Random {
-    /// Draws from given bytes.
+    /// Creates a source that draws from given bytes.
     pub(super) fn from_data(data: &[u8]) -> Self {
         Self::Data(data.iter().rev().copied().collect())
     }
@@ -39,7 +39,7 @@ impl Random {
         }
     }
 
-    /// A number below `end`, which is 1 to 256.
+    /// Draws a number below `end`, which is 1 to 256.
     pub(super) fn below(&mut self, end: usize) -> usize {
         match self {
             Self::Seed(seed) => usize::try_from(mix(seed) >> 33).unwrap_or_default() % end.max(1),
@@ -47,7 +47,7 @@ impl Random {
         }
     }
 
-    /// A number in the range, often a limit or close to 0.
+    /// Draws a number in the range, often one of its limits or close to 0.
     pub(super) fn int(&mut self, min: i64, max: i64) -> i64 {
         match self.below(8) {
             0 => 0,
@@ -82,7 +82,7 @@ impl Random {
         }
     }
 
-    /// The count of an array: often empty or of one element.
+    /// Draws the count of an array, which is often 0 or 1.
     pub(super) fn count(&mut self) -> usize {
         match self.below(6) {
             0 | 1 => 0,
@@ -91,7 +91,7 @@ impl Random {
         }
     }
 
-    /// The length of a text or bytes: mostly short, sometimes at a step of a uvarint, seldom the longest.
+    /// Draws the length of a text or bytes: mostly short, sometimes at a uvarint's step, rarely maximal.
     pub(super) fn length(&mut self) -> usize {
         match self.below(64) {
             0..=10 => 0,

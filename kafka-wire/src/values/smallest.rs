@@ -48,7 +48,7 @@ pub fn smallest_bytes(
 pub fn smallest_message<M: KafkaMessage + for<'de> Codec<'de>>(
     version: ApiVersion,
 ) -> Result<M, DecodeError> {
-    // Of a version that is none there are no bytes, and decoding says so.
+    // An invalid version has no bytes, and decoding reports it.
     let bytes = smallest_bytes(M::SCHEMA, version).unwrap_or_default();
     M::from_slice(&bytes, version)
 }

@@ -1,4 +1,4 @@
-//! Names, ids and addresses in the records of Kafka's own logs.
+//! Renames in the records of Kafka's own logs.
 
 use alloc::vec::Vec;
 
@@ -16,9 +16,9 @@ use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 use crate::version_prefixed::{self, read_prefix};
 
-/// As [`rename`], on a record of the topic `log`, one of [Kafka's logs](crate::logs): shows what its key
-/// and its value name. The result is the new key and value; `None` if nothing was changed, or `log` is
-/// another topic, whose records have no schema.
+/// Same as [`rename`], for a record of the topic `log`, which is one of [Kafka's logs](crate::logs).
+/// Visits the names in its key and value. Returns the new key and value, or `None` if nothing changed.
+/// Records of other topics have no schema, and do not change.
 ///
 /// ```
 /// use kafka_wire::gateway::{NameValue, rename_log_record};
@@ -41,8 +41,8 @@ use crate::version_prefixed::{self, read_prefix};
 /// ```
 ///
 /// # Errors
-/// If key or value are broken, or of a type or in a version that is not known: its names cannot be found.
-/// If what `visitor` wrote does not fit.
+/// If the key or value is malformed, or its type or version is unknown, so that names cannot be found.
+/// If a value written by `visitor` does not fit.
 #[cfg(feature = "messages")]
 pub fn rename_log_record(
     log: &str,
@@ -57,12 +57,12 @@ pub fn rename_log_record(
     }
 }
 
-/// As [`rename_message`](super::rename_message), on a decoded record of Kafka's logs or of your own: encodes
-/// it in its version, renames in key and value and decodes again. Says whether something was changed.
+/// Same as [`rename_message`](super::rename_message), for a decoded record of Kafka's logs or of your own.
+/// Encodes it in its version, renames in key and value, and decodes it. Returns whether it changed.
 ///
 /// # Errors
-/// If the record cannot be encoded in its version or is one that the fallback has kept, or what `visitor`
-/// wrote does not fit.
+/// If its version cannot carry the record, if the fallback has kept it, or if a value written by
+/// `visitor` does not fit.
 pub fn rename_record<R>(
     record: &mut LogRecord<R>,
     visitor: &mut dyn FnMut(&mut Named<'_>),
@@ -119,7 +119,7 @@ fn rename_parts(
     Ok(Some(RecordBytes { key, value: new_value.or_else(|| owned(value)) }))
 }
 
-/// Renames in the message that begins at `start`; what stands before it stays.
+/// Renames in the message that begins at `start`. The bytes before it stay unchanged.
 fn rename_rest(
     schema: &'static MessageSchema,
     version: ApiVersion,
