@@ -5,8 +5,8 @@ use std::env;
 
 use proc_macro::TokenStream;
 
-/// Expands to the compiler's path and to those of its arguments that locate libraries, as `(&str,
-/// &[&str])`.
+/// Expands to the compiler's path and to those of its arguments that locate libraries:
+/// `(&str, &[&str])`.
 ///
 /// A macro runs inside rustc, so the arguments of this process are those that cargo passed to
 /// rustc.

@@ -214,8 +214,8 @@ impl Shown<'_> {
         Ok(false)
     }
 
-    /// The heading, such as `packet 12, 2026-12-01T05:00:00.123456Z, 127.0.0.1:50012 →
-    /// 127.0.0.1:9092: FetchRequest v17`.
+    /// The heading, such as
+    /// `packet 12, 2026-12-01T05:00:00.123456Z, 127.0.0.1:50012 → 127.0.0.1:9092: FetchRequest v17`.
     fn heading(&self) -> String {
         let frame = self.frame;
         let (from, to) = self.ends();

@@ -203,15 +203,16 @@ fn kafkas_schemas() -> BTreeMap<String, Value> {
     schemas
 }
 
-/// A schema in one form of many that mean the same:
-/// - keys that say nothing are left out: false, no versions, and defaults that are the type's own
-///   (0, false, the empty text, JSON's null; null on records),
-/// - defaults are texts, whole numbers in them decimal,
-/// - tags are numbers, flags true or false,
-/// - the fields of a struct stand where it is used, also those of common structs,
-/// - the versions of a field are those in which it can occur in its struct, and of a tagged field
-///   all from there on; its nullable and tagged versions are within them,
-/// - what has no effect on bytes or tools is gone: `zeroCopy`, `about`, `deprecatedVersions`.
+/// Normalizes a schema, so that equivalent schemas become equal:
+/// - Keys without effect are omitted: false, no versions, and defaults that are the type's own
+///   (0, false, the empty text, JSON's null; null on records).
+/// - Defaults are texts, with whole numbers in decimal.
+/// - Tags are numbers, and flags true or false.
+/// - The fields of a struct are written where it is used, also those of common structs.
+/// - The versions of a field are those in which it can occur in its struct; a tagged field has all
+///   later versions too. Its nullable and tagged versions are within them.
+/// - Keys that affect neither bytes nor tools are omitted: `zeroCopy`, `about`,
+///   `deprecatedVersions`.
 fn normal(schema: &Value) -> Value {
     let mut normal = schema.as_object().expect("an object").clone();
     let common = normal.remove("commonStructs").unwrap_or_default();

@@ -61,7 +61,7 @@ fn as_kafka_lists_them(schema: &MessageSchema) -> Option<Vec<HeaderVersion>> {
     })
 }
 
-/// Never flexible, and yet with tagged fields in the header from version 1 on.
+/// A message that is never flexible, but whose header has tagged fields from version 1 on.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 900, versions = "0-2", flexible = "none")]
 #[kafka(header_versions = "0: 1, 1+: 2", response = PingResponse)]
@@ -128,7 +128,7 @@ fn frames_have_the_headers_that_a_schema_lists() {
     }
 }
 
-/// As Kafka's trunk has OffsetDelete, the first request with the header of KIP-1313.
+/// OffsetDelete as in Kafka's trunk, the first request with the header of KIP-1313.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 901, versions = "0-1", flexible = "1+")]
 #[kafka(header_versions = "0: 1, 1+: 3", response = DeletedResponse)]

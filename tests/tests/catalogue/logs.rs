@@ -123,7 +123,7 @@ fn every_record_message_is_in_the_enum_of_its_log() {
     assert_eq!(CLUSTER_METADATA_ID.as_u128(), 1);
 }
 
-/// As a person's own crate may have it: a few of the records, boxed, and no fallback.
+/// Records as another crate may declare them: only a few, boxed, and without a fallback.
 #[derive(Debug, PartialEq, KafkaMessage)]
 #[kafka(records)]
 enum Topics {

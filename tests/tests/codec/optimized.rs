@@ -44,7 +44,7 @@ macro_rules! messages {
                 pub unknown_tagged_fields: TaggedFields,
             }
 
-            /// Of more fields than a word has pairs of bits.
+            /// More fields than a word has pairs of bits.
             #[derive(Debug, Clone, PartialEq, KafkaMessage)]
             #[kafka(optimize_for = $goal)]
             #[kafka(data, versions = "0-1", flexible = "1+")]
@@ -112,7 +112,7 @@ macro_rules! messages {
                 pub unknown_tagged_fields: TaggedFields,
             }
 
-            /// Of one width from version 3 on, but for its tags.
+            /// A fixed width from version 3 on, except for tags.
             #[derive(Debug, Clone, PartialEq, KafkaMessage)]
             #[kafka(optimize_for = $goal)]
             pub struct Point {

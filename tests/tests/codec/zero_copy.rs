@@ -32,7 +32,7 @@ fn lies_within(part: &[u8], whole: &[u8]) {
     assert!(whole.start <= part.start && part.end <= whole.end, "{part:?} is not in {whole:?}");
 }
 
-/// A message that shares all that can be shared.
+/// A message that shares everything that can be shared.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "1+")]
 struct Shared {
@@ -60,7 +60,7 @@ struct Holder {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 struct Payload(Bytes);
 
-/// As [`Shared`], borrowed.
+/// Like [`Shared`], but borrowed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "1+", name = "Shared")]
 struct Borrowed<'a> {

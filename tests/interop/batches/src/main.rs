@@ -1,11 +1,14 @@
 //! Record batches as lines of JSON, for comparison with what Kafka's own classes read and write.
 //!
-//! `batches gen SEED COUNT` builds records fields and prints lines `{"id","hex","batches"}` with
-//! their bytes and content. `batches read` adds `batches`, or `error`, to lines `{"hex"}`. `batches
-//! produce SEED COUNT` prints lines with records that a client produces, and `batches append` adds
-//! the batch that a broker stores. `batches committed` adds `offsets`, which a consumer with
-//! `READ_COMMITTED` gets, to lines `{"hex","aborted"}`. `batches sizes` prints the outcome for
-//! batches around `max.message.bytes`, at the broker with this address or with our checks alone.
+//! - `batches gen SEED COUNT` builds records fields and prints lines `{"id","hex","batches"}` with
+//!   their bytes and content.
+//! - `batches read` adds `batches`, or `error`, to lines `{"hex"}`.
+//! - `batches produce SEED COUNT` prints lines with records that a client produces.
+//! - `batches append` adds the batch that a broker stores to the lines of `produce`.
+//! - `batches committed` adds `offsets`, which a consumer with `READ_COMMITTED` gets, to lines
+//!   `{"hex","aborted"}`.
+//! - `batches sizes` prints the outcome for batches around `max.message.bytes`, at the broker with
+//!   this address or with our checks alone.
 
 mod append;
 mod produced;

@@ -39,7 +39,7 @@ fn hold<'de, M: KafkaMessage + Codec<'de>>(bytes: &'de [u8], shared: Option<&'de
     assert!(refused > 0 || whole.peak == 0);
 }
 
-/// A message that is one array.
+/// A message that holds only an array.
 #[derive(Debug, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0", flexible = "0+")]
 struct Array<T> {

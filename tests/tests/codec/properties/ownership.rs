@@ -46,7 +46,7 @@ struct Borrowed<'a> {
     unknown_tagged_fields: TaggedFields,
 }
 
-/// Its layout is another in each version.
+/// Each version has a different layout.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(name = "Row")]
 struct Row<T> {

@@ -44,7 +44,7 @@ struct OlderRow {
     unknown_tagged_fields: TaggedFields,
 }
 
-/// Keeps nothing that it does not know.
+/// Does not keep unknown tags.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "1+", name = "Report")]
 struct Oldest {

@@ -5,7 +5,7 @@ use super::*;
 mod nulls;
 mod tags;
 
-/// A field of each type, that version 0 lacks.
+/// A field of each type, absent in version 0.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-3", flexible = "2+")]
 struct Late {

@@ -5,7 +5,7 @@ use kafka_wire::{KafkaMessage, KafkaString, TaggedFields};
 
 use crate::both_ways::both_ways;
 
-/// Numbers in one block, texts one by one, tags, and each twice.
+/// Numbers in one block, separate texts, and tags; two of each.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-2", flexible = "1+")]
 struct Fields {
@@ -56,7 +56,7 @@ struct Row {
     tagged_fields: TaggedFields,
 }
 
-/// As the expansion does name them, were they not its own.
+/// The names that the expansion uses for its own variables.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "1+")]
 struct Underscores {

@@ -89,7 +89,7 @@ fn derives_with_two_lifetimes() {
     assert_eq!(Two::from_slice(&bytes, 0).expect("it was written"), two);
 }
 
-/// A list of anything, with bounds in both places.
+/// A list of any type, with bounds on the parameters and in the `where` clause.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "1+")]
 struct List<T: Debug, U = i32>
@@ -132,7 +132,7 @@ fn derives_with_type_parameters() {
     both_ways(&list, 1, &format!("0261 01 00 01 01 00 01 01 00 11 02 {id}"));
 }
 
-/// Defaults that are not the type's own.
+/// Defaults other than the type's own.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "1+")]
 struct Defaults<N, T, R> {
@@ -206,7 +206,7 @@ fn tuple_structs_can_have_parameters() {
     assert_eq!(Wrapped::from_slice(&bytes, 0).expect("it was written"), wrapped);
 }
 
-/// A constant that says nothing of the bytes.
+/// A constant that does not affect the encoding.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "1+")]
 struct Limited<const MOST: usize, T = KafkaString> {
@@ -238,7 +238,7 @@ fn derives_with_const_parameters() {
     both_ways(&OnlyConstant::<4>::default(), 0, "ffff 00000000");
 }
 
-/// A request for any payload, and a function over all of them.
+/// A request with any payload, and a function over all such requests.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 903, versions = "0", flexible = "none", response = CarryResponse<T>)]
 struct CarryRequest<T> {
@@ -303,7 +303,7 @@ fn messages_that_borrow_pass_through_generic_code() {
 /// A type with the same name as a constant in `Bounded`.
 struct N;
 
-/// What the struct itself asks of its parameters, the derive asks again.
+/// The derive repeats the bounds that the struct itself declares.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 struct Bounded<T: for<'any> Codec<'any>, U, const N: usize = 2>
 where

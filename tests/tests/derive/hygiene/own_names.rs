@@ -1,5 +1,4 @@
-//! Types, functions and modules of the user's own with the names of std's and of this crate's
-//! items.
+//! Types, functions and modules of the user's own with the names of items of std and `kafka_wire`.
 #![allow(
     unused,
     non_upper_case_globals,
@@ -54,7 +53,7 @@ macro_rules! panic {
     () => {};
 }
 
-/// Types with the names of std's and of ours, that are structs on the wire.
+/// Types with the names of items of std and `kafka_wire` that are structs on the wire.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 struct String {
     text: Text,

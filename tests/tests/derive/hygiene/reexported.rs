@@ -53,7 +53,7 @@ enum HiddenKind {
     Other(i8),
 }
 
-/// Without a path, it is `::kafka_wire`, and not what stands here under that name.
+/// Without `crate = …`, the runtime is `::kafka_wire`, and not the module of that name here.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0", flexible = "none")]
 struct Plain {

@@ -114,7 +114,7 @@ mod own_names {
     const position: () = ();
     static value: () = ();
 
-    /// Variants with the names of what the expansion uses.
+    /// Variants with the names of items that the expansion uses.
     #[derive(Debug, PartialEq, ::kafka_wire::KafkaMessage)]
     #[kafka(requests)]
     pub(super) enum Own<'value> {
@@ -134,7 +134,7 @@ fn derives_beside_types_of_the_same_names() {
     assert_eq!(request::<Own<'_>>(&bytes), Own::Ok(two));
 }
 
-/// With lifetimes, a type parameter and a bound of its own.
+/// Lifetimes, a type parameter, and a bound of the enum's own.
 #[derive(Debug, PartialEq, KafkaMessage)]
 #[kafka(requests)]
 enum Generic<'a, 'b, T>

@@ -30,7 +30,7 @@ pub struct ProducePartition {
     pub records: Option<Bytes>,
 }
 
-/// No request here is answered.
+/// Placeholder response: no request here is answered.
 #[derive(KafkaMessage)]
 #[kafka(crate = ours, response, api_key = 0, versions = "11", flexible = "9+")]
 pub struct Nothing {}
@@ -132,7 +132,7 @@ pub struct JoinProtocol {
     pub metadata: Bytes,
 }
 
-/// As [`Nothing`].
+/// Placeholder response, like [`Nothing`].
 #[derive(KafkaMessage)]
 #[kafka(crate = ours, response, api_key = 11, versions = "9", flexible = "6+")]
 pub struct Joined {}
@@ -164,7 +164,7 @@ pub struct OffsetCommitPartition {
     pub committed_metadata: Option<KafkaString>,
 }
 
-/// As [`Nothing`].
+/// Placeholder response, like [`Nothing`].
 #[derive(KafkaMessage)]
 #[kafka(crate = ours, response, api_key = 8, versions = "9", flexible = "8+")]
 pub struct Committed {}

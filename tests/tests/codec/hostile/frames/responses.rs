@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// As Kafka's ApiVersions.
+/// Same fields as Kafka's ApiVersions.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 18, versions = "0-4", flexible = "3+")]
 struct ApiVersionsResponse {
@@ -62,7 +62,7 @@ fn api_versions_response_4() {
     responses::<ApiVersionsResponse>(4, frames);
 }
 
-/// As Kafka's Metadata.
+/// Same fields as Kafka's Metadata.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 3, versions = "0-12", flexible = "9+")]
 struct MetadataResponse {

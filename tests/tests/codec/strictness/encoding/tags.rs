@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Tags 0, 1 and 3; tag 2 is tagged from version 1 on.
+/// Fields with tags 0, 1 and 3; tag 2 is tagged only from version 1 on.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "0+")]
 struct Tags {
