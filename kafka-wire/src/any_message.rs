@@ -1,4 +1,4 @@
-//! Any message behind one type, by its name: for tools that meet every message.
+//! Type-erased messages, found by name, for tools that handle every message.
 //!
 //! ```
 //! use bytes::Bytes;
@@ -17,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`MessageCodec::of`] your own message takes part beside these. What needs no type needs none of this:
+//! [`MessageCodec::of`] adds your own messages. Tools that need no message types do not need this module:
 //! `inspect` and `json` read and write any message by its schema.
 
 use alloc::boxed::Box;
@@ -34,7 +34,7 @@ use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
-/// A decoded message of some type. All messages that own what they hold are one.
+/// A type-erased decoded message. Every message type that owns its content implements this.
 pub trait AnyMessage: Any + Debug + Send + Sync {
     /// The message's schema.
     fn schema(&self) -> &'static MessageSchema;
@@ -60,20 +60,20 @@ where
 }
 
 impl dyn AnyMessage {
-    /// The message in its own type, if that is `M`.
+    /// The message as `M`, if that is its type.
     #[must_use]
     pub fn downcast_ref<M: AnyMessage>(&self) -> Option<&M> {
         (self as &dyn Any).downcast_ref()
     }
 
-    /// The message in its own type, to be changed, if that is `M`.
+    /// The message as a mutable `M`, if that is its type.
     #[must_use]
     pub fn downcast_mut<M: AnyMessage>(&mut self) -> Option<&mut M> {
         (self as &mut dyn Any).downcast_mut()
     }
 }
 
-/// The codec of one message, behind a type that all codecs share.
+/// The type-erased codec of one message.
 #[derive(Clone, Copy)]
 pub struct MessageCodec {
     schema: &'static MessageSchema,

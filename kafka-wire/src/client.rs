@@ -78,8 +78,8 @@ impl Client {
         }
     }
 
-    /// Sends `id`, the same for all connections of this client, and the client id in the first request
-    /// with header version 3 alone (KIP-1313). Without this call, each request has the client id.
+    /// Sends `id`, which is the same for all connections of this client, and sends the client id only in
+    /// the first request with header version 3 (KIP-1313). By default, each request has the client id.
     #[cfg(feature = "unstable-kip-1313")]
     pub fn set_instance_id(&mut self, id: uuid::Uuid) {
         let client_id = self.client_id.clone();

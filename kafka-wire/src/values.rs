@@ -56,9 +56,9 @@ pub use smallest::smallest_json;
 pub use smallest::{smallest, smallest_bytes, smallest_message};
 pub use versioned::Versioned;
 
-/// The most array elements in a value, so that arrays in arrays stay small.
+/// The maximum number of array elements in a value, so that nested arrays stay small.
 const ELEMENTS: usize = 64;
-/// The most bytes of text and other data in a value.
+/// The maximum number of bytes of text and other data in a value.
 const BYTES: usize = 1 << 17;
 
 /// An endless stream of values, determined by the seed or the given data.
@@ -67,7 +67,7 @@ const BYTES: usize = 1 << 17;
 #[derive(Debug, Clone)]
 pub struct Values {
     random: Random,
-    /// What remains for the current value.
+    /// What is left of these limits for the current value.
     elements: usize,
     bytes: usize,
 }
@@ -86,8 +86,8 @@ impl Values {
         Self { random: Random::Seed(seed), elements: 0, bytes: 0 }
     }
 
-    /// Makes values of `data`, such as the input of a fuzzer. Less data and smaller bytes make simpler
-    /// values; fields that the data does not reach hold their defaults.
+    /// Generates values from `data`, such as the input of a fuzzer. Shorter data and smaller bytes lead
+    /// to simpler values; fields that the data does not reach hold their defaults.
     ///
     /// ```
     /// use kafka_wire::messages::EndQuorumEpochResponse;
@@ -155,7 +155,7 @@ impl Values {
         let mut value = StructValue::new(schema);
         for (field, place) in value.fields_mut() {
             let is_present = field.versions.contains(at.version);
-            // Records without a default are null, whether that is legal or not.
+            // Records that are null by default get a value if the version does not allow null.
             let must = is_present && *place == Value::Null && !field.is_nullable(at.version);
             if must || (is_present || field.ignorable) && self.random.below(5) > 0 {
                 *place = self.field(field, at);
@@ -189,7 +189,7 @@ impl Values {
             FieldType::Bytes => Value::Bytes(self.some_bytes()),
             FieldType::Records => Value::Bytes(self.records()),
             FieldType::Struct(schema) => Value::Struct(self.structure(schema, at)),
-            // A reader believes no count of elements that take no byte.
+            // Decoding rejects any count of elements that take no bytes.
             FieldType::Array(element)
                 if smallest_element(element, at.version, at.flexible) == 0 =>
             {

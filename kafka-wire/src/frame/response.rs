@@ -278,7 +278,7 @@ fn answered_version(key: ApiKey, version: ApiVersion, body: &[u8]) -> ApiVersion
     }
 }
 
-/// The version of the header; 0, which all others begin with, where it is not known.
+/// The header version; 0 if it is unknown, because all versions begin like 0.
 fn header_version(key: ApiKey, version: ApiVersion) -> i16 {
     key.response_header_version(version).unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! Fewer versions in the response to ApiVersions.
+//! Narrows the versions in the response to ApiVersions.
 
 use super::GatewayError;
 use crate::api_key::ApiKey;
@@ -8,8 +8,8 @@ use crate::messages::ApiVersionsResponse;
 use crate::version::VersionRange;
 
 impl ApiVersionsResponse {
-    /// Narrows each API to what `versions` has of it, and leaves out those of which nothing is left. Says
-    /// whether something was changed.
+    /// Narrows each API to those of its versions that are in `versions`, and removes APIs without any.
+    /// Returns whether something changed.
     pub fn narrow(&mut self, mut versions: impl FnMut(ApiKey) -> VersionRange) -> bool {
         let mut changed = false;
         self.api_keys.retain_mut(|api| {
@@ -24,8 +24,8 @@ impl ApiVersionsResponse {
 }
 
 impl ResponseFrame {
-    /// Narrows the versions in a response to ApiVersions, so that clients speak no other ones: each API to
-    /// what `versions` has of it. Says whether something was changed.
+    /// Narrows the versions in a response to ApiVersions, so that clients use no others: each API keeps
+    /// those of its versions that are in `versions`. Returns whether something changed.
     ///
     /// ```
     /// use kafka_wire::frame::{ResponseFrame, encode_response};

@@ -109,8 +109,8 @@ impl<'a> Tree<'a> {
         Self::unsized_frame(schema, Some(version), bytes, options, |_| Ok(()))
     }
 
-    /// Splits record batches without a message around them, as a log segment has them. Bytes that are no
-    /// batch get one row with the reason; they are not an error of the tree.
+    /// Splits record batches without a message around them, as in a log segment. Bytes that are not a
+    /// batch get one row with the reason, and are not an error of the tree.
     ///
     /// The tree's schema is called `RecordBatches` and has no fields.
     #[must_use]
@@ -256,7 +256,7 @@ impl<'a> Tree<'a> {
 #[kafka(data, versions = "0", flexible = "none")]
 struct RecordBatches;
 
-/// The api key and the version of a request, with which all versions of the header begin.
+/// The api key and version of a request, which are at the start of every header version.
 fn key_and_version(bytes: &[u8], header: usize) -> (Option<i16>, Option<ApiVersion>) {
     let int16 = |at| bytes.get(at..)?.first_chunk().copied().map(i16::from_be_bytes);
     (int16(header), int16(header + 2))
@@ -280,7 +280,7 @@ fn check_request(
     Err(DecodeError::new(kind, offset).in_message(schema, version))
 }
 
-/// `check` judges the version, where that is there.
+/// Walks header and body. `check` checks the version, if the bytes contain it.
 fn header_and_body<'a>(
     walker: &mut Walker<'a>,
     reader: &mut Reader<'a>,

@@ -1,4 +1,4 @@
-//! Values as fuzzers ask for them.
+//! Values for fuzzers.
 
 use arbitrary::{Arbitrary, Error, Result, Unstructured};
 

@@ -43,7 +43,7 @@ use crate::message::KafkaMessage;
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;
 
-/// The bytes that a value is made of at most; more fields than these reach hold their defaults.
+/// The maximum number of bytes from which a value is generated; later fields hold their defaults.
 const DATA: usize = 1024;
 
 /// Messages in `version`. A failing one shrinks towards its defaults.
@@ -58,7 +58,7 @@ where
     data().prop_map(move |data| made(&data, version))
 }
 
-/// Values of a schema in `version`: [`write`](crate::inspect::write) makes bytes of them.
+/// Values of a schema in `version`, which [`write`](crate::inspect::write) can encode.
 ///
 /// # Panics
 /// If the message lacks the version.
