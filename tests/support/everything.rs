@@ -1,4 +1,4 @@
-//! Messages of somebody's own that use all that the derive has.
+//! Messages that use every feature of the derive.
 
 use std::borrow::Cow;
 
@@ -73,7 +73,7 @@ pub struct EverythingRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Whose it is.
+/// The owner of something.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct Owner {
     pub id: OwnerId,
@@ -89,7 +89,7 @@ pub struct Owner {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, KafkaMessage)]
 pub struct OwnerId(pub i64);
 
-/// How urgent it is.
+/// The level of urgency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, KafkaMessage)]
 #[repr(i8)]
 pub enum Level {
@@ -99,7 +99,7 @@ pub enum Level {
     Other(i8),
 }
 
-/// Holds its like only at one remove.
+/// A node with leaves.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct Node {
     #[kafka(map_key)]
@@ -111,14 +111,14 @@ pub struct Node {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Takes no byte before there are tags.
+/// Takes no bytes in versions without tagged fields.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct Leaf {
     #[kafka(unknown_tagged_fields)]
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Of one width, in every version.
+/// Holds only fields of a fixed size, and tags.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 pub struct Pair {
     pub left: i32,
@@ -127,7 +127,7 @@ pub struct Pair {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Says that it was asked.
+/// Acknowledges the request.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 30001, versions = "0-4", flexible = "2+")]
 pub struct EverythingResponse {
@@ -136,7 +136,7 @@ pub struct EverythingResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Keeps what it can where it is.
+/// Borrows all fields that can be borrowed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-2", flexible = "1+")]
 pub struct BorrowedData<'a> {

@@ -20,7 +20,7 @@ const SHOWN: usize = 80;
 /// The last millisecond of the year 9999. Later times are printed as numbers.
 const LAST_DATE: u64 = 253_402_300_799_999;
 
-/// Standard output in the form that the arguments ask for.
+/// Standard output in the requested form.
 #[derive(Debug)]
 pub(crate) struct Printer<W> {
     out: W,

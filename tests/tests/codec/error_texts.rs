@@ -33,7 +33,7 @@ struct Row {
     unknown_tagged_fields: TaggedFields,
 }
 
-/// A number with a rule of its own.
+/// A number type with a rule of its own for valid values.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct Even(i32);
 

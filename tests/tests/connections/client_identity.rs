@@ -15,7 +15,7 @@ use kafka_wire::{
 };
 use uuid::Uuid;
 
-/// Header 1, 2 and 3 before versions 0, 1 and 2.
+/// Versions 0, 1 and 2 have header version 1, 2 and 3.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 900, versions = "0-2", flexible = "1+", response = PingResponse)]
 #[kafka(header_versions = "0: 1, 1: 2, 2+: 3")]

@@ -231,7 +231,7 @@ fn a_response_of_another_api_is_refused_before_a_byte_is_written() {
 
 #[test]
 fn errors_have_locations() {
-    // The count of topics is cut short.
+    // The count of topics is truncated.
     let frame = Bytes::from_static(b"\0\0\0\x0c\0\x03\0\x01\0\0\0\x07\xff\xff\0\0");
     let error = Request::from_frame(&frame).unwrap_err();
     assert_eq!(

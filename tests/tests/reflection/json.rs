@@ -124,7 +124,7 @@ fn keys_are_in_the_order_of_the_schema() {
     assert_eq!(keys, expected.as_object().expect("an object").keys().collect::<Vec<_>>());
 }
 
-/// The schema's name of each is Rust's of the other.
+/// The schema name of each field is the Rust name of the other.
 #[derive(Debug, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0", flexible = "none")]
 struct Crossed {
@@ -316,7 +316,7 @@ fn random_values_round_trip_through_json_text() {
     }
 }
 
-/// Holds structs that take no byte before version 1.
+/// Holds structs that take no bytes in version 0.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(data, versions = "0-1", flexible = "1+")]
 struct Pages {

@@ -308,7 +308,7 @@ struct Row {
     id: i16,
 }
 
-/// Of the name that its message has.
+/// A message with an explicit name.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(name = "Message")]
 struct Named;

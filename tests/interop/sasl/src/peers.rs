@@ -90,7 +90,7 @@ fn same_answer(
     again: bool,
 ) -> Result<()> {
     let (theirs, put) = match (theirs, put, ours) {
-        // The embedder answers.
+        // The embedder answers this request.
         (Some(_), None, Ok(ServerEvent::ApiVersions | ServerEvent::Request)) => return Ok(()),
         (None, None, Err(_)) => return Ok(()),
         // If a client authenticates again with a forbidden mechanism, Kafka closes the connection;

@@ -25,7 +25,7 @@ macro_rules! message {
 }
 
 message! {
-    /// Of the caller's names, types and numbers.
+    /// All names, types and numbers come from the caller.
     struct Callers in "0-1" from "0+" {
         version: i32 = -1, 0;
         text: KafkaString = "none", 1;

@@ -1,4 +1,4 @@
-//! Responses with many and deep arrays: ApiVersions and Metadata.
+//! Responses with large and nested arrays: ApiVersions and Metadata.
 
 use super::*;
 
