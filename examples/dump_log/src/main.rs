@@ -40,7 +40,7 @@ struct Args {
     /// Check the files, build each batch again from its records, and print one line for each file.
     #[arg(long, conflicts_with_all = ["json", "batches"])]
     verify: bool,
-    /// Print a JSON object a line.
+    /// Print one JSON object per line.
     #[arg(long)]
     json: bool,
     /// Print the batches without their records.

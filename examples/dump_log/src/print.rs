@@ -1,4 +1,4 @@
-//! Batches and records as text for people, or as a JSON object a line.
+//! Batches and records as text for people, or as one JSON object per line.
 
 use std::borrow::Cow;
 use std::io::{self, Write};

@@ -9,12 +9,12 @@ use kafka_wire::{ApiKey, ApiVersion, MessageKind, MessageSchema};
 
 /// Explains bytes of Kafka's protocol: which message they are, and every field with its place.
 ///
-/// INPUT is hex, or the name of a file; without it, standard input is read. Hex may be separated by white
+/// INPUT is hex or a file name; without it, the program reads standard input. Hex may be separated by white
 /// space, commas or colons, and may be a dump of xxd, hexdump -C or tcpdump -x. A file holds hex, raw bytes,
-/// or a capture (pcap or pcapng), whose connections are put together and whose responses are matched to
-/// their requests.
+/// or a capture (pcap or pcapng). From a capture, the program reassembles the connections and matches each
+/// response to its request.
 ///
-/// Bytes are taken for a request frame unless an option says what they are.
+/// Without an option that says otherwise, the bytes are a request frame.
 #[derive(Debug, Parser)]
 #[command(name = "explain", after_help = EXAMPLES, verbatim_doc_comment)]
 pub(crate) struct Arguments {
@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     /// The message: its name, such as FetchResponse, or its API, such as Fetch or 1
     #[arg(long, short, value_name = "NAME", help_heading = "What the bytes are")]
     message: Option<String>,
-    /// The version of the message; a request frame says it itself
+    /// The version of the message; a request frame contains it
     #[arg(
         long = "version",
         short = 'v',
@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
         help_heading = "What the bytes are"
     )]
     version: Option<ApiVersion>,
-    /// They are a response
+    /// The bytes are a response
     #[arg(long, short, help_heading = "What the bytes are")]
     response: bool,
     /// What surrounds the message; the default is frame for requests and responses, else body
@@ -55,11 +55,11 @@ pub(crate) struct Arguments {
     /// Show only these APIs of a capture: Produce,Fetch
     #[arg(long, value_name = "APIS", value_delimiter = ',', help_heading = "Captures")]
     pub(crate) only: Vec<String>,
-    /// Show a line for each frame of a capture
+    /// Show one line per frame of a capture
     #[arg(long, conflicts_with_all = ["json", "html", "guess"], help_heading = "Captures")]
     pub(crate) list: bool,
 
-    /// Print JSON, an object a line
+    /// Print one JSON object per line
     #[arg(long, conflicts_with = "html", help_heading = "Output")]
     pub(crate) json: bool,
     /// Write a page for a browser
@@ -68,7 +68,7 @@ pub(crate) struct Arguments {
     /// Show all bytes in hex, and not only the first 1024
     #[arg(long, help_heading = "Output")]
     pub(crate) all_bytes: bool,
-    /// Decompress at most so many bytes of records
+    /// Stop decompressing records after this many bytes
     #[arg(long, value_name = "BYTES", default_value_t = 16 << 20, help_heading = "Output")]
     pub(crate) decompress: usize,
 }
