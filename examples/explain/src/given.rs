@@ -189,11 +189,11 @@ fn no_request(bytes: &[u8], out: &mut Output<impl Write>) -> io::Result<bool> {
     let int16 = |at| bytes.get(at..)?.first_chunk().copied().map(i16::from_be_bytes);
     let error = match (int16(4), int16(6)) {
         (Some(key), Some(version)) if request_schema(ApiKey(key)).is_some() => format!(
-            "no request frame: api key {key} is {}, which has no version {version}",
+            "not a request frame: api key {key} is {}, which has no version {version}",
             ApiKey(key).name().unwrap_or("known")
         ),
-        (Some(key), _) => format!("no request frame: there is no API with key {key}"),
-        _ => "no request frame: it takes 8 bytes at least".into(),
+        (Some(key), _) => format!("not a request frame: there is no API with key {key}"),
+        _ => "not a request frame: one has at least 8 bytes".into(),
     };
     out.opaque(&Opaque {
         heading: format!("{} bytes", bytes.len()),

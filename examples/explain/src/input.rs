@@ -28,7 +28,7 @@ pub(crate) fn read(arguments: &[String]) -> Result<Input, String> {
             // Long hex can be longer than any file name.
             Err(_) if hex::is_likely(name) && !Path::new(name).exists() => of_hex(name, "INPUT"),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                Err(format!("{name}: there is no such file, and it is no hex"))
+                Err(format!("{name}: there is no such file, and it is not hex"))
             }
             Err(error) => Err(format!("{name}: {error}")),
         },

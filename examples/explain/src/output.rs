@@ -91,8 +91,7 @@ impl<W: Write> Output<W> {
     pub(crate) fn error(&mut self, place: &str, error: &str) -> io::Result<()> {
         self.writer().flush()?;
         let colon = if place.is_empty() { "" } else { ": " };
-        eprintln!("explain: {place}{colon}{error}");
-        Ok(())
+        writeln!(io::stderr(), "explain: {place}{colon}{error}")
     }
 
     /// Writes the buffered output.

@@ -107,7 +107,7 @@ fn a_request_taken_for_a_response_is_recognized() {
 fn bytes_that_are_nothing() {
     let done = explain(&[], &[0xff; 40]);
     assert_eq!(done.code, Some(1));
-    assert!(done.out.contains("no request frame: there is no API with key -1"), "{}", done.out);
+    assert!(done.out.contains("not a request frame: there is no API with key -1"), "{}", done.out);
     assert!(done.err.contains("no message decodes as all of these bytes"), "{}", done.err);
 }
 

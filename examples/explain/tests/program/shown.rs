@@ -171,7 +171,7 @@ fn help_and_mistakes() {
         (&["--version", "1", "00"], "add --message NAME or remove --version"),
         (&["--only", "Fecth", "00"], "there is no API \"Fecth\"; the nearest are Fetch"),
         (&["--jsn", "00"], "--json"),
-        (&["no_such_file"], "there is no such file, and it is no hex"),
+        (&["no_such_file"], "there is no such file, and it is not hex"),
         (&["000"], "3 hex digits"),
         (&["--message", "TopicRecord", "--form", "frame", "00"], "TopicRecord has no header"),
         (&["--form", "batches", "--message", "Fetch", "00"], "batches are no message"),
