@@ -12,6 +12,7 @@
 //! hand-written codec. Record batches are in `records`.
 
 mod messages;
+mod paths;
 mod records;
 mod same_fields;
 
@@ -167,6 +168,7 @@ pub fn register(registry: &mut Registry) {
         "ours/shared" OffsetCommitReqSame);
     registry.add::<Header>("ours", Workload::HeaderV2);
     records::register(registry);
+    paths::register(registry);
 
     registry.target::<Requests<ReqV0>>("ours", Message::EqeReqV0);
     registry.target::<Requests<Req>>("ours", Message::EqeReqV1);
