@@ -87,14 +87,7 @@ impl List<'_> {
         let first = key.to_token_stream().into_iter().next();
         let span = first.map_or_else(Span::call_site, |token| token.span());
         let ident = Ident::new(meant.map_or("key", Key::name), span);
-        Some(meant.map(|key| Item {
-            key,
-            place: self.place,
-            ident,
-            value: Value::Wrong,
-            of_message: false,
-            unknown: None,
-        }))
+        Some(meant.map(|key| self.wrong(key, ident)))
     }
 
     /// Adds a key whose name is written as several tokens.
@@ -114,14 +107,8 @@ impl List<'_> {
         };
         self.errors.error(written, text);
         if let Some(key) = meant {
-            self.items.push(Item {
-                key,
-                place: self.place,
-                ident,
-                value: Value::Wrong,
-                of_message: false,
-                unknown: None,
-            });
+            let item = self.wrong(key, ident);
+            self.items.push(item);
         }
     }
 
