@@ -1,18 +1,15 @@
 //! Decodes and encodes every message and batch of records, and compares the bytes.
 
-use std::any::Any;
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
+use kafka_wire::any_message::{self, AnyMessage, MessageCodec};
 use kafka_wire::messages::{FetchResponse, ProduceRequest, ShareFetchResponse};
 use kafka_wire::records::Decompressor;
-use kafka_wire::{
-    ApiKey, ApiVersion, Codec, DecodeOptions, KafkaMessage, MessageKind, MessageSchema, Reader,
-    Records,
-};
+use kafka_wire::{ApiKey, ApiVersion, DecodeOptions, MessageKind, MessageSchema, Reader, Records};
 
 /// Counts of the messages that passed, and of those that changed in the round trip.
 #[derive(Debug, Default)]
@@ -42,8 +39,8 @@ impl Verified {
         version: ApiVersion,
         body: &Bytes,
     ) -> Bytes {
-        let result = match MESSAGES.iter().find(|message| message.schema.name() == schema.name()) {
-            Some(message) => (message.again)(body, version),
+        let result = match any_message::codec(schema.name()) {
+            Some(codec) => round_trip(codec, body, version),
             None => Err("the catalogue has no such message".into()),
         };
         let mut passed = self.lock();
@@ -110,25 +107,11 @@ impl Verified {
 /// The encoded message, and the number of batches in it.
 type Again = Result<(Bytes, u64), Box<dyn Error>>;
 
-struct Message {
-    schema: &'static MessageSchema,
-    again: fn(&Bytes, ApiVersion) -> Again,
-}
-
-impl Message {
-    const fn of<M: KafkaMessage + for<'de> Codec<'de> + 'static>() -> Self {
-        Self { schema: M::SCHEMA, again: again::<M> }
-    }
-}
-
-fn again<M>(body: &Bytes, version: ApiVersion) -> Again
-where
-    M: KafkaMessage + for<'de> Codec<'de> + 'static,
-{
+fn round_trip(codec: &MessageCodec, body: &Bytes, version: ApiVersion) -> Again {
     let mut reader = Reader::shared(body, &DecodeOptions::new());
-    let message = M::read(&mut reader, version)?;
-    let batches = verify_batches(&message)?;
-    let encoded = message.to_bytes(version)?;
+    let message = codec.read(&mut reader, version)?;
+    let batches = verify_batches(&*message)?;
+    let encoded = message.encode(version)?;
     // librdkafka appends extra bytes to some requests, and Kafka ignores them.
     let encoded = match body.slice(reader.offset()..) {
         rest if rest.is_empty() => encoded,
@@ -138,7 +121,7 @@ where
 }
 
 /// Decodes the batches in a message and builds them again. Returns their number.
-fn verify_batches(message: &dyn Any) -> Result<u64, Box<dyn Error>> {
+fn verify_batches(message: &dyn AnyMessage) -> Result<u64, Box<dyn Error>> {
     let fields: Vec<&Records> = if let Some(produce) = message.downcast_ref::<ProduceRequest>() {
         let partitions = produce.topic_data.iter().flat_map(|topic| &topic.partition_data);
         partitions.filter_map(|partition| partition.records.as_ref()).collect()
@@ -159,9 +142,3 @@ fn verify_batches(message: &dyn Any) -> Result<u64, Box<dyn Error>> {
     }
     Ok(count)
 }
-
-macro_rules! table {
-    ($($message:ty),* $(,)?) => { &[$(Message::of::<$message>()),*] };
-}
-
-static MESSAGES: &[Message] = kafka_wire::messages::for_each_message!(table);
