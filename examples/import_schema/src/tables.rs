@@ -42,7 +42,7 @@ apis! {
     for (key, row) in living {
         push_row(&mut out, docs, key.unwrap_or_default(), &row);
     }
-    out.push_str("    // those that Kafka has no more\n    retired:\n");
+    out.push_str("    // APIs that Kafka has dropped\n    retired:\n");
     for (key, row) in retired {
         push_row(&mut out, docs, key.unwrap_or_default(), &row);
     }

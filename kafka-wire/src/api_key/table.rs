@@ -8,11 +8,11 @@ apis! {
     /// Reads records; sent by consumers and followers to a partition's leader, and by nodes to copy
     /// the metadata log.
     1, FETCH, "Fetch", 4-18 12+, 4-18 12+, [Broker, Controller];
-    /// Finds the offset at a time, or the first or last one; sent by consumers and admin clients to
-    /// leaders.
+    /// Finds the offset for a timestamp, or the first or last one; sent by consumers and admin
+    /// clients to leaders.
     2, LIST_OFFSETS, "ListOffsets", 1-11 6+, 1-11 6+, [Broker];
-    /// Lists brokers and the leaders of partitions; sent by every client to any broker, at first
-    /// and whenever its knowledge is out of date.
+    /// Lists brokers and the leaders of partitions; sent by every client to any broker, first when
+    /// it starts and again whenever its metadata is stale.
     3, METADATA, "Metadata", 0-13 9+, 0-13 9+, [Broker];
     /// Stores how far a group has read; sent by consumers to the group coordinator.
     8, OFFSET_COMMIT, "OffsetCommit", 2-10 8+, 2-10 8+, [Broker];
@@ -77,8 +77,8 @@ apis! {
     31, DELETE_ACLS, "DeleteAcls", 1-3 2+, 1-3 2+, [Broker, Controller];
     /// Reads configs of topics, brokers, groups and client metrics; sent by admin clients.
     32, DESCRIBE_CONFIGS, "DescribeConfigs", 1-4 4+, 1-4 4+, [Broker, Controller];
-    /// Replaces all dynamic configs of a resource; sent by older admin clients, newer ones send
-    /// IncrementalAlterConfigs.
+    /// Replaces all dynamic configs of a resource; sent by older admin clients (newer ones send
+    /// IncrementalAlterConfigs).
     33, ALTER_CONFIGS, "AlterConfigs", 0-2 2+, 0-2 2+, [Broker, Controller];
     /// Moves replicas to other log directories of a broker; sent by admin clients to that broker.
     34, ALTER_REPLICA_LOG_DIRS, "AlterReplicaLogDirs", 1-2 2+, 1-2 2+, [Broker];
@@ -91,7 +91,7 @@ apis! {
     37, CREATE_PARTITIONS, "CreatePartitions", 0-3 2+, 0-3 2+, [Broker, Controller];
     /// Issues a delegation token; sent by authenticated clients.
     38, CREATE_DELEGATION_TOKEN, "CreateDelegationToken", 1-3 2+, 1-3 2+, [Broker, Controller];
-    /// Moves the expiry of a delegation token; sent by its owner or a renewer.
+    /// Extends the lifetime of a delegation token; sent by its owner or a renewer.
     39, RENEW_DELEGATION_TOKEN, "RenewDelegationToken", 1-2 2+, 1-2 2+, [Broker, Controller];
     /// Revokes a delegation token or changes its expiry; sent by its owner or a renewer.
     40, EXPIRE_DELEGATION_TOKEN, "ExpireDelegationToken", 1-2 2+, 1-2 2+, [Broker, Controller];
@@ -124,7 +124,7 @@ apis! {
     53, BEGIN_QUORUM_EPOCH, "BeginQuorumEpoch", 0-1 1+, 0-1 1+, [Controller];
     /// Announces that the leader of the KRaft quorum resigns; sent by the leader to voters.
     54, END_QUORUM_EPOCH, "EndQuorumEpoch", 0-1 1+, 0-1 1+, [Controller];
-    /// Describes the KRaft quorum and how far its replicas are; sent by admin clients.
+    /// Describes the KRaft quorum and the progress of its replicas; sent by admin clients.
     55, DESCRIBE_QUORUM, "DescribeQuorum", 0-2 0+, 0-2 0+, [Broker, Controller];
     /// Asks the controller to change a partition's in-sync replicas; sent by the partition's
     /// leader.
@@ -154,8 +154,8 @@ apis! {
     66, LIST_TRANSACTIONS, "ListTransactions", 0-2 0+, 0-2 0+, [Broker];
     /// Gives a broker a block of producer ids to hand out; sent by brokers to the controller.
     67, ALLOCATE_PRODUCER_IDS, "AllocateProducerIds", 0-0 0+, 0-0 0+, [Controller];
-    /// Joins, keeps and leaves a consumer group and carries its assignments (KIP-848); sent by
-    /// consumers to the group coordinator.
+    /// Joins a consumer group, keeps the membership, leaves, and carries assignments (KIP-848);
+    /// sent by consumers to the group coordinator.
     68, CONSUMER_GROUP_HEARTBEAT, "ConsumerGroupHeartbeat", 0-1 0+, 0-1 0+, [Broker];
     /// Describes consumer groups of KIP-848; sent by admin clients to the group coordinator.
     69, CONSUMER_GROUP_DESCRIBE, "ConsumerGroupDescribe", 0-1 0+, 0-1 0+, [Broker];
@@ -171,8 +171,8 @@ apis! {
     74, LIST_CONFIG_RESOURCES, "ListConfigResources", 0-1 0+, 0-1 0+, [Broker];
     /// Lists the partitions of topics page by page (KIP-966); sent by admin clients.
     75, DESCRIBE_TOPIC_PARTITIONS, "DescribeTopicPartitions", 0-0 0+, 0-0 0+, [Broker];
-    /// Joins, keeps and leaves a share group (KIP-932); sent by share consumers to the group
-    /// coordinator.
+    /// Joins a share group, keeps the membership, and leaves (KIP-932); sent by share consumers to
+    /// the group coordinator.
     76, SHARE_GROUP_HEARTBEAT, "ShareGroupHeartbeat", 1-1 0+, 1-1 0+, [Broker];
     /// Describes share groups (KIP-932); sent by admin clients to the group coordinator.
     77, SHARE_GROUP_DESCRIBE, "ShareGroupDescribe", 1-1 0+, 1-1 0+, [Broker];
@@ -205,14 +205,16 @@ apis! {
     /// Reads only the start offsets of share-partitions (KIP-932); sent by the group coordinator to
     /// the share coordinator.
     87, READ_SHARE_GROUP_STATE_SUMMARY, "ReadShareGroupStateSummary", 0-1 0+, 0-1 0+, [Broker];
-    /// Joins, keeps and leaves a Streams group and carries its tasks (KIP-1071); sent by Streams
-    /// clients to the group coordinator.
+    /// Joins a Streams group, keeps the membership, leaves, and carries tasks (KIP-1071); sent by
+    /// Streams clients to the group coordinator.
     88, STREAMS_GROUP_HEARTBEAT, "StreamsGroupHeartbeat", 0-1 0+, 0-1 0+, [Broker];
     /// Describes Streams groups (KIP-1071); sent by admin clients to the group coordinator.
     89, STREAMS_GROUP_DESCRIBE, "StreamsGroupDescribe", 0-1 0+, 0-1 0+, [Broker];
-    /// Reads where share groups stand (KIP-932); sent by admin clients to the group coordinator.
+    /// Reads the start offsets of share groups (KIP-932); sent by admin clients to the group
+    /// coordinator.
     90, DESCRIBE_SHARE_GROUP_OFFSETS, "DescribeShareGroupOffsets", 0-1 0+, 0-1 0+, [Broker];
-    /// Sets where a share group reads on (KIP-932); sent by admin clients to the group coordinator.
+    /// Sets the start offsets of a share group (KIP-932); sent by admin clients to the group
+    /// coordinator.
     91, ALTER_SHARE_GROUP_OFFSETS, "AlterShareGroupOffsets", 0-0 0+, 0-0 0+, [Broker];
     /// Removes a share group's offsets in topics (KIP-932); sent by admin clients to the group
     /// coordinator.
@@ -222,7 +224,7 @@ apis! {
     93, STREAMS_GROUP_TOPOLOGY_DESCRIPTION_UPDATE, "StreamsGroupTopologyDescriptionUpdate", 0-0 0+, 0-0 0+, [Broker];
     /// Removes the registration of a controller that is gone for good; sent by admin clients.
     94, UNREGISTER_CONTROLLER, "UnregisterController", 0-0 0+, 0-0 0+, [Broker, Controller];
-    // those that Kafka has no more
+    // APIs that Kafka has dropped
     retired:
     /// Made replicas leaders and followers; sent by the controller to brokers in clusters with
     /// ZooKeeper.

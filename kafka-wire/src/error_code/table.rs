@@ -2,8 +2,8 @@
 
 error_codes! {
     // code, name, and whether the same request may succeed later
-    /// The broker failed in a way that no other code describes. Its log tells more; a client
-    /// reports the error.
+    /// The broker failed in a way that no other code describes. The broker's log has the details; a
+    /// client reports the error.
     -1, UNKNOWN_SERVER_ERROR;
     /// No error.
     0, NONE;
@@ -30,8 +30,8 @@ error_codes! {
     /// The node is shutting down or cannot be reached by the node that answers. The client turns to
     /// another node.
     8, BROKER_NOT_AVAILABLE;
-    /// The broker does not have the replica yet, or no more. The client refreshes its metadata and
-    /// tries again; in a Metadata response it ignores the code.
+    /// The broker does not have the replica yet, or no longer has it. The client refreshes its
+    /// metadata and tries again; in a Metadata response it ignores the code.
     9, REPLICA_NOT_AVAILABLE, retriable;
     /// A batch is larger than the topic's `max.message.bytes`. A producer splits the batch; one
     /// record that is too large cannot be sent.
@@ -70,8 +70,8 @@ error_codes! {
     21, INVALID_REQUIRED_ACKS;
     /// The member's generation is not the group's present one. The member joins the group again.
     22, ILLEGAL_GENERATION;
-    /// The member has another protocol type than the group, or no assignor that all members have.
-    /// Its configuration must be corrected.
+    /// The member's protocol type differs from the group's, or it has no assignor in common with
+    /// the other members. Its configuration must be corrected.
     23, INCONSISTENT_GROUP_PROTOCOL;
     /// The group id is empty or otherwise not allowed. The client must be given another one.
     24, INVALID_GROUP_ID;
@@ -124,7 +124,8 @@ error_codes! {
     /// The request contradicts itself or the protocol. The client must correct it; often it has a
     /// bug.
     42, INVALID_REQUEST;
-    /// The topic's records are in a format too old for the request. The client must do without it.
+    /// The topic's records are in a format too old for the request. The client must not use that
+    /// feature.
     43, UNSUPPORTED_FOR_MESSAGE_FORMAT;
     /// The cluster's own policy for topics or configs refuses the change. The client must ask for
     /// something else.
@@ -174,7 +175,7 @@ error_codes! {
     /// ListPartitionReassignments no longer lists it.
     60, REASSIGNMENT_IN_PROGRESS;
     /// The cluster does not support delegation tokens, because it has no secret key for them. The
-    /// client must authenticate otherwise.
+    /// client must authenticate in another way.
     61, DELEGATION_TOKEN_AUTH_DISABLED;
     /// There is no delegation token with this secret; it may have expired. The client needs a new
     /// one.
@@ -182,8 +183,8 @@ error_codes! {
     /// The caller is neither owner nor renewer of the delegation token. One of them must send the
     /// request.
     63, DELEGATION_TOKEN_OWNER_MISMATCH;
-    /// Delegation tokens cannot be handled on this connection: it is not authenticated, or only by
-    /// a token. The client must connect otherwise.
+    /// Delegation tokens cannot be managed on this connection, because it is not authenticated or
+    /// was authenticated by a token. The client must authenticate in another way.
     64, DELEGATION_TOKEN_REQUEST_NOT_ALLOWED;
     /// The client may not do this with the delegation token. Somebody must grant it an ACL.
     65, DELEGATION_TOKEN_AUTHORIZATION_FAILED;
@@ -235,7 +236,7 @@ error_codes! {
     /// No replica of the partition can be elected leader. The client may try again when one is
     /// back.
     83, ELIGIBLE_LEADERS_NOT_AVAILABLE, retriable;
-    /// The partition has the leader that was asked for. There is nothing to do.
+    /// The partition already has the requested leader. There is nothing to do.
     84, ELECTION_NOT_NEEDED, retriable;
     /// The partition is not being moved, so there is nothing to cancel.
     85, NO_REASSIGNMENT_IN_PROGRESS;
@@ -252,8 +253,8 @@ error_codes! {
     89, THROTTLING_QUOTA_EXCEEDED, retriable;
     /// A newer producer uses the same transactional id. This one must be closed.
     90, PRODUCER_FENCED;
-    /// What the request is about does not exist, such as the user of a SCRAM credential. The client
-    /// must name another one.
+    /// A resource that the request names does not exist, such as the user of a SCRAM credential.
+    /// The client must name another one.
     91, RESOURCE_NOT_FOUND;
     /// The request names the same thing twice, or something that exists already. The client must
     /// correct it.
@@ -261,8 +262,8 @@ error_codes! {
     /// A SCRAM credential has a value out of bounds, such as too few iterations. The client must
     /// correct it.
     93, UNACCEPTABLE_CREDENTIAL;
-    /// Sender and receiver of a KRaft request do not agree on who votes. The quorum's configuration
-    /// must be corrected.
+    /// Sender and receiver of a KRaft request do not agree on the set of voters. The quorum's
+    /// configuration must be corrected.
     94, INCONSISTENT_VOTER_SET;
     /// The change builds on an outdated state. The sender gets the present state and tries again
     /// with it.
@@ -284,12 +285,12 @@ error_codes! {
     101, DUPLICATE_BROKER_REGISTRATION;
     /// No broker is registered under the node id. A broker registers first.
     102, BROKER_ID_NOT_REGISTERED;
-    /// The broker's log has another topic id than the request. The client refreshes its metadata
-    /// and tries again.
+    /// The topic id in the broker's log differs from the request's. The client refreshes its
+    /// metadata and tries again.
     103, INCONSISTENT_TOPIC_ID, retriable;
     /// The sender belongs to another cluster. Its addresses or its cluster id must be corrected.
     104, INCONSISTENT_CLUSTER_ID;
-    /// The coordinator has nothing on the transactional id. It was never used, or has expired.
+    /// The coordinator does not know the transactional id: it was never used, or has expired.
     105, TRANSACTIONAL_ID_NOT_FOUND;
     /// The fetch session was begun with topic names and goes on with topic ids, or the reverse. The
     /// client opens a new session.
@@ -335,8 +336,8 @@ error_codes! {
     /// The transaction cannot be committed. The producer aborts it and goes on with the next one
     /// (KIP-890).
     120, TRANSACTION_ABORTABLE;
-    /// A share consumer acknowledges records that it does not hold any more, for example after the
-    /// lock's time. Others may get the records (KIP-932).
+    /// A share consumer acknowledges records that it no longer holds, for example because its lock
+    /// has expired. Other consumers may get the records (KIP-932).
     121, INVALID_RECORD_STATE;
     /// The broker has dropped the share session. The consumer opens a new one (KIP-932).
     122, SHARE_SESSION_NOT_FOUND, retriable;
@@ -351,14 +352,14 @@ error_codes! {
     125, INVALID_VOTER_KEY;
     /// The controller to add is a voter already. There is nothing to do (KIP-853).
     126, DUPLICATE_VOTER;
-    /// The controller to remove or update is no voter. The client must name one of the voters
+    /// The controller to remove or update is not a voter. The client must name one of the voters
     /// (KIP-853).
     127, VOTER_NOT_FOUND;
     /// The broker cannot parse the regular expression, which must be in the syntax of RE2. The
     /// client must correct it.
     128, INVALID_REGULAR_EXPRESSION;
-    /// What the client knows of the cluster is out of date. It begins anew with its bootstrap
-    /// servers (KIP-1102).
+    /// The client's metadata is out of date. The client starts again from its bootstrap servers
+    /// (KIP-1102).
     129, REBOOTSTRAP_REQUIRED;
     /// The topology of the Streams application is not valid. The application must be corrected
     /// (KIP-1071).

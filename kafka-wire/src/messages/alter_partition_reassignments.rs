@@ -37,7 +37,7 @@ pub struct ReassignableTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// The replicas that one partition shall have.
+/// The target replicas of one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 pub struct ReassignablePartition {

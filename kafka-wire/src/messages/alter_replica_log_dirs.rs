@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
-/// Sent by an administrator to the broker whose replicas shall move to another of its log
-/// directories.
+/// Sent by an administrator to a broker to move replicas to another of its log directories.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 34, versions = "1-2", flexible = "2+")]

@@ -1,4 +1,4 @@
-//! AlterShareGroupOffsets: sets where an empty share group reads on. Api key 91; KIP-932.
+//! AlterShareGroupOffsets: sets the start offsets of an empty share group. Api key 91; KIP-932.
 
 use alloc::vec::Vec;
 
@@ -41,7 +41,7 @@ pub struct AlterShareGroupOffsetsRequestTopic {
 pub struct AlterShareGroupOffsetsRequestPartition {
     /// Partition index.
     pub partition_index: i32,
-    /// Offset of the first record that the share group shall read.
+    /// Offset of the first record that the share group is to read.
     pub start_offset: i64,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,

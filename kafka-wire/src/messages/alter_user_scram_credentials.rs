@@ -39,7 +39,7 @@ pub struct ScramCredentialUpsertion {
     pub name: KafkaString,
     /// Mechanism that the credential is for: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
     pub mechanism: i8,
-    /// Rounds of hashing; Kafka takes 4096 to 16384.
+    /// Rounds of hashing; Kafka accepts 4096 to 16384.
     pub iterations: i32,
     /// Random salt that the client has chosen.
     pub salt: SecretBytes,

@@ -37,7 +37,7 @@ pub struct BrokerHeartbeatRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// What the controller makes of the broker's wishes.
+/// What the controller decides about the states that the broker asked for.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 63, versions = "0-2", flexible = "0+")]

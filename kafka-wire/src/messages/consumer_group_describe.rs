@@ -92,7 +92,7 @@ pub struct Member {
     pub subscribed_topic_regex: Option<KafkaString>,
     /// Partitions that the member reads now.
     pub assignment: Assignment,
-    /// Partitions that the member shall read once the group has rebalanced.
+    /// Partitions that the member will read once the group has rebalanced.
     pub target_assignment: Assignment,
     /// 0 for a member that speaks the classic protocol, 1 for the consumer protocol, -1 if unknown
     /// (KIP-1099).

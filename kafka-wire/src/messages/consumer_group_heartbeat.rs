@@ -18,8 +18,8 @@ pub struct ConsumerGroupHeartbeatRequest {
     /// Consumer group that the member belongs to.
     #[kafka(entity = "groupId")]
     pub group_id: KafkaString,
-    /// Id of the member for as long as its process runs; the client generates it from version 1
-    /// (KIP-1082), in version 0 it is empty in the first request.
+    /// Id of the member for as long as its process runs. From version 1 the client generates it
+    /// (KIP-1082); in version 0 it is empty in the first request.
     pub member_id: KafkaString,
     /// Epoch from the last answer; 0 to join, -1 to leave, -2 to leave for a while as a static
     /// member.
@@ -85,7 +85,7 @@ pub struct ConsumerGroupHeartbeatResponse {
     pub member_epoch: i32,
     /// Milliseconds until the member is to send its next heartbeat.
     pub heartbeat_interval_ms: i32,
-    /// Partitions that the member shall hold; null if they have not changed.
+    /// Partitions that the member should hold; null if they have not changed.
     #[kafka(default = null)]
     pub assignment: Option<Assignment>,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

@@ -1,5 +1,5 @@
 //! ConsumerProtocolAssignment: what the leader of a classic group assigns to a consumer, in the
-//! `assignment` of SyncGroup and DescribeGroups. Two bytes of version precede it.
+//! `assignment` of SyncGroup and DescribeGroups. A two-byte version precedes it.
 
 use alloc::vec::Vec;
 

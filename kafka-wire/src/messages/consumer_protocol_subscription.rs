@@ -1,5 +1,5 @@
 //! ConsumerProtocolSubscription: what a consumer of a classic group subscribes to, in the
-//! `metadata` of JoinGroup and DescribeGroups. Two bytes of version precede it.
+//! `metadata` of JoinGroup and DescribeGroups. A two-byte version precedes it.
 
 use alloc::vec::Vec;
 

@@ -1,5 +1,5 @@
 //! ControlRecordTypeSchema: the key of a record in a control batch, which contains the record's
-//! type. Two bytes with the version precede it. KIP-98.
+//! type. A two-byte version precedes it. KIP-98.
 
 use crate::KafkaMessage;
 

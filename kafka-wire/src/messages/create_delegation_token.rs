@@ -1,4 +1,4 @@
-//! CreateDelegationToken: issues a token that authenticates in a user's place. Api key 38; KIP-48.
+//! CreateDelegationToken: issues a token that authenticates on a user's behalf. Api key 38; KIP-48.
 
 use alloc::vec::Vec;
 
@@ -10,11 +10,11 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 #[kafka(request, api_key = 38, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = CreateDelegationTokenResponse)]
 pub struct CreateDelegationTokenRequest {
-    /// Type of the principal who shall own the token, such as `User`; null or empty for the caller
+    /// Type of the principal who will own the token, such as `User`; null or empty for the caller
     /// (KIP-373).
     #[kafka(versions = "3+", default = empty)]
     pub owner_principal_type: Option<KafkaString>,
-    /// Name of the principal who shall own the token; null or empty for the caller (KIP-373).
+    /// Name of the principal who will own the token; null or empty for the caller (KIP-373).
     #[kafka(versions = "3+", default = empty)]
     pub owner_principal_name: Option<KafkaString>,
     /// Principals who may renew the token besides its owner.

@@ -1,4 +1,4 @@
-//! CreateTopics: creates topics, or only checks whether it could. Api key 19; KIP-4.
+//! CreateTopics: creates topics, or only checks whether they could be created. Api key 19; KIP-4.
 
 use alloc::vec::Vec;
 

@@ -1,5 +1,5 @@
-//! DefaultPrincipalData: the principal of a request that a broker forwards in an Envelope. Two
-//! bytes of version precede it. KIP-590.
+//! DefaultPrincipalData: the principal of a request that a broker forwards in an Envelope. A
+//! two-byte version precedes it. KIP-590.
 
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
-/// Sent by an admin client to read configs; for a broker's configs to that broker.
+/// Sent by an admin client to read configs. A request for a broker's configs goes to that broker.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 32, versions = "1-4", flexible = "4+")]

@@ -63,7 +63,7 @@ pub struct DescribeLogDirsResult {
     /// Bytes still usable on the volume that holds the directory; -1 if unknown (KIP-827).
     #[kafka(versions = "4+", default = -1, ignorable)]
     pub usable_bytes: i64,
-    /// True if the directory takes no new replicas (KIP-1066).
+    /// True if the directory accepts no new replicas (KIP-1066).
     #[kafka(versions = "5+", ignorable)]
     pub is_cordoned: bool,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

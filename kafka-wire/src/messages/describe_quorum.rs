@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
-/// Sent by an admin client to see how far the replicas of the metadata log are; the quorum's leader
-/// answers.
+/// Sent by an admin client to see how far each replica of the metadata log has caught up; the
+/// quorum's leader answers.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 55, versions = "0-2", flexible = "0+")]
@@ -104,7 +104,7 @@ pub struct ResponsePartitionData {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// How far one replica of the metadata log is.
+/// The progress of one replica of the metadata log.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 pub struct ReplicaState {

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
-/// Sent by an admin client to list partitions with their replicas, in pages that a large topic does
-/// not exceed.
+/// Sent by an admin client to list partitions with their replicas, page by page, so that a large
+/// topic does not make the response too large.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 75, versions = "0", flexible = "0+")]

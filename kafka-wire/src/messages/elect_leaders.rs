@@ -73,7 +73,8 @@ pub struct ReplicaElectionResult {
 pub struct PartitionResult {
     /// Index of the partition with the election.
     pub partition_id: i32,
-    /// Error of this election; ELECTION_NOT_NEEDED if the leader is right already, 0 for none.
+    /// Error of this election; ELECTION_NOT_NEEDED if the leader is already the right one, 0 for
+    /// none.
     pub error_code: ErrorCode,
     /// Explanation of the error for people; null if there is none.
     #[kafka(default = empty)]

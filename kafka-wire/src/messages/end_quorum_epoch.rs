@@ -87,7 +87,7 @@ pub struct LeaderEndpoint {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Whether a voter has taken note that the leader resigns.
+/// A voter's acknowledgement that the leader resigns.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(response, api_key = 54, versions = "0-1", flexible = "1+")]
 pub struct EndQuorumEpochResponse {

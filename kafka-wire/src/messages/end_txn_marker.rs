@@ -1,5 +1,5 @@
-//! EndTxnMarker: the value of the control record that ends a transaction in a partition. Two bytes
-//! of version precede it. KIP-98.
+//! EndTxnMarker: the value of the control record that ends a transaction in a partition. A two-byte
+//! version precedes it. KIP-98.
 
 use crate::KafkaMessage;
 

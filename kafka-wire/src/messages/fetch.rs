@@ -185,10 +185,11 @@ pub struct PartitionData {
     /// First offset of the log at the broker; -1 if unknown.
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub log_start_offset: i64,
-    /// Where the follower's log parts from the leader's: it must truncate to there (KIP-595).
+    /// Where the follower's log diverges from the leader's; the follower must truncate to this
+    /// point (KIP-595).
     #[kafka(versions = "12+", tagged = 0)]
     pub diverging_epoch: EpochEndOffset,
-    /// Leader of the partition, for a client with an old one (KIP-951).
+    /// Leader of the partition, for a client that knows only an old leader (KIP-951).
     #[kafka(versions = "12+", tagged = 1)]
     pub current_leader: LeaderIdAndEpoch,
     /// Snapshot to fetch first, because the leader's log begins after the requested offset

@@ -1,4 +1,4 @@
-//! JoinGroup makes a client a member of a classic group, or takes it into a rebalance. Api key 11.
+//! JoinGroup: joins a classic group, or takes part in its rebalance. Api key 11.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! ListOffsets: finds the offset at a time, or the first or last offset. Api key 2; KIP-79.
+//! ListOffsets: finds the offset for a timestamp, or the first or last offset. Api key 2; KIP-79.
 
 use alloc::vec::Vec;
 

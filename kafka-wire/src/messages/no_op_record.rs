@@ -1,4 +1,4 @@
-//! NoOpRecord changes nothing; it moves the metadata log on. KIP-835.
+//! NoOpRecord changes nothing; it only advances the end of the metadata log. KIP-835.
 
 use crate::{KafkaMessage, TaggedFields};
 

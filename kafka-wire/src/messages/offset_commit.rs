@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
-/// Sent by a consumer to the group coordinator to store the positions at which the group reads on.
+/// Sent by a consumer to the group coordinator to store the positions from which the group
+/// continues to read.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 8, versions = "2-10", flexible = "8+")]
 #[kafka(listeners(broker), response = OffsetCommitResponse)]

@@ -27,7 +27,7 @@ pub struct OffsetCommitKey {
 #[kafka(coordinator_value, api_key = 1, versions = "0-4", flexible = "4+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct OffsetCommitValue {
-    /// Offset from which the group reads on.
+    /// Offset from which the group continues.
     #[kafka(name = "offset")]
     pub offset: i64,
     /// Leader epoch of the last record that was read; -1 if unknown (KIP-320).

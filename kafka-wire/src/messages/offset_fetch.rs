@@ -7,7 +7,8 @@ use uuid::Uuid;
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
-/// Sent by a consumer or an admin client to the group coordinator to learn where groups read on.
+/// Sent by a consumer or an admin client to the group coordinator to get the committed offsets of
+/// groups.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 9, versions = "1-10", flexible = "6+")]
@@ -125,7 +126,7 @@ pub struct OffsetFetchResponseTopic {
 pub struct OffsetFetchResponsePartition {
     /// Partition index.
     pub partition_index: i32,
-    /// Offset at which the group reads on; -1 if none is committed.
+    /// Offset from which the group continues; -1 if none is committed.
     pub committed_offset: i64,
     /// Leader epoch that was committed with the offset; -1 if unknown (KIP-320).
     #[kafka(versions = "5-7", default = -1, ignorable)]
@@ -180,7 +181,7 @@ pub struct OffsetFetchResponseTopics {
 pub struct OffsetFetchResponsePartitions {
     /// Partition index.
     pub partition_index: i32,
-    /// Offset from which the group reads on; -1 if none is committed.
+    /// Offset from which the group continues; -1 if none is committed.
     pub committed_offset: i64,
     /// Leader epoch committed with the offset; -1 if unknown (KIP-320).
     #[kafka(default = -1, ignorable)]

@@ -20,8 +20,8 @@ pub struct PartitionChangeRecord {
     /// Node ids of the new in-sync replicas; null if unchanged.
     #[kafka(tagged = 0, default = null, entity = "brokerId")]
     pub isr: Option<Vec<i32>>,
-    /// Node id of the new leader; -1 if there is none now, -2 if unchanged. Every other value than
-    /// -2 raises the leader epoch.
+    /// Node id of the new leader; -1 if there is none now, -2 if unchanged. Any value other than -2
+    /// raises the leader epoch.
     #[kafka(tagged = 1, default = -2, entity = "brokerId")]
     pub leader: i32,
     /// Node ids of all replicas, preferred leader first; null if unchanged.

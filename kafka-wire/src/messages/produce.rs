@@ -101,8 +101,8 @@ pub struct PartitionProduceResponse {
     /// batches from lost ones. -1 if unknown.
     #[kafka(versions = "5+", default = -1, ignorable)]
     pub log_start_offset: i64,
-    /// Records because of which the whole batch was refused (KIP-467); empty if single records are
-    /// not to blame.
+    /// Records because of which the whole batch was refused (KIP-467); empty if no individual
+    /// record was the cause.
     #[kafka(versions = "8+", ignorable)]
     pub record_errors: Vec<BatchIndexAndErrorMessage>,
     /// Why the batch was rejected (KIP-467); null if there is nothing to add to the error code.

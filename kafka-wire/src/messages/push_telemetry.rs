@@ -27,7 +27,7 @@ pub struct PushTelemetryRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Whether the broker took the metrics.
+/// Whether the broker accepted the metrics.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 72, versions = "0", flexible = "0+")]

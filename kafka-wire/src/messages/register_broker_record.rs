@@ -31,7 +31,7 @@ pub struct RegisterBrokerRecord {
     /// `broker.rack` of the broker; null if not configured.
     #[kafka(default = empty)]
     pub rack: Option<KafkaString>,
-    /// True if the broker may not lead or serve clients yet; registration begins so.
+    /// True if the broker may not lead or serve clients yet, as in every new registration.
     #[kafka(default = true)]
     pub fenced: bool,
     /// True while the broker hands over its leaderships before it stops (KIP-841).

@@ -4,7 +4,8 @@ use uuid::Uuid;
 
 use crate::{KafkaMessage, TaggedFields};
 
-/// The active controller writes it when a topic is deleted. All partitions of the topic go with it.
+/// The active controller writes it when a topic is deleted. This also deletes all partitions of the
+/// topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(metadata, api_key = 9, versions = "0", flexible = "0+", log = "__cluster_metadata")]

@@ -73,7 +73,7 @@ pub struct AcknowledgementBatch {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Which acknowledgements the broker took.
+/// Which acknowledgements the broker accepted.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 79, versions = "1-2", flexible = "0+")]
@@ -110,7 +110,7 @@ pub struct ShareAcknowledgeTopicResponse {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Whether the acknowledgements of one partition were taken.
+/// Whether the acknowledgements of one partition were accepted.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 pub struct PartitionData {

@@ -38,7 +38,7 @@ pub struct ShareGroupDescribeResponse {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 pub struct DescribedGroup {
-    /// Error of this group; GROUP_ID_NOT_FOUND if it is no share group, 0 for none.
+    /// Error of this group; GROUP_ID_NOT_FOUND if it is not a share group, 0 for none.
     pub error_code: ErrorCode,
     /// Explanation of the group's error; null if there is none.
     #[kafka(default = null)]

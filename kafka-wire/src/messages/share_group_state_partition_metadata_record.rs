@@ -19,7 +19,7 @@ pub struct ShareGroupStatePartitionMetadataKey {
     pub group_id: KafkaString,
 }
 
-/// How far the group coordinator has come with creating and deleting the group's state at the share
+/// The group coordinator's progress in creating and deleting the group's state at the share
 /// coordinator.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]

@@ -2,7 +2,7 @@
 
 use crate::{KafkaMessage, TaggedFields};
 
-/// Marks a snapshot of the metadata log as complete. Without it, reading was cut short.
+/// Marks a snapshot of the metadata log as complete. A snapshot without it was truncated.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(data, versions = "0", flexible = "0+")]

@@ -20,7 +20,7 @@ pub struct StreamsGroupCurrentMemberAssignmentKey {
     pub member_id: KafkaString,
 }
 
-/// How far a member of a streams group has come on the way to its target assignment.
+/// The progress of a member of a streams group towards its target assignment.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(coordinator_value, api_key = 22, versions = "0", flexible = "0+")]

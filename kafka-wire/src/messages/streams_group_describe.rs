@@ -40,7 +40,7 @@ pub struct StreamsGroupDescribeResponse {
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 pub struct DescribedGroup {
-    /// Error of this group; GROUP_ID_NOT_FOUND if it is no streams group, 0 for none.
+    /// Error of this group; GROUP_ID_NOT_FOUND if it is not a streams group, 0 for none.
     pub error_code: ErrorCode,
     /// Explanation of the group's error; null if there is none.
     #[kafka(default = null)]
@@ -71,8 +71,8 @@ pub struct DescribedGroup {
     /// to read it, 3 returned.
     #[kafka(versions = "1+")]
     pub topology_description_status: i8,
-    /// Task assignor of the next computation, which the present assignment need not come from
-    /// (KIP-1357); null on error.
+    /// Task assignor that the next computation will use; the present assignment may come from
+    /// another (KIP-1357). Null on error.
     #[kafka(versions = "1+", default = null, ignorable)]
     pub assignor_name: Option<KafkaString>,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

@@ -61,7 +61,7 @@ pub struct TaskId {
     pub partition: i32,
 }
 
-/// How far one task's local state is.
+/// The progress of one task's local state.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(versions = "7+")]
@@ -85,7 +85,7 @@ pub struct TaskOffsetSum {
     pub partition_to_offset_sum: Vec<PartitionToOffsetSum>,
 }
 
-/// How far the local state of one partition is.
+/// The progress of the local state of one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(versions = "7-9")]

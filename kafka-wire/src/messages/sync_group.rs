@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::{ErrorCode, KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
-/// Each member asks the group coordinator for its assignment after JoinGroup. The leader brings the
-/// assignments of all members along.
+/// Each member asks the group coordinator for its assignment after JoinGroup. The leader's request
+/// carries the assignments of all members.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(request, api_key = 14, versions = "0-5", flexible = "4+")]
 #[kafka(listeners(broker), response = SyncGroupResponse)]

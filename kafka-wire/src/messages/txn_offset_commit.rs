@@ -103,7 +103,7 @@ pub struct TxnOffsetCommitResponseTopic {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Whether the offset of one partition was taken.
+/// Whether the offset of one partition was accepted.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 pub struct TxnOffsetCommitResponsePartition {

@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
-/// A voter sends its listeners and supported versions to the leader of the quorum, when the set of
-/// voters has other ones.
+/// A voter sends its listeners and supported versions to the leader of the quorum when the set of
+/// voters has outdated ones.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(request, api_key = 82, versions = "0", flexible = "0+")]
@@ -60,7 +60,7 @@ pub struct KRaftVersionFeature {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Whether the set of voters has the update. If the receiver does not lead, the error is
+/// Whether the set of voters was updated. If the receiver does not lead, the error is
 /// NOT_LEADER_OR_FOLLOWER.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]

@@ -64,9 +64,11 @@ pub struct RequestPartitionData {
     /// Epoch of the last record in the replica's log. Voters reject a candidate whose log is behind
     /// their own.
     pub last_offset_epoch: i32,
-    /// End offset of the replica's log, which decides if the epochs of the last records are equal.
+    /// End offset of the replica's log; it decides the vote if the epochs of the last records are
+    /// equal.
     pub last_offset: i64,
-    /// True to ask only whether the voter would vote so, without any change of state (KIP-996).
+    /// True to ask only whether the voter would grant its vote, without any change of state
+    /// (KIP-996).
     #[kafka(versions = "2+")]
     pub pre_vote: bool,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

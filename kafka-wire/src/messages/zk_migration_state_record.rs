@@ -1,5 +1,4 @@
-//! ZkMigrationStateRecord tells how far the migration of a cluster from ZooKeeper to KRaft has
-//! come. KIP-866.
+//! ZkMigrationStateRecord: the state of a cluster's migration from ZooKeeper to KRaft. KIP-866.
 
 use crate::{KafkaMessage, TaggedFields};
 
