@@ -45,7 +45,7 @@ impl<T: Copy> AttrExt<T> for Option<Attr<T>> {
 }
 
 impl<T> Attr<T> {
-    /// Whether the key itself is reported: it was meant to be this one.
+    /// Whether another name was written for this key, which is already reported.
     pub(crate) fn is_misspelled(&self) -> bool {
         self.value.is_none() && self.tokens.is_empty()
     }

@@ -105,8 +105,9 @@ impl Ctxt {
         }
     }
 
-    /// Reports one mistake, on the tokens that must change. If it removes a misspelled key, it
-    /// replaces the error about the name, because correcting the name would only lead to it.
+    /// Reports one mistake, on the tokens that must change. A mistake that removes a misspelled key
+    /// replaces the error about the name, because correcting the name would only lead to this
+    /// mistake.
     pub(crate) fn error(&self, on: impl ToTokens, text: impl Display) {
         let on = without_groups(on.to_token_stream());
         let (place, name) = (self.place.get(), on.to_string());

@@ -39,7 +39,7 @@ pub trait AnyMessage: Any + Debug + Send + Sync {
     /// The message's schema.
     fn schema(&self) -> &'static MessageSchema;
 
-    /// The message's bytes.
+    /// Encodes the message in `version`.
     ///
     /// # Errors
     /// Same as [`KafkaMessage::to_bytes`].

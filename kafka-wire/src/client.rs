@@ -37,7 +37,7 @@ pub use error::ClientError;
 /// use kafka_wire::{ApiKey, ErrorCode, VersionRange};
 ///
 /// let mut client = Client::new(Some("c".into()));
-/// // As the response to ApiVersions has said.
+/// // Usually taken from the ApiVersions response.
 /// client.set_supported([(ApiKey::END_QUORUM_EPOCH, VersionRange::new(0, 5))].into_iter().collect());
 ///
 /// let mut out = SendBuffer::new();
@@ -137,8 +137,8 @@ impl Client {
     ///
     /// Such a value encodes in any version that has its field, but an old server misunderstands it.
     /// In ListOffsets, the highest timestamp, -3, needs version 7; the start on local disk, -4,
-    /// needs 8; the last offset in remote storage, -5, needs 9; and the first offset that is not
-    /// yet there, -6, needs 11:
+    /// needs 8; the last offset in remote storage, -5, needs 9; and the first offset not yet in
+    /// remote storage, -6, needs 11:
     ///
     /// ```
     /// # use kafka_wire::client::Client;
@@ -181,7 +181,7 @@ impl Client {
         version: ApiVersion,
         out: &mut SendBuffer,
     ) -> Result<Call<M>, ClientError> {
-        // Other messages need not be encoded twice.
+        // Encoded here only to read the request inside; other messages are encoded once, below.
         let enveloped = match M::API_KEY {
             ApiKey::ENVELOPE => self.pairing.enveloped(M::API_KEY, &request.to_bytes(version)?)?,
             _ => None,
@@ -237,7 +237,8 @@ impl Client {
         })
     }
 
-    /// The header with the ids that this request has, and the state once it is sent.
+    /// Adds the sender's ids to the header. Also returns the identity's state after the request is
+    /// sent.
     #[cfg(feature = "unstable-kip-1313")]
     fn with_identity<M: Request>(
         &self,

@@ -11,9 +11,10 @@
 //! | [`Level::Json`] | also programs that exchange Kafka's JSON | a renamed field |
 //! | [`Level::Source`] | also code that uses the structs | a new field; `String` to `Option<String>` |
 //!
-//! The rules are the ones that Kafka's `MetadataSchemaCheckerTool` is meant to check, and the bytes
-//! decide: fields match by name, a tag keeps its number, null can become legal but not illegal, and
-//! new tagged fields are fine. A version that the old request marks as unstable may change.
+//! The rules are the ones that Kafka's `MetadataSchemaCheckerTool` is meant to check, judged by
+//! their effect on the bytes: fields match by name, a tag keeps its number, null can become legal
+//! but not illegal, and new tagged fields are fine. A version that the old request marks as
+//! unstable may change.
 //!
 //! In a test, one line compares structs with the committed schemas:
 //!

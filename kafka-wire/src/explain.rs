@@ -1,8 +1,8 @@
 //! Explains bytes: which message they may be, and which messages lie inside their `bytes` fields.
 //!
-//! [`guess`] finds the messages and versions as which bytes decode, if neither is known. [`inside`]
-//! finds the content of fields whose type is only `bytes` or `records`: a consumer's subscription, the
-//! request in an Envelope, the records of Kafka's own logs, compressed records, and secrets.
+//! [`guess`] finds the messages and versions that bytes can be, if neither is known. [`inside`]
+//! finds the content of fields whose type is only `bytes` or `records`: a consumer's subscription,
+//! the request in an Envelope, the records of Kafka's own logs, compressed records, and secrets.
 //!
 //! ```
 //! use kafka_wire::explain::{Form, guess};

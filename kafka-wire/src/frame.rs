@@ -52,7 +52,7 @@ use crate::schema::{FieldSchema, FieldType};
 /// The size of a frame's size field, an int32.
 pub const SIZE_LENGTH: usize = 4;
 
-/// What some bytes start with. There are no other cases, so a `match` needs no more arms.
+/// What a byte slice starts with. The enum is exhaustive: a `match` needs no wildcard arm.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Split<'a> {
     /// A complete frame.
@@ -96,7 +96,7 @@ impl fmt::Debug for Split<'_> {
 ///
 /// let options = DecodeOptions::new();
 /// let stream = b"\0\0\0\x04\0\0\0\x07\0\0\0\x09\0\0";
-/// let Split::Frame { frame, rest } = split(stream, &options)? else { panic!("all is there") };
+/// let Split::Frame { frame, rest } = split(stream, &options)? else { panic!("a complete frame") };
 /// assert_eq!(frame, b"\0\0\0\x04\0\0\0\x07");
 /// assert_eq!(split(rest, &options)?, Split::Incomplete { missing: 7 });
 ///

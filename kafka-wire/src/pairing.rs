@@ -218,8 +218,8 @@ impl<T> Pairing<T> {
                 false => PairingError::UnsolicitedResponse,
             });
         };
-        // A wrong id may have a different header version. A frame too short for an id is an error
-        // below.
+        // Compared before the header is decoded, because another request can have another header
+        // version. A frame too short for an id is an error below.
         let received = frame.get(SIZE_LENGTH..).and_then(|after_size| after_size.first_chunk());
         if let Some(received) = received.copied().map(i32::from_be_bytes)
             && received != oldest.correlation_id

@@ -250,7 +250,7 @@ pub fn no_record<T>() -> Result<T, DecodeError> {
     Err(DecodeError::new(DecodeErrorKind::Other("no variant of the enum"), 0))
 }
 
-/// Stands in for the response of a request that names none, which the derive has reported.
+/// Placeholder response of a request without `response`, which the derive has already reported.
 #[derive(Debug)]
 pub struct NoResponse;
 

@@ -23,7 +23,7 @@
 //! assert_eq!(header.client_id.as_deref(), Some("c"));
 //! match request {
 //!     Request::EndQuorumEpoch(request) => {
-//!         // Takes an EndQuorumEpochResponse; another one does not compile.
+//!         // Accepts only an EndQuorumEpochResponse; any other type does not compile.
 //!         responder.for_request(&request).encode(&EndQuorumEpochResponse::default(), &mut out)?;
 //!     }
 //! }

@@ -93,7 +93,7 @@
 //!         Progress::Authenticated => break,
 //!     }
 //! }
-//! assert_eq!(sasl.expires_at_ms(), Some(60_000)); // call `start` again before
+//! assert_eq!(sasl.expires_at_ms(), Some(60_000)); // call `start` again before then
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

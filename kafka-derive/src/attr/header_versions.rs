@@ -55,7 +55,8 @@ fn entry(part: &str) -> Option<HeaderVersion> {
     Some(HeaderVersion::new(versions, header.parse().ok().filter(|_| is_number)?))
 }
 
-/// The entries of a JSON object or of a list with other signs; empty if they cannot be parsed.
+/// The entries of a JSON object or of a list with other punctuation; empty if they cannot be
+/// parsed.
 fn meant(tokens: &TokenStream) -> Vec<HeaderVersion> {
     let text = string(tokens).unwrap_or_else(|| tokens.to_string());
     let text: String = text.chars().filter(|c| !"\"{}()[] \n".contains(*c)).collect();

@@ -15,7 +15,7 @@ use crate::model::Kind;
 
 mod strays;
 
-/// A key and its value. Every item is reported on at most once before it gets here.
+/// A key and its value. At most one mistake has been reported for an item.
 pub(super) struct Item {
     pub(super) key: Key,
     pub(super) place: Place,

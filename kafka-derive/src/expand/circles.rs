@@ -92,6 +92,6 @@ fn no_file_uses_one_that_uses_it() {
         if left.is_empty() {
             return;
         }
-        assert!(left.len() < before, "in a circle, or behind one: {:?}", left.keys());
+        assert!(left.len() < before, "part of a cycle, or dependent on one: {:?}", left.keys());
     }
 }

@@ -35,7 +35,7 @@ fn is_as_committed(goal: &str) {
         std::fs::write(&path, &written).expect("a file to write");
     }
     let committed = std::fs::read_to_string(&path).expect("a file");
-    assert!(written == committed, "{}: not what is written now:\n{written}", path.display());
+    assert!(written == committed, "{}: differs from the expansion:\n{written}", path.display());
 }
 
 #[test]

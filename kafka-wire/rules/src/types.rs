@@ -9,7 +9,7 @@ pub enum Null {
     Never,
     /// The length or count is -1, or 0 if it is compact.
     Length,
-    /// A byte before the value is -1. Any other byte there precedes a value.
+    /// A byte before the value is -1; decoding treats every negative byte as null.
     Marker,
 }
 

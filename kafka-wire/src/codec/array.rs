@@ -114,7 +114,8 @@ fn decode_elements<'de, T: Codec<'de>>(
     }
 }
 
-/// Same, for flexible versions: compiles no walk for structs that have straight-line code.
+/// Same as the function above, for flexible versions. Structs with straight-line code use only
+/// that, so the schema-driven code is not compiled for them.
 #[inline(always)]
 fn decode_flexible_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
@@ -266,7 +267,8 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
     }
 }
 
-/// Same, for flexible versions: compiles no walk for structs that have straight-line code.
+/// Same as the function above, for flexible versions. Structs with straight-line code use only
+/// that, so the schema-driven code is not compiled for them.
 #[inline(always)]
 fn encode_flexible_elements<'de, T: Codec<'de>>(
     elements: &[T],

@@ -88,8 +88,7 @@ impl<'a, T: Codec<'a>> LazyArray<'a, T> {
                 Ok(element) => drop(element),
                 Err(error) => return Err(error.at_index(index)),
             }
-            // Gives back the memory that the check charged, as far as the bytes that it read
-            // justify it.
+            // Returns the charged memory to the limit, up to what the bytes just read justify.
             reader.restore_memory(&before);
         }
         let bytes = start.get(..start.len() - reader.remaining()).unwrap_or_default();

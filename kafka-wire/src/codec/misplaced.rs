@@ -8,7 +8,8 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::schema::{DefaultValue, StructSchema};
 use crate::tagged::TaggedFields;
 
-/// Wraps a type in a bound, because rustc reports a missing codec of the type itself generically.
+/// Wraps a type in a bound. Without the wrapper, rustc prints only its generic message for a
+/// missing codec.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Misplaced<'de, T>(PhantomData<(&'de (), T)>);

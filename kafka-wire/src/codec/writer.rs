@@ -23,7 +23,7 @@ use crate::debug::Length;
 /// From this size on, bytes are appended instead of copied over zeros; shared ones become segments.
 const LONG: usize = 1024;
 
-/// The room, in bytes, that is prepared after long bytes for the fields before the next ones.
+/// The room, in bytes, prepared after long bytes for the short fields that follow.
 const ROOM_BEHIND: usize = 64;
 
 /// The room, in bytes, that is prepared before anything is written.

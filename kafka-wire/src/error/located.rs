@@ -80,7 +80,7 @@ macro_rules! located {
                 self
             }
 
-            /// Moves the error one step further in.
+            /// Prepends `segment` to the path, because the error is inside of it.
             #[cold]
             #[inline(never)]
             #[must_use]

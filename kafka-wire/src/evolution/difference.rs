@@ -66,7 +66,7 @@ impl Affected {
 
 macro_rules! rules {
     ($($(#[$doc:meta])* $variant:ident = $name:literal,)+) => {
-        /// The kind of a difference.
+        /// The kind of difference.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Rule {
@@ -168,7 +168,7 @@ pub struct Difference {
     pub field: String,
     /// The affected versions.
     pub versions: VersionRange,
-    /// The kind of a difference.
+    /// The kind of difference.
     pub rule: Rule,
     /// What the change breaks first; `None` if it breaks nothing.
     pub breaks: Option<Level>,

@@ -129,7 +129,7 @@ impl Comparison<'_> {
         }
         if !is_found && was.is_empty() != is.is_empty() {
             let text = match is.is_empty() {
-                true => "can be null in no version any more",
+                true => "cannot be null in any version any more",
                 false => "can be null in newer versions",
             };
             self.nullable_now(was, is, text, place);

@@ -13,11 +13,12 @@ pub(super) struct Pair<'m> {
     pub(super) new: &'m OwnedField,
 }
 
-/// Matches fields by name, and fields that replaced one with another name at the same place.
+/// Matches fields by name. Also matches a field with the one that took its place under another
+/// name.
 ///
 /// A name can move: Kafka 4.3 renamed a field in the version that had it, and gave its name to a
-/// new field of the next version. So equal names are no match if the fields share no version,
-/// unless no field took the old one's place.
+/// new field of the next version. So fields with equal names but no common version match only if no
+/// other field took the old field's place.
 pub(super) fn pairs<'m>(
     old: &'m OwnedStruct,
     new: &'m OwnedStruct,

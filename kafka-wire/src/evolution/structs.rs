@@ -45,7 +45,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// If another field took the tag, the difference of that field reports it.
+    /// Reports a removed field. If another field took its tag, the difference of that field reports
+    /// the tag.
     fn gone(
         &mut self,
         field: &OwnedField,

@@ -15,7 +15,7 @@ use crate::options::DecodeOptions;
 use crate::schema::{MessageKind, MessageSchema};
 use crate::version::{ApiVersion, VersionRange};
 
-/// A message as which the bytes decode.
+/// A message that the bytes can be decoded as.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Guess {
@@ -32,7 +32,8 @@ pub struct Guess {
     points: i64,
 }
 
-/// Returns the messages in `schemas` and the versions as which all of `bytes` decode, likeliest first.
+/// Returns the messages in `schemas` and the versions that all of `bytes` can be decoded as,
+/// likeliest first.
 ///
 /// The api key and version in a request's header leave no doubt. A response contains neither, and its
 /// bytes often decode as several messages. Readable texts, known error codes, correct checksums and

@@ -86,7 +86,7 @@ impl SendBuffer {
     /// response.
     ///
     /// # Errors
-    /// Same as `put_request`, and if the request differs in that.
+    /// Same as `put_request`, and if the request does not match `expected`.
     pub(crate) fn put_request_if<'de, M: Request + Codec<'de>>(
         &mut self,
         header: &RequestHeader,
@@ -103,8 +103,8 @@ impl SendBuffer {
                 return Ok(());
             }
             let kind = EncodeErrorKind::Other(match expected {
-                true => "with acks = 0 it has no response",
-                false => "it has a response",
+                true => "a request with acks = 0 has no response",
+                false => "the request has a response",
             });
             Err(EncodeError::new(kind).in_message(M::SCHEMA, version))
         })

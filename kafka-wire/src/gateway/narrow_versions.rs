@@ -55,7 +55,7 @@ impl ResponseFrame {
     /// With [`ApiKey::versions`], a gateway advertises what the catalogue knows.
     ///
     /// # Errors
-    /// If the frame is no response to ApiVersions. It is then as it was.
+    /// If the frame is not a response to ApiVersions. The frame is then unchanged.
     pub fn narrow_versions(
         &mut self,
         versions: impl FnMut(ApiKey) -> VersionRange,

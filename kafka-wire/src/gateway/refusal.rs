@@ -43,7 +43,7 @@ use answer::Answer;
 ///     b"\0\0\0\x14\0\x0f\0\0\0\0\0\x07\xff\xff\0\0\0\x02\0\x01a\0\x01b",
 /// );
 /// let request = RequestFrame::from_bytes(&bytes)?;
-/// let answer = request.refuse(ErrorCode::NOT_COORDINATOR, None)?.expect("an answer is awaited");
+/// let answer = request.refuse(ErrorCode::NOT_COORDINATOR, None)?.expect("has a response");
 /// assert_eq!(answer.header.correlation_id, 7);
 /// assert_eq!(
 ///     answer.body,

@@ -77,7 +77,7 @@ impl Error {
         self.0.version
     }
 
-    /// Moves the error one step further in.
+    /// Prepends `segment` to the path, because the error is inside of it.
     #[cold]
     pub(super) fn inside(mut self, segment: PathSegment) -> Self {
         self.0.path.push_outer(segment);

@@ -33,7 +33,7 @@ use crate::{
 /// let frame = RequestFrame::from_bytes(&bytes)?;
 /// let exchange = Exchange::start(&frame.header, bytes.len(), 100_u64);
 /// if let Some(one_way) = pairing.request(&frame, exchange)? {
-///     println!("{one_way:?}"); // Produce with acks = 0: this is all there will be
+///     println!("{one_way:?}"); // Produce with acks = 0: no response will follow
 /// }
 ///
 /// let bytes = Bytes::from_static(b"\0\0\0\x09\0\0\0\x07\0\0\x4a\x01\0");

@@ -205,7 +205,8 @@ impl<'a> RecordBatch<'a> {
         self.header.producer_epoch
     }
 
-    /// The sequence number of the first record in what the producer sends to the partition, or -1.
+    /// The sequence number of the first record among the producer's records for this partition, or
+    /// -1.
     #[must_use]
     pub fn base_sequence(&self) -> i32 {
         self.header.base_sequence

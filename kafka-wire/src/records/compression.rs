@@ -40,7 +40,7 @@ pub(super) enum Fault {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(
     not(any(feature = "gzip", feature = "snappy", feature = "lz4", feature = "zstd")),
-    allow(dead_code, reason = "no codec that fails")
+    allow(dead_code, reason = "without built-in codecs, no stream fails")
 )]
 pub(super) enum End {
     /// With its end.
@@ -70,7 +70,8 @@ impl Decompressor {
             Err(Fault::Malformed(reason)) => {
                 buffer.clear();
                 match self.custom(compression) {
-                    // What a stream over it returned before the error is unknown.
+                    // It is unknown what a stream over a custom codec would return before the
+                    // error.
                     Some(_) => End::Broken(reason),
                     None => delivered(compression, records, &mut buffer, limit, reason),
                 }

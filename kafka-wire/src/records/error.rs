@@ -45,14 +45,14 @@ pub enum RecordsErrorKind {
     },
     /// A record's offset that does not fit in an int64.
     OffsetOverflow {
-        /// The batch's.
+        /// The batch's base value.
         base_offset: i64,
         /// The record's delta.
         offset_delta: i64,
     },
     /// A record's timestamp that does not fit in an int64.
     TimestampOverflow {
-        /// The batch's.
+        /// The batch's base value.
         base_timestamp: i64,
         /// The record's delta.
         timestamp_delta: i64,

@@ -111,7 +111,7 @@ fn i64(block: &mut Block<'_>) -> i64 {
     i64::from_be_bytes(block.take_array())
 }
 
-/// What some bytes start with.
+/// What a byte slice starts with.
 pub(super) enum Split {
     /// A batch of this size, with a complete header.
     Batch(usize),

@@ -154,7 +154,7 @@ pub(super) fn wrapped<'a>(
 ) -> Result<&'a [u8], DecodeErrorKind> {
     let (message, _) = message(wrapper, None, trace)?;
     message.value.ok_or_else(|| {
-        // A null value is the last int32.
+        // The length -1 of a null value is the last int32.
         trace.at(Part::Value, size_of::<i32>());
         DecodeErrorKind::UnexpectedNull
     })

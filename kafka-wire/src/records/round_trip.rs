@@ -1,4 +1,4 @@
-//! Building a batch again from what was read in it.
+//! Rebuilds a batch from its decoded records, to check that nothing is lost.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -22,8 +22,8 @@ pub enum RoundTripError {
     Decode(DecodeError),
     /// The records cannot be encoded.
     Encode(EncodeError),
-    /// The new batch has other bytes. For a compressed batch this is an offset in the header or, after
-    /// it, in the decompressed records.
+    /// The rebuilt batch has different bytes. For a compressed batch, `offset` counts header bytes
+    /// and then decompressed bytes.
     Differs {
         /// The offset of the first byte that differs.
         offset: usize,
@@ -67,9 +67,9 @@ impl From<EncodeError> for RoundTripError {
 impl RecordBatch<'_> {
     /// Decodes every record, builds a batch from the records and compares it with this one.
     ///
-    /// All bytes must be the same. Two compressors rarely write the same bytes, so a compressed batch
-    /// is compressed with its codec, decompressed again and compared then: the records, and the header
-    /// without size and checksum. Use it to prove that nothing is lost between decoding and encoding.
+    /// All bytes must be the same. Two compressors rarely write the same bytes, so for a compressed
+    /// batch this compares the decompressed records, and the header without size and checksum. Use
+    /// it to prove that nothing is lost between decoding and encoding.
     ///
     /// ```
     /// use kafka_wire::records::{Decompressor, RecordBatch, RecordBatchBuilder};
@@ -86,7 +86,7 @@ impl RecordBatch<'_> {
     /// differs.
     pub fn verify_round_trip(&self, decompressor: &mut Decompressor) -> Result<(), RoundTripError> {
         if self.records_count() == Some(0) {
-            // Compaction left a header, and nothing to build one from.
+            // Compaction removed all records, so there is nothing to rebuild from.
             self.records(decompressor)?;
             return Ok(());
         }
@@ -95,7 +95,8 @@ impl RecordBatch<'_> {
             let records = self.records(decompressor)?;
             return same(&records, &rebuild(self, &records)?, &mut again);
         }
-        // The records then show the broker's time: under the other type they show their own.
+        // With LogAppendTime, iterating returns the broker's time for every record. CreateTime in
+        // the header reveals the encoded timestamps, which the rebuilt batch needs.
         self.verify_crc()?;
         let mut bytes = self.as_bytes().to_vec();
         let mut batch = RecordBatchMut::from_slice(&mut bytes)?;
@@ -107,7 +108,7 @@ impl RecordBatch<'_> {
     }
 }
 
-/// A batch of the same records, compressed with the same codec.
+/// Builds a batch of the same records with the same options.
 fn rebuild(batch: &RecordBatch<'_>, records: &BatchRecords<'_>) -> Result<Vec<u8>, RoundTripError> {
     // A compressed message has the offset of its last record.
     let options = BatchOptions::from(batch).with_base_offset(records.base_offset());

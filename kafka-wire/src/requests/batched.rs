@@ -1,4 +1,4 @@
-//! One form for requests that newer versions batch.
+//! Converts requests that newer versions batch into their batched form.
 //!
 //! Newer versions of these requests can name several things, in new fields; older ones name one.
 //! With these functions, a server needs only the new fields.

@@ -201,7 +201,8 @@ impl<'m> Context<'m> {
         }
     }
 
-    /// Where to apply the advice, unless it is the message's own field, where rustc shows the error.
+    /// Where to apply the advice; `None` for the message's own field, because rustc shows the error
+    /// there.
     const fn place(&self) -> Place<'m> {
         match self.outer {
             Some(_) => Some((self.field, self.of)),

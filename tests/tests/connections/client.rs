@@ -47,7 +47,7 @@ fn response<'de, M: Response + kafka_wire::Codec<'de>>(
 }
 
 #[test]
-fn the_newest_version_that_both_speak_is_asked() {
+fn requests_use_the_newest_common_version() {
     let mut client = client();
     let mut out = SendBuffer::new();
     let call = client.enqueue(&MetadataRequest::default(), &mut out).unwrap();
@@ -124,10 +124,10 @@ fn produce_with_acks_0_waits_for_nothing() {
         let error = client.enqueue(&without, &mut out).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "ProduceRequest: with acks = 0 it has no response (version 13)"
+            "ProduceRequest: a request with acks = 0 has no response (version 13)"
         );
         let error = client.put_one_way(&with, &mut out).unwrap_err();
-        assert_eq!(error.to_string(), "ProduceRequest: it has a response (version 13)");
+        assert_eq!(error.to_string(), "ProduceRequest: the request has a response (version 13)");
         assert!(client.put_one_way(&MetadataRequest::default(), &mut out).is_err());
         assert!(!out.has_remaining());
 

@@ -113,7 +113,8 @@ impl Writer {
         Self { buf: ManuallyDrop::new(buf), at, target, version: 0, flexible: false }
     }
 
-    /// A writer that appends to `buf`, whose memory it takes.
+    /// A writer of `target` that appends to `buf`, whose memory it takes and, if it is large enough,
+    /// extends by zeros.
     #[inline(always)]
     fn behind(buf: &mut Vec<u8>, target: Target) -> Self {
         let before = buf.len();

@@ -61,8 +61,8 @@ pub fn rename_log_record(
 /// Encodes it in its version, renames in key and value, and decodes it. Returns whether it changed.
 ///
 /// # Errors
-/// If its version cannot carry the record, if the fallback has kept it, or if a value written by
-/// `visitor` does not fit.
+/// If the record cannot be encoded in its version, if the fallback variant holds it undecoded, or
+/// if a value written by `visitor` does not fit.
 pub fn rename_record<R>(
     record: &mut LogRecord<R>,
     visitor: &mut dyn FnMut(&mut Named<'_>),

@@ -201,7 +201,8 @@ fn string(text: &str) -> Result<Parsed, String> {
     unescaped(text).map(Parsed::Text).ok_or_else(wrong)
 }
 
-/// `None` if there is an invalid escape, or one of several characters, which nobody needs.
+/// Replaces Java's escapes; `None` for an invalid escape, and for octal and Unicode escapes, which
+/// no schema needs.
 fn unescaped(text: &str) -> Option<String> {
     let mut characters = text.chars();
     let mut plain = String::new();
