@@ -4,8 +4,8 @@ use kafka_wire::inspect::Tree;
 use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
 use kafka_wire::{ApiKey, ApiVersion, DecodeErrorKind, DecodeOptions, KafkaMessage};
 
-/// Says what the bytes of a malformed `tree` are instead, and what to write for that; `None` if
-/// they are nothing else either.
+/// Suggests what the bytes of a malformed `tree` really are, and which options to use; `None` if
+/// nothing fits.
 pub(crate) fn advice(tree: &Tree<'_>, is_response: bool) -> Option<String> {
     let bytes = tree.bytes();
     if is_request(bytes) {

@@ -19,7 +19,7 @@ use crate::work::Work;
 
 /// The node id of the only broker, which is also the controller.
 pub(crate) const NODE_ID: i32 = 1;
-/// 16 bytes in base64, as Kafka has it.
+/// 16 bytes in base64, as in Kafka.
 pub(crate) const CLUSTER_ID: &str = "a2Fma2Etd2lyZS1icm9rZQ";
 
 /// The broker's state and start options.

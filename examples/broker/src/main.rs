@@ -7,9 +7,9 @@
 //! can take from each other; `broker --help` lists the limits.
 //!
 //! It is a single broker that keeps everything in memory and forgets it at exit. It has no
-//! transactions, replication or compaction, no TLS, ACLs or quotas, no share or streams groups, and no
-//! regular expressions in the new consumer groups. From SASL, it has PLAIN with one user. It answers
-//! unsupported requests with an error, or does not advertise the API.
+//! transactions, replication or compaction, no TLS, ACLs or quotas, no share or streams groups, and
+//! no regular expressions in the new consumer groups. Of SASL, it supports only PLAIN, with one
+//! user. It answers unsupported requests with an error, or does not advertise the API.
 
 use std::io::{IsTerminal, stderr};
 use std::net::SocketAddr;

@@ -110,7 +110,7 @@ where
         };
         let is_request = matches!(event, Ok(ServerEvent::ApiVersions | ServerEvent::Request));
         match is_request.then(|| Request::from_frame_with(&frame, &options)) {
-            // It was answered, or is an error that the client is told first.
+            // SASL has answered the frame, or its error must be sent before the connection closes.
             None => {}
             Some(Ok(received)) => {
                 client.id = received.header.client_id.as_deref().map(kept);

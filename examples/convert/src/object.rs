@@ -86,7 +86,7 @@ pub(crate) fn strict(raw: &RawValue) -> Result<Value, String> {
 
 fn within(text: &str, depth: usize) -> Result<Value, String> {
     let said = |error: serde_json::Error| format!(": {}", without_place(&error));
-    let depth = depth.checked_sub(1).ok_or(": values in one another, too deep")?;
+    let depth = depth.checked_sub(1).ok_or(": nested too deeply")?;
     match text.as_bytes().first() {
         Some(b'{') => {
             let object: Object<&RawValue> = serde_json::from_str(text).map_err(said)?;

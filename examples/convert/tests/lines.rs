@@ -184,7 +184,7 @@ fn lines_that_fail_say_why() {
     let deep = format!("{}{}", "[".repeat(200), "]".repeat(200));
     fails(
         &format!(r#"{{"message":"ApiVersionsRequest","version":0,"json":{deep}}}"#),
-        &format!("json{}: values in one another, too deep", "[0]".repeat(128)),
+        &format!("json{}: nested too deeply", "[0]".repeat(128)),
     );
 }
 

@@ -72,7 +72,7 @@ impl<R: Read> Segment<R> {
             match self.input.read(&mut buffer) {
                 Ok(0) => return Ok(()),
                 Ok(read) if buffer.iter().take(read).all(|byte| *byte == 0) => {}
-                Ok(_) => return Err(self.broken("zeros, and then more than zeros")),
+                Ok(_) => return Err(self.broken("zeros followed by other bytes")),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(Stopped::Read(error)),
             }
@@ -122,7 +122,7 @@ mod tests {
             (cut(19), "the batch is cut short: needed 12 bytes, 5 remain (byte 14)"),
             (b"\0\0\0\0\0\0\0\0\xff\xff\xff\xff", "a batch cannot have -1 bytes (byte 0)"),
             (b"\0\0\0\0\0\0\0\0\x7f\xff\xff\xff", "a batch cannot have 2147483647 bytes (byte 0)"),
-            (&[[0; 12], [1; 12]].concat(), "zeros, and then more than zeros (byte 0)"),
+            (&[[0; 12], [1; 12]].concat(), "zeros followed by other bytes (byte 0)"),
         ] {
             assert_eq!(all(bytes), Err(expected.to_owned()));
         }

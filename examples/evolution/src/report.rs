@@ -46,7 +46,7 @@ impl Report<'_> {
         section("Broken and accepted:", self.violations().filter_map(reason).collect());
         section("Different:", self.fine().map(ToString::to_string).collect());
         let keys = self.open().map(|it| format!("{}: the reason", it.key()));
-        section("To accept what is intended, add to the file of --accepted:", keys.collect());
+        section("To accept intended changes, add to the file of --accepted:", keys.collect());
         let (open, all) = (self.open().count(), self.violations().count());
         out + &format!(
             "{open} broken, {} accepted, {} other differences (level {})",

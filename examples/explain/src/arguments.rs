@@ -121,7 +121,8 @@ impl Arguments {
             return match (&self.message, self.version, self.response) {
                 (None, None, false) => Ok(Stated::Batches),
                 _ => {
-                    Err("batches are no message; remove --message, --version and --response".into())
+                    Err("batches are not a message; remove --message, --version and --response"
+                        .into())
                 }
             };
         }
@@ -133,7 +134,7 @@ impl Arguments {
                         .into(),
                 ),
                 (_, Some(_), _) => {
-                    Err("a request says its version itself; add --message NAME or remove --version".into())
+                    Err("a request contains its version; add --message NAME or remove --version".into())
                 }
                 (.., Some(_)) => Err("--form needs --message NAME".into()),
                 _ => Ok(Stated::Request),

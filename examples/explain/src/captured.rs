@@ -250,7 +250,7 @@ impl Shown<'_> {
             }
             Meaning::Token => format!("a SASL token, {} bytes", size.saturating_sub(4)),
             Meaning::Gap => {
-                format!("{} bytes, of which no frame can be made", self.frame.bytes.len())
+                format!("{} bytes that do not form a frame", self.frame.bytes.len())
             }
         }
     }

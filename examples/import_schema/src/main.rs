@@ -87,7 +87,7 @@ fn write(files: &[File], left: &[PathBuf]) -> Result<()> {
         }
     }
     left.iter().for_each(|path| say(&format!("{}; remove it", without_schema(path))));
-    say(&format!("{written} of {} files written, the others are as they were", files.len()));
+    say(&format!("{written} of {} files written; the others are unchanged", files.len()));
     Ok(())
 }
 

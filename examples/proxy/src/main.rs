@@ -1,5 +1,5 @@
-//! A proxy before a Kafka cluster. Clients connect to it alone: it rewrites the addresses of the
-//! brokers in every response.
+//! A proxy in front of a Kafka cluster. Clients connect to it alone: it rewrites the addresses of
+//! the brokers in every response.
 //!
 //! ```text
 //! cargo run -p proxy -- --listen 127.0.0.1:9000 --upstream 127.0.0.1:9092 --log
@@ -34,8 +34,8 @@ mod verify;
 /// How long requests in flight may take after ctrl-c.
 const DRAIN: Duration = Duration::from_secs(10);
 
-/// Stands before a Kafka cluster. Clients connect to the proxy, which rewrites the addresses of brokers in
-/// every response, so that they reach each broker through it.
+/// Stands in front of a Kafka cluster. Clients connect to the proxy, which rewrites the addresses
+/// of brokers in every response, so that they reach each broker through it.
 ///
 /// The first listener is --listen. A broker with node id N gets one on the port --listen plus 1 plus N as
 /// soon as a response names it, or on another free port if that is taken.

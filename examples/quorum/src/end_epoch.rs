@@ -22,19 +22,19 @@ pub(crate) struct EndEpoch {
     /// Send without asking first.
     #[arg(long)]
     yes: bool,
-    /// Send every voter the same candidates, in this order, as a leader does that resigns.
+    /// Send every voter the same candidates, in this order, as a resigning leader does.
     ///
-    /// This rarely moves a leader that lives: voters that are not first in the list wait, still hear
-    /// from the leader, and refuse their pre-vote (KIP-996) to the one that is.
+    /// This rarely moves a live leader: the voters that are not first in the list wait, still hear
+    /// from the leader, and reject the pre-vote (KIP-996) of the voter that is first.
     #[arg(long, value_name = "NODE", value_delimiter = ',')]
     preferred: Vec<i32>,
-    /// The cluster id to send; the cluster's own if not given. Voters refuse another one.
+    /// The cluster id to send; the cluster's own if not given. Voters refuse any other id.
     #[arg(long, value_name = "ID")]
     cluster_id: Option<String>,
     /// The epoch to end; the current one if not given. Voters refuse an older one.
     #[arg(long, value_name = "NUMBER")]
     epoch: Option<i32>,
-    /// The topic whose leader resigns. Voters know no other one.
+    /// The topic whose leader resigns. Voters know no other topic.
     #[arg(long, value_name = "NAME", default_value = CLUSTER_METADATA)]
     topic: String,
     /// How long to wait for the new epoch.

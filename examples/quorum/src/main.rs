@@ -56,7 +56,7 @@ struct Common {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Show the leader, its epoch, and how far each voter and observer has come.
+    /// Show the leader, its epoch, and how far each voter and observer has replicated the log.
     Describe,
     /// Follow the metadata log as an observer and print each committed record.
     Watch(Watch),

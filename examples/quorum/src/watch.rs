@@ -20,7 +20,7 @@ pub(crate) struct Watch {
     /// Begin at the end of the log instead of its beginning, which can be a snapshot.
     #[arg(long)]
     new: bool,
-    /// End when all records are printed that are committed now.
+    /// Stop after printing all records that are committed now.
     #[arg(long, conflicts_with = "new")]
     until_now: bool,
 }
@@ -53,7 +53,7 @@ pub(crate) async fn run(common: &Common, args: &Watch) -> Result<(), Failure> {
             return Ok(());
         }
         if let Some(reason) = lost {
-            eprintln!("quorum: looks for the leader: {reason}");
+            eprintln!("quorum: looking for the leader: {reason}");
             let (node, quorum) = leader_again(common).await?;
             eprintln!(
                 "quorum: node {} leads epoch {}",

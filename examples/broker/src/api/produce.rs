@@ -18,7 +18,8 @@ use crate::peers::Peer;
 /// The most bytes to validate on the runtime's thread.
 const LIGHT: usize = 64 << 10;
 
-/// The error is for a client that expects no response, and notices it when the connection ends.
+/// Appends the records of a Produce request. An error means that the client expects no response;
+/// closing the connection tells it of the failure.
 pub(crate) async fn answer(
     broker: &Broker,
     peer: &Peer,

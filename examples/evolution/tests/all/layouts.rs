@@ -1,4 +1,5 @@
-//! The comparison beside another way to the same verdict: the layout of each version, written out.
+//! Checks the comparison against an independent verdict: whether the layouts of each version are
+//! equal.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +9,8 @@ use serde_json::Value;
 
 use crate::support::{cases, kafkas, owned};
 
-/// What stands in the bytes of a version: the untagged values in order, and the tagged ones by path and
-/// tag. Names of positional fields are left out.
+/// The layout of the bytes of one version: the untagged values in order, and the tagged ones by
+/// path and tag. Untagged fields have no names in it.
 #[derive(Debug, PartialEq)]
 struct Layout {
     values: Vec<String>,
@@ -64,7 +65,7 @@ impl Layout {
     }
 }
 
-/// Whether the bytes of each version that both have are the same, but for new tags.
+/// Whether both schemas encode the same bytes in all common versions, except for new tags.
 fn has_same_bytes(old: &OwnedMessage, new: &OwnedMessage) -> bool {
     let mut common = old.versions.intersect(new.versions).iter();
     common.all(|version| {
@@ -86,7 +87,7 @@ fn compatible_schemas_encode_the_same_bytes() {
 }
 
 #[test]
-fn what_has_other_bytes_is_broken() {
+fn different_bytes_are_a_wire_break() {
     let mut seen = 0;
     for case in cases() {
         let [old, new] = case.schemas();
@@ -98,9 +99,9 @@ fn what_has_other_bytes_is_broken() {
     assert!(seen > 25, "{seen}");
 }
 
-/// Every fourth field of Kafka's schemas, changed in each of these ways.
+/// Changes every fourth field of Kafka's schemas in each of these ways.
 #[test]
-fn a_change_of_any_field_is_broken_if_its_bytes_are_others() {
+fn changed_bytes_of_any_field_are_a_wire_break() {
     let mut counts = [0; 2];
     for schema in kafkas() {
         let old = owned(&schema);
@@ -122,15 +123,15 @@ fn a_change_of_any_field_is_broken_if_its_bytes_are_others() {
             ] {
                 let mut changed = schema.clone();
                 change(&mut changed, &path, key, value);
-                // Not every change leaves a schema that is one.
+                // Some changes make the schema invalid.
                 let Ok(new) = OwnedMessage::parse(&changed.to_string()) else { continue };
                 let found = compare(&old, &new);
                 let is_broken = found.iter().any(|it| it.is_violation(Level::Wire));
                 let same = has_same_bytes(&old, &new);
                 counts[usize::from(same)] += 1;
                 assert!(same || is_broken, "{} {path} {key} {value}: {found:#?}", old.name());
-                // What keeps the bytes may be broken all the same: a narrower null, a default, a
-                // field of the same type at another place.
+                // A change can be a violation although the bytes are equal: fewer versions allow
+                // null, a default changed, or a field of the same type moved.
                 if same && is_broken {
                     let rules = [
                         "nullability",

@@ -1,4 +1,4 @@
-//! The verdicts that were written down before the code, and the program.
+//! Compares verdicts written before the code, and runs the program.
 
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test fails by its panic")]
 

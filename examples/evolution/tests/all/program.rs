@@ -1,4 +1,4 @@
-//! The program, as a person starts it.
+//! Runs the program as a user does.
 
 use std::env;
 use std::fs;
@@ -79,7 +79,7 @@ fn a_violation_ends_with_1_until_it_is_accepted() {
         out,
         "Broken:\n    PingRequest.Times, versions 0-1: default was 1, is 2: it can be left out, \
          and each side fills in its own; breaks both sides [default]\n\
-         To accept what is intended, add to the file of --accepted:\n    \
+         To accept intended changes, add to the file of --accepted:\n    \
          PingRequest.Times default 0-1: the reason\n\
          1 broken, 0 accepted, 0 other differences (level wire)\n"
     );
@@ -111,7 +111,7 @@ fn a_violation_ends_with_1_until_it_is_accepted() {
 }
 
 #[test]
-fn each_level_finds_what_the_one_before_lets_pass() {
+fn each_level_reports_more_than_the_previous_one() {
     let sets = Sets::new("levels");
     sets.replace("\"Payload\"", "\"Content\"");
     let code = |level: &str| sets.run(&["--level", level]).0;
@@ -122,7 +122,7 @@ fn each_level_finds_what_the_one_before_lets_pass() {
 }
 
 #[test]
-fn json_says_it_to_programs() {
+fn prints_json() {
     let sets = Sets::new("json");
     sets.replace("\"type\": \"int32\"", "\"type\": \"int64\"");
     let (code, out, _) = sets.run(&["--format", "json"]);
@@ -185,7 +185,7 @@ fn a_commit_can_be_the_old_side() {
     );
 }
 
-/// The crate is built, so this is the one slow test.
+/// The only slow test, because cargo builds a crate.
 #[test]
 #[ignore = "cargo builds a crate and what it depends on; CI runs it"]
 fn a_crate_can_be_the_new_side() {

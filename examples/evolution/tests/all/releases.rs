@@ -1,4 +1,4 @@
-//! Changes that Kafka itself has made, told as what they are.
+//! Changes between releases of Kafka are reported with the right rules.
 
 use kafka_wire::evolution::{Difference, Level, compare};
 
@@ -42,7 +42,8 @@ fn a_name_that_moved_to_another_field_is_a_rename() {
     );
 }
 
-/// PartitionRecord between 3.7 and 3.8: a tag has nothing but its number, so a person decides.
+/// PartitionRecord between 3.7 and 3.8. Only the number identifies a tagged field, so a person must
+/// decide whether it was renamed.
 #[test]
 fn a_renamed_tagged_field_is_reported_once() {
     let field = |name: &str| json!([{ "name": name, "type": "[]int32", "versions": "0+", "taggedVersions": "0+", "tag": 0 }]);

@@ -1,4 +1,4 @@
-//! Schemas that were read at run time do what those of the derive do.
+//! Schemas read at run time work like those of the derive.
 
 use std::collections::HashMap;
 use std::fs;
@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::support::{data, kafkas, owned};
 
 #[test]
-fn leaked_schemas_are_what_was_read_and_so_is_their_export() {
+fn leaked_and_exported_schemas_equal_the_read_ones() {
     for schema in kafkas() {
         let read = owned(&schema);
         let leaked = read.leak();
@@ -47,7 +47,7 @@ fn kafkas_bytes_round_trip() {
         let line: Value = serde_json::from_str(line).unwrap();
         let schema = schemas[line["message"].as_str().unwrap()];
         let version = i16::try_from(line["version"].as_i64().unwrap()).unwrap();
-        // One of the four values of each version is enough here.
+        // The file has four values of each version; the first is enough here.
         if versions.insert((schema.name(), version), ()).is_some() {
             continue;
         }

@@ -1,4 +1,4 @@
-//! What can be seen only between the messages of two sets.
+//! Differences that show only in whole sets of messages.
 
 use kafka_wire::evolution::{Level, compare_all};
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ fn reports_added_and_removed_messages() {
 }
 
 #[test]
-fn a_message_of_the_same_key_is_the_same_under_another_name() {
+fn a_message_with_the_same_key_is_renamed() {
     let none = json!([]);
     let set = |name| [message("request", name, 1, "0", &none)];
     assert_eq!(
@@ -41,7 +41,7 @@ fn a_message_of_the_same_key_is_the_same_under_another_name() {
 }
 
 #[test]
-fn the_key_of_a_message_that_is_gone_stays_taken() {
+fn the_key_of_a_dropped_message_stays_taken() {
     let none = json!([]);
     let old = message("request", "ARequest", 1, "none", &none);
     let new = message("request", "BRequest", 1, "0", &none);

@@ -1,4 +1,4 @@
-//! Kafka's schemas, and changes of them.
+//! Reads Kafka's schemas and the test cases, and applies changes to schemas.
 
 use std::fs;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ pub(crate) fn data() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/data")
 }
 
-/// The schemas of Kafka 4.4.0 that have a version.
+/// Returns the schemas of Kafka 4.4.0 that have at least one version.
 pub(crate) fn kafkas() -> Vec<Value> {
     let mut all = Vec::new();
     let folders = fs::read_dir(data().join("schemas")).unwrap();
@@ -111,7 +111,7 @@ fn place(fields: &[Value], name: &str) -> usize {
     fields.iter().position(|field| field["name"] == name).unwrap_or_else(|| panic!("no {name}"))
 }
 
-/// The fields of the struct that the field at `path` holds.
+/// Returns the fields of the struct that is the type of the field at `path`.
 fn fields<'s>(schema: &'s mut Value, path: &str) -> &'s mut Vec<Value> {
     let common = schema.get("commonStructs").cloned();
     let mut pointer = String::from("/fields");
@@ -131,7 +131,7 @@ fn fields<'s>(schema: &'s mut Value, path: &str) -> &'s mut Vec<Value> {
     schema.pointer_mut(&pointer).and_then(Value::as_array_mut).unwrap()
 }
 
-/// Moves the fields of an inline struct to the common ones.
+/// Makes an inline struct a common struct.
 fn share(name: &str, schema: &mut Value) {
     let fields = fields(schema, "");
     let at = fields.iter().position(|field| field["type"] == name).unwrap();

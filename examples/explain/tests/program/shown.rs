@@ -174,7 +174,7 @@ fn help_and_mistakes() {
         (&["no_such_file"], "there is no such file, and it is not hex"),
         (&["000"], "3 hex digits"),
         (&["--message", "TopicRecord", "--form", "frame", "00"], "TopicRecord has no header"),
-        (&["--form", "batches", "--message", "Fetch", "00"], "batches are no message"),
+        (&["--form", "batches", "--message", "Fetch", "00"], "batches are not a message"),
     ] {
         let done = explain(arguments, b"");
         assert_eq!(done.code, Some(2), "{arguments:?}: {done:?}");

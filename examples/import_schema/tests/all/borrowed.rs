@@ -1,4 +1,4 @@
-//! Forms with a lifetime: of all messages they compile, and read what Kafka wrote.
+//! The borrowed forms of all messages compile, and decode bytes that Kafka wrote.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "what is missing fails the test")]
 
 use std::fs;

@@ -1,4 +1,4 @@
-//! Doc comments are their owner's: an import keeps them.
+//! An import keeps doc comments that a user wrote.
 #![allow(clippy::unwrap_used, reason = "what is missing fails the test")]
 
 use crate::support::folder::{DISK, DISK_IN_RUST, Folder, VOTE, stdout};
@@ -28,7 +28,7 @@ fn docs_are_kept_and_differences_shown() {
     assert_eq!(folder.read("rust/disk_report.rs"), documented);
 
     let output = folder.import(&[]);
-    assert_eq!(stdout(&output), "1 of 2 files written, the others are as they were\n");
+    assert_eq!(stdout(&output), "1 of 2 files written; the others are unchanged\n");
     assert_eq!(folder.read("rust/disk_report.rs"), documented.replace("0-2", "0-3"));
 }
 
@@ -48,7 +48,7 @@ fn docs_stay_with_their_struct_where_another_takes_its_name() {
 
     folder.write("schemas/VoteResponse.json", &answer);
     let output = folder.import(&["--crate", "crate::wire"]);
-    assert_eq!(stdout(&output), "1 of 2 files written, the others are as they were\n");
+    assert_eq!(stdout(&output), "1 of 2 files written; the others are unchanged\n");
     let text = folder.read("rust/vote.rs");
     for of in [
         "pub struct VoteResponse {\n    /// Told.\n    pub topics",
@@ -72,7 +72,7 @@ fn docs_are_kept_whatever_their_place_is_called() {
         .replace("[]Disk", &format!("[]{long}"));
     let folder = Folder::new("docs_names");
     folder.write("schemas/A.json", &schema);
-    // Its struct has the name, too, so that both are called otherwise in Rust.
+    // The request has a struct of the same name, so both structs get other names in Rust.
     let other = schema.replace(
         "\"data\", \"name\": \"DiskReport\"",
         "\"request\", \"apiKey\": 1, \"name\": \"DiskReportRequest\"",
@@ -115,7 +115,7 @@ fn orphaned_docs_are_reported() {
     folder.write("schemas/DiskReport.json", &DISK.replace("\"Path\"", "\"Place\""));
     let expected = format!(
         "{}: docs without a place: DiskReport.Disk.path: Where it is, or was.\n\
-         1 of 2 files written, the others are as they were\n",
+         1 of 2 files written; the others are unchanged\n",
         folder.path.join("rust/disk_report.rs").display()
     );
     assert_eq!(stdout(&folder.import(&[])), expected);

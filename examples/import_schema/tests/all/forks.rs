@@ -1,4 +1,4 @@
-//! Schemas of Kafka before 4.0 and of its forks, and folders with files that are not asked for.
+//! Schemas of Kafka before 4.0 and of its forks, and folders with files that `--only` leaves out.
 
 use crate::support::folder::{DISK, Folder, VOTE, run, stdout};
 
@@ -36,7 +36,7 @@ fn words_of_old_generators_and_forks_are_noted() {
     }
 
     let output = folder.import(&["--no-about"]);
-    assert_eq!(stdout(&output), "0 of 2 files written, the others are as they were\n");
+    assert_eq!(stdout(&output), "0 of 2 files written; the others are unchanged\n");
     let output = folder.import(&["--strict"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(stderr(&output).ends_with("import_schema: errors: 2; nothing written\n"), "{output:?}");

@@ -1,5 +1,5 @@
-//! `headerVersions`, which Kafka's schemas must have after 4.4: the rules of its generator, and the
-//! tables that follow.
+//! `headerVersions`, which Kafka's schemas must have after 4.4: the rules of Kafka's generator, and
+//! the table of header versions written from it.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "what is missing fails the test")]
 
 use std::fs;
@@ -12,7 +12,7 @@ use kafka_wire::schemas::file::written::Message;
 
 use crate::support::project::root;
 
-/// A schema with these header versions, or what is wrong with it.
+/// Parses a schema with these header versions; returns the error if it is invalid.
 fn parse(head: &str, valid: &str, flexible: &str, headers: &str) -> Result<OwnedMessage, String> {
     let text = format!(
         r#"{{{head}, "validVersions": "{valid}", "flexibleVersions": "{flexible}", "headerVersions": {headers}, "fields": []}}"#
@@ -150,7 +150,8 @@ fn kafkas_schemas_have_the_same_tables_with_the_key() {
     assert!(row.ends_with(", headers(0: 1, 6: 2, 7: 3; 0: 0, 6: 1);"), "{row}");
 }
 
-/// Kafka's schemas with `headerVersions`: those that `other` says, or what follows.
+/// Adds `headerVersions` to Kafka's schemas: the value that `other` returns for a message, or else
+/// the one that its flexible versions imply.
 fn with_headers(other: impl Fn(&Message) -> Option<String>) -> Vec<(PathBuf, String)> {
     let folder = root().join("tests/data/schemas");
     let schemas = kafka_wire::schemas::Schemas::read(Path::new(&folder), false).unwrap();

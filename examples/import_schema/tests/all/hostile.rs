@@ -1,4 +1,5 @@
-//! Schemas that nobody would write: an answer comes, and what is accepted compiles.
+//! Malicious and odd schemas: the importer always ends with a result, and every accepted schema
+//! compiles.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "what is missing fails the test")]
 
 use std::path::Path;
@@ -9,7 +10,7 @@ use serde_json::{Value, json};
 use crate::support::project::Project;
 use crate::support::schema::{errors, message, nowhere};
 
-/// What Rust, or a file of messages, has already.
+/// Names that Rust, or a generated file, already uses.
 const TAKEN: &[&str] = &[
     "Alloc",
     "Async",
@@ -62,7 +63,7 @@ const TAKEN: &[&str] = &[
 ];
 
 #[test]
-fn names_that_rust_has_already_compile() {
+fn names_taken_in_rust_compile() {
     let fields = json!([
         {"name": "Text", "type": "string", "versions": "0+"},
         {"name": "Blob", "type": "bytes", "versions": "0+", "nullableVersions": "0+"},
@@ -92,7 +93,7 @@ fn names_that_rust_has_already_compile() {
 }
 
 #[test]
-fn common_structs_in_each_other_are_followed_once() {
+fn nested_common_structs_are_visited_once() {
     let size = 40;
     let name = |i: usize| format!("S{i}");
     let held = |names: &[String]| -> Value {
@@ -113,7 +114,7 @@ fn common_structs_in_each_other_are_followed_once() {
     assert_eq!(said.len(), size);
     assert_eq!(said[0], "m.json:1: Report.S0: the struct contains itself; that cannot be written");
 
-    // Each holds the next one twice: 2 to the power of 39 ways to the last.
+    // Each struct contains the next one twice, so there are 2^39 paths to the last.
     let last = |i: usize| if i + 1 == size { json!([]) } else { held(&[name(i + 1), name(i + 1)]) };
     let lattice = with((0..size).map(|i| common(i, last(i))).collect());
     assert_eq!(errors(&lattice), [""; 0]);
@@ -123,7 +124,7 @@ fn common_structs_in_each_other_are_followed_once() {
 }
 
 #[test]
-fn a_common_struct_that_nothing_holds_is_right_in_itself() {
+fn an_unused_common_struct_is_checked() {
     let mut report = message("Report", json!([]));
     report["commonStructs"] = json!([
         {"name": "Outer", "versions": "0+", "fields": [
@@ -140,7 +141,7 @@ fn a_common_struct_that_nothing_holds_is_right_in_itself() {
 }
 
 #[test]
-fn many_fields_and_deep_ones_are_answered() {
+fn wide_and_deep_schemas_end_with_a_result() {
     let fields: Vec<Value> = (0..20_000)
         .map(|i| json!({"name": format!("F{i}"), "type": "string", "versions": "0+"}))
         .collect();
@@ -186,7 +187,7 @@ fn long_lines_are_wrapped_like_rustfmt() {
     ] {
         assert!(text.contains(&broken), "{text}");
     }
-    // 98 columns fit where there are braces.
+    // A `use` line with braces may have at most 98 columns.
     let path = |length: usize| format!("crate::{}", "z".repeat(length));
     let names = "KafkaMessage, KafkaString, TaggedFields";
     let whole = format!("use {}::{{{names}}};\n", path(98 - 55));
@@ -196,7 +197,7 @@ fn long_lines_are_wrapped_like_rustfmt() {
 }
 
 #[test]
-fn a_byte_order_mark_and_line_ends_of_windows_are_fine() {
+fn accepts_a_byte_order_mark_and_crlf() {
     let text = "\u{feff}/* mine */\r\n{\"name\": \"Report\", // ours\r\n\"type\": 7}\r\n";
     let said = errors(text);
     assert!(
@@ -221,7 +222,7 @@ fn an_error_is_one_line_whatever_the_schema_holds() {
 }
 
 #[test]
-fn a_request_without_a_name_of_its_own_has_a_file() {
+fn a_request_called_request_has_a_file() {
     let api = |kind: &str, name: &str| {
         json!({"type": kind, "apiKey": 1, "name": name, "validVersions": "0", "flexibleVersions": "none"}).to_string()
     };

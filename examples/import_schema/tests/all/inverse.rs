@@ -1,4 +1,4 @@
-//! What `inspect` exports imports to the files that it was made of.
+//! Schemas exported by `inspect` import to the files that they came from.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,8 @@ use kafka_wire::messages::SCHEMAS;
 
 use crate::support::project::root;
 
-/// Where Kafka keeps the schema of each message: its module matters, as API keys are unique in one.
+/// The path of each schema. Kafka's module is part of it, because API keys are unique only within a
+/// module.
 fn paths() -> Vec<(String, PathBuf)> {
     let mut paths = Vec::new();
     for module in fs::read_dir(root().join("tests/data/schemas")).expect("the schemas") {
@@ -26,7 +27,6 @@ fn paths() -> Vec<(String, PathBuf)> {
 fn exports_of_the_catalogue_import_to_the_catalogue() {
     let paths = paths();
     let path_of = |name: &str| -> &Path {
-        // A few files are called in another way than the message in them.
         let own = paths.iter().find(|(stem, _)| stem == name);
         own.map_or_else(|| panic!("no schema is called {name}"), |(_, path)| path.as_path())
     };
@@ -39,7 +39,8 @@ fn exports_of_the_catalogue_import_to_the_catalogue() {
     let options = Options { out, no_about: true, ..Options::default() };
     let files = schemas.files(&options).expect("the catalogue can be read");
     assert!(files.len() > 160, "{}", files.len());
-    // The table of APIs has those that Kafka has no more, too, which no schema is of.
+    // Files of tables are left out: the table of APIs also has the APIs that Kafka has dropped, for
+    // which there is no schema.
     let messages = files.iter().filter(|file| file.path.starts_with(&options.out));
     let differing: Vec<String> =
         messages.filter(|file| file.differs()).map(|file| file.diff()).collect();

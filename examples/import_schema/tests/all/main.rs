@@ -1,4 +1,4 @@
-//! The importer: its program, Kafka's rules, what its output compiles to.
+//! Tests the importer: its program, Kafka's rules, and that its output compiles.
 
 mod borrowed;
 mod docs;

@@ -1,4 +1,4 @@
-//! The program as a person runs it.
+//! Runs the program as a user does.
 #![allow(clippy::unwrap_used, reason = "what is missing fails the test")]
 
 use std::fs;
@@ -23,7 +23,7 @@ fn the_catalogue_is_what_kafkas_schemas_say() {
 }
 
 #[test]
-fn a_schema_of_ones_own_becomes_rust() {
+fn a_custom_schema_becomes_rust() {
     let folder = Folder::new("own");
     folder.write("schemas/DiskReport.json", DISK);
     assert!(folder.import(&[]).status.success());
@@ -50,7 +50,7 @@ fn adds_files_to_existing_ones() {
     let disk_report = format!("{}// Mine.\n", folder.read("rust/disk_report.rs"));
     folder.write("rust/disk_report.rs", &disk_report);
 
-    // A request is not without its response.
+    // `--only` with a request also imports its response.
     assert!(folder.import(&["--only", "VoteRequest"]).status.success());
     assert_eq!(folder.read("rust/disk_report.rs"), disk_report);
     assert!(folder.read("rust/vote.rs").contains("pub struct VoteResponse"));
@@ -78,7 +78,8 @@ fn a_file_without_a_schema_is_a_difference() {
     assert_eq!(stdout(&output), format!("{}: there is no schema for it\n", path.display()));
 }
 
-/// The module's list is that of one folder of schemas, and would be without it.
+/// The importer writes the list of modules from one folder of schemas, so it would drop the module
+/// of any other file.
 #[test]
 fn writing_some_files_reports_files_of_other_schemas() {
     let folder = Folder::new("other_schemas");
@@ -90,7 +91,7 @@ fn writing_some_files_reports_files_of_other_schemas() {
         stdout(&folder.import(&["--only", "OtherReport"])),
         format!(
             "{}: there is no schema for it; remove it\n\
-             2 of 2 files written, the others are as they were\n",
+             2 of 2 files written; the others are unchanged\n",
             folder.path.join("rust/disk_report.rs").display()
         )
     );

@@ -1,5 +1,5 @@
-//! What Kafka's generator refuses, or takes for something else, beside its rules in `verdicts.rs`: all
-//! of it was tried with it.
+//! What Kafka's generator refuses or reads differently, in addition to the rules in `verdicts.rs`.
+//! All cases were tried with Kafka's generator.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "what is missing fails the test")]
 
 use std::path::Path;
@@ -44,7 +44,7 @@ fn rejects_what_only_kafkas_generator_rejects() {
     let records = json!({"name": "F", "type": "records", "versions": "0+", "default": "x"});
     let reason = "Kafka does not read a default of records; remove `default`";
     assert_eq!(said(records, "type", "data".into()), [format!("m.json:1: Report.F: {reason}")]);
-    // White space to Java is no more than a space.
+    // Java trims only characters up to U+0020.
     assert_eq!(float("\t1 "), [""; 0]);
     assert_eq!(float("1\u{a0}").len(), 1);
     assert_eq!(field("versions", "\u{2003}0+".into()).len(), 1);
@@ -59,7 +59,7 @@ fn rejects_what_only_kafkas_generator_rejects() {
     );
 }
 
-/// Java compiles them, and has another default then.
+/// Kafka copies the default into a Java string literal, so Java's escapes change its value.
 #[test]
 fn escapes_in_a_default_are_javas() {
     for (kafkas, rusts) in
@@ -175,7 +175,7 @@ fn a_folder_of_dropped_messages_is_an_empty_module() {
     assert_eq!(index.text, "//! Messages, imported from their schemas.\n");
 }
 
-/// So that the derive has its say, too.
+/// The derive then reports the unknown type, too.
 #[test]
 fn unknown_types_are_written_as_rust_types() {
     for (kafkas, rusts) in

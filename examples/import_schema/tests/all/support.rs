@@ -1,4 +1,4 @@
-//! What several tests make: a folder of schemas, a crate, a schema.
+//! Helpers of several tests: a folder of schemas, a crate, and a schema.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "what is missing fails the test")]
 
 pub(crate) mod folder;

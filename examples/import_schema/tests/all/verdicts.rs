@@ -1,5 +1,5 @@
-//! Every rule of Kafka's generator: small schemas, each with a verdict. The import refuses what is
-//! to be refused, and so does the derive, if it is written out all the same.
+//! Small schemas with the expected verdict of every rule of Kafka's generator. The importer must
+//! refuse the invalid ones, and so must the derive, if they are written as Rust anyway.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "what is missing fails the test")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,17 +10,20 @@ use serde_json::{Value, json};
 
 use crate::support::project::Project;
 
-/// Mistakes that cannot be made in Rust, or are none there.
+/// Mistakes that are impossible in Rust, or not a mistake in Rust.
 const NOT_IN_RUST: &[(&str, &[&str])] = &[
-    ("no message is read from it", &["M2-a", "M13-d"]),
+    ("the importer reads no message from it", &["M2-a", "M13-d"]),
     ("a field without a name or a type is left out", &["F1-a", "F4-a"]),
     ("a field without versions is in all", &["F3-a", "F3-b"]),
-    ("no attribute stands for the key", &["F8-a", "F8-b", "F8-c", "F17-a", "F17-b"]),
+    ("the key has no attribute", &["F8-a", "F8-b", "F8-c", "F17-a", "F17-b"]),
     (
-        "a struct is a type, which is there once and may be used often",
+        "a Rust struct is declared once and may be used often",
         &["R2-a", "R3-a", "R4-a", "R5-a", "R9-a"],
     ),
-    ("the derive sees one message, and its response", &["T3-a", "T5-a", "T7-a", "T8-a", "T8-c"]),
+    (
+        "the derive sees only one message and its response",
+        &["T3-a", "T5-a", "T7-a", "T8-a", "T8-c"],
+    ),
 ];
 
 struct Verdict {
@@ -82,7 +85,7 @@ fn verdicts() -> impl Iterator<Item = Verdict> {
     })
 }
 
-/// The files of a schema: a text as it stands, a folder, or a message and what belongs to it.
+/// Returns the files of a case: one text, several messages, or a message and its counterpart.
 fn texts(schema: &Value) -> Vec<String> {
     match schema {
         Value::String(text) => vec![text.clone()],
@@ -94,7 +97,8 @@ fn texts(schema: &Value) -> Vec<String> {
     }
 }
 
-/// The response to a request, and so on: a rule for one message is shown by one alone.
+/// Returns the response of a request, and so on, because the cases of most rules contain only one
+/// message.
 fn counterpart(message: &Value) -> Option<Value> {
     let (kind, versions) = match message["type"].as_str()? {
         "request" => ("response", &message["validVersions"]),
@@ -116,8 +120,8 @@ fn counterpart(message: &Value) -> Option<Value> {
     }))
 }
 
-/// Those of the modules that do not compile. An error of one phase of the compiler can hide those
-/// of the next, so what is refused is left out and the rest tried again.
+/// Returns the modules that do not compile. An error in one phase of the compiler can hide errors
+/// of the next, so this leaves the refused modules out and tries the rest again.
 fn refused(project: &Project, mut modules: BTreeSet<String>) -> BTreeSet<String> {
     let mut refused = BTreeSet::new();
     loop {

@@ -57,7 +57,7 @@ pub(crate) const VOTE: &str = r#"{
   ]
 }"#;
 
-/// A folder of one test.
+/// A folder that one test owns.
 pub(crate) struct Folder {
     pub(crate) path: PathBuf,
 }
@@ -82,7 +82,7 @@ impl Folder {
         fs::read_to_string(self.path.join(name)).unwrap()
     }
 
-    /// Imports its schemas as its Rust.
+    /// Imports the folder's schemas into its Rust module.
     pub(crate) fn import(&self, more: &[&str]) -> Output {
         let (schemas, rust) = (self.path.join("schemas"), self.path.join("rust"));
         let mut arguments: Vec<&Path> = vec![&schemas, "--out".as_ref(), &rust];

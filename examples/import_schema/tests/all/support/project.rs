@@ -1,4 +1,4 @@
-//! A crate that is made by a test, and that the library which the test is built with can compile.
+//! A crate that a test writes and compiles with the libraries of this build.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ impl Project {
         Self { name, src }
     }
 
-    /// What rustc says of a library with this code at its root.
+    /// Returns rustc's diagnostics for a library with this code at its root.
     pub(crate) fn check(&self, root: &str) -> Vec<Diagnostic> {
         rustc::check_library(self.name, &self.src, root)
     }

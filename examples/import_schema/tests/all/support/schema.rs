@@ -1,4 +1,4 @@
-//! Schemas that a test makes up, and what the import says of them.
+//! Makes schemas, and returns the importer's errors for them.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ pub(crate) fn message(name: &str, fields: Value) -> Value {
     })
 }
 
-/// A folder that is not there.
+/// Options whose output folder does not exist.
 pub(crate) fn nowhere() -> Options {
     Options { out: Path::new(env!("CARGO_TARGET_TMPDIR")).join("nowhere"), ..Options::default() }
 }
