@@ -1,4 +1,4 @@
-"""Random record batches of every format and codec: Kafka reads what we wrote, and we what Kafka did."""
+"""Random record batches of every format and codec: Kafka reads what we wrote, and we read what Kafka wrote."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ def written_and_read(writer, reader, seed, count):
 
 
 def read(reader, hexes):
-    """The batches that `reader` finds in each records field."""
+    """Returns the batches that `reader` finds in each records field."""
     lines = "".join(json.dumps({"hex": text}) + "\n" for text in hexes).encode()
     answers = [json.loads(line) for line in run([*reader, "read"], input=lines).splitlines()]
     check(len(answers) == len(hexes), f"{len(answers)} answers to {len(hexes)} lines")
@@ -28,7 +28,7 @@ def read(reader, hexes):
 
 
 def same(what, wanted, found):
-    """Equal in every field, or an error that names the first batch and what is in it."""
+    """Compares every field of the batches; the error names the first batch that differs, and its values."""
     check(len(wanted) == len(found), f"{what}: {len(wanted)} batches wanted, {len(found)} found")
     for at, (w, f) in enumerate(zip(wanted, found, strict=True)):
         for key in [*w, *(f.keys() - w.keys())]:

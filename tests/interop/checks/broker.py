@@ -35,7 +35,7 @@ log.cleaner.backoff.ms=100
 
 
 class Broker:
-    """`address` while it runs; `folder` is its own, there until the `with` block ends."""
+    """A broker that runs on `address` while the `with` block lasts. The block also owns `folder`."""
 
     def __init__(self):
         (CACHE / "brokers").mkdir(parents=True, exist_ok=True)
@@ -54,13 +54,13 @@ class Broker:
         return self
 
     def start(self):
-        """Starts it and does not wait until it answers."""
+        """Starts the broker without waiting for an answer."""
         command = self.command()
         with self.output.open("wb") as output:
             self.process = subprocess.Popen(command, stdout=output, stderr=output)
 
     def stop(self):
-        """Ends it as an operator does, and sees that it ends well."""
+        """Stops the broker with a signal, as an operator does, and checks its exit code."""
         self.process.send_signal(self.stopped_by)
         code = self.process.wait(60)
         check(code == self.good_end, f"the broker ended with {code}")
@@ -75,14 +75,14 @@ class Broker:
 
 
 class Kafka(Broker):
-    """One node, KRaft; `log` is the folder of its partitions, closed cleanly after `stop`."""
+    """A KRaft cluster of one node. `log` is the folder of its partitions; after `stop` the files are closed cleanly."""
 
     stopped_by = signal.SIGTERM
-    # Java's own code after that signal.
+    # Java's exit code after SIGTERM.
     good_end = 143
 
     def __init__(self, settings=""):
-        """With more settings, or others in place of those here."""
+        """Adds `settings` to those above; a setting given twice replaces the first."""
         super().__init__()
         self.settings = SETTINGS + settings
 
@@ -118,18 +118,18 @@ def free_ports(count):
 
 
 # ApiVersions, version 0, correlation id 7, no client id.
-ARE_YOU_THERE = bytes.fromhex("0000000a 0012 0000 00000007 ffff")
+PROBE = bytes.fromhex("0000000a 0012 0000 00000007 ffff")
 
 
 def wait_for(address, process, seconds=120):
-    """Until the broker there answers a request, or is gone. Kafka listens long before it answers."""
+    """Waits until the broker answers a request; fails if it exits. Kafka listens long before it answers."""
     host, port = address.rsplit(":", 1)
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if process.poll() is not None:
             raise Failed(f"the broker ended with {process.returncode}")
         with contextlib.suppress(OSError), socket.create_connection((host, int(port)), 1) as s:
-            s.sendall(ARE_YOU_THERE)
+            s.sendall(PROBE)
             s.settimeout(5)
             if s.recv(8)[4:] == bytes.fromhex("00000007"):
                 return

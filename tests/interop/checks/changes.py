@@ -1,4 +1,4 @@
-"""What a new Kafka changes, by risk: from `evolution --format json`, a list of differences under a heading for each kind."""
+"""Lists what a new Kafka changes, from the output of `evolution --format json`: a heading for each risk and kind."""
 
 import collections
 import json

@@ -1,6 +1,6 @@
-"""Clients against a broker: each creates a topic, produces with every codec, reads all of it in a group, commits,
-comes back and goes on, lists what is there; two of it share a topic; then each reads what all of them wrote. Kafka's
-tools alter and delete, and Kafka Streams counts words.
+"""Clients against a broker. Each client creates a topic, produces with every codec, reads all records in a group,
+commits, reconnects and continues, and lists topics and groups; then two members share a topic. At the end each client
+reads what all clients wrote. Kafka's tools alter and delete, and Kafka Streams counts words.
 """
 
 import argparse
@@ -49,7 +49,7 @@ STEPS = (
 
 
 def run_all(address, names, seed, jobs, log=None, replicas=1, moving=False):
-    """All steps of all these clients, and a table. `log` is the folder of the broker's partitions, if it has one."""
+    """Runs all steps of all these clients and prints a table. `log` is the folder of its partitions, if known."""
     scripts = [Script(name, CLIENTS[name], address, seed, replicas, moving) for name in names]
     creator = Script("java", CLIENTS["java"], address, seed)
     shared = f"shared-{uuid.uuid4()}"
@@ -77,7 +77,7 @@ def all_of(pool, scripts, work):
 
 
 def streams(address):
-    """Kafka Streams with an aggregation, which has topics with configs of their own."""
+    """Runs Kafka Streams with an aggregation, which creates internal topics with configs."""
     counts = run([*JAVA, "Streams", address, f"streams-{uuid.uuid4()}", "1"], seconds=300)
     expect("counts of words", {"a": 4, "b": 2, "c": 1}, json.loads(counts))
 

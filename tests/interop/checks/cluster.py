@@ -33,7 +33,7 @@ class Node(Kafka):
         addresses = [f"127.0.0.1:{port}" for port in self.controllers]
         voters = [f"{n}@{address}:{DIRECTORY_IDS[n - 1]}" for n, address in enumerate(addresses, 1)]
         text = self.settings.format(port=self.port, controller=self.controller_port, folder=self.folder)
-        # The voters are in the log: a static list of them would exclude that.
+        # The voters are in the log (KIP-853), which a static list of voters would rule out.
         lines = [line for line in text.splitlines() if not line.startswith(("node.id=", "controller.quorum.voters="))]
         lines += [f"node.id={self.node_id}", f"controller.quorum.bootstrap.servers={','.join(addresses)}"]
         settings = self.folder / "server.properties"
@@ -45,11 +45,11 @@ class Node(Kafka):
 
 
 class Cluster:
-    """`nodes`, and `addresses` to bootstrap from, separated by commas."""
+    """Three nodes that run while the `with` block lasts. `addresses` are their addresses, separated by commas."""
 
     def __init__(self, settings=""):
         self.nodes = [Node(SETTINGS + settings) for _ in range(NODES)]
-        # All ports at once: one that is free now may be given to the next node.
+        # All ports at once: a port that is closed again could be given to the next node.
         ports = free_ports(2 * NODES)
         for n, node in enumerate(self.nodes, 1):
             node.node_id = n
@@ -72,7 +72,7 @@ class Cluster:
         return self
 
     def stop(self, seconds=30):
-        """Ends all nodes; those that wait for the others, which are gone, by force."""
+        """Stops all nodes. The last ones wait for a majority that is gone, so they are killed after `seconds`."""
         for node in self.nodes:
             node.process.send_signal(signal.SIGTERM)
         end = time.monotonic() + seconds
@@ -87,7 +87,7 @@ class Cluster:
 
 
 class Proxy(Broker):
-    """Our proxy before a broker. With --verify it decodes and encodes all that passes, and sends what it encoded."""
+    """Our proxy in front of a broker. With --verify it decodes and encodes every frame and sends the encoded bytes."""
 
     stopped_by = signal.SIGINT
     good_end = 0
@@ -102,7 +102,7 @@ class Proxy(Broker):
         return [self.program, "--listen", self.address, "--upstream", self.upstream, *self.options]
 
     def report(self):
-        """Stops it. What passed, by API and version: requests, responses, batches, addresses of brokers."""
+        """Stops the proxy. Returns its counts by API and version: requests, responses, batches, brokers' addresses."""
         self.stop()
         lines = self.output.read_text().splitlines()
         check(lines[-1].endswith("different: 0"), "\n".join(lines[-20:]))

@@ -1,4 +1,4 @@
-"""Random fetches with aborted transactions: the library gives the records that Kafka's consumer gives."""
+"""Random fetches with aborted transactions: the library returns the same records as Kafka's consumer."""
 
 import argparse
 import json

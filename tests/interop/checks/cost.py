@@ -1,5 +1,5 @@
-"""What `proxy` costs: the CPU of a real broker, and of the broker and the proxy before it, for 100 MB that are produced
-and consumed. The clients' CPU is not counted. Nothing fails; the ratios are what to read.
+"""What `proxy` costs: the CPU time of a real broker, without and with the proxy in front of it, to produce and consume
+100 MB. The clients' CPU time is not counted. This check never fails; it prints ratios.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from tools import Tools
 
 RECORDS = 100_000
 SIZE = 1000
-# Java's compiler takes a while: the first round is not shown.
+# The first round warms up Java's JIT compiler and is not shown.
 ROUNDS = 3
 WAYS = {"direct": None, "passed on": (), "verified": ("--verify",)}
 
@@ -30,7 +30,7 @@ def main():
 
 
 def cost(kafka, program, options, name):
-    """CPU seconds of the broker, and of the proxy if there is one."""
+    """Returns the CPU seconds of the broker, and of the proxy if there is one."""
     topic = f"cost-{name.replace(' ', '-')}"
     before = cpu(kafka.process)
     if options is None:
@@ -49,7 +49,7 @@ def transfer(address, topic):
 
 
 def cpu(process):
-    """User and system time, after the name of the program, which can have spaces."""
+    """Returns user plus system time. The fields follow the program's name, which can contain spaces."""
     fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -13,7 +13,7 @@ DECODERS = {
     "__share_group_state": "--share-group-state-decoder",
 }
 TOOL = "DumpLogSegments"
-# Our keys for what Kafka's tool calls them.
+# Our key for each key of Kafka's tool.
 BATCH = {
     "baseOffset": "baseOffset",
     "lastOffset": "lastOffset",
@@ -35,8 +35,8 @@ RECORD = re.compile(
 
 
 def same_as_kafkas(folders, program):
-    """Every batch and record of both tools, in order, and what the records of Kafka's own topics say; then each batch
-    is built again from its records."""
+    """Compares every batch and record of both tools, in order, and the decoded records of Kafka's own topics. Then
+    builds each batch again from its records."""
     files = all_of(folders, "*.log", "*.checkpoint")
     with Tools() as tools:
         for path in files:
@@ -92,7 +92,7 @@ def same_record(path, line, entry):
 
 
 def data_of(text, name):
-    """The message after `name: `, which Kafka's tool wraps with its type or version."""
+    """Returns the message after `name: `, which Kafka's tool wraps with its type or version."""
     at = text.find(f"{name}: {{")
     if at < 0:
         return None
@@ -101,5 +101,5 @@ def data_of(text, name):
 
 
 def same_data(theirs, ours):
-    """Kafka's tool writes the status of a transaction as a word."""
+    """Compares the fields except the status of a transaction, which Kafka's tool writes as a word."""
     return all(key == "transactionStatus" or ours.get(key) == value for key, value in theirs.items())

@@ -1,4 +1,4 @@
-"""Kafka's own checker of schema changes gives the verdicts that tests/data/evolution_kafka.tsv has of it."""
+"""Kafka's own checker of schema changes gives the verdicts in tests/data/evolution_kafka.tsv."""
 
 import argparse
 import json
@@ -6,7 +6,7 @@ import json
 from programs import JAVA, ROOT, check, ending, run
 
 DATA = ROOT / "tests/data"
-# Kafka's checker loops for ever on some changes.
+# Kafka's checker never returns on some changes.
 SECONDS = "10"
 
 
@@ -33,7 +33,7 @@ def ours(case):
 
 
 def judged(lines):
-    """The verdicts of all lines; after one that hangs, Java is started again."""
+    """Yields the verdicts of all lines. After a line that hangs, starts Java again."""
     while lines:
         printed = run([*JAVA, "Evolution", SECONDS], input="\n".join(lines).encode()).decode().splitlines()
         check(printed, "Kafka's checker says nothing")

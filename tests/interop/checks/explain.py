@@ -1,4 +1,4 @@
-"""`explain` on the packets of clients and a cluster of three Kafka nodes, beside what tshark makes of them."""
+"""Compares `explain` with tshark on the packets of clients and a cluster of three Kafka nodes."""
 
 import argparse
 import collections
@@ -15,8 +15,8 @@ from programs import JAVA, cargo, check, ending, run
 CODECS = ["none", "gzip", "snappy", "lz4", "zstd"]
 RECORDS = 50
 
-# Which of our fields tshark's are, by API and direction, and the last version that tshark 4.0 knows.
-# A name may have the one of the element around it before it.
+# Our name of each of tshark's fields, by API and direction, with the last version that tshark 4.0 knows.
+# A dotted name starts with the name of the enclosing element.
 HEADER = {"kafka.len": ["Frame.size"]}
 REQUEST = {
     "kafka.api_key": ["request_api_key"],
@@ -182,7 +182,7 @@ def captured(path, ports):
 
 
 def talk(address):
-    """What clients of three families have to say."""
+    """Lets clients of three families produce and consume."""
     lines = b"".join(b"key %d:value %d\n" % (n, n) for n in range(RECORDS))
     for codec in CODECS:
         run(["kcat", "-b", address, "-P", "-t", codec, "-z", codec, "-K:"], input=lines)
@@ -228,7 +228,7 @@ def compare(program, capture, ports):
 
 
 def fields(frame):
-    """Which fields of a frame both know, and our names for them."""
+    """Yields the fields of a frame that both programs know, with our names."""
     is_request = frame["is"] == "request"
     api = frame["message"].removesuffix("Request").removesuffix("Response")
     known = {**HEADER, **(REQUEST if is_request else RESPONSE)}
@@ -239,7 +239,7 @@ def fields(frame):
 
 
 def values(frame, names, field):
-    """The values of the fields with these names, in the order of the bytes, as tshark writes them."""
+    """Returns the values of the fields with these names, in byte order, as tshark writes them."""
     found = []
 
     def walk(nodes):
@@ -251,7 +251,7 @@ def values(frame, names, field):
             around.append(node["name"])
             if node["name"] in names or f"{inner}.{node['name']}" in names:
                 found.append(node.get("value"))
-            # tshark does not look into messages in messages, but it decompresses records.
+            # tshark does not decode messages inside messages, but it decompresses records.
             if "decompressed" in node.get("inside", {}):
                 walk(node["inside"]["tree"])
 
@@ -260,7 +260,7 @@ def values(frame, names, field):
 
 
 def as_tshark(value, field):
-    # Of null it says nothing.
+    # tshark prints nothing for null.
     if value is None:
         return None
     if isinstance(value, bool):
@@ -273,13 +273,13 @@ def as_tshark(value, field):
 
 
 def tshark(capture, ports):
-    """For each packet, the frames that end in it, each with the values of its fields."""
+    """Returns for each packet the frames that end in it, each with the values of its fields."""
     decode = [option for port in ports for option in ("-d", f"tcp.port=={port},kafka")]
-    # A frame that spans packets is in the last of them.
+    # tshark shows a frame that spans packets in the last of them.
     reassemble = ["-o", "tcp.desegment_tcp_streams:TRUE", "-o", "tcp.reassemble_out_of_order:TRUE"]
     printed = run(["tshark", "-r", capture, *decode, *reassemble, "-Y", "kafka", "-T", "json", "-J", "frame kafka"])
     frames = {}
-    # Keys occur more than once.
+    # Objects in the output repeat keys, so they become lists of pairs.
     for packet in json.loads(printed, object_pairs_hook=list):
         layers = dict(dict(packet)["_source"])["layers"]
         number = int(dict(dict(layers)["frame"])["frame.number"])
@@ -288,7 +288,7 @@ def tshark(capture, ports):
 
 
 def flat(layer, found=None):
-    """The values of a layer's fields by name, in the order of the bytes."""
+    """Returns the values of a layer's fields by name, in byte order."""
     found = collections.defaultdict(list) if found is None else found
     for name, value in layer:
         if isinstance(value, str):

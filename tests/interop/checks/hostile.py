@@ -1,4 +1,4 @@
-"""Peers that mean no good, each a coroutine over loopback that goes on until `stop` is set, in bounded steps."""
+"""Hostile peers: each is a coroutine that attacks a broker on loopback, in bounded steps, until `stop` is set."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ def frame(api_key, version, body=b"", correlation_id=7):
 API_VERSIONS = frame(18, 0)
 ALL_TOPICS = frame(3, 1, struct.pack(">i", -1))
 
-# Each is nothing that a broker can answer: it has to close the connection.
+# A broker cannot answer any of these: it must close the connection.
 GARBAGE = {
     "HTTP": b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "TLS": bytes.fromhex("16030100f8010000f40303") + bytes(238),
@@ -37,7 +37,7 @@ GARBAGE = {
 
 
 async def garbage(address, stop):
-    """Nonsense, again and again, with noise behind it; each connection must end."""
+    """Sends garbage followed by random bytes, again and again; the broker must close each connection."""
     while not stop.is_set():
         for name, nonsense in GARBAGE.items():
             async with connected(address) as (reader, writer):
@@ -46,7 +46,7 @@ async def garbage(address, stop):
 
 
 async def slow(address, stop):
-    """A request byte by byte, which must be answered as any."""
+    """Sends requests byte by byte, which must be answered like any other."""
     while not stop.is_set():
         async with connected(address) as (reader, writer):
             for byte in API_VERSIONS:
@@ -58,21 +58,21 @@ async def slow(address, stop):
 
 
 async def huge(address, stop):
-    """The announcement of the largest frame, and hardly a byte of it."""
+    """Sends the length of the largest allowed frame, and then only a few of its bytes."""
     async with connected(address) as (_reader, writer):
         await send(writer, struct.pack(">i", MOST) + API_VERSIONS[4:] + bytes(1000))
         await stop.wait()
 
 
 async def half_open(address, stop):
-    """The half of a request, and silence."""
+    """Sends half a request, and then nothing."""
     async with connected(address) as (_reader, writer):
         await send(writer, API_VERSIONS[:9])
         await stop.wait()
 
 
 async def deaf(address, stop):
-    """Requests with large answers, none of which is ever read, until the broker takes no more of them."""
+    """Sends requests with large responses until the broker stops reading, and never reads a response."""
     async with connected(address) as (_reader, writer):
         sending = asyncio.create_task(send(writer, ALL_TOPICS * 50_000))
         await stop.wait()
@@ -81,7 +81,7 @@ async def deaf(address, stop):
 
 
 async def reset(address, stop):
-    """The half of a request, and a reset instead of an end."""
+    """Sends half a request, and then resets the connection instead of closing it."""
     while not stop.is_set():
         async with connected(address) as (_reader, writer):
             await send(writer, API_VERSIONS[:9])
@@ -100,7 +100,7 @@ async def connected(address):
 
 
 async def send(writer, data):
-    """The broker may have closed already: that shows where it matters."""
+    """Sends, and ignores that the broker may have closed the connection; the caller detects it if it matters."""
     with contextlib.suppress(ConnectionError):
         writer.write(data)
         await writer.drain()
@@ -123,7 +123,7 @@ PEERS = {garbage: 4, slow: 4, huge: 20, half_open: 20, deaf: 4, reset: 4}
 
 
 async def all_until(address, work):
-    """All peers for as long as `work`, a coroutine, takes; whether one of them was treated wrong shows at the end."""
+    """Runs all peers until the coroutine `work` ends. Then raises the error of a peer that was not treated right."""
     stop = asyncio.Event()
     peers = [asyncio.create_task(peer(address, stop)) for peer, count in PEERS.items() for _ in range(count)]
     try:

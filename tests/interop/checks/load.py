@@ -1,5 +1,5 @@
-"""Load on the example broker: a hundred clients that produce and fetch a million records while its memory stays flat;
-then once more beside hostile peers, which the others must not notice.
+"""Load on the example broker: a hundred clients produce and fetch a million records, and its memory must not grow. Then
+the same beside hostile peers, which must not disturb the clients.
 """
 
 import argparse
@@ -19,7 +19,7 @@ MIB = 1024 * 1024
 
 
 def rounds(broker, records):
-    """The same load again and again; what the first left behind is all that there may be."""
+    """Repeats the same load; memory must not grow after the first round."""
     sizes = []
     for number in range(ROUNDS):
         load(broker.address, f"load-{number}", records // ROUNDS)
@@ -29,7 +29,7 @@ def rounds(broker, records):
 
 
 async def beside_hostile_peers(broker, records):
-    """What the broker takes while they are there, after a load in which no client lost a connection."""
+    """Returns the broker's resident memory after a load beside hostile peers, in which no client lost a connection."""
 
     async def work():
         await asyncio.to_thread(load, broker.address, "beside-hostile-peers", records)
@@ -53,17 +53,17 @@ def resident(pid):
 
 
 def sockets(pid):
-    """How many the process has open."""
+    """Returns how many sockets the process has open."""
     count = 0
     for descriptor in pathlib.Path(f"/proc/{pid}/fd").iterdir():
-        # It may be closed by now.
+        # The descriptor may be closed by now.
         with contextlib.suppress(FileNotFoundError):
             count += str(descriptor.readlink()).startswith("socket:")
     return count
 
 
 def wait_for_sockets(pid, most, seconds=60):
-    """Until the broker has let go of the connections that are gone."""
+    """Waits until the broker has closed the sockets of connections that have ended."""
     end = time.monotonic() + seconds
     while (now := sockets(pid)) > most:
         check(
@@ -76,7 +76,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--records", type=int, default=1_000_000)
     arguments.add_argument(
-        "--kafka", action="store_true", help="on a real Kafka; only the load, whose memory is not judged"
+        "--kafka", action="store_true", help="load a real Kafka; without hostile peers, and its memory is not checked"
     )
     arguments.add_argument("--program", help="instead of our `broker`")
     given = arguments.parse_args()

@@ -1,4 +1,4 @@
-"""What Kafka's tools do to a cluster and see there."""
+"""Runs Kafka's tools on a cluster and checks their output."""
 
 import json
 import re
@@ -10,7 +10,7 @@ NOBODY = "AAAAAAAAAAAAAAAAAAAAAQ"
 
 
 def manage(tools, address, seed):
-    """Kafka's tools that speak to brokers, on topics, groups and transactions that other programs have left."""
+    """Runs Kafka's tools that talk to brokers, on topics, groups and transactions left by other programs."""
     topic = f"tools-{seed}"
     topics(tools, topic)
     records(tools, topic)
@@ -65,7 +65,7 @@ def settings(tools, topic):
     tools("AclCommand", "--add", *acl)
     shows(tools("AclCommand", "--list", "--topic", topic), "User:bob", "the ACL")
     tools("AclCommand", "--remove", *acl, "--force")
-    # Tokens are for those who have authenticated otherwise.
+    # Delegation tokens require an authenticated connection, so these commands fail.
     with tempfile.NamedTemporaryFile(suffix=".properties") as file:
         more = ("--command-config", file.name)
         for action in (
@@ -91,7 +91,7 @@ def cluster(tools, topic):
 
 
 def transactions(tools, seed):
-    """`Transactions` has left one open."""
+    """Checks and aborts the transaction that `Transactions` has left open."""
     partition = ("--topic", f"transactions-{seed}-out", "--partition", "0")
     hanging = f"transactions-{seed}-hanging"
     shows(tools("TransactionsCommand", "list"), rf"^{hanging}\s.*Ongoing", "the open transaction")

@@ -1,4 +1,4 @@
-"""Two members of one group at a time, who must share the partitions of a topic."""
+"""Two members in one group at the same time: they must share the partitions of a topic."""
 
 import contextlib
 import json
@@ -14,7 +14,7 @@ SECONDS = 120
 
 
 def share(consume, address, topic, replicas):
-    """Two processes of the command `consume`, until both have had records and all are read; another client produces."""
+    """Runs two processes of the command `consume` until both have records and all are read; another client produces."""
     client = str(CACHE / "franz-go")
     run([client, "create", address, topic, str(PARTITIONS), str(replicas)])
     produced = {}
@@ -32,7 +32,7 @@ def share(consume, address, topic, replicas):
 
 
 def produce(client, address, topic, produced):
-    """One more record for each partition."""
+    """Produces one more record to each partition."""
     offset = len(produced) // PARTITIONS
     more = [
         text_record("none", -1, "key", f"record {offset} of partition {p}", []) | {"partition": p}
@@ -43,7 +43,7 @@ def produce(client, address, topic, produced):
 
 
 class Member:
-    """A process that prints the records it reads; they are kept by partition and offset."""
+    """A process that prints the records it reads; `records` has them by partition and offset."""
 
     def __init__(self, command):
         self.command = command
@@ -58,7 +58,7 @@ class Member:
     def read(self):
         for line in self.process.stdout:
             record = json.loads(line)
-            # A dict that is whole at any time, for the other thread.
+            # Replaces the dict instead of changing it, because another thread iterates over it.
             self.records = self.records | {(record["partition"], record["offset"]): record}
 
     def runs(self):

@@ -1,4 +1,4 @@
-"""Random values of every version of every message, between Kafka's classes and ours: byte for byte, both ways."""
+"""Exchanges random values of every version of every message with Kafka's classes, byte for byte, in both directions."""
 
 import argparse
 import json
@@ -39,12 +39,12 @@ def with_json(lines):
 
 
 def frames(program, lines):
-    """Bytes alone of what the program makes of values."""
+    """Returns only the bytes that the program encodes the values to."""
     return [{k: line.get(k) for k in ("message", "version", "hex")} for line in ask(program, lines)]
 
 
 def ask(program, lines):
-    """The answers of `program`; none may be an error."""
+    """Returns the answers of `program`; fails if one is an error."""
     lines = list(lines)
     text = "".join(json.dumps(line) + "\n" for line in lines).encode()
     answers = [json.loads(line) for line in run(program, input=text).splitlines()]
@@ -61,7 +61,7 @@ def same(what, wanted, wanted_key, found, found_key):
 
 
 def alike(kafka, ours):
-    """Equal; but Kafka's JSON has "" for records, whatever they hold."""
+    """Compares two values in Kafka's JSON, where Kafka writes "" for any records."""
     if isinstance(kafka, dict) and isinstance(ours, dict):
         lost = {
             key for key in ("records", "unalignedRecords") if kafka.get(key) == "" and isinstance(ours.get(key), str)
@@ -69,7 +69,7 @@ def alike(kafka, ours):
         return kafka.keys() == ours.keys() and all(key in lost or alike(kafka[key], ours[key]) for key in kafka)
     if isinstance(kafka, list) and isinstance(ours, list):
         return len(kafka) == len(ours) and all(map(alike, kafka, ours))
-    # In Python, True is 1.
+    # In Python, True equals 1.
     return kafka == ours and isinstance(kafka, bool) == isinstance(ours, bool)
 
 

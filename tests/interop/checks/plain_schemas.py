@@ -1,4 +1,4 @@
-"""Kafka's schema files as `tests/data/schemas` keeps them: what says nothing about bytes, comments and `about`, is gone."""
+"""Writes Kafka's schema files as in `tests/data/schemas`: without comments and `about`, which do not affect bytes."""
 
 import argparse
 import json
@@ -20,7 +20,7 @@ def main():
 
 
 def plain(spec):
-    """One key of the message to a line, one field to a line."""
+    """Formats a schema with one key of the message, or one field, per line."""
     keys = [f'  "{key}": {whole(value)}' for key, value in spec.items() if key not in ("fields", "commonStructs", "about")]
     keys += [f'  "{key}": {rows(spec[key], 2)}' for key in ("fields", "commonStructs") if key in spec]
     return "{\n" + ",\n".join(keys) + "\n}\n"

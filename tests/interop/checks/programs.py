@@ -1,4 +1,4 @@
-"""Where the programs are that ../setup made, and how they are run."""
+"""Finds and runs the programs that ../setup installed."""
 
 import os
 import pathlib
@@ -12,7 +12,7 @@ CACHE = pathlib.Path(os.environ.get("INTEROP_CACHE", ROOT / "target/interop")).r
 SCHEMAS = CACHE / "schemas"
 PYTHON = str(CACHE / "python/bin/python")
 
-# Little memory, quick to start: most of these programs live for a second.
+# Little memory and a quick start: most of these programs run for about a second.
 JAVA = [
     "java",
     "-Xmx512m",
@@ -26,7 +26,7 @@ JAVA = [
 
 
 class Failed(Exception):
-    """A check did not hold, or a program failed; the text says which and why."""
+    """A check or a program failed; the text says which and why."""
 
 
 class Late(Failed):
@@ -34,7 +34,7 @@ class Late(Failed):
 
 
 def run(command, input=None, seconds=300, folder=None):
-    """Standard output of a command that must end with 0; if it does not, the error has the end of what it said."""
+    """Returns the standard output of a command. If its exit code is not 0, the error has the end of its output."""
     try:
         done = subprocess.run(command, input=input, capture_output=True, timeout=seconds, cwd=folder)
     except subprocess.TimeoutExpired as late:
@@ -45,13 +45,14 @@ def run(command, input=None, seconds=300, folder=None):
 
 
 def cargo(program):
-    """The path of a program of this workspace; all are built at once, since each alone asks for other features."""
+    """Builds all programs of this workspace and returns the path of one. Separate builds would rebuild crates for each
+    set of features."""
     run(["cargo", "build", "--locked", "--quiet", "--workspace", "--bins"], seconds=1200, folder=ROOT)
     return built("debug", program)
 
 
 def optimized(program):
-    """The path of a program as it is released."""
+    """Builds a program with the release profile and returns its path."""
     run(["cargo", "build", "--locked", "--quiet", "--release", "-p", program], seconds=1200, folder=ROOT)
     return built("release", program)
 
@@ -66,7 +67,7 @@ def check(holds, text):
 
 
 def ending(main):
-    """Runs a check as a program: its text and exit code 1 if it fails."""
+    """Runs a check as a program: if it fails, prints why and exits with code 1."""
     try:
         main()
     except Failed as failed:

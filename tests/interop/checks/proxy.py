@@ -1,6 +1,6 @@
-"""`proxy --verify` before three Kafka nodes, with all bytes that pass written by us, while leaders are moved: every
-family of clients, Kafka's tools, transactions, share groups and Streams. Contents are compared. Then `dump_log` reads
-the nodes' folders, and what passed is counted by API and version.
+"""`proxy --verify` in front of three Kafka nodes while leaders move: we encode every byte that every family of clients,
+Kafka's tools, transactions, share groups and Streams exchange with them. Contents are compared. Then `dump_log` reads
+the nodes' folders, and the frames are counted by API and version.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from quorum import Quorum
 from records import expect
 from tools import Tools
 
-# Files of deleted topics stay. A quorum epoch and coordinators that change, too, need more than one partition.
+# Keeps the files of deleted topics. Coordinators that move need more than one partition.
 SETTINGS = """
 default.replication.factor=3
 offsets.topic.num.partitions=3
@@ -36,9 +36,9 @@ authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer
 super.users=User:ANONYMOUS
 """
 REPLICAS = 3
-# Responses that name the nodes to turn to after a move (KIP-951).
+# Responses that name the new leader after a move (KIP-951).
 TAGGED = ("Produce", "Fetch", "ShareFetch", "ShareAcknowledge")
-# With all clients; `--only` takes fewer.
+# Checked only with all clients, not with `--only`.
 APIS = 60
 PAIRS = 120
 TABLE = CACHE / "proxy.tsv"
@@ -66,14 +66,14 @@ def main():
 
 
 def through(address, names, seed, jobs):
-    """All clients of the cluster behind `address`."""
+    """Runs all clients against the cluster behind `address`."""
     ready(address)
     with Moving(address, seed), concurrent.futures.ThreadPoolExecutor(4) as pool:
         work = [pool.submit(program, address, *each) for each in programs(seed)]
         run_all(address, names, seed, jobs, replicas=REPLICAS, moving=True)
         for each in work:
             print(each.result(), flush=True)
-    # What the tools show is not to change under them.
+    # Leaders must not move while the tools run, because the check compares their output.
     with Tools(address) as tools:
         manage(tools, address, seed)
 
@@ -88,14 +88,14 @@ def acknowledged(address, seed, nodes):
 
 
 def ready(address):
-    """Clients push their metrics from now on."""
+    """Makes clients push their metrics from now on."""
     with Tools(address) as tools:
         metrics = ("--name", "all", "--metrics", "org.apache.kafka.", "--interval", "1000")
         tools("ClientMetricsCommand", "--alter", *metrics)
 
 
 def programs(seed):
-    """Java programs that compare what they read themselves, and the counts that Streams prints."""
+    """Yields Java programs that check what they read, with the output to expect."""
     eos = "processing.guarantee=exactly_once_v2"
     counts = {"a": 32, "b": 16, "c": 8}
     yield {"copied": 300}, "Transactions", f"transactions-{seed}", "300", str(REPLICAS)
@@ -152,11 +152,11 @@ class Moving:
 
 
 def write(passed):
-    """A line for each API and version."""
+    """Writes a table with a line for each API and version."""
     lines = ["api\tversion\trequests\tresponses\tbatches\taddresses"]
     lines += ["\t".join(map(str, (*pair, *counts))) for pair, counts in passed.items()]
     TABLE.write_text("\n".join(lines) + "\n")
-    print(f"what passed: {TABLE}", flush=True)
+    print(f"counts by API and version: {TABLE}", flush=True)
 
 
 def enough(passed, whole):

@@ -1,4 +1,4 @@
-"""`quorum` beside a cluster of three Kafka nodes: elections, the voters' errors, and the metadata log."""
+"""`quorum` on a cluster of three Kafka nodes: elections, the voters' errors, and the metadata log."""
 
 import argparse
 import json
@@ -14,7 +14,7 @@ SETTINGS = """
 metadata.log.max.record.bytes.between.snapshots=3000
 """
 ELECTIONS = 10
-# An election that is asked for may fail while the last one is not settled.
+# A request for an election can fail until the previous election has ended.
 ATTEMPTS = 3
 TOPICS = 30
 
@@ -58,7 +58,7 @@ class Quorum:
 
 
 def elections(quorum):
-    """The leader of each epoch that `end-epoch` began."""
+    """Asks for elections with `end-epoch`; returns the leader of each new epoch."""
     leaders = {}
     for _ in range(ELECTIONS):
         for attempt in range(1, ATTEMPTS + 1):
@@ -76,7 +76,7 @@ def elections(quorum):
 
 
 def refusals(quorum, cluster_id):
-    """What a voter answers is shown, and the exit status is 1."""
+    """Checks that the program prints a voter's error and exits with 1."""
     for arguments, error in [
         (["--epoch", "1"], 74),
         (["--cluster-id", cluster_id[::-1]], 104),
@@ -98,7 +98,7 @@ def create_topics(cluster):
 
 
 def followed(quorum, watch, watched, leaders):
-    """Every offset was printed once, each election among them, up to what is committed now."""
+    """Checks that `watch` printed every committed offset once, and every election."""
     end = quorum.json("describe")["highWatermark"]
     limit = time.monotonic() + 60
     entries = []
@@ -109,7 +109,7 @@ def followed(quorum, watch, watched, leaders):
             break
         time.sleep(0.2)
     types = [entry["type"] for entry in entries]
-    # Records of a snapshot are counted from 0; after it come those of the log.
+    # Offsets in a snapshot start at 0; the records of the log follow the snapshot.
     begin = types.index("SnapshotFooterRecord") + 1 if types[0] == "SnapshotHeaderRecord" else 0
     offsets = [entry["offset"] for entry in entries[begin:]]
     check(offsets and offsets[-1] >= end - 1, f"watch is behind: {offsets[-1:]} of {end}")
@@ -122,7 +122,7 @@ def followed(quorum, watch, watched, leaders):
 
 
 def from_snapshot(quorum, cluster):
-    """A new observer begins with the snapshot, and learns the same topics as Kafka's dump tool."""
+    """Checks that a new observer starts with the snapshot and reads the same topics as Kafka's dump tool."""
     entries = [json.loads(line) for line in run(quorum.command("--json", "watch", "--until-now")).splitlines()]
     types = [entry["type"] for entry in entries]
     check(types[0] == "SnapshotHeaderRecord", f"the log begins with {types[:3]}")
@@ -136,7 +136,7 @@ def from_snapshot(quorum, cluster):
 
 
 def dumped(entries, size, cluster):
-    """The snapshot's records are those that Kafka's dump tool prints for its file."""
+    """Checks that the snapshot's records are those that Kafka's dump tool prints for its file."""
     for node in cluster.nodes:
         for file in sorted((node.log / "__cluster_metadata-0").glob("*.checkpoint")):
             tool = [*JAVA, "org.apache.kafka.tools.DumpLogSegments", "--cluster-metadata-decoder", "--skip-record-metadata"]

@@ -1,4 +1,4 @@
-"""Records that clients produce, and what is compared of them."""
+"""Makes the records that clients produce, and compares what they read."""
 
 from programs import Failed
 
@@ -6,7 +6,7 @@ CODECS = ("none", "gzip", "snappy", "lz4", "zstd")
 
 
 def text_record(codec, acks, key, value, headers):
-    """Text alone, for a client of lines; `headers` are pairs of text."""
+    """Returns a record of text only, for clients that read lines; `headers` are pairs of text."""
     return {
         "codec": codec,
         "acks": acks,
@@ -22,7 +22,7 @@ def random_text(r):
 
 
 def random_bytes(r, most=3000):
-    """As hex: null, empty, noise, or what compresses well; now and then large."""
+    """Returns random data as hex: null, empty, noise, or compressible data; sometimes large."""
     kind = r.random()
     if kind < 0.1:
         return None
@@ -40,13 +40,13 @@ def contents(record):
 
 
 def ends(records):
-    """The offset after the last record of each partition."""
+    """Returns the offset after the last record of each partition."""
     partitions = [r["partition"] for r in records]
     return {p: partitions.count(p) for p in sorted(set(partitions))}
 
 
 def codecs_in(folder):
-    """Names of the codecs of the batches in a partition's segments (magic 2: size at 8, attributes at 21)."""
+    """Yields the codec of each batch in a partition's segments (magic 2: size at 8, attributes at 21)."""
     for segment in folder.glob("*.log"):
         data, at = segment.read_bytes(), 0
         while at < len(data):
@@ -55,7 +55,7 @@ def codecs_in(folder):
 
 
 def expect(what, wanted, found):
-    """Equal, or an error that shows the first difference."""
+    """Compares two values; the error shows the first difference."""
     if wanted == found:
         return
     where = ""

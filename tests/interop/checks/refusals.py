@@ -1,4 +1,4 @@
-"""An error for every API: our answers to random requests are those of Kafka's request classes."""
+"""Error responses of every API: our answers to random requests equal those of Kafka's request classes."""
 
 import argparse
 import collections
@@ -12,13 +12,13 @@ from programs import JAVA, SCHEMAS, Failed, cargo, check, ending, run
 CODES = [-1, 3, 7, 14, 16, 29, 35, 41, 87, 100]
 # Kafka's classes drop the throttle time here; we write it.
 WITHOUT_THROTTLE = {10, 23, 44, 51, 60, 61}
-# Our text stands wherever the response has a field for one. Kafka's classes write some text, the
-# error's own, or none, as each was written: we are told the text that they wrote.
+# We write the text into every field for an error message. Each of Kafka's classes writes the given text,
+# the error's default text, or none, so our program gets the text that Kafka wrote.
 MESSAGE = "errorMessage"
 
 
 def requests(seed, per_version):
-    """Bodies of random requests, each with the error that is to be answered."""
+    """Yields bodies of random requests, each with the error to answer it with."""
     keys = {spec["name"]: spec["apiKey"] for spec in values.specs(SCHEMAS) if spec["type"] == "request"}
     given = [line for line in values.lines(SCHEMAS, seed, per_version) if line["message"] in keys]
     r = random.Random(seed)
@@ -30,7 +30,7 @@ def requests(seed, per_version):
 
 
 def answers(program, lines):
-    """The lines with answers; one may be an error."""
+    """Returns the lines with their answers, which may be errors."""
     text = "".join(json.dumps(line) + "\n" for line in lines).encode()
     found = [json.loads(line) for line in run(program, input=text, seconds=3000).splitlines()]
     check(len(found) == len(lines), f"{len(found)} answers to {len(lines)} lines")
@@ -38,7 +38,7 @@ def answers(program, lines):
 
 
 def decoded(lines):
-    """Kafka's JSON of each answer."""
+    """Returns each answer in Kafka's JSON."""
     responses = [
         {"message": line["message"].replace("Request", "Response"), "version": line["version"], "hex": line["refusal"]}
         for line in lines
@@ -49,7 +49,7 @@ def decoded(lines):
 
 
 def text_in(answer):
-    """The first error message in a response."""
+    """Returns the first error message in a response."""
     if isinstance(answer, dict):
         if answer.get(MESSAGE):
             return answer[MESSAGE]
@@ -60,11 +60,11 @@ def text_in(answer):
 
 
 def comparable(api, answer):
-    """What is left of a response when the marks of Kafka's hash maps are taken away.
+    """Reduces a response to the part that does not depend on Kafka's hash maps.
 
-    These classes put what was asked into maps on the way to the response: the order is another, what
-    was asked twice comes once, and a topic without partitions is lost. In another one (50), the
-    names of the users are forgotten. We answer everything, in the order of the request.
+    These request classes collect their items in maps: the response has them in another order, has
+    repeated items once, and loses topics without partitions. DescribeUserScramCredentials (50) also
+    loses the names of the users. We answer every item in the order of the request.
     """
     key = {0: "responses", 27: "markers", 34: "results", 50: "results", 51: "results"}[api]
     rows = set()
@@ -114,7 +114,7 @@ def main():
     print(f"refusals: seed {given.seed}", flush=True)
     program = [given.program or cargo("gateway")]
     counts, versions = collections.Counter(), set()
-    # In parts, so that memory stays small.
+    # In parts, to limit memory.
     for part in range(0, given.per_version, 20):
         asked = list(requests(f"{given.seed}/{part}", min(20, given.per_version - part)))
         kafka = answers([*JAVA, "Refusals"], asked)

@@ -1,5 +1,5 @@
-"""SASL's states beside a real Kafka's: scripts of frames, changed bytes, and our client. Then two client families at the
-example broker with SASL/PLAIN, which authenticate again as long as they live, or are refused.
+"""Compares our SASL states with a real Kafka: scripts of frames, changed bytes, and our client. Then two families of
+clients use the example broker with SASL/PLAIN: they reauthenticate until they end, or are refused.
 """
 
 import argparse
@@ -66,7 +66,7 @@ def steps(script):
 
 
 def outlive(script, before, after):
-    """A consumer gets its last records after its first session has ended."""
+    """Checks that a consumer reads records after its first session has ended."""
     count = len(before) + len(after)
     command = [*script.client.command, "consume", script.address, script.topic, f"{script.group}-late", str(count)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as consumer:
@@ -79,7 +79,7 @@ def outlive(script, before, after):
 
 
 def refused(example, command):
-    """Whether the broker refuses a client, which may try for as long as it is let."""
+    """Returns whether the broker refuses a client; stops the client if it retries."""
     before, end = refusals(example), time.monotonic() + SECONDS
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as client:
         while client.poll() is None and refusals(example) == before and time.monotonic() < end:

@@ -1,5 +1,5 @@
-"""Kafka's schema files, as they lie in its jars, and its error codes import without a difference to our messages and
-tables; its tables are the ones that our tests go by.
+"""Kafka's schema files, taken from its jars, and its error codes import without a difference from our messages and
+tables. Kafka's own tables equal those in `tests/data`.
 """
 
 import argparse

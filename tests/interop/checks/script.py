@@ -1,4 +1,4 @@
-"""What a client is told to do to a broker, and what must come of it."""
+"""The steps that a client performs on a broker, and their expected results."""
 
 import dataclasses
 import json
@@ -11,7 +11,7 @@ from programs import Failed, Late, run
 from records import CODECS, codecs_in, contents, ends, expect, random_bytes, random_text, text_record
 
 SHARED_PER_CODEC = 10
-# What a client sees once it has done what `manage` in clients/README.md says.
+# What a client sees after the step `manage` of clients/README.md.
 MANAGED = {
     "given": {"max.message.bytes": "20000", "flush.ms": "5"},
     "removed": {"max.message.bytes": "20000"},
@@ -23,12 +23,12 @@ MANAGED = {
 
 @dataclasses.dataclass(frozen=True)
 class Client:
-    """A client program, and where it differs from one that can do all that clients/README.md says."""
+    """A client program, and which parts of clients/README.md it does not support."""
 
     command: list
     # Keys, values and headers are lines of text, never null; there is one partition.
     text: bool = False
-    # A record has its headers by name: the order between different names is lost.
+    # The client keeps headers by name: the order of headers with different names is lost.
     headers_by_name: bool = False
     # Whether it writes a header whose value is null, and a record whose key and value are both null.
     null_headers: bool = True
@@ -37,17 +37,17 @@ class Client:
     deletes: bool = True
     # Whether it alters configs and deletes records, offsets and groups.
     manages: bool = False
-    # Its group has the protocol of KIP-848.
+    # Its group uses the protocol of KIP-848.
     new_group: bool = False
-    # Whether it spins now and then, at Kafka too, and does better when it is started again.
+    # Whether it sometimes hangs in a busy loop, with Kafka too, and works after a restart.
     spins: bool = False
 
 
 class Script:
-    """One client's steps against the broker at `address`; `steps` has how each went."""
+    """Runs one client's steps against the broker at `address`; `steps` has their results."""
 
     def __init__(self, name, client, address, seed, replicas=1, moving=False):
-        """Topics get so many replicas; `moving` leaders lose what was not written with all acknowledgements."""
+        """Topics get `replicas` replicas. Leaders that move (`moving`) can lose records not acknowledged by all."""
         self.name = name
         self.replicas = replicas
         self.moving = moving
@@ -68,7 +68,7 @@ class Script:
         self.step("consume", lambda: self.consume(first, after={}))
         self.step("come back", lambda: self.come_back(second, after=ends(first)))
         self.step("list", lambda: self.list(ends(first + second)))
-        # Programs of lines show them when they have them all.
+        # Clients that read lines print the records only at the end.
         if not self.client.text:
             self.step("two members", self.two_members)
 
@@ -86,7 +86,7 @@ class Script:
         )
 
     def codecs(self, log):
-        """The client may have done without a codec: the broker keeps batches as they came."""
+        """Checks that the client used every codec; the broker keeps batches as it received them."""
         found = {
             codec for partition in range(self.partitions) for codec in codecs_in(log / f"{self.topic}-{partition}")
         }
@@ -119,7 +119,7 @@ class Script:
             self.step("delete", lambda: self.do("delete", self.topic))
 
     def step(self, name, work):
-        """Nothing is tried after a step that failed, but what others wrote can still be read."""
+        """Runs a step. After a failure, only the steps with the shared topic still run."""
         if "failed" in self.steps.values() and name not in ("write shared", "read shared"):
             return
         start = time.monotonic()
@@ -132,7 +132,7 @@ class Script:
         self.seconds += time.monotonic() - start
 
     def records(self, per_codec):
-        """Random ones; those without an acknowledgement last, since nothing waits for them."""
+        """Returns random records; those without acknowledgement are last, because nothing waits for them."""
         settings = [(codec, -1) for codec in CODECS] + ([] if self.moving else [("none", 1), ("none", 0)])
         return [self.record(codec, acks) for codec, acks in settings for _ in range(per_codec)]
 
@@ -153,7 +153,7 @@ class Script:
         self.do("produce", topic, lines=records)
 
     def consume(self, records, after):
-        """Exactly these records must come, in the order and at the offsets in which they were produced."""
+        """Consumes exactly these records, in the order and at the offsets in which they were produced."""
         got = self.read_moving(records, after) if self.moving else self.read(self.topic, self.group, len(records))
         for partition in range(self.partitions):
             wanted = [self.shape(r) for r in records if r["partition"] == partition]
@@ -167,7 +167,7 @@ class Script:
             )
 
     def read_moving(self, records, after):
-        """The records after these offsets. While leaders move a consumer may begin where it began before, too."""
+        """Returns the records after these offsets. While leaders move, a consumer may restart at an older offset."""
         wanted = {(p, after.get(p, 0) + n) for p, count in ends(records).items() for n in range(count)}
         found = {}
         while wanted - found.keys():
@@ -193,12 +193,12 @@ class Script:
             expect("state", "Empty", seen["state"])
             committed = seen["committed"]
             if self.moving:
-                # A member that began again commits how far it has come again, which can be less than before.
+                # A member that started again commits its new position, which can be before the old one.
                 committed = {p: max(at, wanted.get(p, 0)) for p, at in committed.items()}
             expect("committed", wanted, committed)
 
     def look(self):
-        """Some clients do not try again where a leader has just moved."""
+        """Lists, and tries again while leaders move, because some clients do not."""
         for _ in range(4 if self.moving else 0):
             try:
                 return self.do("list", self.topic, self.group)
@@ -213,6 +213,6 @@ class Script:
             try:
                 return run(command, input=given, seconds=60).decode()
             except Late as late:
-                # It commits at its end: the group is where it was.
+                # The client commits only at its end, so the group's offsets have not changed.
                 print(f"-- {self.name} once more: {late}", flush=True)
         return run(command, input=given, seconds=180).decode()

@@ -1,5 +1,5 @@
-"""Log segments of a real broker, with every codec, transactions and compaction, and those of its own topics: read whole
-by us as Kafka reads them; the records of KRaft and of the coordinators in them, too.
+"""We read log segments of a real broker as Kafka does: with every codec, transactions and compaction, and the segments
+of its own topics. The records of KRaft and of the coordinators in them are compared, too.
 """
 
 import argparse
@@ -48,7 +48,7 @@ def tell(partition, found):
 
 
 def same_as_produced(topic, produced, found):
-    """What the producer was told to write is there, at its offset; after compaction, the last of each key."""
+    """Checks that each acknowledged record is at its offset; after compaction, the last record of each key."""
     there = {r["offset"]: r for b in found if not b["control"] for r in b["records"]}
     if topic == "compacted":
         check(len(there) < len(produced), "nothing was compacted")
@@ -66,7 +66,7 @@ def same_as_produced(topic, produced, found):
 
 
 def internal_records(log, partitions, convert):
-    """What Kafka writes for itself, taken out of its frames, through our codec and Kafka's."""
+    """Decodes and encodes the records that Kafka writes for itself with our codec and with Kafka's."""
     lines = [
         *metadata_records(partitions["__cluster_metadata-0"]),
         *coordinator_records(partitions["__consumer_offsets-0"], "group-coordinator"),
@@ -92,7 +92,7 @@ def internal_records(log, partitions, convert):
 
 
 def metadata_records(found):
-    """Three uvarints stand before the record: the frame's version, the record's type and its version."""
+    """Yields metadata records. Three uvarints precede each: the frame's version, the record's type and its version."""
     names = names_of(SCHEMAS / "metadata", "metadata")
     for value in record_parts(found, "value"):
         _frame, at = uvarint(value, 0)
@@ -102,7 +102,7 @@ def metadata_records(found):
 
 
 def coordinator_records(found, module):
-    """An int16 stands before both: the type before the key, which has one version; the version before the value."""
+    """Yields keys and values. An int16 precedes each: the record's type before the key, the version before the value."""
     keys = names_of(SCHEMAS / module, "coordinator-key")
     bodies = names_of(SCHEMAS / module, "coordinator-value")
     for key, value in zip(record_parts(found, "key"), record_parts(found, "value"), strict=True):
@@ -113,7 +113,7 @@ def coordinator_records(found, module):
 
 
 def consumer_protocol(convert, groups):
-    """What the members of a classic group told each other."""
+    """Yields the messages that members of classic groups exchange through the group."""
     for answer in messages.ask(convert, groups):
         for member in answer["json"]["members"]:
             yield prefixed("ConsumerProtocolSubscription", base64.b64decode(member["subscription"]))
@@ -121,7 +121,7 @@ def consumer_protocol(convert, groups):
 
 
 def prefixed(message, data):
-    """The version is an int16 before the message."""
+    """Returns the message after the int16 version that precedes it."""
     return {"message": message, "version": int.from_bytes(data[:2]), "hex": data[2:].hex()}
 
 
@@ -148,7 +148,7 @@ def uvarint(data, at):
 
 
 def wait_for_cleaner(log, seconds=60):
-    """Until the compacted topic stands in the cleaner's checkpoint."""
+    """Waits until the cleaner's checkpoint has the compacted topic."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         with contextlib.suppress(FileNotFoundError):

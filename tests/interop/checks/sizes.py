@@ -5,7 +5,7 @@ import argparse
 from broker import Example, Kafka
 from programs import cargo, check, ending, run
 
-# Kafka's default of message.max.bytes, and another.
+# Kafka's default of message.max.bytes, and another value.
 DEFAULT = "1048588"
 OTHER = "70000"
 

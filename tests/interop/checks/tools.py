@@ -5,7 +5,7 @@ import subprocess
 
 from programs import JAVA, check
 
-# Their own options stand before what they are to do.
+# These tools expect their own options before the action.
 BOOTSTRAP_FIRST = ("FeatureCommand", "MetadataQuorumCommand", "TransactionsCommand")
 
 
@@ -20,7 +20,7 @@ class Tools:
         return self
 
     def __call__(self, tool, *arguments, fails=False):
-        """What the tool prints; it must end with 0, or not if it `fails`."""
+        """Runs a tool and returns its output. Its exit code must be 0, or not 0 if `fails`."""
         if tool in BOOTSTRAP_FIRST:
             command = [tool, *self.bootstrap, *arguments]
         else:

@@ -19,7 +19,7 @@ def answers(program, lines):
 
 
 def compare(ours, theirs, program):
-    """How many batches came to what; batches that are written anew are compared by their records."""
+    """Counts batches by verdict. Batches that are written anew are compared by their records."""
     counts = collections.Counter()
     rebuilt = []
     for index, (found, wanted) in enumerate(zip(ours, theirs, strict=True)):
@@ -42,7 +42,7 @@ def compare(ours, theirs, program):
 
 
 def read(program, hexes):
-    """The batches in each records field, but for what depends on how well they are compressed."""
+    """Yields the batches in each records field, without the fields that depend on the compressor."""
     lines = "".join(json.dumps({"hex": text}) + "\n" for text in hexes).encode()
     for line in answers([program, "read"], lines):
         batches = line.get("batches", [{"error": line.get("error")}])

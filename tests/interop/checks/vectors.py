@@ -1,4 +1,4 @@
-"""Vectors that Kafka's classes write: of messages whose schema changed they are made anew, the others stay."""
+"""Writes test vectors with Kafka's classes: new ones for messages whose schema changed; the others stay."""
 
 import argparse
 import json
@@ -31,7 +31,7 @@ def by_name(folder):
 
 
 def without_about(value):
-    """What says nothing about bytes is gone."""
+    """Returns a schema without the parts that do not affect bytes."""
     if isinstance(value, dict):
         return {key: without_about(each) for key, each in value.items() if key != "about"}
     if isinstance(value, list):
@@ -41,7 +41,7 @@ def without_about(value):
 
 
 def kafkas(names):
-    """Values, and what Kafka wrote and read of them."""
+    """Yields random values, with the bytes that Kafka wrote and the values that it read back."""
     lines = [line for line in values.lines(SCHEMAS, SEED, PER_VERSION) if line["message"] in names]
     written = ask(KAFKA, lines) if lines else []
     frames = [{key: line[key] for key in ("message", "version", "hex")} for line in written]

@@ -1,4 +1,4 @@
-"""aiokafka. README.md says what the steps are."""
+"""The steps of README.md with aiokafka."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""confluent-kafka for Python (librdkafka). README.md says what the steps are; the group protocol stands before them."""
+"""The steps of README.md with confluent-kafka for Python (librdkafka). The first argument is the group protocol."""
 
 import json
 import os

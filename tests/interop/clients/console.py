@@ -1,5 +1,5 @@
-"""Kafka's console tools, whose lines can hold text only. README.md says what the steps are; how to start Java stands
-before them.
+"""The steps of README.md with Kafka's console tools, whose lines can contain only text. The first argument is the Java
+command.
 """
 
 import json
@@ -125,7 +125,7 @@ def manage(bootstrap, topic, group):
 
 
 def described(shown):
-    """The configs that a topic was given."""
+    """Returns the configs that were set on a topic."""
     return dict(re.findall(r"^  (\S+?)=(\S*) sensitive", shown, re.M))
 
 

@@ -1,4 +1,4 @@
-"""kafka-python. README.md says what the steps are."""
+"""The steps of README.md with kafka-python."""
 
 import json
 import sys

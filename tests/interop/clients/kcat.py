@@ -1,4 +1,4 @@
-"""kcat (librdkafka), whose lines hold text only. README.md says what the steps are; to ask for a topic creates it."""
+"""The steps of README.md with kcat (librdkafka), whose lines contain only text. Asking for a topic creates it."""
 
 import itertools
 import json
@@ -10,7 +10,7 @@ import lines
 
 
 def create(bootstrap, topic, _partitions, _replicas):
-    """The answer to the first request may come before the topic is there."""
+    """Asks for the topic until it exists, because the first answer can be too early."""
     while not describe(bootstrap, topic)["partitions"]:
         pass
 

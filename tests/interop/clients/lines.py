@@ -1,4 +1,4 @@
-"""The lines that the Python clients read and print; README.md says what is in them."""
+"""Reads and prints the lines of the Python clients, which README.md describes."""
 
 import itertools
 import json
@@ -6,7 +6,7 @@ import sys
 
 
 def runs():
-    """Standard input's records in runs of equal codec and acks: (codec, acks, records)."""
+    """Yields the records on standard input in runs of equal codec and acks: (codec, acks, records)."""
     records = (json.loads(line) for line in sys.stdin)
     for (codec, acks), run in itertools.groupby(records, lambda r: (r["codec"], r["acks"])):
         yield codec, acks, run

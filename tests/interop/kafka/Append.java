@@ -20,9 +20,9 @@ import org.apache.kafka.storage.internals.log.LogValidator;
 import org.apache.kafka.storage.internals.log.RecordValidationException;
 
 /**
- * What Kafka's broker makes of the records of one partition of a Produce request, JSON lines to JSON lines. A line has
- * "hex", "produce" (the request's version), "base" (the next offset), "now", "before_max", "after_max", "compacted",
- * "log_append_time" and "topic_codec"; it gets "stored" and "max_timestamp", or "code" and "why".
+ * Validates the records of one partition of a Produce request as Kafka's broker does. Reads JSON lines with "hex",
+ * "produce" (the request's version), "base" (the next offset), "now", "before_max", "after_max", "compacted",
+ * "log_append_time" and "topic_codec"; adds "stored" and "max_timestamp", or "code" and "why".
  */
 public class Append {
     public static void main(String[] args) throws Exception {
@@ -53,7 +53,7 @@ public class Append {
             size += batch.sizeInBytes();
             source = batch.compressionType();
         }
-        // As UnifiedLog does it: what is no whole batch is cut off.
+        // As in UnifiedLog: cuts off an incomplete batch at the end.
         records = MemoryRecords.readableRecords(ByteBuffer.wrap(bytes, 0, size));
         String codec = line.get("topic_codec").asText();
         CompressionType target = codec.equals("producer") ? source : CompressionType.forName(codec);
@@ -81,7 +81,7 @@ public class Append {
         line.put("max_timestamp", result.maxTimestampMs());
     }
 
-    /** Always the same time. */
+    /** A clock that always shows the same time. */
     private record Clock(long milliseconds) implements Time {
         @Override
         public long nanoseconds() {

@@ -25,7 +25,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
- * Kafka's Java client; the steps are those of clients/README.md, the group protocol (classic or consumer) stands before them.
+ * The steps of clients/README.md with Kafka's Java client. The first argument is the group protocol: classic or consumer.
  */
 public class Client {
     static final ObjectMapper JSON = new ObjectMapper();
@@ -134,7 +134,7 @@ public class Client {
         return Admin.create(settings("bootstrap.servers", bootstrap));
     }
 
-    /** Names and values, and those for SASL/PLAIN if LOGIN has user and password. */
+    /** Returns these settings, and those for SASL/PLAIN if the variable LOGIN has a user and password. */
     static Map<String, Object> settings(Object... pairs) {
         Map<String, Object> settings = new HashMap<>();
         for (int at = 0; at < pairs.length; at += 2) settings.put((String) pairs[at], pairs[at + 1]);

@@ -27,10 +27,10 @@ import org.apache.kafka.common.utils.internals.BufferSupplier;
 import org.slf4j.helpers.NOPLogger;
 
 /**
- * Fetches with aborted transactions, and what Kafka's consumer with read_committed makes of them.
- * SEED COUNT: lines {"hex","aborted","offsets"}: the records field, pairs of producer id and first
+ * Makes random fetches with aborted transactions, and reads them with Kafka's consumer and read_committed.
+ * Usage: SEED COUNT. Prints lines {"hex","aborted","offsets"}: the records field, pairs of producer id and first
  * offset, and the offsets of the records that the application gets.
- * It is in the consumer's package, whose class for a partition's response is not public.
+ * This class is in the consumer's package because the class for a partition's response is not public.
  */
 public class Committed {
     static final ObjectMapper JSON = new ObjectMapper();
@@ -51,7 +51,7 @@ public class Committed {
         Map<Long, Long> open = new HashMap<>();
         long offset = random.nextInt(1000);
         int batches = 1 + random.nextInt(12);
-        // A fetch may begin within transactions.
+        // A fetch may begin inside open transactions.
         for (long producer = 0; producer < 4; producer++) {
             if (random.nextInt(5) == 0) open.put(producer, Math.max(0, offset - 1 - random.nextInt(20)));
         }
@@ -75,7 +75,7 @@ public class Committed {
             }
             offset += random.nextInt(4) == 0 ? random.nextInt(5) : 0;
         }
-        // Those whose marker is beyond the fetch are listed too, and some that have nothing to do with it.
+        // The list also has transactions whose marker is after the fetch, and some unrelated ones.
         for (Map.Entry<Long, Long> each : open.entrySet()) {
             if (random.nextInt(3) > 0) aborted.add(new FetchResponseData.AbortedTransaction().setProducerId(each.getKey()).setFirstOffset(each.getValue()));
         }

@@ -17,8 +17,8 @@ import org.apache.kafka.message.checker.MetadataSchemaCheckerTool;
 import org.apache.kafka.message.checker.UnificationException;
 
 /**
- * What Kafka's own checker says of a changed schema. A line {"id", "old", "new"}, the schemas as objects, gets a line
- * {"id", "kafka", "says"}; kafka is "accepts", "refuses", "fails" (an exception that is no verdict) or "hangs".
+ * Runs Kafka's own checker of schema changes. For each line {"id", "old", "new"}, with the schemas as objects, prints
+ * {"id", "kafka", "says"}; kafka is "accepts", "refuses", "fails" (an exception that is not a verdict) or "hangs".
  * usage: java Evolution SECONDS < lines
  */
 public class Evolution {
@@ -38,7 +38,7 @@ public class Evolution {
             verdict.setAll(judge(before, after, seconds));
             System.out.println(verdict);
             if (verdict.get("kafka").asText().equals("hangs")) {
-                // Its thread cannot be stopped: whoever started this starts it again with what is left.
+                // The checker's thread cannot be stopped: the caller starts this program again with the remaining lines.
                 System.out.flush();
                 Runtime.getRuntime().halt(0);
             }

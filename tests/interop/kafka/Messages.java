@@ -18,10 +18,10 @@ import org.apache.kafka.common.protocol.ObjectSerializationCache;
 import org.apache.kafka.common.protocol.types.RawTaggedField;
 
 /**
- * Kafka's generated classes with the interface of our `convert`, a JSON line in and the same line with more out:
- * to "json" (and "tags": [tag, "hex"] or [tag, "hex", "topics[0]"]) comes "hex";
- * to "hex" come "json", "again" (the bytes written anew) and "left" (how many bytes were not read);
- * "error" where Kafka refuses.
+ * Kafka's generated classes with the interface of our `convert`: reads JSON lines and prints them with more keys.
+ * To "json" (and "tags": [tag, "hex"] or [tag, "hex", "topics[0]"]) it adds "hex";
+ * to "hex" it adds "json", "again" (the bytes encoded again) and "left" (how many bytes were not read);
+ * or "error" if Kafka refuses the line.
  */
 public class Messages {
     static final List<String> PACKAGES = List.of(
@@ -78,7 +78,7 @@ public class Messages {
         throw new ClassNotFoundException(name + suffix);
     }
 
-    /** The struct at a path such as topics[0].partitions[1], by its accessors; a map's elements are in the order of the bytes. */
+    /** Returns the struct at a path such as topics[0].partitions[1]; elements of a map are counted in byte order. */
     static Message at(Message message, String path) throws Exception {
         Object here = message;
         for (String step : path.split("[.\\[]")) {

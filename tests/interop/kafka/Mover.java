@@ -17,8 +17,9 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.TopicPartitionInfo;
 
 /**
- * Moves leaders until standard input ends: BOOTSTRAP SEED. In each round some partitions, Kafka's own among them, get another preferred
- * leader, which is then elected; a partition with one replica moves to another node. Prints the number of leaders that have moved.
+ * Moves leaders until standard input ends. Usage: BOOTSTRAP SEED. In each round, elects another preferred leader of some
+ * partitions, including those of Kafka's own topics; moves partitions with one replica to another node. Prints the number
+ * of leaders that have moved.
  */
 public class Mover {
     static final long PAUSE_MS = 2000;
@@ -32,7 +33,7 @@ public class Mover {
                     moved += round(admin, random);
                     rounds++;
                 } catch (ExecutionException error) {
-                    // A topic was deleted meanwhile, or a leader is not known yet.
+                    // A topic has been deleted, or a leader is not known yet.
                 }
                 Thread.sleep(PAUSE_MS);
             }
@@ -44,7 +45,7 @@ public class Mover {
         List<Integer> nodes = admin.describeCluster().nodes().get().stream().map(node -> node.id()).toList();
         Map<TopicPartition, TopicPartitionInfo> chosen = new HashMap<>();
         describe(admin).forEach((partition, info) -> {
-            // Kafka's own have many, and each move of a coordinator stops its groups for a moment.
+            // Kafka's own topics have many partitions, and each move of a coordinator interrupts its groups.
             int oneIn = partition.topic().startsWith("__") ? 25 : 5;
             if (info.leader() != null && random.nextInt(oneIn) == 0) chosen.put(partition, info);
         });

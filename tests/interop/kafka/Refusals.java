@@ -13,9 +13,8 @@ import org.apache.kafka.common.requests.AbstractRequest;
 import org.apache.kafka.common.requests.AbstractResponse;
 
 /**
- * The response with which Kafka's request classes report an error, JSON lines to JSON lines. A line has "api", "version",
- * "hex" (a request), "code" and "text"; it gets "refusal" (the response), which is null where Kafka has none, or "error"
- * where its class fails.
+ * Makes the error responses of Kafka's request classes. Reads JSON lines with "api", "version", "hex" (a request), "code"
+ * and "text"; adds "refusal" (the response), which is null if Kafka has none, or "error" if the class fails.
  */
 public class Refusals {
     public static void main(String[] args) throws Exception {

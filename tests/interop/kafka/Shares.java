@@ -18,8 +18,9 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /**
- * Two members of a share group (KIP-932) read COUNT records of topic NAME, produced meanwhile: BOOTSTRAP NAME COUNT REPLICAS. What is not
- * accepted comes again: each seventh record is released the first time, each thirteenth rejected. All must have come in the end.
+ * Two members of a share group (KIP-932) read COUNT records of topic NAME while they are produced. Usage: BOOTSTRAP NAME
+ * COUNT REPLICAS. Every seventh record is released the first time, so it is delivered again; every thirteenth is rejected.
+ * At the end every record must have been accepted or rejected.
  */
 public class Shares {
     static final int PARTITIONS = 3;
@@ -82,7 +83,7 @@ public class Shares {
                     if (System.nanoTime() > end) throw new IllegalStateException("settled " + settled.size() + " of " + count);
                     Map<String, Set<Integer>> pending = new HashMap<>();
                     for (ConsumerRecord<String, String> record : consumer.poll(Duration.ofMillis(200))) acknowledge(consumer, record, pending);
-                    // Those of a partition whose leader has moved fail, and the records come again.
+                    // Acknowledgements fail if the partition's leader has moved; the records are delivered again.
                     consumer.commitSync().forEach((partition, error) -> {
                         if (error.isEmpty()) settled.addAll(pending.getOrDefault(partition.topicPartition().toString(), Set.of()));
                     });

@@ -26,8 +26,9 @@ import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.state.Stores;
 
 /**
- * Kafka Streams counts words, is closed, and counts on from its changelog: BOOTSTRAP NAME TIMES [SETTING=VALUE…]. NAME stands for the
- * application and its topics; each word comes TIMES times as often. Prints the counts. With exactly_once_v2 each count is there once.
+ * Kafka Streams counts words, is closed, and continues from its changelog. Usage: BOOTSTRAP NAME TIMES [SETTING=VALUE…].
+ * NAME is part of the names of the application and its topics; the words are produced TIMES times. Prints the counts. With
+ * exactly_once_v2, every count must occur exactly once.
  */
 public class Streams {
     static final Duration PATIENCE = Duration.ofSeconds(240);
@@ -66,7 +67,7 @@ public class Streams {
         return settings;
     }
 
-    /** Its state is in memory, so that another instance finds it in the changelog alone. */
+    /** Keeps the state only in memory, so that the next instance must restore it from the changelog. */
     static KafkaStreams counting(Properties settings, String input, String output) {
         StreamsBuilder builder = new StreamsBuilder();
         builder.<String, String>stream(input)
@@ -86,7 +87,7 @@ public class Streams {
         }
     }
 
-    /** Until the last count of each word is as it should be; exactly once, so are all before it. */
+    /** Waits until the last count of each word is right; with exactly once, checks all earlier counts too. */
     static void waitFor(String bootstrap, String topic, Map<String, Long> counts, boolean once) {
         Map<String, Object> settings = Map.of("bootstrap.servers", bootstrap, "isolation.level", "read_committed");
         try (var consumer = new KafkaConsumer<>(settings, new StringDeserializer(), new LongDeserializer())) {

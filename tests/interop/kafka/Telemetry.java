@@ -6,8 +6,8 @@ import org.apache.kafka.server.telemetry.ClientTelemetryExporter;
 import org.apache.kafka.server.telemetry.ClientTelemetryExporterProvider;
 
 /**
- * For a broker's `metric.reporters`: takes the metrics that clients push (KIP-714), and drops them. A broker without a taker has neither
- * GetTelemetrySubscriptions nor PushTelemetry.
+ * A class for a broker's `metric.reporters` that receives the metrics pushed by clients (KIP-714) and drops them. Without
+ * such a receiver, a broker supports neither GetTelemetrySubscriptions nor PushTelemetry.
  */
 public class Telemetry implements MetricsReporter, ClientTelemetryExporterProvider {
     @Override

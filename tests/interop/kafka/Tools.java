@@ -12,15 +12,15 @@ import java.util.List;
 import org.apache.kafka.common.utils.internals.Exit;
 
 /**
- * Kafka's tools, one after another in this process: each line is an array, the class after org.apache.kafka.tools and its arguments. Each
- * answer is {"code","out"}, the exit status and what the tool has printed.
+ * Runs Kafka's tools one after another in this process. Each line is an array: the name of a class in
+ * org.apache.kafka.tools and its arguments. Each answer is {"code","out"}: the exit status and the output of the tool.
  */
 public class Tools {
     static final ObjectMapper JSON = new ObjectMapper();
 
     static class Ended extends Error { }
 
-    /** Of the tool that runs. */
+    /** Exit status of the current tool. */
     static Integer status;
 
     public static void main(String[] args) throws Exception {

@@ -19,9 +19,9 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /**
- * Copies numbers from NAME-in to NAME-out, each exactly once: BOOTSTRAP NAME COUNT REPLICAS. A transaction holds the records of a poll and
- * their offsets; every third one is aborted and done again. The copies must be all numbers, in the order of their partition. Then it leaves
- * a transaction open, with the id NAME-hanging, for the tools to end.
+ * Copies numbers from NAME-in to NAME-out, each exactly once. Usage: BOOTSTRAP NAME COUNT REPLICAS. A transaction has the
+ * records of a poll and their offsets; every third one is aborted and repeated. The copies must be all numbers, in order
+ * within each partition. At the end it leaves a transaction with the id NAME-hanging open, which the tools abort.
  */
 public class Transactions {
     static final int PARTITIONS = 3;
@@ -134,7 +134,7 @@ public class Transactions {
     static KafkaProducer<String, String> transactional(String bootstrap, String id) {
         Map<String, Object> settings = producing(bootstrap);
         settings.put("transactional.id", id);
-        // The most that a broker allows: the open one waits for the tools.
+        // The longest timeout that a broker allows, because the transaction stays open until the tools abort it.
         settings.put("transaction.timeout.ms", 900_000);
         var producer = new KafkaProducer<String, String>(settings);
         producer.initTransactions();

@@ -19,8 +19,9 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
- * Fills a broker's log: BOOTSTRAP SEED. A topic for each codec, with transactions that commit and abort between plain records; one with the
- * broker's timestamps; one that is compacted. Each record that was acknowledged is printed: {"topic","offset","timestamp","key","value","headers"}.
+ * Fills a broker's log. Usage: BOOTSTRAP SEED. Writes a topic for each codec, with committed and aborted transactions
+ * between plain records; one with the broker's timestamps; and one that is compacted. Prints each acknowledged record:
+ * {"topic","offset","timestamp","key","value","headers"}.
  */
 public class Workload {
     static final HexFormat HEX = HexFormat.of();
@@ -71,7 +72,7 @@ public class Workload {
         }
     }
 
-    /** Few keys, many values and tombstones, in more than one segment: the last one is never compacted. */
+    /** Writes few keys with many values and tombstones, in several segments, because the last segment is never compacted. */
     static void compacted(String bootstrap, Random r) {
         for (String codec : List.of("zstd", "none"))
             try (var producer = producer(bootstrap, codec, Map.of())) {

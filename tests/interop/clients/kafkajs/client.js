@@ -1,4 +1,4 @@
-// KafkaJS, with its codecs from other packages. ../README.md says what the steps are.
+// The steps of ../README.md with KafkaJS; its codecs come from other packages.
 'use strict'
 
 const readline = require('node:readline')
@@ -105,7 +105,7 @@ async function send(topic, run) {
   await producer.disconnect()
 }
 
-// KafkaJS has an object of headers: what comes twice is an array, and there is no null.
+// KafkaJS has headers in an object: repeated names have an array of values, and null is impossible.
 function headers(pairs) {
   const all = {}
   for (const [name, value] of pairs) (all[name] ??= []).push(unhex(value))
