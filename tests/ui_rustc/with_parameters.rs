@@ -1,5 +1,5 @@
-//! Of a type parameter the rules are checked where it is filled in: for these constants by
-//! `cargo check`, for code by `cargo build`.
+//! The rules for a type parameter are checked where a type is substituted: rules about these
+//! constants by `cargo check`, rules about code by `cargo build`.
 
 use kafka_wire::{ApiKey, KafkaMessage, KafkaString, MessageSchema, Request};
 

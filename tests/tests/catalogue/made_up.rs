@@ -229,6 +229,6 @@ fn a_failing_property_shrinks() {
 
 #[test]
 #[should_panic = "MetadataResponse has no version 99; it has 0-13"]
-fn a_strategy_for_a_version_that_is_none() {
+fn a_strategy_for_an_unsupported_version() {
     let _ = strategy::message::<MetadataResponse>(99);
 }

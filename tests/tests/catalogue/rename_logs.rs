@@ -88,7 +88,7 @@ fn renamed((log, record): &Logged, visitor: &mut dyn FnMut(&mut Named<'_>)) -> O
 }
 
 #[test]
-fn what_is_not_changed_stays_byte_for_byte() {
+fn unchanged_records_stay_byte_for_byte() {
     let (mut shown, mut records) = (0, 0);
     for record in records_of_a_cluster().iter().chain(&vectors()) {
         assert_eq!(renamed(record, &mut |_| shown += 1), None);
@@ -99,7 +99,7 @@ fn what_is_not_changed_stays_byte_for_byte() {
 }
 
 #[test]
-fn what_is_changed_is_the_named_fields_alone() {
+fn only_named_fields_change() {
     let mut changed = 0;
     for logged in records_of_a_cluster().iter().chain(&vectors()) {
         let Some(after) = renamed(logged, &mut change) else { continue };
@@ -244,7 +244,7 @@ fn the_endpoints_of_a_broker_belong_to_it() {
 }
 
 #[test]
-fn what_is_not_known_is_an_error_and_not_passed() {
+fn unknown_types_and_versions_are_errors() {
     let rename = |log, key: Option<&[u8]>, value: Option<&[u8]>| {
         rename_log_record(log, key, value, &OPTIONS, &mut |_| panic!("nothing is known"))
     };

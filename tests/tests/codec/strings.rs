@@ -68,7 +68,7 @@ fn strings_of_each_type_are_alike() {
 }
 
 #[test]
-fn what_is_no_text_is_refused_at_its_place() {
+fn rejects_malformed_text_at_its_offset() {
     for text in ["", "c", "orders", "0123456789abcdefghijklmn", "ä"] {
         for version in 0..=1 {
             let message =

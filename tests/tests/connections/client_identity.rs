@@ -77,7 +77,7 @@ fn senders(frames: &[Bytes]) -> Vec<Result<ClientIdentity, IdentityError>> {
 }
 
 #[test]
-fn the_first_request_speaks_for_the_later_ones() {
+fn the_first_request_identifies_later_ones() {
     let first = request(C, &tagged(ID));
     let known = Ok(identity("c", Some(ID)));
     let later = [request(NULL, b"\0"), request(NULL, &tagged(ID)), request(C, b"\0")];
@@ -174,7 +174,7 @@ fn headers_have_the_sizes_of_kafkas_own_tests() {
 }
 
 #[test]
-fn a_client_says_it_once() {
+fn a_client_sends_its_identity_once() {
     let mut client = Client::new(Some("c".into()));
     client.set_supported(SupportedVersions::of::<Served>());
     client.set_instance_id(ID);
@@ -200,7 +200,7 @@ fn a_client_says_it_once() {
 }
 
 #[test]
-fn a_gateway_says_it_again_on_its_own_connections() {
+fn a_gateway_repeats_the_identity_on_its_own_connections() {
     let clients = [("a", ID), ("b", OTHER)];
     let mut upstream: Pairing<ClientIdentity> = Pairing::new();
     for (name, id) in clients {

@@ -171,7 +171,7 @@ fn the_oldest_controlled_shutdown_has_no_client_id() {
 }
 
 #[test]
-fn an_api_of_ones_own_is_read_by_its_schema() {
+fn a_custom_api_is_read_by_its_schema() {
     let message = OwnRequest { payload: Bytes::from_static(b"xyz") };
     let answer = OwnResponse { payload: Bytes::from_static(b"uvw") };
     let options = DecodeOptions::new();

@@ -92,7 +92,7 @@ fn responses_come_out_with_their_requests() {
 }
 
 #[test]
-fn an_api_of_ones_own_is_paired_without_header_versions() {
+fn a_custom_api_is_paired_without_header_versions() {
     let frame = Bytes::from_static(b"\0\0\0\x0a\x30\x39\0\x01\0\0\0\x07\xff\xff");
     let mut pairing = Pairing::new();
     pairing.request(&RequestFrame::from_bytes(&frame).unwrap(), ()).unwrap();

@@ -228,7 +228,7 @@ struct RangeResult {
 }
 
 #[test]
-fn messages_of_ones_own_are_refused_by_their_schemas() {
+fn custom_messages_are_refused_by_their_schemas() {
     let lease = Lease { lease_id: 5, ranges: vec![8, 9], ..Default::default() };
     let request = LeasesRequest { owner: "o".into(), leases: vec![lease], ..Default::default() };
     for version in 0..=1 {

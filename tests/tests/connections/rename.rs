@@ -256,7 +256,7 @@ struct Placement {
 }
 
 #[test]
-fn messages_of_ones_own_say_it_with_an_attribute() {
+fn custom_messages_use_the_entity_attribute() {
     let placement = Placement {
         what: Uuid::from_u128(1),
         at: vec!["a".into(), "".into()],

@@ -41,7 +41,7 @@ fn vectored(out: &SendBuffer, store: &Bytes) -> (Vec<u8>, usize) {
 }
 
 #[test]
-fn records_are_sent_from_where_they_lie() {
+fn records_are_sent_without_a_copy() {
     let store = Bytes::from(vec![7; 200 << 10]);
     let sizes: Vec<_> = (0..100).map(|n| 1024 + n * 1000).collect();
     let response = fetched(&store, &sizes);

@@ -153,7 +153,7 @@ fn limits_hold_whatever_the_codec_does() {
 }
 
 #[test]
-fn what_is_malformed_has_the_codecs_reason() {
+fn malformed_data_reports_the_codecs_reason() {
     let mut decompressor = Decompressor::default().with_codec(&OWN);
     let error = decompressor.decompress_bytes(OWN.0, b"x").expect_err("no marker");
     assert!(error.to_string().contains("a byte without its marker"), "{error}");

@@ -67,7 +67,7 @@ fn control_records_survive() {
 }
 
 #[test]
-fn a_difference_is_told_with_its_place() {
+fn a_difference_is_reported_with_its_offset() {
     for (compression, offset) in [(Compression::NONE, 17), (Compression::ZSTD, 40)] {
         let mut bytes = two_records(BatchOptions::new().with_compression(compression));
         let mut batch = RecordBatchMut::from_slice(&mut bytes).expect("a batch");

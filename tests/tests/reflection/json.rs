@@ -135,7 +135,7 @@ struct Crossed {
 }
 
 #[test]
-fn a_name_of_rusts_is_not_taken_for_the_schemas() {
+fn rust_names_are_not_mistaken_for_schema_names() {
     let crossed = Crossed { first: 1, second: 2 };
     let json = to_json(&crossed, 0).expect("a message");
     assert_eq!(json.value, json!({"second": 1, "first": 2}));

@@ -10,7 +10,7 @@ pub struct Row {
     pub c: i32,
 }
 
-/// Where it is used, nothing is said again.
+/// The struct's error is not repeated where the struct is used.
 #[derive(KafkaMessage)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct Rows {

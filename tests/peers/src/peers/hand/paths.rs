@@ -110,7 +110,7 @@ pub struct ProduceRespTopic<'a, R: Repr> {
     pub partition_responses: R::List<ProduceRespPartition<'a, R>>,
 }
 
-/// Without the errors of single records, which a batch that was stored does not have.
+/// Without the errors of individual records, because a stored batch has none.
 pub struct ProduceRespPartition<'a, R: Repr> {
     pub index: i32,
     pub error_code: i16,
@@ -284,7 +284,7 @@ exchanges! {
 
 // ---- the paths
 
-/// What is written, and where.
+/// A message to encode, and the buffer to encode it into.
 pub struct Outgoing<T> {
     value: T,
     out: SizedBuf,

@@ -1,5 +1,5 @@
-//! A server's path and a client's. The server tells the APIs apart by an enum and answers by the
-//! request's responder; both write into a `SendBuffer`, from which all is taken as by a socket.
+//! A server's path and a client's. The server matches an enum of APIs and answers with the
+//! request's responder. Both write into a `SendBuffer`, which is then drained as by a socket.
 
 use std::hint::black_box;
 use std::marker::PhantomData;
