@@ -26,15 +26,9 @@ pub(crate) enum Kind<'t> {
     Other,
 }
 
+/// One of Kafka's integer types.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Int {
-    I8,
-    I16,
-    I32,
-    I64,
-    U16,
-    U32,
-}
+pub(crate) struct Int(Primitive);
 
 pub(crate) fn classify(ty: &Type) -> Kind<'_> {
     match bare(ty) {
@@ -123,44 +117,42 @@ fn spell(tokens: TokenStream, text: &mut String) {
 }
 
 impl Int {
-    /// The integer with this name.
+    pub(crate) const WIDEST: Self = Self(Primitive::Int64);
+
+    /// All integers.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        Primitive::ALL.iter().filter(|ty| ty.range().is_some()).map(|ty| Self(*ty))
+    }
+
+    /// The integer with this name in Rust.
     pub(crate) fn named(name: &str) -> Option<Self> {
-        [Self::I8, Self::I16, Self::I32, Self::I64, Self::U16, Self::U32]
-            .into_iter()
-            .find(|int| int.rust() == name)
+        Self::all().find(|int| int.rust() == name)
+    }
+
+    /// Lists the names of all integers in Rust: `i8, i16 or u32`.
+    pub(crate) fn list() -> String {
+        let mut names: Vec<&str> = Self::all().map(Self::rust).collect();
+        let last = names.pop().unwrap_or_default();
+        format!("{} or {last}", names.join(", "))
     }
 
     pub(crate) fn rust(self) -> &'static str {
-        match self {
-            Self::I8 => "i8",
-            Self::I16 => "i16",
-            Self::I32 => "i32",
-            Self::I64 => "i64",
-            Self::U16 => "u16",
-            Self::U32 => "u32",
-        }
+        self.0.rust()
     }
 
     /// The size in bytes.
     pub(crate) fn width(self) -> usize {
-        self.primitive().width()
+        self.0.width()
     }
 
     pub(crate) fn range(self) -> std::ops::RangeInclusive<i128> {
-        let (low, high) = self.primitive().range().unwrap_or_default();
+        let (low, high) = self.0.range().unwrap_or_default();
         low.into()..=high.into()
     }
 
     /// The row in the table of Kafka's types.
     pub(crate) fn primitive(self) -> Primitive {
-        match self {
-            Self::I8 => Primitive::Int8,
-            Self::I16 => Primitive::Int16,
-            Self::I32 => Primitive::Int32,
-            Self::I64 => Primitive::Int64,
-            Self::U16 => Primitive::Uint16,
-            Self::U32 => Primitive::Uint32,
-        }
+        self.0
     }
 }
 

@@ -39,6 +39,7 @@ pub use int_array::{IntArray, IntElement};
 pub use kafka_bytes::{KafkaBytes, SecretBytes};
 pub use lazy_array::LazyArray;
 pub use misplaced::{Misplaced, NumberInOption};
+pub(crate) use number::numbers;
 pub use reader::Reader;
 pub use records::{Records, RecordsRef};
 pub use string::KafkaString;

@@ -15,7 +15,7 @@ pub use crate::schema::{
 };
 
 use crate::api_key::ApiKey;
-use crate::codec::{Codec, Nullable, Reader, Writer, read_tags, write_tags};
+use crate::codec::{Codec, Nullable, Reader, Writer, numbers, read_tags, write_tags};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::message::{KafkaMessage, Response};
 use crate::requests::RequestError;
@@ -66,7 +66,7 @@ macro_rules! assert_option {
         #[diagnostic::on_unimplemented(message = $of_a_number, label = "never null")]
         pub trait $never<T> {}
 
-        assert_option!(@numbers $name $never, bool i8 i16 i32 i64 u16 u32 f64 uuid::Uuid);
+        numbers!(assert_option @numbers $name $never,);
     )+};
     (@numbers $name:ident $never:ident, $($number:ty)+) => {$(
         impl<'a> $name for $number where Probe<&'a ()>: $never<$number> {}

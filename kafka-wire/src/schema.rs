@@ -3,14 +3,18 @@
 //! The derive generates one [`MessageSchema`] for each message. Tools off the hot path (trees,
 //! samples, JSON, schema export) need only the schema and the bytes.
 
+use core::ops::RangeInclusive;
+
 #[doc(inline)]
 pub use kafka_rules::{EntityType, HeaderVersion, Listener, MessageKind};
-use kafka_rules::{Primitive, header};
+use kafka_rules::{Primitive, header, kafka_types};
 
 use crate::version::{ApiVersion, VersionRange};
 
 mod build;
 mod check;
+#[cfg(any(feature = "inspect", feature = "gateway"))]
+mod integer;
 mod layout;
 mod size;
 mod words;
@@ -95,41 +99,35 @@ pub struct FieldSchema {
     pub docs: &'static str,
 }
 
-/// A field's type and encoding (Kafka's protocol guide, "Protocol Primitive Types").
-///
-/// Lengths and counts are uvarints in flexible versions (KIP-482).
-#[derive(Debug, Clone, Copy, PartialEq)]
-#[non_exhaustive]
-pub enum FieldType {
-    /// One byte; any value but 0 is true.
-    Bool,
-    /// One byte.
-    Int8,
-    /// Two bytes, big-endian like all numbers.
-    Int16,
-    /// Four bytes.
-    Int32,
-    /// Eight bytes.
-    Int64,
-    /// Two bytes, unsigned.
-    Uint16,
-    /// Four bytes, unsigned.
-    Uint32,
-    /// Eight bytes, IEEE 754.
-    Float64,
-    /// Sixteen bytes.
-    Uuid,
-    /// A length (int16, or uvarint of the length plus 1) and UTF-8; at most 32767 bytes.
-    String,
-    /// A length (int32, or uvarint of the length plus 1) and bytes.
-    Bytes,
-    /// Record batches, encoded like bytes.
-    Records,
-    /// The fields one after another, followed by a tag section in flexible versions.
-    Struct(&'static StructSchema),
-    /// A count (int32, or uvarint of the count plus 1) and elements.
-    Array(&'static Self),
+macro_rules! field_type {
+    ($($name:ident $word:literal $facts:tt $doc:literal)+) => {
+        /// A field's type and encoding (Kafka's protocol guide, "Protocol Primitive Types").
+        ///
+        /// Lengths and counts are uvarints in flexible versions (KIP-482).
+        #[derive(Debug, Clone, Copy, PartialEq)]
+        #[non_exhaustive]
+        pub enum FieldType {
+            $(#[doc = $doc] $name,)+
+            /// The fields one after another, followed by a tag section in flexible versions.
+            Struct(&'static StructSchema),
+            /// A count (int32, or uvarint of the count plus 1) and elements.
+            Array(&'static Self),
+        }
+
+        impl FieldType {
+            /// The primitive type, without the struct or element that it holds.
+            pub(crate) const fn primitive(&self) -> Primitive {
+                match self {
+                    $(Self::$name => Primitive::$name,)+
+                    Self::Struct(_) => Primitive::Struct,
+                    Self::Array(_) => Primitive::Array,
+                }
+            }
+        }
+    };
 }
+
+kafka_types!(field_type);
 
 /// A field's default in the schema.
 #[derive(Debug, Clone, Copy)]
@@ -275,23 +273,12 @@ impl FieldType {
         self.primitive().width()
     }
 
-    /// The primitive type, without the struct or element that it holds.
-    pub(crate) const fn primitive(&self) -> Primitive {
-        match self {
-            Self::Bool => Primitive::Bool,
-            Self::Int8 => Primitive::Int8,
-            Self::Int16 => Primitive::Int16,
-            Self::Int32 => Primitive::Int32,
-            Self::Int64 => Primitive::Int64,
-            Self::Uint16 => Primitive::Uint16,
-            Self::Uint32 => Primitive::Uint32,
-            Self::Float64 => Primitive::Float64,
-            Self::Uuid => Primitive::Uuid,
-            Self::String => Primitive::String,
-            Self::Bytes => Primitive::Bytes,
-            Self::Records => Primitive::Records,
-            Self::Struct(_) => Primitive::Struct,
-            Self::Array(_) => Primitive::Array,
+    /// The smallest and the largest value of an integer type.
+    #[must_use]
+    pub const fn range(&self) -> Option<RangeInclusive<i64>> {
+        match self.primitive().range() {
+            Some((least, most)) => Some(RangeInclusive::new(least, most)),
+            None => None,
         }
     }
 

@@ -177,12 +177,6 @@ impl Values {
     fn of_type(&mut self, ty: &FieldType, at: At) -> Value {
         match ty {
             FieldType::Bool => Value::Bool(self.random.below(2) == 1),
-            FieldType::Int8 => Value::Int(self.random.int(i8::MIN.into(), i8::MAX.into())),
-            FieldType::Int16 => Value::Int(self.random.int(i16::MIN.into(), i16::MAX.into())),
-            FieldType::Int32 => Value::Int(self.random.int(i32::MIN.into(), i32::MAX.into())),
-            FieldType::Int64 => Value::Int(self.random.int(i64::MIN, i64::MAX)),
-            FieldType::Uint16 => Value::Int(self.random.int(0, u16::MAX.into())),
-            FieldType::Uint32 => Value::Int(self.random.int(0, u32::MAX.into())),
             FieldType::Float64 => Value::Float(self.random.float()),
             FieldType::Uuid => Value::Uuid(self.uuid()),
             FieldType::String => Value::Text(self.text()),
@@ -199,6 +193,10 @@ impl Values {
                 let count = self.random.count().min(self.elements);
                 self.elements -= count;
                 Value::Array((0..count).map(|_| self.of_type(element, at)).collect())
+            }
+            integer => {
+                let (least, most) = integer.primitive().range().unwrap_or_default();
+                Value::Int(self.random.int(least, most))
             }
         }
     }

@@ -277,7 +277,9 @@ fn narrowest(data: &DataEnum) -> Int {
     });
     let numbers: Vec<_> = numbers.collect();
     let holds = |int: &Int| numbers.iter().all(|number| int.range().contains(number));
-    [Int::I8, Int::I16, Int::I32].into_iter().find(holds).unwrap_or(Int::I64)
+    // Rust has no `repr` for Kafka's other integers, which are structs.
+    let mut reprs = Int::all().filter(|int| int.rust().starts_with(['i', 'u']));
+    reprs.find(holds).unwrap_or(Int::WIDEST)
 }
 
 /// The integer in the variant that keeps unknown numbers.

@@ -6,7 +6,7 @@ use syn::{DeriveInput, Type};
 use super::fields::kafka_type;
 use crate::ctxt::Ctxt;
 use crate::types::{
-    Kind, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, names_owner, spelled,
+    Int, Kind, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, names_owner, spelled,
 };
 
 mod lifetimes;
@@ -155,7 +155,8 @@ fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> b
     if ends_in(array, "IntArray") && is_named(element, "u8") {
         let lifetime = lifetime(array).map_or_else(|| "'a".to_owned(), ToString::to_string);
         let text = format!(
-            "an `IntArray` is of i8, i16, i32, i64, u16 or u32, and not of `u8`; write `IntArray<{lifetime}, i8>`, or `&{lifetime} [u8]` for bytes"
+            "an `IntArray` is of {}, and not of `u8`; write `IntArray<{lifetime}, i8>`, or `&{lifetime} [u8]` for bytes",
+            Int::list()
         );
         errors.error(array, text);
         return false;
@@ -166,7 +167,8 @@ fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> b
     let element = spelled(element);
     let lazy = spelled(array).replacen("IntArray", "LazyArray", 1);
     let text = format!(
-        "an `IntArray` is of i8, i16, i32, i64, u16 or u32, and not of `{element}`; write `Vec<{element}>` or `{lazy}`"
+        "an `IntArray` is of {}, and not of `{element}`; write `Vec<{element}>` or `{lazy}`",
+        Int::list()
     );
     errors.error(array, text);
     false

@@ -155,7 +155,7 @@ const fn found(value: &Value<'_>) -> &'static str {
 #[must_use]
 #[inline]
 pub const fn example(ty: Primitive, syntax: Syntax) -> &'static str {
-    use Primitive::{Array, Bool, Bytes, Float64, Records, String, Struct, Uint16, Uint32, Uuid};
+    use Primitive::{Array, Bool, Bytes, Float64, Records, String, Struct, Uuid};
     match (ty, syntax) {
         (Bool, Syntax::Attribute) => "`default = true` or `default = false`",
         (Bool, Syntax::Json) => "\"true\" or \"false\"",
@@ -168,8 +168,10 @@ pub const fn example(ty: Primitive, syntax: Syntax) -> &'static str {
         (Bytes | Records | Array | Struct, Syntax::Json) => {
             "\"null\", or remove `default` for empty"
         }
-        (Uint16 | Uint32, Syntax::Attribute) => "a number, such as `default = 1`",
-        (_, Syntax::Attribute) => "a number, such as `default = -1`",
+        (integer, Syntax::Attribute) => match integer.range() {
+            Some((0, _)) => "a number, such as `default = 1`",
+            _ => "a number, such as `default = -1`",
+        },
         (_, Syntax::Json) => "a whole number",
     }
 }

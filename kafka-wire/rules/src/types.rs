@@ -35,11 +35,11 @@ pub enum Json {
 }
 
 macro_rules! types {
-    ($($name:ident $word:literal, rust $rust:literal, width $width:literal, prefix $prefix:literal, null $null:ident, json $json:ident;)+) => {
+    ($($name:ident $word:literal { rust $rust:literal, width $width:literal, prefix $prefix:literal, null $null:ident, json $json:ident } $doc:literal)+) => {
         /// One of Kafka's types, without the struct or element type that it contains.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Primitive {
-            $(#[doc = concat!("`", $word, "`")] $name,)+
+            $(#[doc = concat!("`", $word, "`: ", $doc)] $name,)+
         }
 
         impl Primitive {
@@ -92,22 +92,53 @@ macro_rules! types {
     };
 }
 
-types! {
-    Bool    "bool",    rust "bool",        width 1,  prefix 0, null Never,  json Bool;
-    Int8    "int8",    rust "i8",          width 1,  prefix 0, null Never,  json Integer;
-    Int16   "int16",   rust "i16",         width 2,  prefix 0, null Never,  json Integer;
-    Int32   "int32",   rust "i32",         width 4,  prefix 0, null Never,  json Integer;
-    Int64   "int64",   rust "i64",         width 8,  prefix 0, null Never,  json Integer;
-    Uint16  "uint16",  rust "u16",         width 2,  prefix 0, null Never,  json Integer;
-    Uint32  "uint32",  rust "u32",         width 4,  prefix 0, null Never,  json Integer;
-    Float64 "float64", rust "f64",         width 8,  prefix 0, null Never,  json Float;
-    Uuid    "uuid",    rust "Uuid",        width 16, prefix 0, null Never,  json Uuid;
-    String  "string",  rust "KafkaString", width 0,  prefix 2, null Length, json Text;
-    Bytes   "bytes",   rust "Bytes",       width 0,  prefix 4, null Length, json Base64;
-    Records "records", rust "Records",     width 0,  prefix 4, null Length, json Base64;
-    Struct  "struct",  rust "struct",      width 0,  prefix 0, null Marker, json Object;
-    Array   "array",   rust "Vec",         width 0,  prefix 4, null Length, json Array;
+/// Passes the table of the types that contain no other type to the macro `$then`. The enums of types
+/// in the runtime follow from it.
+#[doc(hidden)]
+#[macro_export]
+#[rustfmt::skip]
+macro_rules! kafka_types {
+    ($then:ident) => { $then! {
+        Bool    "bool"    { rust "bool",        width 1,  prefix 0, null Never,  json Bool }
+            "One byte; any value but 0 is true."
+        Int8    "int8"    { rust "i8",          width 1,  prefix 0, null Never,  json Integer }
+            "One byte."
+        Int16   "int16"   { rust "i16",         width 2,  prefix 0, null Never,  json Integer }
+            "Two bytes, big-endian like all numbers."
+        Int32   "int32"   { rust "i32",         width 4,  prefix 0, null Never,  json Integer }
+            "Four bytes."
+        Int64   "int64"   { rust "i64",         width 8,  prefix 0, null Never,  json Integer }
+            "Eight bytes."
+        Uint16  "uint16"  { rust "u16",         width 2,  prefix 0, null Never,  json Integer }
+            "Two bytes, unsigned."
+        Uint32  "uint32"  { rust "u32",         width 4,  prefix 0, null Never,  json Integer }
+            "Four bytes, unsigned."
+        Float64 "float64" { rust "f64",         width 8,  prefix 0, null Never,  json Float }
+            "Eight bytes, IEEE 754."
+        Uuid    "uuid"    { rust "Uuid",        width 16, prefix 0, null Never,  json Uuid }
+            "Sixteen bytes."
+        String  "string"  { rust "KafkaString", width 0,  prefix 2, null Length, json Text }
+            "A length (int16, or uvarint of the length plus 1) and UTF-8; at most 32767 bytes."
+        Bytes   "bytes"   { rust "Bytes",       width 0,  prefix 4, null Length, json Base64 }
+            "A length (int32, or uvarint of the length plus 1) and bytes."
+        Records "records" { rust "Records",     width 0,  prefix 4, null Length, json Base64 }
+            "Record batches, encoded like bytes."
+    } };
 }
+
+macro_rules! with_nested_types {
+    ($($rows:tt)+) => {
+        types! {
+            $($rows)+
+            Struct "struct" { rust "struct", width 0, prefix 0, null Marker, json Object }
+                "The fields one after another, followed by a tag section in flexible versions."
+            Array "array" { rust "Vec", width 0, prefix 4, null Length, json Array }
+                "A count (int32, or uvarint of the count plus 1) and elements."
+        }
+    };
+}
+
+kafka_types!(with_nested_types);
 
 impl Primitive {
     /// The smallest size of a value that is not null, in bytes, with `compact` lengths or without. It
@@ -133,14 +164,14 @@ impl Primitive {
     #[must_use]
     #[inline]
     pub const fn range(self) -> Option<(i64, i64)> {
-        Some(match self {
-            Self::Int8 => (i8::MIN as i64, i8::MAX as i64),
-            Self::Int16 => (i16::MIN as i64, i16::MAX as i64),
-            Self::Int32 => (i32::MIN as i64, i32::MAX as i64),
-            Self::Int64 => (i64::MIN, i64::MAX),
-            Self::Uint16 => (0, u16::MAX as i64),
-            Self::Uint32 => (0, u32::MAX as i64),
-            _ => return None,
+        if !matches!(self.json(), Json::Integer) {
+            return None;
+        }
+        let unused_bits = 64 - 8 * self.width();
+        // Kafka's name of an unsigned integer starts with a `u`. None of them has 64 bits.
+        Some(match self.name().as_bytes() {
+            [b'u', ..] => (0, i64::MAX >> (unused_bits - 1)),
+            _ => (i64::MIN >> unused_bits, i64::MAX >> unused_bits),
         })
     }
 
@@ -164,9 +195,10 @@ impl Primitive {
     /// The article of the name, with a space: `an ` for `int32`, none for `bytes`.
     #[inline]
     pub const fn article(self) -> &'static str {
-        match self {
-            Self::Bytes | Self::Records => "",
-            Self::Int8 | Self::Int16 | Self::Int32 | Self::Int64 | Self::Array => "an ",
+        match (self, self.name().as_bytes()) {
+            (Self::Bytes | Self::Records, _) => "",
+            // The names that start with a `u` are read as "you".
+            (_, [b'a' | b'i', ..]) => "an ",
             _ => "a ",
         }
     }
@@ -244,6 +276,25 @@ mod tests {
                 ("records", 4, 1),
                 ("struct", 0, 0),
                 ("array", 4, 1),
+            ]
+        );
+    }
+
+    #[test]
+    fn ranges_follow_from_width_and_sign() {
+        let ranges: alloc::vec::Vec<_> = Primitive::ALL
+            .iter()
+            .filter_map(|one| one.range().map(|(least, most)| (one.name(), least, most)))
+            .collect();
+        assert_eq!(
+            ranges,
+            [
+                ("int8", i8::MIN.into(), i8::MAX.into()),
+                ("int16", i16::MIN.into(), i16::MAX.into()),
+                ("int32", i32::MIN.into(), i32::MAX.into()),
+                ("int64", i64::MIN, i64::MAX),
+                ("uint16", 0, u16::MAX.into()),
+                ("uint32", 0, u32::MAX.into()),
             ]
         );
     }

@@ -14,13 +14,6 @@ use crate::schema::{DefaultValue, FieldType};
 )]
 pub trait IntElement: for<'de> Codec<'de> + Copy + fmt::Debug {}
 
-impl IntElement for i8 {}
-impl IntElement for i16 {}
-impl IntElement for i32 {}
-impl IntElement for i64 {}
-impl IntElement for u16 {}
-impl IntElement for u32 {}
-
 /// A view of an array of big-endian integers, borrowed from the message's bytes.
 ///
 /// Decoding allocates nothing and reads no element; an element is converted when you read it. The

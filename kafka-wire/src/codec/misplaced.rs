@@ -3,6 +3,7 @@
 
 use core::marker::PhantomData;
 
+use super::number::numbers;
 use super::{Codec, FieldType, Nullable, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::schema::{DefaultValue, StructSchema};
@@ -84,4 +85,4 @@ macro_rules! never_null {
     )+};
 }
 
-never_null! { bool i8 i16 i32 i64 u16 u32 f64 uuid::Uuid }
+numbers!(never_null);

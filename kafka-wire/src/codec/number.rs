@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use uuid::Uuid;
 
-use super::{Block, BlockMut, Codec, Reader, Writer, from_run, to_run};
+use super::{Block, BlockMut, Codec, IntElement, Reader, Writer, from_run, to_run};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
@@ -78,6 +78,8 @@ macro_rules! integer {
                 block.put_array(self.to_be_bytes());
             }
         }
+
+        impl IntElement for $rust {}
     )*};
 }
 
@@ -89,6 +91,15 @@ integer! {
     u16: Uint16;
     u32: Uint32;
 }
+
+/// Passes the types that are never null to the macro `$then`, after `$before`.
+macro_rules! numbers {
+    ($then:ident $($before:tt)*) => {
+        $then! { $($before)* bool i8 i16 i32 i64 u16 u32 f64 uuid::Uuid }
+    };
+}
+
+pub(crate) use numbers;
 
 impl<'de> Codec<'de> for bool {
     fixed_width!(Bool);

@@ -27,7 +27,7 @@ pub enum Value {
     Null,
     /// A bool.
     Bool(bool),
-    /// An integer: int8 to int64, uint16 or uint32.
+    /// A value of an integer type.
     Int(i64),
     /// A float64.
     Float(f64),
@@ -241,12 +241,7 @@ impl Value {
             FieldType::Bytes | FieldType::Records => Self::Bytes(Vec::new()),
             FieldType::Array(_) => Self::Array(Vec::new()),
             FieldType::Struct(schema) => Self::Struct(StructValue::new(schema)),
-            FieldType::Int8
-            | FieldType::Int16
-            | FieldType::Int32
-            | FieldType::Int64
-            | FieldType::Uint16
-            | FieldType::Uint32 => Self::Int(0),
+            _integer => Self::Int(0),
         }
     }
 

@@ -348,12 +348,6 @@ fn scalar<'a>(
 ) -> Result<Content<'a>, DecodeError> {
     Ok(match ty {
         FieldType::Bool => Content::Bool(reader.take_array::<1>()? != [0]),
-        FieldType::Int8 => Content::Int(i8::from_be_bytes(reader.take_array()?).into()),
-        FieldType::Int16 => Content::Int(i16::from_be_bytes(reader.take_array()?).into()),
-        FieldType::Int32 => Content::Int(i32::from_be_bytes(reader.take_array()?).into()),
-        FieldType::Int64 => Content::Int(i64::from_be_bytes(reader.take_array()?)),
-        FieldType::Uint16 => Content::Int(u16::from_be_bytes(reader.take_array()?).into()),
-        FieldType::Uint32 => Content::Int(u32::from_be_bytes(reader.take_array()?).into()),
         FieldType::Float64 => Content::Float(f64::from_be_bytes(reader.take_array()?)),
         FieldType::Uuid => Content::Uuid(Uuid::from_bytes(reader.take_array()?)),
         FieldType::String if nullable => {
@@ -364,8 +358,9 @@ fn scalar<'a>(
             reader.nullable_bytes()?.map_or(Content::Null, Content::Bytes)
         }
         FieldType::Bytes | FieldType::Records => Content::Bytes(reader.bytes()?),
-        FieldType::Struct(_) | FieldType::Array(_) => {
-            return Err(reader.error(DecodeErrorKind::Other("not a single value")));
-        }
+        integer => match integer.read_int(reader)? {
+            Some(value) => Content::Int(value),
+            None => return Err(reader.error(DecodeErrorKind::Other("not a single value"))),
+        },
     })
 }

@@ -1,11 +1,10 @@
 //! Converts a schema from the derive.
 
-use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 
 use super::owned::{OwnedDefault, OwnedField, OwnedMessage, OwnedStruct, OwnedType};
-use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema, StructSchema};
+use crate::schema::{DefaultValue, FieldSchema, MessageSchema, StructSchema};
 
 impl From<&MessageSchema> for OwnedMessage {
     fn from(schema: &MessageSchema) -> Self {
@@ -51,7 +50,7 @@ impl Structs {
         OwnedField {
             name: field.name.into(),
             schema_name: field.schema_name.into(),
-            ty: self.ty(&field.ty),
+            ty: OwnedType::from_static(&field.ty, &mut |schema| self.shared(schema)),
             versions: field.versions,
             tag: field.tag,
             tagged_versions: field.tagged_versions,
@@ -70,25 +69,6 @@ impl Structs {
             map_key: field.map_key,
             entity_type: field.entity_type,
             docs: field.docs.into(),
-        }
-    }
-
-    fn ty(&mut self, ty: &'static FieldType) -> OwnedType {
-        match ty {
-            FieldType::Bool => OwnedType::Bool,
-            FieldType::Int8 => OwnedType::Int8,
-            FieldType::Int16 => OwnedType::Int16,
-            FieldType::Int32 => OwnedType::Int32,
-            FieldType::Int64 => OwnedType::Int64,
-            FieldType::Uint16 => OwnedType::Uint16,
-            FieldType::Uint32 => OwnedType::Uint32,
-            FieldType::Float64 => OwnedType::Float64,
-            FieldType::Uuid => OwnedType::Uuid,
-            FieldType::String => OwnedType::String,
-            FieldType::Bytes => OwnedType::Bytes,
-            FieldType::Records => OwnedType::Records,
-            FieldType::Struct(schema) => OwnedType::Struct(self.shared(schema)),
-            FieldType::Array(element) => OwnedType::Array(Box::new(self.ty(element))),
         }
     }
 }

@@ -6,8 +6,8 @@ use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::owned::{OwnedDefault, OwnedField, OwnedMessage, OwnedStruct, OwnedType};
-use crate::schema::{DefaultValue, FieldSchema, FieldType, MessageSchema, StructSchema};
+use super::owned::{OwnedDefault, OwnedField, OwnedMessage, OwnedStruct};
+use crate::schema::{DefaultValue, FieldSchema, MessageSchema, StructSchema};
 
 impl OwnedMessage {
     /// Converts into the type that trees, samples, values and JSON take. The memory is never freed:
@@ -53,6 +53,7 @@ impl Structs {
     }
 
     fn field(&mut self, field: &OwnedField) -> FieldSchema {
+        let ty = field.ty.leak(&mut |schema| self.shared(schema));
         FieldSchema {
             versions: field.versions,
             tag: field.tag,
@@ -71,28 +72,9 @@ impl Structs {
             ignorable: field.ignorable,
             map_key: field.map_key,
             entity_type: field.entity_type,
-            ..FieldSchema::new(text(&field.name), text(&field.schema_name), self.ty(&field.ty))
+            ..FieldSchema::new(text(&field.name), text(&field.schema_name), ty)
         }
         .docs(text(&field.docs))
-    }
-
-    fn ty(&mut self, ty: &OwnedType) -> FieldType {
-        match ty {
-            OwnedType::Bool => FieldType::Bool,
-            OwnedType::Int8 => FieldType::Int8,
-            OwnedType::Int16 => FieldType::Int16,
-            OwnedType::Int32 => FieldType::Int32,
-            OwnedType::Int64 => FieldType::Int64,
-            OwnedType::Uint16 => FieldType::Uint16,
-            OwnedType::Uint32 => FieldType::Uint32,
-            OwnedType::Float64 => FieldType::Float64,
-            OwnedType::Uuid => FieldType::Uuid,
-            OwnedType::String => FieldType::String,
-            OwnedType::Bytes => FieldType::Bytes,
-            OwnedType::Records => FieldType::Records,
-            OwnedType::Struct(schema) => FieldType::Struct(self.shared(schema)),
-            OwnedType::Array(element) => FieldType::Array(Box::leak(Box::new(self.ty(element)))),
-        }
     }
 }
 

@@ -6,9 +6,9 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use kafka_rules::header;
+use kafka_rules::{Primitive, header, kafka_types};
 
-use crate::schema::{EntityType, HeaderVersion, Listener, MessageKind};
+use crate::schema::{EntityType, FieldType, HeaderVersion, Listener, MessageKind, StructSchema};
 use crate::version::{ApiVersion, VersionRange};
 
 /// A message's schema: a [`MessageSchema`](crate::MessageSchema) created at run time.
@@ -80,27 +80,69 @@ pub struct OwnedField {
     pub docs: String,
 }
 
-/// A field's type, like [`FieldType`](crate::FieldType).
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-#[allow(missing_docs, reason = "as `FieldType`")]
-pub enum OwnedType {
-    Bool,
-    Int8,
-    Int16,
-    Int32,
-    Int64,
-    Uint16,
-    Uint32,
-    Float64,
-    Uuid,
-    String,
-    Bytes,
-    Records,
-    /// Several fields can share a struct.
-    Struct(Arc<OwnedStruct>),
-    Array(Box<Self>),
+macro_rules! owned_type {
+    ($($name:ident $word:literal $facts:tt $doc:literal)+) => {
+        /// A field's type, like [`FieldType`].
+        #[derive(Debug, Clone, PartialEq)]
+        #[non_exhaustive]
+        #[allow(missing_docs, reason = "as `FieldType`")]
+        pub enum OwnedType {
+            $($name,)+
+            /// Several fields can share a struct.
+            Struct(Arc<OwnedStruct>),
+            Array(Box<Self>),
+        }
+
+        impl OwnedType {
+            /// A type that contains no other type; `None` for a struct or array.
+            pub(super) fn of(primitive: Primitive) -> Option<Self> {
+                match primitive {
+                    $(Primitive::$name => Some(Self::$name),)+
+                    Primitive::Struct | Primitive::Array => None,
+                }
+            }
+
+            /// Converts a type from the derive. `own` converts the struct in it.
+            pub(super) fn from_static(
+                ty: &FieldType,
+                own: &mut impl FnMut(&'static StructSchema) -> Arc<OwnedStruct>,
+            ) -> Self {
+                match ty {
+                    $(FieldType::$name => Self::$name,)+
+                    FieldType::Struct(schema) => Self::Struct(own(schema)),
+                    FieldType::Array(element) => {
+                        Self::Array(Box::new(Self::from_static(element, own)))
+                    }
+                }
+            }
+
+            /// Converts into a type that lives as long as the program. `leak` converts the struct in
+            /// it.
+            pub(super) fn leak(
+                &self,
+                leak: &mut impl FnMut(&Arc<OwnedStruct>) -> &'static StructSchema,
+            ) -> FieldType {
+                match self {
+                    $(Self::$name => FieldType::$name,)+
+                    Self::Struct(schema) => FieldType::Struct(leak(schema)),
+                    Self::Array(element) => {
+                        FieldType::Array(Box::leak(Box::new(element.leak(leak))))
+                    }
+                }
+            }
+
+            /// The word in Kafka's schemas; `None` for a struct or array.
+            fn word(&self) -> Option<&'static str> {
+                match self {
+                    $(Self::$name => Some($word),)+
+                    Self::Struct(_) | Self::Array(_) => None,
+                }
+            }
+        }
+    };
 }
+
+kafka_types!(owned_type);
 
 /// A field's default, like [`DefaultValue`](crate::DefaultValue).
 #[derive(Debug, Clone, PartialEq)]
@@ -153,21 +195,10 @@ impl OwnedType {
 impl fmt::Display for OwnedType {
     /// Writes the type as Kafka's schemas do: `int32`, `[]TopicData`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Bool => "bool",
-            Self::Int8 => "int8",
-            Self::Int16 => "int16",
-            Self::Int32 => "int32",
-            Self::Int64 => "int64",
-            Self::Uint16 => "uint16",
-            Self::Uint32 => "uint32",
-            Self::Float64 => "float64",
-            Self::Uuid => "uuid",
-            Self::String => "string",
-            Self::Bytes => "bytes",
-            Self::Records => "records",
-            Self::Struct(schema) => &schema.name,
-            Self::Array(element) => return write!(f, "[]{element}"),
-        })
+        match self {
+            Self::Struct(schema) => f.write_str(&schema.name),
+            Self::Array(element) => write!(f, "[]{element}"),
+            scalar => f.write_str(scalar.word().unwrap_or_default()),
+        }
     }
 }

@@ -79,18 +79,7 @@ impl<'m> Structs<'m> {
 
     fn ty(&mut self, ty: &'m Type, field: &'m Field) -> Option<OwnedType> {
         let element = match &ty.element {
-            Element::Bool => OwnedType::Bool,
-            Element::Int8 => OwnedType::Int8,
-            Element::Int16 => OwnedType::Int16,
-            Element::Int32 => OwnedType::Int32,
-            Element::Int64 => OwnedType::Int64,
-            Element::Uint16 => OwnedType::Uint16,
-            Element::Uint32 => OwnedType::Uint32,
-            Element::Float64 => OwnedType::Float64,
-            Element::Uuid => OwnedType::Uuid,
-            Element::String => OwnedType::String,
-            Element::Bytes => OwnedType::Bytes,
-            Element::Records => OwnedType::Records,
+            Element::Scalar(primitive) => OwnedType::of(*primitive)?,
             Element::Struct(name) => OwnedType::Struct(self.shared(name, field)?),
             Element::Unknown(_) => return None,
         };

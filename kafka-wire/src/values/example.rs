@@ -53,12 +53,6 @@ impl Example {
     fn of_type(&mut self, ty: &FieldType, field: &FieldSchema) -> Value {
         match ty {
             FieldType::Bool => Value::Bool(true),
-            FieldType::Int8
-            | FieldType::Int16
-            | FieldType::Int32
-            | FieldType::Int64
-            | FieldType::Uint16
-            | FieldType::Uint32 => Value::Int(self.number().into()),
             FieldType::Float64 => Value::Float(f64::from(self.number()) + 0.5),
             FieldType::Uuid => Value::Uuid(Uuid::from_bytes([self.number(); 16])),
             FieldType::String => Value::Text(text(field)),
@@ -74,6 +68,7 @@ impl Example {
                 let count = if element.width() == 0 { 1 } else { 2 };
                 Value::Array((0..count).map(|_| self.of_type(element, field)).collect())
             }
+            _integer => Value::Int(self.number().into()),
         }
     }
 

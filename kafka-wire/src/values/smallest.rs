@@ -1,9 +1,6 @@
 //! The value that takes the fewest bytes.
 
-use alloc::string::String;
 use alloc::vec::Vec;
-
-use uuid::Uuid;
 
 use crate::codec::Codec;
 use crate::error::{DecodeError, EncodeError};
@@ -80,18 +77,7 @@ fn structure(schema: &'static StructSchema, version: ApiVersion) -> StructValue 
 
 fn of_type(ty: &FieldType, version: ApiVersion) -> Value {
     match ty {
-        FieldType::Bool => Value::Bool(false),
-        FieldType::Int8
-        | FieldType::Int16
-        | FieldType::Int32
-        | FieldType::Int64
-        | FieldType::Uint16
-        | FieldType::Uint32 => Value::Int(0),
-        FieldType::Float64 => Value::Float(0.0),
-        FieldType::Uuid => Value::Uuid(Uuid::nil()),
-        FieldType::String => Value::Text(String::new()),
-        FieldType::Bytes | FieldType::Records => Value::Bytes(Vec::new()),
         FieldType::Struct(schema) => Value::Struct(structure(schema, version)),
-        FieldType::Array(_) => Value::Array(Vec::new()),
+        other => Value::zero(other),
     }
 }

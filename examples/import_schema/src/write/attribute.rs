@@ -1,5 +1,6 @@
 //! `#[kafka(…)]`, in lines of up to 100 columns.
 
+use kafka_rules::Primitive;
 use kafka_wire::{HeaderVersion, VersionRange};
 
 use super::structs::Item;
@@ -143,7 +144,7 @@ fn of_default(field: &Field, within: VersionRange) -> Option<String> {
     match default {
         Default::Zero => None,
         // Records are null by default, if they can be null.
-        Default::Null if field.ty.is(&Element::Records) => {
+        Default::Null if field.ty.is(Primitive::Records) => {
             (!always_nullable(field, within)).then(|| String::from("empty"))
         }
         Default::Null => Some(String::from("null")),
@@ -164,7 +165,7 @@ fn of_default(field: &Field, within: VersionRange) -> Option<String> {
 fn unchecked(element: &Element, text: &str) -> String {
     let word = text.strip_prefix('-').unwrap_or(text);
     let bare = !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric());
-    match bare && (*element != Element::Uuid || text == "null") {
+    match bare && (*element != Element::Scalar(Primitive::Uuid) || text == "null") {
         true => text.to_owned(),
         false => format!("{text:?}"),
     }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use kafka_rules::Primitive;
+
 use super::Style;
 use super::structs::{Item, Structs};
 use crate::default::is_nullable;
@@ -85,30 +87,24 @@ impl<'s> Types<'s> {
     }
 
     fn element(&mut self, field: &Field, item: &Item<'_>) -> String {
-        let borrowed = self.style.borrowed;
-        let plain = match &field.ty.element {
-            Element::Bool => "bool",
-            Element::Int8 => "i8",
-            Element::Int16 if is_error_code(field) => self.import("ErrorCode"),
-            Element::Int16 => "i16",
-            Element::Int32 => "i32",
-            Element::Int64 => "i64",
-            Element::Uint16 => "u16",
-            Element::Uint32 => "u32",
-            Element::Float64 => "f64",
-            Element::Uuid => self.import("Uuid"),
-            Element::String if borrowed => "&'a str",
-            Element::String => self.import("KafkaString"),
-            Element::Bytes if is_secret(field) => self.import("SecretBytes"),
-            Element::Bytes if borrowed => "&'a [u8]",
-            Element::Bytes => self.import("KafkaBytes"),
-            Element::Records if borrowed => {
+        let scalar = match &field.ty.element {
+            Element::Scalar(scalar) => *scalar,
+            Element::Struct(name) => return self.nested(item, name),
+            Element::Unknown(name) => return unknown(name),
+        };
+        let plain = match scalar {
+            Primitive::Int16 if is_error_code(field) => self.import("ErrorCode"),
+            Primitive::Bytes if is_secret(field) => self.import("SecretBytes"),
+            Primitive::String if self.style.borrowed => "&'a str",
+            Primitive::Bytes if self.style.borrowed => "&'a [u8]",
+            Primitive::Records if self.style.borrowed => {
                 self.import("RecordsRef");
                 "RecordsRef<'a>"
             }
-            Element::Records => self.import("Records"),
-            Element::Struct(name) => return self.nested(item, name),
-            Element::Unknown(name) => return unknown(name),
+            Primitive::Bytes => self.import("KafkaBytes"),
+            // A type that is not Rust's own begins with a capital.
+            other if other.rust().starts_with(char::is_uppercase) => self.import(other.rust()),
+            other => other.rust(),
         };
         plain.to_owned()
     }
@@ -151,8 +147,8 @@ fn borrows(
     borrowing: &BTreeSet<String>,
 ) -> bool {
     match &field.ty.element {
-        Element::Bytes => !is_secret(field),
-        Element::String | Element::Records => true,
+        Element::Scalar(Primitive::Bytes) => !is_secret(field),
+        Element::Scalar(Primitive::String | Primitive::Records) => true,
         Element::Struct(name) => structs
             .find(item.owner, name)
             .is_some_and(|nested| borrowing.contains(&nested.rust_name)),
@@ -161,8 +157,7 @@ fn borrows(
 }
 
 fn is_integer(element: &Element) -> bool {
-    use Element::{Int8, Int16, Int32, Int64, Uint16, Uint32};
-    matches!(element, Int8 | Int16 | Int32 | Int64 | Uint16 | Uint32)
+    matches!(element, Element::Scalar(scalar) if scalar.range().is_some())
 }
 
 /// An int16 named `…ErrorCode` is an error code.

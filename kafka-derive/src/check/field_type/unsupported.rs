@@ -119,7 +119,8 @@ fn named(segment: &PathSegment) -> Option<String> {
     let of_inner = || types.first().and_then(|ty| advice(ty));
     let advice = match (name.as_str(), types.len()) {
         ("usize" | "isize", 0) => {
-            "is as wide as the machine; write `i8`, `i16`, `i32`, `i64`, `u16` or `u32`"
+            let choices = Int::list().replace(", ", "`, `").replace(" or ", "` or `");
+            return Some(format!("is as wide as the machine; write `{choices}`"));
         }
         ("u8", 0) => "is not on the wire; write `i8`, `bool`, or `Vec<u8>` for bytes",
         ("u64" | "u128" | "i128", 0) => "is wider than any integer of Kafka's; write `i64`",

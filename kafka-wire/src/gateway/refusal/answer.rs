@@ -60,7 +60,7 @@ impl Answer<'_> {
             self.in_lengths_of(field, |answer| {
                 let rule = rule(answer.rules, schema.name, field.schema_name, version);
                 match (rule, &field.ty) {
-                    (Some(Source::Int(value)), ty) => answer.int(ty, value),
+                    (Some(Source::Int(value)), ty) => answer.int(ty, value)?,
                     (Some(Source::Text(text)), _) => answer.text(text)?,
                     (Some(Source::Asked(names)), FieldType::Array(element)) => {
                         answer.mirror(element, names, asked)?;
@@ -73,13 +73,13 @@ impl Answer<'_> {
                     (Some(Source::Null), ty) => answer.null_or_default(field, ty)?,
                     (Some(Source::OwnVersions), _) => answer.own_versions()?,
                     (None, _) if is_error_code(field) => {
-                        answer.int(&field.ty, answer.refusal.code.0.into());
+                        answer.int(&field.ty, answer.refusal.code.0.into())?;
                     }
                     (None, _) if is_error_message(field) => answer.message_text(field)?,
                     (None, FieldType::Int32)
                         if is_root && field.schema_name == "ThrottleTimeMs" =>
                     {
-                        answer.int(&field.ty, answer.refusal.throttle_time_ms.into());
+                        answer.int(&field.ty, answer.refusal.throttle_time_ms.into())?;
                     }
                     (None, FieldType::Array(element))
                         if !tells_error && needs_error_code(element, answer.version) =>
@@ -239,11 +239,14 @@ impl Answer<'_> {
         Ok(())
     }
 
-    fn int(&mut self, ty: &FieldType, value: i64) {
-        // In big-endian, the low bytes come last.
-        let bytes = value.to_be_bytes();
-        let start = bytes.len().saturating_sub(ty.width());
-        self.writer.put_slice(bytes.get(start..).unwrap_or_default());
+    fn int(&mut self, ty: &FieldType, value: i64) -> Result<(), GatewayError> {
+        match ty.write_int(value, self.writer) {
+            true => Ok(()),
+            false => {
+                let kind = EncodeErrorKind::Other("the number is out of the field's range");
+                Err(EncodeError::new(kind).into())
+            }
+        }
     }
 
     fn null_or_default(&mut self, field: &FieldSchema, ty: &FieldType) -> Result<(), GatewayError> {
@@ -292,7 +295,7 @@ impl Answer<'_> {
             FieldType::Float64 => f64::from_default(field.default).encode(self.writer)?,
             FieldType::Uuid => Uuid::from_default(field.default).encode(self.writer)?,
             FieldType::Bool => bool::from_default(field.default).encode(self.writer)?,
-            ty => self.int(&ty, i64::from_default(field.default)),
+            integer => self.int(&integer, i64::from_default(field.default))?,
         }
         Ok(())
     }

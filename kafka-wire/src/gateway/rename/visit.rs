@@ -171,7 +171,11 @@ impl Visit<'_> {
                 writer.put_array(id.into_bytes());
                 Ok(())
             }
-            NameValue::Int(number) => put_int(writer, ty, number),
+            NameValue::Int(number) if ty.write_int(number, writer) => Ok(()),
+            NameValue::Int(_) => {
+                let text = "the number that a visitor wrote is out of the field's range";
+                Err(EncodeError::new(EncodeErrorKind::Other(text)))
+            }
         })?)
     }
 
@@ -234,23 +238,6 @@ fn put_bytes(writer: &mut Writer, bytes: &[u8]) -> Result<(), EncodeError> {
     Ok(())
 }
 
-fn put_int(writer: &mut Writer, ty: &FieldType, number: i64) -> Result<(), EncodeError> {
-    let fits = match ty {
-        FieldType::Uint16 => u16::try_from(number).is_ok(),
-        FieldType::Int32 => i32::try_from(number).is_ok(),
-        _ => true,
-    };
-    if !fits {
-        let text = "the number that a visitor wrote is out of the field's range";
-        return Err(EncodeError::new(EncodeErrorKind::Other(text)));
-    }
-    // In big-endian, the low bytes come last.
-    let bytes = number.to_be_bytes();
-    let start = bytes.len().saturating_sub(ty.width());
-    writer.put_slice(bytes.get(start..).unwrap_or_default());
-    Ok(())
-}
-
 fn element(ty: &FieldType) -> &FieldType {
     match ty {
         FieldType::Array(element) => element,
@@ -284,17 +271,8 @@ fn read_any(mut value: Encoded<'_>) -> Result<Option<NameValue<'_>>, DecodeError
             bytes.map(|bytes| NameValue::Address(Cow::Borrowed(bytes)))
         }
         FieldType::Uuid => Some(NameValue::Uuid(Uuid::from_bytes(reader.take_array()?))),
-        FieldType::Int8 => Some(int(i8::from_be_bytes(reader.take_array()?))),
-        FieldType::Int16 => Some(int(i16::from_be_bytes(reader.take_array()?))),
-        FieldType::Uint16 => Some(int(u16::from_be_bytes(reader.take_array()?))),
-        FieldType::Int32 => Some(int(i32::from_be_bytes(reader.take_array()?))),
-        FieldType::Int64 => Some(int(i64::from_be_bytes(reader.take_array()?))),
-        _ => None,
+        integer => integer.read_int(reader)?.map(NameValue::Int),
     })
-}
-
-fn int(number: impl Into<i64>) -> NameValue<'static> {
-    NameValue::Int(number.into())
 }
 
 fn in_field(error: GatewayError, schema: &'static StructSchema, index: u16) -> GatewayError {

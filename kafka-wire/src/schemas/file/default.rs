@@ -4,7 +4,7 @@ use kafka_rules::defaults::misfit;
 use kafka_rules::facts::{Fact, Value};
 use kafka_rules::{Primitive, Syntax};
 
-use super::written::{Element, Field, Type, java_trim};
+use super::written::{Field, Type, java_trim};
 
 /// A default as the file states it.
 #[derive(Debug, Clone)]
@@ -47,21 +47,19 @@ impl Written {
         if let Some(reason) = octal(&text).filter(|_| is_int && !ty.is_array()) {
             return Self { text, value: Err(reason) };
         }
-        let value = match &ty.element {
-            _ if ty.is_array() => Ok(null_or_text(&text)),
-            Element::Bool => Ok(match text.to_ascii_lowercase().as_str() {
+        let element = ty.element.primitive().filter(|_| !ty.is_array());
+        let value = match element {
+            Some(Primitive::Bool) => Ok(match text.to_ascii_lowercase().as_str() {
                 "true" => Parsed::Bool(true),
                 "false" => Parsed::Bool(false),
                 _ => Parsed::Text(text.clone()),
             }),
-            Element::Uint32 => uint32(&text),
-            Element::Int8 | Element::Int16 | Element::Int32 | Element::Int64 | Element::Uint16 => {
-                Ok(int(&text))
-            }
-            Element::Float64 => Ok(float(&text)),
-            Element::String if text != "null" => string(&text),
-            Element::Uuid => Ok(Parsed::Text(text.clone())),
-            Element::Records if text != "null" => {
+            Some(Primitive::Uint32) => uint32(&text),
+            Some(integer) if integer.range().is_some() => Ok(int(&text)),
+            Some(Primitive::Float64) => Ok(float(&text)),
+            Some(Primitive::String) if text != "null" => string(&text),
+            Some(Primitive::Uuid) => Ok(Parsed::Text(text.clone())),
+            Some(Primitive::Records) if text != "null" => {
                 Err(String::from("Kafka does not read a default of records; remove `default`"))
             }
             _ => Ok(null_or_text(&text)),
@@ -85,7 +83,7 @@ impl Parsed {
 /// The default of a field; `None` if it is wrong.
 pub fn of(field: &Field) -> Option<Default> {
     // Kafka ignores the default of a records field: it is null unless something else is said.
-    let is_records = field.ty.is(&Element::Records);
+    let is_records = field.ty.is(Primitive::Records);
     let Some(Written { value, .. }) = field.default.as_ref().filter(|_| !is_records) else {
         return Some(match is_nullable(field) {
             true if is_records => Default::Null,
@@ -121,7 +119,7 @@ pub fn of(field: &Field) -> Option<Default> {
 /// The default as a fact for the shared rules.
 pub fn fact(field: &Field) -> Fact<Value<'_>> {
     match &field.default {
-        Some(_) if field.ty.is(&Element::Records) => Fact::Unknown,
+        Some(_) if field.ty.is(Primitive::Records) => Fact::Unknown,
         Some(Written { value: Ok(value), .. }) => Fact::Is(value.as_fact()),
         Some(_) => Fact::Unknown,
         None => Fact::Absent,

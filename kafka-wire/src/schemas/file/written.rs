@@ -4,6 +4,8 @@
 use std::collections::HashMap;
 use std::path::Path;
 
+use kafka_rules::Primitive;
+
 use crate::schema::{HeaderVersion, MessageKind};
 use crate::version::VersionRange;
 
@@ -152,18 +154,8 @@ pub struct Type {
 /// A type, or the type of an array's elements.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Element {
-    Bool,
-    Int8,
-    Int16,
-    Int32,
-    Int64,
-    Uint16,
-    Uint32,
-    Float64,
-    Uuid,
-    String,
-    Bytes,
-    Records,
+    /// A type that contains no other type.
+    Scalar(Primitive),
     Struct(String),
     Unknown(String),
 }
@@ -179,8 +171,8 @@ impl Type {
         Self { arrays, element: Element::parse(rest) }
     }
 
-    pub fn is(&self, element: &Element) -> bool {
-        self.arrays == 0 && self.element == *element
+    pub fn is(&self, scalar: Primitive) -> bool {
+        self.arrays == 0 && self.element == Element::Scalar(scalar)
     }
 
     pub fn is_array(&self) -> bool {
@@ -198,23 +190,12 @@ impl Type {
 
 impl Element {
     fn parse(text: &str) -> Self {
-        match text {
-            "bool" => Self::Bool,
-            "int8" => Self::Int8,
-            "int16" => Self::Int16,
-            "int32" => Self::Int32,
-            "int64" => Self::Int64,
-            "uint16" => Self::Uint16,
-            "uint32" => Self::Uint32,
-            "float64" => Self::Float64,
-            "uuid" => Self::Uuid,
-            "string" => Self::String,
-            "bytes" => Self::Bytes,
-            "records" => Self::Records,
-            name if name.starts_with(|c: char| c.is_ascii_uppercase()) => {
-                Self::Struct(name.to_owned())
+        match Primitive::named(text) {
+            Some(scalar) => Self::Scalar(scalar),
+            None if text.starts_with(|c: char| c.is_ascii_uppercase()) => {
+                Self::Struct(text.to_owned())
             }
-            other => Self::Unknown(other.to_owned()),
+            None => Self::Unknown(text.to_owned()),
         }
     }
 }

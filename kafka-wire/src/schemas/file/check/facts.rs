@@ -87,18 +87,7 @@ impl Element {
     /// The row in the table of Kafka's types; `None` if the type is unknown.
     pub(crate) fn primitive(&self) -> Option<Primitive> {
         Some(match self {
-            Self::Bool => Primitive::Bool,
-            Self::Int8 => Primitive::Int8,
-            Self::Int16 => Primitive::Int16,
-            Self::Int32 => Primitive::Int32,
-            Self::Int64 => Primitive::Int64,
-            Self::Uint16 => Primitive::Uint16,
-            Self::Uint32 => Primitive::Uint32,
-            Self::Float64 => Primitive::Float64,
-            Self::Uuid => Primitive::Uuid,
-            Self::String => Primitive::String,
-            Self::Bytes => Primitive::Bytes,
-            Self::Records => Primitive::Records,
+            Self::Scalar(scalar) => *scalar,
             Self::Struct(_) => Primitive::Struct,
             Self::Unknown(_) => return None,
         })

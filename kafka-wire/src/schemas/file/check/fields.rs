@@ -1,6 +1,7 @@
 //! Rules for one field: the shared ones, and those of Kafka's JSON.
 
 use crate::schema::EntityType;
+use kafka_rules::Primitive;
 use kafka_rules::facts::Parent;
 use kafka_rules::field::OF_FIELD;
 use kafka_rules::names::{is_name, not_a_name};
@@ -16,7 +17,7 @@ pub(super) fn check(parent: &Parent<'_>, field: &Field, errors: &Errors) {
         error("name", text.into());
     }
     ty(field, &error);
-    if field.zero_copy && !field.ty.is(&Element::Bytes) {
+    if field.zero_copy && !field.ty.is(Primitive::Bytes) {
         error("zeroCopy", String::from("`zeroCopy` is for bytes alone; remove it"));
     }
     entity(field, &error);
@@ -48,7 +49,8 @@ fn ty(field: &Field, error: &impl Fn(&str, String)) {
         }
         Element::Struct(_) => {}
         _ if field.fields.is_some()
-            && (field.ty.arrays, &field.ty.element) != (1, &Element::Records) =>
+            && (field.ty.arrays, &field.ty.element)
+                != (1, &Element::Scalar(Primitive::Records)) =>
         {
             error("fields", String::from("only a struct has `fields`; remove them"));
         }
