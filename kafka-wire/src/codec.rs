@@ -26,10 +26,14 @@ mod wrapper;
 mod writer;
 
 pub use block::{Block, BlockMut, from_run, to_run};
+#[cfg(feature = "inspect")]
+pub(crate) use field_reader::NO_FIELD;
 pub(crate) use field_reader::read_tags;
 pub use field_reader::{
     FieldReader, Null, decode_struct, read_2, read_3, read_4, read_5, struct_of,
 };
+#[cfg(feature = "inspect")]
+pub(crate) use field_writer::WriteFields;
 pub(crate) use field_writer::write_tags;
 pub use field_writer::{
     FieldWriter, TagSection, encode_struct, write_2, write_3, write_4, write_5, write_nullable_tag,

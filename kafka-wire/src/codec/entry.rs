@@ -149,7 +149,7 @@ fn write_message<'de>(
 /// looks at the error, and whatever only an error needs is out of line: 67 instructions where it
 /// took 89.
 #[inline(never)]
-fn append<'de>(
+pub(crate) fn append<'de>(
     schema: &'static MessageSchema,
     message: &dyn WriteFields<'de>,
     version: i16,

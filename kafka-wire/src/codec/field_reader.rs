@@ -23,7 +23,7 @@ pub use structs::{decode_struct, struct_of};
 pub(super) use values::{read_nullable, read_value};
 
 /// The index for an error that is in the struct, not in one of its fields.
-pub(super) const NO_FIELD: u16 = u16::MAX;
+pub(crate) const NO_FIELD: u16 = u16::MAX;
 
 /// Whether and how the field can be null in the current version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

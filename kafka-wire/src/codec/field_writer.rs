@@ -15,10 +15,9 @@ mod values;
 
 pub use runs::{write_2, write_3, write_4, write_5};
 pub use structs::encode_struct;
-pub(crate) use structs::write_tags;
+pub(crate) use structs::{WriteFields, write_tags};
 pub(super) use structs::{
-    WriteFields, write_array, write_nullable_array, write_nullable_struct, write_struct,
-    write_walked_elements,
+    write_array, write_nullable_array, write_nullable_struct, write_struct, write_walked_elements,
 };
 pub use tags::{TagSection, write_nullable_tag, write_tag};
 pub(super) use values::{write_nullable, write_value, write_values};
@@ -26,10 +25,10 @@ pub(super) use values::{write_nullable, write_value, write_values};
 /// Writes the fields of structs, one after another.
 #[derive(Debug)]
 pub struct FieldWriter {
-    pub(super) writer: Writer,
+    pub(crate) writer: Writer,
     /// The first error, and the index of its field in the innermost struct that is still being
     /// written. Whatever is written after an error does not matter.
-    pub(super) failed: Option<(EncodeError, u16)>,
+    pub(crate) failed: Option<(EncodeError, u16)>,
 }
 
 impl FieldWriter {
@@ -71,7 +70,7 @@ impl FieldWriter {
 
     /// Writes the count of an array.
     #[inline(always)]
-    fn put_count(&mut self, count: usize, index: u16) {
+    pub(crate) fn put_count(&mut self, count: usize, index: u16) {
         if !self.writer.put_short_length(count) {
             self.put_any_count(count, index);
         }
@@ -89,14 +88,14 @@ impl FieldWriter {
     /// Keeps the first error, which is in field `index` of the current struct.
     #[cold]
     #[inline(never)]
-    fn fail(&mut self, error: EncodeError, index: u16) {
+    pub(crate) fn fail(&mut self, error: EncodeError, index: u16) {
         self.failed.get_or_insert((error, index));
     }
 
     /// When leaving a struct of `schema`, adds it to the error. `index` is its index in the parent.
     #[cold]
     #[inline(never)]
-    fn fail_in_struct(&mut self, schema: &'static StructSchema, index: u16) {
+    pub(crate) fn fail_in_struct(&mut self, schema: &'static StructSchema, index: u16) {
         if let Some((error, field)) = self.failed.take() {
             self.failed = Some((error.in_field(schema, field), index));
         }

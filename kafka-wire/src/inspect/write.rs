@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::value::{StructValue, Value};
-use crate::codec::varint::uvarint_bytes;
+use crate::codec::{FieldWriter, NO_FIELD, Null, WriteFields, entry};
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
 use crate::version::{ApiVersion, VersionRange};
@@ -17,191 +17,137 @@ pub fn write(
     value: &StructValue,
     version: ApiVersion,
 ) -> Result<Vec<u8>, EncodeError> {
-    let put = || {
-        if !schema.versions.contains(version) {
-            let kind = EncodeErrorKind::UnsupportedVersion { versions: schema.versions };
-            return Err(EncodeError::new(kind));
-        }
-        let mut out = Out { bytes: Vec::new(), version, flexible: schema.is_flexible(version) };
-        out.structure(&schema.root, value)?;
-        Ok(out.bytes)
-    };
-    put().map_err(|error| error.in_message(schema, version))
+    let mut bytes = Vec::new();
+    entry::append(schema, &Struct { schema: &schema.root, value }, version, &mut bytes)?;
+    Ok(bytes)
 }
 
-struct Out {
-    bytes: Vec<u8>,
-    version: ApiVersion,
-    /// Whether the message's version is flexible; a field can override it.
-    flexible: bool,
+/// A struct that writes its fields as the derive's code does.
+struct Struct<'v> {
+    schema: &'static StructSchema,
+    value: &'v StructValue,
 }
 
-/// How to encode a value, besides its type.
-#[derive(Clone, Copy)]
-struct Form<'a> {
-    /// Whether lengths are compact.
-    compact: bool,
-    /// The field, unless the value is an array element.
-    field: Option<&'a FieldSchema>,
-    tagged: bool,
-}
-
-impl Out {
-    fn structure(
-        &mut self,
-        schema: &'static StructSchema,
-        value: &StructValue,
-    ) -> Result<(), EncodeError> {
-        let mut tagged: Vec<(u32, Vec<u8>)> = Vec::new();
+impl WriteFields<'_> for Struct<'_> {
+    fn write_fields(&self, fields: &mut FieldWriter) {
+        let Self { schema, value } = *self;
         if value.schema().fields.len() != schema.fields.len() {
-            return Err(mismatch());
+            return fields.fail(mismatch(), NO_FIELD);
         }
+        let version = fields.version();
+        let mut tagged = Vec::new();
         for (index, (field, (_, value))) in (0..).zip(schema.fields.iter().zip(value.fields())) {
-            self.field(field, value, &mut tagged).map_err(|error| error.in_field(schema, index))?;
-        }
-        for (tag, bytes) in value.unknown_tagged_fields.iter() {
-            let known = schema.tagged(tag).is_some_and(|field| field.is_tagged(self.version));
-            let kind = match (self.flexible, known) {
-                (false, _) => EncodeErrorKind::TagsNotFlexible { tag },
-                (true, true) => EncodeErrorKind::TagTaken { tag },
-                (true, false) if tag > i32::MAX.cast_unsigned() => {
-                    EncodeErrorKind::TagTooLarge { tag }
-                }
-                (true, false) => {
-                    tagged.push((tag, bytes.to_vec()));
-                    continue;
-                }
-            };
-            return Err(EncodeError::in_tag(kind, tag));
-        }
-        if self.flexible {
-            tagged.sort_by_key(|(tag, _)| *tag);
-            self.uvarint(tagged.len())?;
-            for (tag, bytes) in tagged {
-                self.uvarint(tag as usize)?;
-                self.uvarint(bytes.len())?;
-                self.bytes.extend(bytes);
-            }
-        }
-        Ok(())
-    }
-
-    /// Encodes a field, or adds it to the `tagged` ones.
-    fn field(
-        &mut self,
-        field: &'static FieldSchema,
-        value: &Value,
-        tagged: &mut Vec<(u32, Vec<u8>)>,
-    ) -> Result<(), EncodeError> {
-        let compact = field.is_compact(self.version, self.flexible);
-        if field.is_positional(self.version) {
-            let form = Form { compact, field: Some(field), tagged: false };
-            return self.value(&field.ty, value, form);
-        }
-        let is_default = *value == Value::default_of(field);
-        match field.tag {
-            Some(tag) if field.is_tagged(self.version) => {
-                if !is_default {
-                    let mut part = Self { bytes: Vec::new(), ..*self };
-                    let form = Form { compact, field: Some(field), tagged: true };
-                    part.value(&field.ty, value, form)?;
-                    tagged.push((tag, part.bytes));
-                }
-                Ok(())
-            }
-            _ if is_default || field.ignorable => Ok(()),
-            _ => {
-                let kind = EncodeErrorKind::FieldNotInVersion { versions: field.versions };
-                Err(EncodeError::new(kind))
-            }
-        }
-    }
-
-    fn value(&mut self, ty: &FieldType, value: &Value, form: Form<'_>) -> Result<(), EncodeError> {
-        match (ty, value) {
-            (FieldType::Bool, Value::Bool(value)) => self.bytes.push((*value).into()),
-            (FieldType::Int8, Value::Int(value)) => self.put(int::<i8>(*value)?.to_be_bytes()),
-            (FieldType::Int16, Value::Int(value)) => self.put(int::<i16>(*value)?.to_be_bytes()),
-            (FieldType::Int32, Value::Int(value)) => self.put(int::<i32>(*value)?.to_be_bytes()),
-            (FieldType::Int64, Value::Int(value)) => self.put(value.to_be_bytes()),
-            (FieldType::Uint16, Value::Int(value)) => self.put(int::<u16>(*value)?.to_be_bytes()),
-            (FieldType::Uint32, Value::Int(value)) => self.put(int::<u32>(*value)?.to_be_bytes()),
-            (FieldType::Float64, Value::Float(value)) => self.put(value.to_be_bytes()),
-            (FieldType::Uuid, Value::Uuid(value)) => self.put(value.into_bytes()),
-            (FieldType::String, Value::Text(text)) => {
-                let length = text.len();
-                match i16::try_from(length) {
-                    Err(_) => {
-                        return Err(EncodeError::new(EncodeErrorKind::StringTooLong { length }));
+            if field.is_positional(version) {
+                write_field(fields, field, value, index, Null::Here);
+            } else if *value != Value::default_of(field) {
+                match field.tag {
+                    Some(tag) if field.is_tagged(version) => {
+                        tagged.push((tag, index, field, value));
                     }
-                    Ok(_) if form.compact => self.uvarint(length + 1)?,
-                    Ok(length) => self.put(length.to_be_bytes()),
-                }
-                self.put(text.as_bytes());
-            }
-            (FieldType::Bytes | FieldType::Records, Value::Bytes(bytes)) => {
-                self.length(bytes.len(), form.compact)?;
-                self.put(bytes);
-            }
-            (FieldType::Array(element), Value::Array(elements)) => {
-                self.length(elements.len(), form.compact)?;
-                let form = Form { field: None, ..form };
-                for (index, value) in elements.iter().enumerate() {
-                    self.value(element, value, form).map_err(|error| error.at_index(index))?;
+                    _ => fields.absent(field.ignorable, schema, index),
                 }
             }
-            (FieldType::Struct(schema), Value::Struct(value)) => {
-                if form.field.is_some_and(|field| field.is_nullable(self.version)) {
-                    self.bytes.push(1);
-                }
-                self.structure(schema, value)?;
-            }
-            (_, Value::Null) => return self.null(ty, form),
-            _ => return Err(mismatch()),
         }
-        Ok(())
-    }
-
-    fn null(&mut self, ty: &FieldType, form: Form<'_>) -> Result<(), EncodeError> {
-        let versions = form.field.map_or(VersionRange::NONE, |field| field.nullable_versions);
-        if !versions.contains(self.version) {
-            return Err(EncodeError::new(EncodeErrorKind::UnexpectedNull { versions }));
+        tagged.sort_unstable_by_key(|(tag, ..)| *tag);
+        let unknown = Some(&value.unknown_tagged_fields);
+        let Some(mut section) = fields.begin_tags(schema, unknown) else { return };
+        for (tag, index, field, value) in tagged {
+            let size = fields.begin_tag(&mut section, tag);
+            write_field(fields, field, value, index, Null::Tagged);
+            fields.end_tag(size, index);
         }
-        match ty {
-            FieldType::Struct(_) if form.tagged => self.bytes.push(0),
-            FieldType::Struct(_) => self.bytes.push(0xff),
-            _ if form.compact => self.bytes.push(0),
-            FieldType::String => self.put([0xff; 2]),
-            _ => self.put([0xff; 4]),
-        }
-        Ok(())
-    }
-
-    fn put(&mut self, bytes: impl AsRef<[u8]>) {
-        self.bytes.extend_from_slice(bytes.as_ref());
-    }
-
-    fn length(&mut self, length: usize, compact: bool) -> Result<(), EncodeError> {
-        match i32::try_from(length) {
-            Err(_) => return Err(EncodeError::new(EncodeErrorKind::TooLarge { length })),
-            Ok(_) if compact => self.uvarint(length + 1)?,
-            Ok(length) => self.put(length.to_be_bytes()),
-        }
-        Ok(())
-    }
-
-    fn uvarint(&mut self, value: usize) -> Result<(), EncodeError> {
-        if value > i32::MAX as usize + 1 {
-            return Err(EncodeError::new(EncodeErrorKind::TooLarge { length: value }));
-        }
-        let (bytes, length) = uvarint_bytes(value as u64);
-        self.put(bytes.get(..length).unwrap_or_default());
-        Ok(())
+        fields.end_tags(section);
     }
 }
 
-fn int<T: TryFrom<i64>>(value: i64) -> Result<T, EncodeError> {
-    T::try_from(value).map_err(|_| mismatch())
+/// Writes field `index` of a struct. `null` is the form of null, if the version allows it.
+fn write_field(
+    fields: &mut FieldWriter,
+    field: &FieldSchema,
+    value: &Value,
+    index: u16,
+    null: Null,
+) {
+    let nullable = field.is_nullable(fields.version());
+    if *value == Value::Null && !nullable {
+        return fields.fail(unexpected_null(field.nullable_versions), index);
+    }
+    let null = if nullable { null } else { Null::Never };
+    match field.flexible_versions {
+        None => write_value(fields, &field.ty, value, index, null),
+        Some(compact) => fields.in_own_lengths(compact.contains(fields.version()), |fields| {
+            write_value(fields, &field.ty, value, index, null);
+        }),
+    }
+}
+
+/// Writes a value, which is in field `index` of a struct.
+fn write_value(fields: &mut FieldWriter, ty: &FieldType, value: &Value, index: u16, null: Null) {
+    if fields.failed.is_some() {
+        return;
+    }
+    match (ty, value) {
+        (FieldType::Struct(schema), Value::Struct(value)) => {
+            if null != Null::Never {
+                fields.writer.put_array([1]);
+            }
+            Struct { schema, value }.write_fields(fields);
+            fields.fail_in_struct(schema, index);
+        }
+        (FieldType::Array(element), Value::Array(elements)) => {
+            fields.put_count(elements.len(), index);
+            if fields.failed.is_some() {
+                return;
+            }
+            for (at, value) in elements.iter().enumerate() {
+                write_value(fields, element, value, index, Null::Never);
+                if let Some((error, index)) = fields.failed.take() {
+                    fields.failed = Some((error.at_index(at), index));
+                    return;
+                }
+            }
+        }
+        (_, Value::Null) if null == Null::Never => {
+            fields.fail(unexpected_null(VersionRange::NONE), index);
+        }
+        (FieldType::Struct(_), Value::Null) => {
+            fields.writer.put_array([if null == Null::Tagged { 0 } else { 0xff }]);
+        }
+        (FieldType::String, Value::Null) => fields.writer.put_null_str(),
+        (_, Value::Null) => fields.writer.put_null(),
+        (ty, value) => {
+            if let Err(error) = write_scalar(fields, ty, value) {
+                fields.fail(error, index);
+            }
+        }
+    }
+}
+
+/// Writes a value that contains no other value.
+fn write_scalar(
+    fields: &mut FieldWriter,
+    ty: &FieldType,
+    value: &Value,
+) -> Result<(), EncodeError> {
+    let writer = &mut fields.writer;
+    match (ty, value) {
+        (FieldType::Bool, Value::Bool(value)) => writer.put_array([u8::from(*value)]),
+        (FieldType::Float64, Value::Float(value)) => writer.put_array(value.to_be_bytes()),
+        (FieldType::Uuid, Value::Uuid(value)) => writer.put_array(value.into_bytes()),
+        (FieldType::String, Value::Text(text)) => writer.put_str(text)?,
+        (FieldType::Bytes | FieldType::Records, Value::Bytes(bytes)) => {
+            writer.put_length(bytes.len())?;
+            writer.put_bytes(bytes);
+        }
+        (integer, Value::Int(value)) if integer.write_int(*value, writer) => {}
+        _ => return Err(mismatch()),
+    }
+    Ok(())
+}
+
+#[cold]
+fn unexpected_null(versions: VersionRange) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::UnexpectedNull { versions })
 }
 
 #[cold]

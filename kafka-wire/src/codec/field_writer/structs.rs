@@ -9,7 +9,7 @@ use crate::error::EncodeError;
 
 /// A struct as a trait object, so that the code for whole messages is compiled only once. `'de`
 /// selects one of the type's codecs.
-pub(in crate::codec) trait WriteFields<'de> {
+pub(crate) trait WriteFields<'de> {
     fn write_fields(&self, fields: &mut FieldWriter);
 }
 

@@ -62,7 +62,7 @@ impl FieldWriter {
 
     /// Begins a tagged field. Its value is whatever is written until [`end_tag`](Self::end_tag).
     #[inline(always)]
-    fn begin_tag(&mut self, section: &mut TagSection<'_>, tag: u32) -> (usize, usize) {
+    pub(crate) fn begin_tag(&mut self, section: &mut TagSection<'_>, tag: u32) -> (usize, usize) {
         if !section.unknown.is_empty() {
             self.unknown_below(section, Some(tag));
         }
@@ -84,7 +84,7 @@ impl FieldWriter {
     }
 
     #[inline(always)]
-    fn end_tag(&mut self, size: (usize, usize), index: u16) {
+    pub(crate) fn end_tag(&mut self, size: (usize, usize), index: u16) {
         if let Err(error) = self.writer.end_sized(size) {
             self.fail(error, index);
         }
