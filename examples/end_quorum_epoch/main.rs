@@ -10,19 +10,16 @@
 //! xxd request.bin | $run --frame -
 //! ```
 
-mod hex;
 mod recognize;
 
-use std::env;
-use std::io::{self, ErrorKind, IsTerminal, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::process::ExitCode;
 
-use anstyle::{AnsiColor, Style};
+use examples::colors::Colors;
+use examples::hex;
 use kafka_wire::inspect::{Part, Tree, sample_frame, schema_json};
 use kafka_wire::messages::{EndQuorumEpochRequest, EndQuorumEpochResponse};
 use kafka_wire::{ApiVersion, DecodeOptions, KafkaMessage};
-
-use hex::hex;
 
 const USAGE: &str = "usage: end_quorum_epoch [--version N] [--frame HEX|- [--response]]";
 
@@ -54,7 +51,7 @@ fn main() -> ExitCode {
         }
     };
     let stdout = io::stdout().lock();
-    let mut page = Page { colors: has_colors(&stdout), out: stdout };
+    let mut page = Page { colors: Colors::of(&stdout), out: stdout };
     match run(&arguments, &mut page) {
         Ok(code) => code,
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -63,14 +60,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// Whether to print colors: on a terminal that has them, unless NO_COLOR is set; elsewhere if
-/// CLICOLOR_FORCE is set.
-fn has_colors(stdout: &impl IsTerminal) -> bool {
-    let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0");
-    let is_dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
-    !is_set("NO_COLOR") && (is_set("CLICOLOR_FORCE") || stdout.is_terminal() && !is_dumb)
 }
 
 fn run(arguments: &Arguments, page: &mut Page<impl Write>) -> io::Result<ExitCode> {
@@ -86,9 +75,9 @@ fn run(arguments: &Arguments, page: &mut Page<impl Write>) -> io::Result<ExitCod
             let bytes = sample_frame(response, version).map_err(io::Error::other)?;
             page.print(&Tree::response_frame(response, &bytes, version, &options))?;
             if version == 1 {
-                let bytes = hex(CAPTURED_REQUEST).map_err(io::Error::other)?;
+                let bytes = hex::read(CAPTURED_REQUEST).map_err(io::Error::other)?;
                 page.print_captured(&Tree::request_frame(request, &bytes, &options))?;
-                let bytes = hex(CAPTURED_RESPONSE).map_err(io::Error::other)?;
+                let bytes = hex::read(CAPTURED_RESPONSE).map_err(io::Error::other)?;
                 page.print_captured(&Tree::response_frame(response, &bytes, 1, &options))?;
             }
         }
@@ -113,13 +102,13 @@ fn run(arguments: &Arguments, page: &mut Page<impl Write>) -> io::Result<ExitCod
 
 struct Page<W> {
     out: W,
-    colors: bool,
+    colors: Colors,
 }
 
 impl<W: Write> Page<W> {
     /// Prints the page of a message; fails if its bytes are broken.
     fn print(&mut self, tree: &Tree<'_>) -> io::Result<ExitCode> {
-        let heading = self.heading();
+        let heading = self.colors.heading();
         writeln!(self.out, "{heading}{}{heading:#}\n", tree.schema().name())?;
         for (name, text) in tree.facts() {
             writeln!(self.out, "{name:<18} {text}")?;
@@ -132,13 +121,13 @@ impl<W: Write> Page<W> {
 
     /// Prints a frame of a message that has a page above.
     fn print_captured(&mut self, tree: &Tree<'_>) -> io::Result<()> {
-        let (heading, name) = (self.heading(), tree.schema().name());
+        let (heading, name) = (self.colors.heading(), tree.schema().name());
         writeln!(self.out, "\n{heading}{name}, as a real controller sent it{heading:#}")?;
         self.print_frame(tree)
     }
 
     fn print_frame(&mut self, tree: &Tree<'_>) -> io::Result<()> {
-        let heading = self.heading();
+        let heading = self.colors.heading();
         write!(self.out, "\n{heading}Bytes{heading:#} (")?;
         for (part, name, end) in [
             (Part::Frame, "frame", ", "),
@@ -146,13 +135,13 @@ impl<W: Write> Page<W> {
             (Part::Body, "body", ", "),
             (Part::TaggedFields, "tagged fields", ")\n"),
         ] {
-            let style = self.style(Some(part));
+            let style = self.colors.part(Some(part));
             write!(self.out, "{style}{name}{style:#}{end}")?;
         }
         for row in tree.hex_rows() {
             write!(self.out, "0x{:04x} ", row.offset)?;
             for span in &row.spans {
-                let style = self.style(span.part);
+                let style = self.colors.part(span.part);
                 write!(self.out, " {style}{span}{style:#}")?;
             }
             writeln!(self.out)?;
@@ -163,36 +152,17 @@ impl<W: Write> Page<W> {
         let texts: Vec<String> = texts.collect();
         let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0).min(84);
         for (node, text) in tree.nodes().iter().zip(texts) {
-            let style = self.style(Some(node.part()));
+            let style = self.colors.part(Some(node.part()));
             let place = format!("[0x{:02x}, {}B]", node.offset(), node.size());
             let note = node.note().unwrap_or_default();
             let line = format!("{style}{text:<width$}{style:#}  {place:<13}  {note}");
             writeln!(self.out, "{}", line.trim_end())?;
         }
         if let (Some(error), Some(depth)) = (tree.error(), tree.error_depth()) {
-            let style = self.colored(Style::new().bold().fg_color(Some(AnsiColor::Red.into())));
+            let style = self.colors.error();
             writeln!(self.out, "{}{style}error: {error}{style:#}", "  ".repeat(depth))?;
         }
         Ok(())
-    }
-
-    fn heading(&self) -> Style {
-        self.colored(Style::new().bold())
-    }
-
-    fn style(&self, part: Option<Part>) -> Style {
-        let color = match part {
-            Some(Part::Frame) => AnsiColor::Magenta,
-            Some(Part::Header) => AnsiColor::Cyan,
-            Some(Part::Body) => AnsiColor::Green,
-            Some(Part::TaggedFields) => AnsiColor::Yellow,
-            _ => AnsiColor::Red,
-        };
-        self.colored(Style::new().fg_color(Some(color.into())))
-    }
-
-    fn colored(&self, style: Style) -> Style {
-        if self.colors { style } else { Style::new() }
     }
 }
 
@@ -241,7 +211,7 @@ fn version(text: &str) -> Result<ApiVersion, String> {
 
 /// The bytes of a frame, from hex. `-` reads standard input, in hex or raw.
 fn frame(text: &str) -> Result<Vec<u8>, String> {
-    let hex = |text| hex(text).map_err(|error| format!("--frame: {error}"));
+    let hex = |text| hex::read(text).map_err(|error| format!("--frame: {error}"));
     if text != "-" {
         return hex(text);
     }

@@ -6,7 +6,7 @@ use kafka_wire::evolution::Level;
 use lexopt::Parser;
 use lexopt::prelude::{Long, Short, Value, ValueExt as _};
 
-use crate::nearest;
+use examples::nearest::nearest;
 
 pub(crate) const USAGE: &str = "\
 usage: evolution OLD NEW [OPTION...]
@@ -181,7 +181,7 @@ fn usage(error: lexopt::Error) -> String {
 }
 
 fn unknown(option: &str) -> String {
-    let nearest = nearest::to(option, OPTIONS.iter().copied());
+    let nearest = nearest(option, OPTIONS.iter().copied());
     match nearest.first() {
         Some(nearest) => format!("there is no option {option}; did you mean {nearest}?"),
         None => format!("there is no option {option}; see --help"),

@@ -3,7 +3,6 @@
 //! `cargo run -p evolution -- OLD NEW`; `--help` lists all options.
 
 mod arguments;
-mod nearest;
 mod of_crate;
 mod report;
 mod sources;
@@ -12,6 +11,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use arguments::{Arguments, Format, USAGE};
+use examples::nearest::unknown;
 use kafka_wire::evolution::{Accepted, compare_all};
 use kafka_wire::schemas::Schemas;
 use report::{Places, Report};
@@ -75,11 +75,7 @@ fn no_message(name: &str, old: &Schemas, new: &Schemas) -> String {
         old.files().iter().chain(new.files()).map(|message| message.name.as_str()).collect();
     names.sort_unstable();
     names.dedup();
-    let nearest = nearest::to(name, names.into_iter());
-    match nearest.is_empty() {
-        true => format!("there is no message {name}"),
-        false => format!("there is no message {name}; the nearest are {}", nearest.join(", ")),
-    }
+    unknown("message", name, names.into_iter())
 }
 
 /// Prints lines. The reader may close the pipe.

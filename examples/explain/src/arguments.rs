@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Parser, ValueEnum};
+use examples::nearest::unknown;
 use kafka_wire::explain::Form;
 use kafka_wire::messages::{SCHEMAS, request_schema, response_schema, schema};
 use kafka_wire::{ApiKey, ApiVersion, MessageKind, MessageSchema};
@@ -239,23 +240,4 @@ fn api(name: &str) -> Result<ApiKey, String> {
             Err(unknown("API", name, names))
         }
     }
-}
-
-fn unknown<'n>(what: &str, name: &str, names: impl Iterator<Item = &'n str>) -> String {
-    let nearest = nearest(name, names);
-    match nearest.is_empty() {
-        true => format!("there is no {what} {name:?}"),
-        false => format!("there is no {what} {name:?}; the nearest are {}", nearest.join(", ")),
-    }
-}
-
-/// Suggests existing names for a misspelled one: at most three, the nearest first.
-fn nearest<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
-    let small = name.to_lowercase();
-    let mut near: Vec<(f64, &str)> = names
-        .map(|known| (strsim::jaro_winkler(&small, &known.to_lowercase()), known))
-        .filter(|(similarity, _)| *similarity > 0.8)
-        .collect();
-    near.sort_by(|(one, a), (other, b)| other.total_cmp(one).then(a.cmp(b)));
-    near.into_iter().take(3).map(|(_, known)| known).collect()
 }

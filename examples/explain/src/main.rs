@@ -24,6 +24,7 @@ use std::io::{self, BufWriter, ErrorKind};
 use std::process::ExitCode;
 
 use clap::Parser;
+use examples::colors::Colors;
 use kafka_wire::MessageKind;
 use kafka_wire::explain::Context;
 use kafka_wire::records::RecordsOptions;
@@ -33,7 +34,7 @@ use captured::Wanted;
 use html::Document;
 use input::Input;
 use output::Output;
-use page::{Page, has_colors};
+use page::Page;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -68,7 +69,7 @@ fn run(
     wanted: &Wanted,
 ) -> io::Result<bool> {
     let stdout = io::stdout().lock();
-    let colors = has_colors(&stdout);
+    let colors = Colors::of(&stdout);
     let out = BufWriter::new(stdout);
     let mut out = match (&arguments.html, arguments.json) {
         (Some(path), _) => Output::Html(out, Document::default(), path.clone()),

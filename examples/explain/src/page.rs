@@ -1,9 +1,8 @@
 //! Renders subjects as text.
 
-use std::env;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Style};
+use examples::colors::Colors;
 use kafka_wire::inspect::{Part, Tree};
 
 use crate::lines::{Tone, lines};
@@ -23,21 +22,13 @@ const WIDEST: usize = 84;
 #[derive(Debug)]
 pub(crate) struct Page<W> {
     pub(crate) out: W,
-    pub(crate) colors: bool,
+    pub(crate) colors: Colors,
     pub(crate) all_bytes: bool,
-}
-
-/// Whether to print colors: on a terminal that supports them unless NO_COLOR is set, elsewhere only
-/// if CLICOLOR_FORCE is set.
-pub(crate) fn has_colors(stdout: &impl IsTerminal) -> bool {
-    let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0");
-    let is_dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
-    !is_set("NO_COLOR") && (is_set("CLICOLOR_FORCE") || stdout.is_terminal() && !is_dumb)
 }
 
 impl<W: Write> Page<W> {
     pub(crate) fn subject(&mut self, subject: &Subject<'_>) -> io::Result<()> {
-        let heading = self.heading();
+        let heading = self.colors.heading();
         writeln!(self.out, "{heading}{}{heading:#}", subject.heading)?;
         for note in &subject.notes {
             writeln!(self.out, "{note}")?;
@@ -54,7 +45,7 @@ impl<W: Write> Page<W> {
 
     /// Prints bytes that have no tree.
     pub(crate) fn opaque(&mut self, opaque: &Opaque<'_>) -> io::Result<()> {
-        let heading = self.heading();
+        let heading = self.colors.heading();
         writeln!(self.out, "{heading}{}{heading:#}", opaque.heading)?;
         for note in &opaque.notes {
             writeln!(self.out, "{note}")?;
@@ -65,7 +56,7 @@ impl<W: Write> Page<W> {
             writeln!(self.out, "0x{:04x}  {}", row * ROW, bytes.join(" "))?;
         }
         if let Some(error) = opaque.error {
-            let style = self.error();
+            let style = self.colors.error();
             writeln!(self.out, "{style}error: {error}{style:#}")?;
         }
         writeln!(self.out)
@@ -106,11 +97,11 @@ impl<W: Write> Page<W> {
         }
         let read = prefix + tree.read();
         if offending.is_some() && read < subject.bytes.len() {
-            let (style, rest) = (self.error(), subject.bytes.len() - read);
+            let (style, rest) = (self.colors.error(), subject.bytes.len() - read);
             writeln!(self.out, "{style}not read: {rest} bytes from 0x{read:04x} on{style:#}")?;
         }
         if offending == Some(subject.bytes.len()) {
-            let style = self.error();
+            let style = self.colors.error();
             writeln!(self.out, "{style}the bytes end here{style:#}")?;
         }
         Ok(())
@@ -126,7 +117,7 @@ impl<W: Write> Page<W> {
         write!(self.out, "0x{start:04x} ")?;
         let bytes = subject.bytes.iter().zip(parts).enumerate().skip(start).take(ROW);
         for (at, (byte, part)) in bytes {
-            let style = self.style(*part);
+            let style = self.colors.part(*part);
             let is_secret = subject.secrets.iter().any(|secret| secret.contains(&at));
             let text = if is_secret { "··".into() } else { format!("{byte:02x}") };
             let before = match offending {
@@ -152,37 +143,14 @@ impl<W: Write> Page<W> {
         let width = widths.max().unwrap_or(0).min(WIDEST);
         for line in &lines {
             let style = match line.tone {
-                Tone::Part(part) => self.style(Some(part)),
-                Tone::Inside => self.heading(),
-                Tone::Error => self.error(),
+                Tone::Part(part) => self.colors.part(Some(part)),
+                Tone::Inside => self.colors.heading(),
+                Tone::Error => self.colors.error(),
             };
             let text = indented(line.depth, &line.text);
             let row = format!("{style}{text:<width$}{style:#}  {:<13}  {}", line.place, line.note);
             writeln!(self.out, "{}", row.trim_end())?;
         }
         Ok(())
-    }
-
-    fn heading(&self) -> Style {
-        self.colored(Style::new().bold())
-    }
-
-    fn error(&self) -> Style {
-        self.colored(Style::new().bold().fg_color(Some(AnsiColor::Red.into())))
-    }
-
-    fn style(&self, part: Option<Part>) -> Style {
-        let color = match part {
-            Some(Part::Frame) => AnsiColor::Magenta,
-            Some(Part::Header) => AnsiColor::Cyan,
-            Some(Part::Body) => AnsiColor::Green,
-            Some(Part::TaggedFields) => AnsiColor::Yellow,
-            _ => AnsiColor::Red,
-        };
-        self.colored(Style::new().fg_color(Some(color.into())))
-    }
-
-    fn colored(&self, style: Style) -> Style {
-        if self.colors { style } else { Style::new() }
     }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use bytes::Bytes;
+use examples::hex;
 use kafka_wire::coordinator_record::CoordinatorKey;
 use kafka_wire::inspect::Tree;
 use kafka_wire::metadata_record::MetadataRecord;
@@ -12,7 +13,6 @@ use kafka_wire::{ApiVersion, DecodeOptions, MessageKind, MessageSchema};
 use maud::{Markup, html};
 
 use crate::bytes_and_tree;
-use crate::dump::hex;
 
 /// Explains the text that a page sends: a version, bytes in hex, and schemas in Kafka's JSON, the most
 /// likely one first, separated by zero characters.
@@ -23,7 +23,7 @@ pub fn explain_text(text: &str) -> Markup {
     let hex_text = parts.next().unwrap_or_default();
     let schemas: Result<Vec<_>, _> =
         parts.map(|json| OwnedMessage::parse(json).map(|schema| schema.leak())).collect();
-    match (hex(hex_text), schemas) {
+    match (hex::read(hex_text), schemas) {
         (Err(error), _) => problem(&error),
         (_, Err(error)) => problem(&error.to_string()),
         (Ok(bytes), Ok(_)) if bytes.is_empty() => problem("there are no bytes"),

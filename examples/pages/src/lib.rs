@@ -21,9 +21,6 @@
 mod build;
 mod document;
 #[cfg(feature = "explainer")]
-#[path = "../../end_quorum_epoch/hex.rs"]
-mod dump;
-#[cfg(feature = "explainer")]
 mod explain;
 mod hex;
 mod nodes;

@@ -2,13 +2,11 @@
 //!
 //! `cargo run -p site -- OUT`; see `--help`.
 
-#[path = "../../evolution/src/nearest.rs"]
-mod nearest;
-
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use examples::nearest::unknown;
 use kafka_wire::MessageSchema;
 use kafka_wire::messages::SCHEMAS;
 use pages::{Progress, Site};
@@ -90,17 +88,10 @@ fn messages(names: &[String]) -> Result<Vec<&'static MessageSchema>, String> {
     }
     let find = |name: &String| {
         let found = SCHEMAS.iter().copied().find(|schema| schema.name() == name);
-        found.ok_or_else(|| no_message(name))
+        let known = || SCHEMAS.iter().map(|schema| schema.name());
+        found.ok_or_else(|| unknown("message", name, known()))
     };
     names.iter().map(find).collect()
-}
-
-fn no_message(name: &str) -> String {
-    let nearest = nearest::to(name, SCHEMAS.iter().map(|schema| schema.name()));
-    match nearest.is_empty() {
-        true => format!("there is no message {name}"),
-        false => format!("there is no message {name}; the nearest are {}", nearest.join(", ")),
-    }
 }
 
 fn write(arguments: &Arguments, messages: Vec<&'static MessageSchema>) -> io::Result<()> {

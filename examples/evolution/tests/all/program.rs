@@ -252,7 +252,7 @@ fn wrong_usage_says_what_to_write() {
         ),
         (
             vec!["old", "new", "--only", "PingRequst"],
-            "there is no message PingRequst; the nearest are PingRequest",
+            "there is no message \"PingRequst\"; the nearest are PingRequest",
         ),
         (vec!["--against", "v1"], "PATH is missing; see --help"),
         (
