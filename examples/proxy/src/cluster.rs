@@ -10,8 +10,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::connection;
 use crate::rewrite::Rules;
+use crate::{connection, say};
 
 /// The pause after an error of `accept`, such as too many open files.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -91,7 +91,7 @@ impl Cluster {
             Ok(listener) => listener,
             Err(error) => {
                 // Clients fail to connect; the next response tries again.
-                eprintln!("proxy: no listener for the broker {}: {error}", address.escape_debug());
+                say(format_args!("no listener for the broker {}: {error}", address.escape_debug()));
                 return 0;
             }
         };
@@ -121,9 +121,9 @@ impl Cluster {
                 if let (Some(Err(error)), Some(port)) = (failed, own) {
                     let other = listener.local_addr()?.port();
                     let address = address.escape_debug();
-                    eprintln!(
-                        "proxy: port {port}: {error}; the broker {address} gets port {other}"
-                    );
+                    say(format_args!(
+                        "port {port}: {error}; the broker {address} gets port {other}"
+                    ));
                 }
                 listener
             }
@@ -147,7 +147,7 @@ impl Cluster {
                         cluster.tasks.clone().spawn(serve_client(cluster, client, peer, upstream));
                     }
                     Err(error) => {
-                        eprintln!("proxy: cannot accept a connection: {error}");
+                        say(format_args!("cannot accept a connection: {error}"));
                         tokio::time::sleep(PAUSE).await;
                     }
                 }
@@ -166,13 +166,13 @@ async fn serve_client(
     let broker = match TcpStream::connect(&address).await {
         Ok(broker) => broker,
         Err(error) => {
-            eprintln!("proxy: cannot connect to {}: {error}", address.escape_debug());
+            say(format_args!("cannot connect to {}: {error}", address.escape_debug()));
             return;
         }
     };
     if let Err(error) =
         connection::pass(&cluster, client, peer, broker, upstream.is_controller).await
     {
-        eprintln!("proxy: {peer}: {error}");
+        say(format_args!("{peer}: {error}"));
     }
 }

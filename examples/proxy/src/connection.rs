@@ -31,6 +31,8 @@ struct Shared {
     /// Notified when the proxy has an answer of its own, or when the client has sent its last
     /// request.
     news: Notify,
+    /// Notified when the client has got an answer of the proxy's own.
+    sent: Notify,
 }
 
 #[derive(Debug, Default)]
@@ -57,6 +59,14 @@ enum Awaited {
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until no answer of the proxy's own waits for its turn. Otherwise the answers to a client
+    /// that sends and never reads would fill the memory; the broker's hold back the broker instead.
+    async fn local_answer_sent(&self) {
+        while matches!(self.lock().awaited.back(), Some(Awaited::Local(_))) {
+            self.sent.notified().await;
+        }
     }
 }
 
@@ -109,8 +119,8 @@ async fn requests(
     loop {
         let frame = tokio::select! {
             () = rewriter.stopped() => return Ok(()),
-            frame = frames.next() => match frame {
-                Some(frame) => frame?,
+            frame = next_frame(shared, &mut frames) => match frame? {
+                Some(frame) => frame,
                 None => return Ok(()),
             },
         };
@@ -118,6 +128,14 @@ async fn requests(
         request(shared, rewriter, &frame, &mut out)?;
         to_broker.write_all_buf(&mut out).await?;
     }
+}
+
+async fn next_frame(
+    shared: &Shared,
+    frames: &mut FramedRead<OwnedReadHalf, FrameCodec>,
+) -> io::Result<Option<Bytes>> {
+    shared.local_answer_sent().await;
+    frames.next().await.transpose()
 }
 
 fn request(
@@ -146,13 +164,12 @@ fn request(
             // The proxy knows the header version, whatever the API.
             out.put_bytes(&frame.to_bytes()?);
         }
-        Passed::Answered(answer) => {
-            if let Some(answer) = answer {
-                let answer = answer.to_bytes()?;
-                rewriter.log_refused(logged, answer.len());
-                state.awaited.push_back(Awaited::Local(answer));
-                shared.news.notify_one();
-            }
+        Passed::Refused(None) => rewriter.log_refused(logged, None),
+        Passed::Refused(Some(answer)) => {
+            let bytes = answer.to_bytes()?;
+            rewriter.log_refused(logged, Some((&answer, bytes.len())));
+            state.awaited.push_back(Awaited::Local(bytes));
+            shared.news.notify_one();
         }
     }
     Ok(())
@@ -183,6 +200,14 @@ async fn responses(
         let mut out = SendBuffer::new();
         local_answers(&mut shared.lock(), &mut out);
         to_client.write_all_buf(&mut out).await?;
+        shared.sent.notify_one();
+        let done = {
+            let state = shared.lock();
+            state.finished && state.awaited.is_empty()
+        };
+        if done {
+            return Ok(to_client.shutdown().await?);
+        }
         let frame = tokio::select! {
             () = shared.news.notified() => None,
             frame = frames.next() => match frame {
@@ -193,13 +218,6 @@ async fn responses(
         if let Some(frame) = frame {
             response(shared, rewriter, &frame, &mut out)?;
             to_client.write_all_buf(&mut out).await?;
-        }
-        let done = {
-            let state = shared.lock();
-            state.finished && state.awaited.is_empty()
-        };
-        if done {
-            return Ok(to_client.shutdown().await?);
         }
     }
 }

@@ -1,25 +1,31 @@
 //! Prints a line for each request.
 
 use std::fmt::Write as _;
+use std::io::{self, Write as _};
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use bytes::Bytes;
-use kafka_wire::frame::RequestFrame;
+use kafka_wire::frame::{RequestFrame, ResponseFrame};
 use kafka_wire::messages::{request_schema, response_schema};
 use kafka_wire::pairing::{Exchange, Handling, Paired, error_codes};
 use kafka_wire::{ApiKey, ApiVersion, DecodeOptions, ErrorCode, MessageSchema, json};
 use serde_json::{Map, Value, json};
 
-use crate::LogForm;
+use crate::{LogForm, say};
 
-/// Keys of Kafka's JSON whose values must not appear in a log.
-const SECRETS: [&str; 4] = ["authBytes", "hmac", "salt", "saltedPassword"];
+/// Keys of Kafka's JSON whose values must not appear in a log. An Envelope contains another request,
+/// with whatever secrets that one has.
+const SECRETS: [&str; 6] =
+    ["authBytes", "hmac", "salt", "saltedPassword", "requestData", "responseData"];
 
 /// Prints requests with their responses.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub(crate) struct RequestLog {
     form: LogForm,
+    /// Whether standard output cannot be written any more.
+    is_closed: AtomicBool,
 }
 
 /// The data kept about a request until its response arrives.
@@ -51,40 +57,56 @@ impl Logged {
 
 impl RequestLog {
     pub(crate) fn new(form: LogForm) -> Self {
-        Self { form }
+        Self { form, is_closed: AtomicBool::new(false) }
     }
 
     /// Logs a request and the response that the client gets.
     pub(crate) fn answered(&self, paired: Paired<Logged>, size: usize) {
-        let Paired { value: mut logged, response, request, .. } = paired;
+        let Paired { value: mut logged, response, .. } = paired;
         logged.exchange = logged.exchange.finish(size, Instant::now(), Handling::Decoded);
-        let schema = response_schema(request.api_key);
-        let known = schema.filter(|schema| schema.versions.contains(request.version));
-        let errors =
-            known.and_then(|schema| error_codes(&response, schema).ok()).unwrap_or_default();
-        match self.form {
-            LogForm::Text => println!("{}", text(&logged, &errors)),
-            LogForm::Json => {
-                let body = body(known, request.version, &response.body);
-                println!("{}", object(&logged, &errors, body));
-            }
-        }
+        self.write(&logged, Some(&response), "");
     }
 
-    /// Logs a request that the proxy answered itself.
-    pub(crate) fn refused(&self, mut logged: Logged, size: usize) {
-        logged.exchange = logged.exchange.finish(size, Instant::now(), Handling::PassedOn);
-        match self.form {
-            LogForm::Text => println!("{} refused", text(&logged, &[])),
-            LogForm::Json => println!("{}", object(&logged, &[], Value::Null)),
+    /// Logs a request that the proxy refused, with its answer and that one's size; `None` if the
+    /// client expects no answer.
+    pub(crate) fn refused(&self, mut logged: Logged, answer: Option<(&ResponseFrame, usize)>) {
+        if let Some((_, size)) = answer {
+            logged.exchange = logged.exchange.finish(size, Instant::now(), Handling::Decoded);
         }
+        self.write(&logged, answer.map(|(answer, _)| answer), " refused");
     }
 
     /// Logs Produce with `acks = 0`, which has no response.
-    pub(crate) fn one_way(&self, logged: &Logged) {
-        match self.form {
-            LogForm::Text => println!("{}", text(logged, &[])),
-            LogForm::Json => println!("{}", object(logged, &[], Value::Null)),
+    pub(crate) fn one_way(&self, logged: Logged) {
+        self.write(&logged, None, "");
+    }
+
+    fn write(&self, logged: &Logged, response: Option<&ResponseFrame>, suffix: &str) {
+        if self.is_closed.load(Ordering::Relaxed) {
+            return;
+        }
+        let known = response.and_then(|response| {
+            let schema = response_schema(response.api_key)?;
+            schema.versions.contains(response.version).then_some((response, schema))
+        });
+        let errors = known
+            .and_then(|(response, schema)| error_codes(response, schema).ok())
+            .unwrap_or_default();
+        let mut out = io::stdout();
+        let written = match self.form {
+            LogForm::Text => writeln!(out, "{}{suffix}", text(logged, &errors)),
+            LogForm::Json => {
+                let body = known.map_or(Value::Null, |(response, schema)| {
+                    body(Some(schema), response.version, &response.body)
+                });
+                writeln!(out, "{}", object(logged, &errors, body))
+            }
+        };
+        // Clients can do without the log, so only the log ends.
+        if let Err(error) = written
+            && !self.is_closed.swap(true, Ordering::Relaxed)
+        {
+            say(format_args!("the log ends: {error}"));
         }
     }
 }
@@ -162,7 +184,9 @@ fn without_secrets(value: Value, message: &str) -> Value {
     match value {
         Value::Object(object) => {
             let cleaned = object.into_iter().map(|(key, value)| match key.as_str() {
-                "records" => ("recordsSizeInBytes".to_owned(), decoded_len(&value).into()),
+                "records" | "unalignedRecords" => {
+                    (format!("{key}SizeInBytes"), decoded_len(&value).into())
+                }
                 // The value of a config can be a password.
                 "value" if message.contains("AlterConfigs") => (key, hidden(&value)),
                 name if SECRETS.contains(&name) => (key, hidden(&value)),

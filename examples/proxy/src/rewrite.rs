@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use examples::address::HostPort;
 use kafka_wire::frame::{RequestFrame, ResponseFrame};
 use kafka_wire::gateway::{NameValue, Named};
 use kafka_wire::messages::{DescribeClusterResponse, request_schema, response_schema};
@@ -42,7 +43,7 @@ pub(crate) enum Passed {
     /// The request goes to the broker.
     On,
     /// The proxy answers the request itself; `None` if the request expects no response.
-    Answered(Option<ResponseFrame>),
+    Refused(Option<ResponseFrame>),
 }
 
 /// Whether the proxy can decode an API's messages in a version.
@@ -64,7 +65,7 @@ impl Rewriter {
         let rules = &self.cluster.rules;
         let (key, version) = (frame.header.request_api_key, frame.header.request_api_version);
         if let Some((_, error)) = rules.refused.iter().find(|(refused, _)| *refused == key) {
-            return Ok(Passed::Answered(frame.refuse(*error, None)?));
+            return Ok(Passed::Refused(frame.refuse(*error, None)?));
         }
         if !is_known(key, version) {
             // A client first requests ApiVersions in its newest version and learns from the answer
@@ -87,12 +88,8 @@ impl Rewriter {
 
     pub(crate) fn response(&self, paired: &mut Paired<Logged>) -> Result<()> {
         let rules = &self.cluster.rules;
-        let (key, mut version) = (paired.request.api_key, paired.request.version);
         let response = &mut paired.response;
-        if key == ApiKey::API_VERSIONS && response.body.starts_with(&[0, UNSUPPORTED_VERSION]) {
-            // This answer is in version 0, whatever version was requested (KIP-511).
-            version = 0;
-        }
+        let (key, version) = (response.api_key, response.version);
         if !is_known(key, version) {
             return Ok(());
         }
@@ -125,19 +122,17 @@ impl Rewriter {
 
     pub(crate) fn log_one_way(&self, logged: Logged) {
         if let Some(log) = &self.cluster.rules.log {
-            log.one_way(&logged);
+            log.one_way(logged);
         }
     }
 
-    pub(crate) fn log_refused(&self, logged: Logged, size: usize) {
+    /// `answer` is the proxy's own, with its size.
+    pub(crate) fn log_refused(&self, logged: Logged, answer: Option<(&ResponseFrame, usize)>) {
         if let Some(log) = &self.cluster.rules.log {
-            log.refused(logged, size);
+            log.refused(logged, answer);
         }
     }
 }
-
-/// The low byte of UNSUPPORTED_VERSION (35); the high byte is 0.
-const UNSUPPORTED_VERSION: u8 = 35;
 
 fn rename_topic<'a>(
     named: &mut Named<'_>,
@@ -189,11 +184,8 @@ impl<'a> Addresses<'a> {
             }
             (EntityType::NodePort, NameValue::Int(port)) => {
                 let Some(host) = self.host.take() else { return };
-                // An IPv6 address needs brackets before a port.
-                let address = match host.contains(':') {
-                    true => format!("[{host}]:{port}"),
-                    false => format!("{host}:{port}"),
-                };
+                let Ok(upstream_port) = u16::try_from(*port) else { return };
+                let address = HostPort { host, port: upstream_port }.to_string();
                 let name = match named.node_id {
                     Some(id) if !self.controllers => Name::Node(id),
                     _ => Name::Address(address.clone()),

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
+use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,6 +11,8 @@ use kafka_wire::any_message::{self, AnyMessage, MessageCodec};
 use kafka_wire::messages::{FetchResponse, ProduceRequest, ShareFetchResponse};
 use kafka_wire::records::Decompressor;
 use kafka_wire::{ApiKey, ApiVersion, DecodeOptions, MessageKind, MessageSchema, Reader, Records};
+
+use crate::say;
 
 /// Counts of the messages that passed, and of those that changed in the round trip.
 #[derive(Debug, Default)]
@@ -54,7 +57,15 @@ impl Verified {
                 counts.batches += batches;
                 again
             }
-            Ok((again, _)) => self.differs(schema, version, body, &format!("it became {again:?}")),
+            Ok((again, _)) => {
+                let at = again.iter().zip(body).take_while(|(one, other)| one == other).count();
+                self.differs(
+                    schema,
+                    version,
+                    body,
+                    &format!("the new bytes are others from {at} on"),
+                )
+            }
             Err(error) => self.differs(schema, version, body, &error.to_string()),
         }
     }
@@ -67,7 +78,9 @@ impl Verified {
         reason: &str,
     ) -> Bytes {
         self.different.fetch_add(1, Ordering::Relaxed);
-        eprintln!("proxy: {} version {version} differs: {body:?}: {reason}", schema.name());
+        // In hex, so that `explain` reads it.
+        let hex: String = body.iter().map(|byte| format!("{byte:02x}")).collect();
+        say(format_args!("{} version {version} differs: {reason}; body: {hex}", schema.name()));
         body.clone()
     }
 
@@ -80,27 +93,35 @@ impl Verified {
         self.passed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Prints the counts. Returns whether nothing differed.
-    pub(crate) fn report(&self) -> bool {
+    /// Whether every message and batch passed unchanged.
+    pub(crate) fn is_same(&self) -> bool {
+        self.different.load(Ordering::Relaxed) == 0
+    }
+
+    /// The counts as a table.
+    pub(crate) fn report(&self) -> String {
         let passed = self.lock();
-        println!("{:>9} {:>9} {:>9} {:>9}", "requests", "responses", "batches", "addresses");
+        let mut text =
+            format!("{:>9} {:>9} {:>9} {:>9}\n", "requests", "responses", "batches", "addresses");
         let (mut messages, mut batches, mut apis) = (0, 0, BTreeSet::new());
         for ((key, version), counts) in passed.iter() {
             let Counts { requests, responses, batches: in_them, addresses } = counts;
-            println!(
+            _ = writeln!(
+                text,
                 "{requests:>9} {responses:>9} {in_them:>9} {addresses:>9}  {key} version {version}"
             );
             messages += requests + responses;
             batches += in_them;
             apis.insert(key);
         }
-        let different = self.different.load(Ordering::Relaxed);
-        println!(
-            "{messages} messages of {} APIs in {} versions, {batches} batches, different: {different}",
+        _ = writeln!(
+            text,
+            "{messages} messages of {} APIs in {} versions, {batches} batches, different: {}",
             apis.len(),
             passed.len(),
+            self.different.load(Ordering::Relaxed)
         );
-        different == 0
+        text
     }
 }
 

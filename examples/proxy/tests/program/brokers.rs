@@ -4,19 +4,23 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 
+use bytes::Bytes;
+use examples::nodes::{Nodes, answer_frames};
 use kafka_wire::frame::SendBuffer;
 use kafka_wire::messages::describe_quorum::{Listener, Node};
 use kafka_wire::messages::end_quorum_epoch::NodeEndpoint;
+use kafka_wire::messages::fetch_snapshot::{ResponsePartitionSnapshot, ResponseTopicSnapshot};
 use kafka_wire::messages::metadata::{MetadataResponseBroker, MetadataResponseTopic};
 use kafka_wire::messages::{
     ApiVersionsRequest, DescribeQuorumRequest, DescribeQuorumResponse, EndQuorumEpochRequest,
-    EndQuorumEpochResponse, HeartbeatRequest, HeartbeatResponse, MetadataRequest, MetadataResponse,
+    EndQuorumEpochResponse, FetchSnapshotRequest, FetchSnapshotResponse, HeartbeatRequest,
+    HeartbeatResponse, MetadataRequest, MetadataResponse, ProduceRequest, ProduceResponse,
     SaslAuthenticateRequest, SaslAuthenticateResponse, SaslHandshakeRequest, SaslHandshakeResponse,
 };
 use kafka_wire::requests::{Received, Requests as _};
-use kafka_wire::tokio::{Client, Connection};
-use kafka_wire::{DecodeOptions, EncodeError, KafkaMessage};
-use tokio::net::{TcpListener, TcpStream};
+use kafka_wire::tokio::Client;
+use kafka_wire::{ApiKey, EncodeError, KafkaMessage};
+use tokio::net::TcpStream;
 
 #[derive(KafkaMessage)]
 #[kafka(requests)]
@@ -26,6 +30,8 @@ enum Request {
     Heartbeat(HeartbeatRequest),
     DescribeQuorum(DescribeQuorumRequest),
     EndQuorumEpoch(EndQuorumEpochRequest),
+    FetchSnapshot(FetchSnapshotRequest),
+    Produce(ProduceRequest),
     SaslHandshake(SaslHandshakeRequest),
     SaslAuthenticate(SaslAuthenticateRequest),
 }
@@ -39,39 +45,29 @@ pub(crate) struct Brokers {
 
 impl Brokers {
     pub(crate) async fn start() -> io::Result<Arc<Self>> {
-        let listeners =
-            [TcpListener::bind("127.0.0.1:0").await?, TcpListener::bind("127.0.0.1:0").await?];
-        let [first, second] = &listeners;
-        let ports = [first.local_addr()?.port(), second.local_addr()?.port()];
-        let brokers = Arc::new(Self { ports, heartbeats: Mutex::default() });
-        for (node_id, listener) in (0..).zip(listeners) {
-            let brokers = Arc::clone(&brokers);
-            tokio::spawn(async move {
-                while let Ok((stream, _)) = listener.accept().await {
-                    tokio::spawn(Arc::clone(&brokers).serve(node_id, stream));
-                }
-            });
-        }
+        let nodes = Nodes::bind().await?;
+        let brokers = Arc::new(Self { ports: nodes.ports, heartbeats: Mutex::default() });
+        let serving = Arc::clone(&brokers);
+        nodes.serve(move |number, stream| Arc::clone(&serving).serve(number, stream));
         Ok(brokers)
     }
 
-    async fn serve(self: Arc<Self>, node_id: i32, stream: TcpStream) -> io::Result<()> {
-        let mut connection = Connection::new(stream, DecodeOptions::new());
+    async fn serve(self: Arc<Self>, number: usize, stream: TcpStream) -> io::Result<()> {
+        let node_id = i32::try_from(number).map_err(io::Error::other)?;
         let mut token = false;
-        while let Some(frame) = connection.next_frame().await? {
+        answer_frames(stream, |frame, out| {
             if std::mem::take(&mut token) {
                 // Answer each token with the token itself, as a mechanism.
-                connection.out.put_bytes(&frame);
-            } else {
-                // The version follows the size and API key.
-                let is_version_0 = frame.get(6..8) == Some(&[0, 0]);
-                let received = Request::from_frame(&frame).map_err(io::Error::other)?;
-                token = is_version_0 && matches!(received.request, Request::SaslHandshake(_));
-                self.answer(node_id, received, &mut connection.out).map_err(io::Error::other)?;
+                out.put_bytes(frame);
+                return Ok(());
             }
-            connection.flush().await?;
-        }
-        Ok(())
+            // The version follows the size and API key.
+            let is_version_0 = frame.get(6..8) == Some(&[0, 0]);
+            let received = Request::from_frame(frame).map_err(io::Error::other)?;
+            token = is_version_0 && matches!(received.request, Request::SaslHandshake(_));
+            self.answer(node_id, received, out).map_err(io::Error::other)
+        })
+        .await
     }
 
     fn answer(
@@ -85,7 +81,9 @@ impl Brokers {
             Request::ApiVersions(request) => {
                 let mut response = Request::api_versions();
                 // Advertise an unknown API, and an unknown version of a known one.
-                if let [row, ..] = &mut *response.api_keys {
+                let metadata = ApiKey::METADATA.0;
+                let rows = &mut response.api_keys;
+                if let Some(row) = rows.iter_mut().find(|row| row.api_key == metadata) {
                     let mut unknown = row.clone();
                     row.max_version = 99;
                     unknown.api_key = 12_345;
@@ -115,6 +113,19 @@ impl Brokers {
                 let response =
                     EndQuorumEpochResponse { node_endpoints: vec![node], ..Default::default() };
                 responder.for_request(&request).encode(&response, out)
+            }
+            Request::FetchSnapshot(request) => {
+                let partition = ResponsePartitionSnapshot {
+                    unaligned_records: Bytes::from_static(b"password").into(),
+                    ..Default::default()
+                };
+                let topic =
+                    ResponseTopicSnapshot { partitions: vec![partition], ..Default::default() };
+                let response = FetchSnapshotResponse { topics: vec![topic], ..Default::default() };
+                responder.for_request(&request).encode(&response, out)
+            }
+            Request::Produce(request) => {
+                responder.for_request(&request).encode(&ProduceResponse::default(), out)
             }
             Request::SaslHandshake(request) => {
                 responder.for_request(&request).encode(&SaslHandshakeResponse::default(), out)
@@ -162,8 +173,12 @@ pub(crate) struct Proxy {
 
 impl Proxy {
     pub(crate) fn start(upstream: &str, arguments: &[&str]) -> Self {
+        Self::listening("127.0.0.1:0", upstream, arguments)
+    }
+
+    pub(crate) fn listening(listen: &str, upstream: &str, arguments: &[&str]) -> Self {
         let mut child = program()
-            .args(["--listen", "127.0.0.1:0", "--upstream", upstream])
+            .args(["--listen", listen, "--upstream", upstream])
             .args(arguments)
             .spawn()
             .expect("the program runs");
@@ -188,6 +203,11 @@ impl Proxy {
         assert!(killed.success());
     }
 
+    /// Closes the pipe that the program's output goes to.
+    pub(crate) fn close_output(&mut self) {
+        self.child.stdout = None;
+    }
+
     /// Interrupts the program. Returns its exit status and output.
     pub(crate) fn stop(self) -> (Option<i32>, String, String) {
         self.interrupt();
@@ -197,7 +217,9 @@ impl Proxy {
     /// Waits until the program ends. Returns its exit status and output.
     pub(crate) fn end(mut self) -> (Option<i32>, String, String) {
         let (mut out, mut errors) = (String::new(), String::new());
-        self.child.stdout.take().expect("a pipe").read_to_string(&mut out).expect("text");
+        if let Some(mut pipe) = self.child.stdout.take() {
+            pipe.read_to_string(&mut out).expect("text");
+        }
         self.errors.read_to_string(&mut errors).expect("text");
         (self.child.wait().expect("an end").code(), out, errors)
     }

@@ -107,6 +107,56 @@ async fn a_slow_peer_slows_down_the_other_and_takes_no_memory() -> io::Result<()
     Ok(())
 }
 
+/// The proxy's own answers are held back like the broker's.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_reads_no_refusals_takes_no_memory() -> io::Result<()> {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let upstream = listener.local_addr()?.to_string();
+    let proxy = Proxy::start(&upstream, &["--refuse", "DeleteTopics=41"]);
+    let client = TcpStream::connect(&proxy.address).await?;
+    // The broker sees nothing.
+    let (_broker, _) = listener.accept().await?;
+    let (mut from_proxy, mut to_proxy) = client.into_split();
+    // The answer has all names again.
+    let request = delete_topics();
+    let sent = Arc::new(AtomicU64::new(0));
+    let counter = Arc::clone(&sent);
+    let sending = tokio::spawn(async move {
+        for _ in 0..FRAMES {
+            to_proxy.write_all(&request).await?;
+            counter.fetch_add(1, Ordering::Relaxed);
+        }
+        // The client stays connected until it has read everything.
+        Ok::<_, io::Error>(to_proxy)
+    });
+    stalled(&sent).await;
+    assert!(sent.load(Ordering::Relaxed) < FRAMES as u64, "nothing held the client back");
+    for _ in 0..FRAMES {
+        let size = from_proxy.read_u32().await?;
+        let mut answer = vec![0; usize::try_from(size).expect("small")];
+        from_proxy.read_exact(&mut answer).await?;
+        assert!(answer.len() > MIB, "{size} bytes");
+    }
+    sending.await??;
+    let peak = peak(&proxy.id());
+    assert!(peak < MOST_KIB, "{peak} KiB");
+    Ok(())
+}
+
+/// DeleteTopics 1 of more than 1 MiB, correlation id 7, without a client id.
+fn delete_topics() -> Vec<u8> {
+    const NAMES: u16 = 40;
+    const LENGTH: u16 = 30_000;
+    let name = [&LENGTH.to_be_bytes()[..], &vec![b'a'; usize::from(LENGTH)]].concat();
+    let names = name.repeat(usize::from(NAMES));
+    let head = b"\0\x14\0\x01\0\0\0\x07\xff\xff";
+    let count = u32::from(NAMES).to_be_bytes();
+    let body = [&head[..], &count, &names, &[0; 4]].concat();
+    let size = u32::try_from(body.len()).expect("small").to_be_bytes();
+    [&size[..], &body].concat()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_in_flight_are_answered_after_ctrl_c() -> io::Result<()> {
     let Pair { proxy, mut client, mut broker } = pair().await?;
@@ -123,5 +173,20 @@ async fn requests_in_flight_are_answered_after_ctrl_c() -> io::Result<()> {
     assert_eq!(client.read(&mut [0]).await?, 0);
     let (code, _, errors) = proxy.end();
     assert_eq!((code, errors.as_str()), (Some(0), ""));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_ctrl_c_does_not_wait_for_requests_in_flight() -> io::Result<()> {
+    let Pair { proxy, mut client, mut broker } = pair().await?;
+    client.write_all(b"\0\0\0\x05token").await?;
+    broker.read_exact(&mut [0; 9]).await?;
+    proxy.interrupt();
+    assert_eq!(broker.read(&mut [0]).await?, 0);
+    proxy.interrupt();
+    // The client and the broker are still there.
+    let (code, _, errors) = proxy.end();
+    assert_eq!((code, errors.as_str()), (Some(0), "proxy: requests are still in flight\n"));
+    drop((client, broker));
     Ok(())
 }

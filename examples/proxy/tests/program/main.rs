@@ -3,20 +3,22 @@
 
 mod brokers;
 mod flow;
+mod log;
 
+use std::fs;
 use std::io;
 
 use bytes::Bytes;
+use kafka_wire::messages::produce::{PartitionProduceData, TopicProduceData};
 use kafka_wire::messages::{
-    DescribeQuorumRequest, EndQuorumEpochRequest, HeartbeatRequest, MetadataRequest,
-    SaslAuthenticateRequest, SaslHandshakeRequest,
+    DescribeQuorumRequest, EndQuorumEpochRequest, HeartbeatRequest, MetadataRequest, ProduceRequest,
 };
 use kafka_wire::tokio::Connection;
 use kafka_wire::{ApiKey, DecodeOptions, ErrorCode, KafkaMessage, VersionRange};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use brokers::{Brokers, client, program};
+use brokers::{Brokers, Proxy, client, program};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn clients_reach_each_broker_through_the_proxy() -> io::Result<()> {
@@ -51,6 +53,54 @@ async fn clients_reach_each_broker_through_the_proxy() -> io::Result<()> {
         out.ends_with("12 messages of 3 APIs in 3 versions, 0 batches, different: 0\n"),
         "{out}"
     );
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_are_told_the_host_of_listen_or_advertise() -> io::Result<()> {
+    let brokers = Brokers::start().await?;
+    let [port, _] = brokers.ports;
+    let upstream = format!("127.0.0.1:{port}");
+    for (listen, arguments, host) in [
+        ("localhost:0", &[][..], "localhost"),
+        ("127.0.0.1:0", &["--advertise", "proxy.example"], "proxy.example"),
+        ("0.0.0.0:0", &["--advertise", "127.0.0.1"], "127.0.0.1"),
+    ] {
+        let proxy = Proxy::listening(listen, &upstream, arguments);
+        let mut client = proxy.client().await;
+        let metadata = client.send(&MetadataRequest::default()).await.expect("metadata");
+        let hosts: Vec<_> = metadata.brokers.iter().map(|broker| broker.host.as_str()).collect();
+        assert_eq!(hosts, [host, host], "--listen {listen}");
+    }
+    Ok(())
+}
+
+/// The program itself must have all codecs. The batches are Kafka's.
+#[tokio::test(flavor = "multi_thread")]
+async fn verify_builds_compressed_batches_again() -> io::Result<()> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/batches.jsonl");
+    let lines = fs::read_to_string(path)?;
+    let brokers = Brokers::start().await?;
+    let proxy = brokers.proxy(&["--verify"]);
+    let mut client = proxy.client().await;
+    for codec in ["gzip", "snappy", "lz4", "zstd"] {
+        let compressed = format!("\"compression\":\"{codec}\"");
+        let line = lines.lines().find(|line| {
+            let is_one_batch = line.matches("\"magic\":").count() == 1;
+            is_one_batch && line.contains("\"magic\":2,") && line.contains(&compressed)
+        });
+        let (_, rest) = line.and_then(|line| line.split_once("\"hex\":\"")).expect(codec);
+        let hex = rest.split('"').next().expect("a text");
+        let records = Bytes::from(examples::hex::read(hex).expect("hex")).into();
+        let partition = PartitionProduceData { records: Some(records), ..Default::default() };
+        let topic = TopicProduceData { partition_data: vec![partition], ..Default::default() };
+        let request = ProduceRequest { acks: 1, topic_data: vec![topic], ..Default::default() };
+        client.send(&request).await.expect("a response");
+    }
+    drop(client);
+    let (code, out, errors) = proxy.stop();
+    assert_eq!(code, Some(0), "{errors}");
+    assert!(out.contains("        4         4         4         0  Produce version 13\n"), "{out}");
     Ok(())
 }
 
@@ -159,23 +209,6 @@ async fn raw_tokens_pass_after_a_handshake_of_version_0() -> io::Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn secrets_and_only_secrets_are_left_out_of_the_log() -> io::Result<()> {
-    let brokers = Brokers::start().await?;
-    let proxy = brokers.proxy(&["--log=json"]);
-    let mut client = proxy.client().await;
-    let handshake = SaslHandshakeRequest { mechanism: "PLAIN".into() };
-    client.send(&handshake).await.expect("a response");
-    let auth_bytes = Bytes::from_static(b"\0alice\0secret").into();
-    let authenticate = SaslAuthenticateRequest { auth_bytes, ..Default::default() };
-    client.send(&authenticate).await.expect("a response");
-    drop(client);
-    let (_, out, _) = proxy.stop();
-    assert!(out.contains(r#""request":{"mechanism":"PLAIN"}"#), "{out}");
-    assert!(out.contains(r#""request":{"authBytes":"(hidden)"}"#), "{out}");
-    Ok(())
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn an_unknown_request_closes_the_connection() -> io::Result<()> {
     let brokers = Brokers::start().await?;
     let proxy = brokers.proxy(&[]);
@@ -191,16 +224,27 @@ async fn an_unknown_request_closes_the_connection() -> io::Result<()> {
 
 #[test]
 fn wrong_usage_ends_with_2() {
-    let listen = ["--listen", "127.0.0.1:0", "--upstream", "127.0.0.1:1"];
+    let both = ["--listen=127.0.0.1:0", "--upstream=127.0.0.1:1"];
+    let [listen, upstream] = both;
     for (arguments, line) in [
         (&["--refuse", "Heartbeats=25"][..], "is not an API; write a name such as CreateTopics"),
         (&["--refuse", "Heartbeat=NONE"], "is not an error"),
         (&["--rename-topic", "a"], "write A=B"),
+        (&["--rename-topic=a=x", "--rename-topic=b=x"], "\"x\" has two other names; keep one"),
+        (&["--rename-topic=a=x", "--rename-topic=a=y"], "\"a\" has two other names; keep one"),
         (&["--log=xml"], "[possible values: text, json]"),
     ] {
-        let output = program().args(listen).args(arguments).output().expect("the program runs");
-        let error = String::from_utf8(output.stderr).expect("text");
-        assert_eq!(output.status.code(), Some(2), "{error}");
-        assert!(error.contains(line), "{error}");
+        wrong(&[&both, arguments].concat(), line);
     }
+    wrong(&[listen], "--upstream <HOST:PORT>");
+    wrong(&[listen, "--upstream=nowhere"], "write HOST:PORT, such as localhost:9092");
+    wrong(&["--listen=:9092", upstream], "write HOST:PORT, such as localhost:9092");
+    wrong(&["--listen=0.0.0.0:0", upstream], "clients cannot connect to 0.0.0.0; add --advertise");
+}
+
+fn wrong(arguments: &[&str], line: &str) {
+    let output = program().args(arguments).output().expect("the program runs");
+    let error = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains(line), "{error}");
 }
