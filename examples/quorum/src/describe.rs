@@ -10,19 +10,17 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::node::{Node, Quorum};
-use crate::{Common, Failure};
+use crate::{Common, Failure, print};
 
 /// Asks a node about the quorum and prints the answer.
 pub(crate) async fn run(common: &Common) -> Result<(), Failure> {
     let mut node = Node::bootstrap(common).await?;
     let cluster_id = node.cluster_id().await.map_err(Failure::Quorum)?;
     let quorum = node.quorum().await.map_err(Failure::Quorum)?;
-    if common.json {
-        println!("{}", as_json(&cluster_id, &quorum));
-    } else {
-        print!("{}", as_text(&cluster_id, &quorum));
+    match common.json {
+        true => print(format_args!("{}\n", as_json(&cluster_id, &quorum))),
+        false => print(as_text(&cluster_id, &quorum)),
     }
-    Ok(())
 }
 
 /// Voters first, then observers, each with its role.

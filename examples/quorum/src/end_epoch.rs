@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use crate::node::{Node, Quorum};
-use crate::{Common, Failure, Result};
+use crate::{Common, Failure, Result, print};
 
 /// What to ask, and what to claim about the epoch that ends.
 #[derive(Debug, Args)]
@@ -58,18 +58,19 @@ pub(crate) async fn run(common: &Common, args: &EndEpoch) -> Result<(), Failure>
         return Err(Failure::Usage("nothing was sent".into()));
     }
 
-    // Connect to all voters before sending the first request, so that they receive it together.
+    // Connect to all voters before sending the first request, so that they receive it together. The
+    // others can elect a leader without a voter that is gone.
     let mut voters = Vec::new();
     for voter in &candidates {
         let voter_id = voter.replica_id;
         let request = request(args, &cluster_id, &before, ordered(&candidates, voter_id, args));
-        voters.push((voter_id, before.connect(voter_id, common.timeout).await?, request));
+        voters.push((voter_id, before.connect(voter_id, common.timeout).await, request));
     }
     let answers = send(voters).await;
     let refused = answers.iter().all(|(_, answer)| *answer != Ok(ErrorCode::NONE));
     if !common.json {
         for (voter_id, answer) in &answers {
-            println!("voter {voter_id}: {}", in_words(answer));
+            print(format_args!("voter {voter_id}: {}\n", in_words(answer)))?;
         }
     }
     let after = match refused {
@@ -77,16 +78,18 @@ pub(crate) async fn run(common: &Common, args: &EndEpoch) -> Result<(), Failure>
         false => next_epoch(&mut node, common, &before, args.wait).await,
     };
     if common.json {
-        println!("{}", as_json(&before, &answers, after.as_ref()));
+        print(format_args!("{}\n", as_json(&before, &answers, after.as_ref())))?;
     }
     match after {
         Some(after) => {
             if !common.json {
-                println!("{}", outcome(&before, &after));
+                print(format_args!("{}\n", outcome(&before, &after)))?;
             }
             Ok(())
         }
-        None if refused => Err(Failure::Quorum("every voter refused; no election follows".into())),
+        None if refused => {
+            Err(Failure::Quorum("no voter accepted the request; no election follows".into()))
+        }
         None => Err(Failure::Quorum(format!(
             "no election followed within {:?}: node {} still leads epoch {}",
             args.wait, before.state.leader_id, before.state.leader_epoch
@@ -99,8 +102,11 @@ fn candidates<'a>(quorum: &'a Quorum, preferred: &[i32]) -> Result<Vec<&'a Repli
     let leader_id = quorum.state.leader_id;
     let voters =
         || quorum.state.current_voters.iter().filter(|voter| voter.replica_id != leader_id);
-    let mut chosen = Vec::new();
+    let mut chosen: Vec<&ReplicaState> = Vec::new();
     for id in preferred {
+        if chosen.iter().any(|voter| voter.replica_id == *id) {
+            return Err(format!("--preferred: node {id} occurs twice; keep one"));
+        }
         let voter = voters().find(|voter| voter.replica_id == *id);
         chosen.push(voter.ok_or_else(|| {
             let ids: Vec<_> = voters().map(|voter| voter.replica_id.to_string()).collect();
@@ -159,11 +165,15 @@ fn request(
 type Answer = Result<ErrorCode>;
 
 /// Sends all requests at once. Returns the answers in the order of the voters' ids.
-async fn send(voters: Vec<(i32, Node, EndQuorumEpochRequest)>) -> Vec<(i32, Answer)> {
+async fn send(voters: Vec<(i32, Result<Node>, EndQuorumEpochRequest)>) -> Vec<(i32, Answer)> {
     let mut asked = JoinSet::new();
-    for (voter_id, mut voter, request) in voters {
+    for (voter_id, voter, request) in voters {
         asked.spawn(async move {
-            (voter_id, voter.send(&request).await.map(|response| error_of(&response)))
+            let answer = match voter {
+                Ok(mut voter) => voter.send(&request).await,
+                Err(error) => Err(error),
+            };
+            (voter_id, answer.map(|response| error_of(&response)))
         });
     }
     let mut answers = asked.join_all().await;

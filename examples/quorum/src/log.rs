@@ -13,9 +13,9 @@ use kafka_wire::messages::{FetchRequest, FetchSnapshotRequest};
 use kafka_wire::records::{Batches, Decompressor, RecordBatch};
 use kafka_wire::{DecodeError, ErrorCode};
 
-use crate::Result;
 use crate::node::Node;
 use crate::record::Entry;
+use crate::{Failure, Result};
 
 /// The most bytes of records in a response. The first batch is returned whole, whatever its size.
 const MAX_BYTES: i32 = 1 << 20;
@@ -64,8 +64,8 @@ impl Log {
         &mut self,
         leader: &mut Node,
         epoch: i32,
-        emit: &mut impl FnMut(Entry) -> Result<()>,
-    ) -> Result<Fetched> {
+        emit: &impl Fn(&Entry) -> Result<(), Failure>,
+    ) -> Result<Fetched, Failure> {
         let partition = FetchPartition {
             current_leader_epoch: epoch,
             fetch_offset: self.position.offset,
@@ -94,7 +94,7 @@ impl Log {
         }
         let mut partitions = response.responses.into_iter().flat_map(|topic| topic.partitions);
         let Some(data) = partitions.next() else {
-            return Err(format!("Fetch: the answer has no {CLUSTER_METADATA}"));
+            return Err(Failure::Quorum(format!("Fetch: the answer has no {CLUSTER_METADATA}")));
         };
         if data.error_code.is_error() {
             return not_leader(data.error_code, "Fetch");
@@ -111,7 +111,9 @@ impl Log {
             self.pending.retain(|entry| entry.offset < self.position.offset);
             return Ok(Fetched::Committed(Vec::new()));
         }
-        self.append(&data).map(Fetched::Committed).map_err(|error| format!("Fetch: {error}"))
+        self.append(&data)
+            .map(Fetched::Committed)
+            .map_err(|error| Failure::Quorum(format!("Fetch: {error}")))
     }
 
     /// Adds the records of a response. Returns the records that are now committed.
@@ -134,8 +136,8 @@ impl Log {
         leader: &mut Node,
         epoch: i32,
         id: SnapshotId,
-        emit: &mut impl FnMut(Entry) -> Result<()>,
-    ) -> Result<Fetched> {
+        emit: &impl Fn(&Entry) -> Result<(), Failure>,
+    ) -> Result<Fetched, Failure> {
         let mut buffer = BytesMut::new();
         let mut position = 0;
         loop {
@@ -149,7 +151,9 @@ impl Log {
             }
             let mut partitions = response.topics.into_iter().flat_map(|topic| topic.partitions);
             let Some(part) = partitions.next() else {
-                return Err(format!("FetchSnapshot: the answer has no {CLUSTER_METADATA}"));
+                return Err(Failure::Quorum(format!(
+                    "FetchSnapshot: the answer has no {CLUSTER_METADATA}"
+                )));
             };
             if part.error_code.is_error() {
                 return not_leader(part.error_code, "FetchSnapshot");
@@ -163,8 +167,9 @@ impl Log {
             let mut batches = Batches::shared(&whole);
             for batch in &mut batches {
                 let read = batch.and_then(|batch| entries(&batch, &mut self.decompressor));
-                for entry in read.map_err(|error| format!("snapshot: {error}"))? {
-                    emit(entry)?;
+                let broken = |error| Failure::Quorum(format!("snapshot: {error}"));
+                for entry in read.map_err(broken)? {
+                    emit(&entry)?;
                 }
             }
             buffer.extend_from_slice(batches.rest());
@@ -172,14 +177,17 @@ impl Log {
                 break;
             }
             if bytes.is_empty() {
-                return Err(format!(
+                return Err(Failure::Quorum(format!(
                     "snapshot: {position} of {} bytes, and no more come",
                     part.size
-                ));
+                )));
             }
         }
         if !buffer.is_empty() {
-            return Err(format!("snapshot: {} bytes after the last whole batch", buffer.len()));
+            return Err(Failure::Quorum(format!(
+                "snapshot: {} bytes after the last whole batch",
+                buffer.len()
+            )));
         }
         self.position = Position { offset: id.end_offset, epoch: id.epoch };
         self.pending.clear();
@@ -208,14 +216,14 @@ fn snapshot_request(epoch: i32, id: &SnapshotId, position: i64) -> FetchSnapshot
 
 /// Returns errors after which the leader must be found again as `NotLeader`; other errors end the
 /// program.
-fn not_leader(error: ErrorCode, request: &str) -> Result<Fetched> {
+fn not_leader(error: ErrorCode, request: &str) -> Result<Fetched, Failure> {
     match error {
         ErrorCode::NOT_LEADER_OR_FOLLOWER
         | ErrorCode::FENCED_LEADER_EPOCH
         | ErrorCode::UNKNOWN_LEADER_EPOCH
         | ErrorCode::BROKER_NOT_AVAILABLE
         | ErrorCode::SNAPSHOT_NOT_FOUND => Ok(Fetched::NotLeader(format!("{request}: {error}"))),
-        error => Err(format!("{request}: {error}")),
+        error => Err(Failure::Quorum(format!("{request}: {error}"))),
     }
 }
 

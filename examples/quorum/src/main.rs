@@ -10,10 +10,13 @@
 //! node and asks it about the quorum; `log.rs` fetches the metadata log, and `record.rs` prints its
 //! records.
 
+use std::fmt::Display;
+use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
+use examples::address::HostPort;
 
 use end_epoch::EndEpoch;
 use watch::Watch;
@@ -45,7 +48,7 @@ struct Cli {
 struct Common {
     /// Brokers or controllers to ask first, separated by commas.
     #[arg(long, value_name = "HOST:PORT", value_delimiter = ',', required = true)]
-    bootstrap: Vec<String>,
+    bootstrap: Vec<HostPort>,
     /// How long to wait for a connection or an answer.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds, global = true)]
     timeout: Duration,
@@ -68,17 +71,29 @@ enum Command {
     EndEpoch(EndEpoch),
 }
 
+/// More than anybody waits, and few enough that a time so far away can be computed.
+const LONGEST: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+
 fn seconds(text: &str) -> Result<Duration> {
     let seconds = text.parse().map_err(|_| "write a number of seconds, such as 2.5".to_owned())?;
     match Duration::try_from_secs_f64(seconds) {
-        Ok(duration) if !duration.is_zero() => Ok(duration),
-        _ => Err("write a number of seconds above 0".to_owned()),
+        Ok(duration) if !duration.is_zero() && duration <= LONGEST => Ok(duration),
+        _ => Err("write a number of seconds above 0, at most a year".to_owned()),
     }
+}
+
+/// Prints text on standard output at once.
+fn print(text: impl Display) -> Result<(), Failure> {
+    let mut out = io::stdout();
+    write!(out, "{text}").and_then(|()| out.flush()).map_err(Failure::Output)
 }
 
 /// Why the program ends with an error, which decides its exit status.
 #[derive(Debug)]
 enum Failure {
+    /// The output cannot be written; exit status 2. If its reader has closed it, the program has
+    /// done what it was asked for.
+    Output(io::Error),
     /// The quorum answered, but not as requested; exit status 1.
     Quorum(String),
     /// Wrong usage, or no node can be reached; exit status 2.
@@ -101,6 +116,10 @@ async fn main() -> ExitCode {
     };
     let (text, status) = match done {
         Ok(()) => return ExitCode::SUCCESS,
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => {
+            return ExitCode::SUCCESS;
+        }
+        Err(Failure::Output(error)) => (format!("cannot write: {error}"), 2),
         Err(Failure::Quorum(text)) => (text, 1),
         Err(Failure::Usage(text)) => (text, 2),
     };

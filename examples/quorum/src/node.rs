@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use examples::address::HostPort;
 use kafka_wire::logs::CLUSTER_METADATA;
 use kafka_wire::messages::describe_quorum::{
     Listener, ReplicaState, RequestPartitionData, RequestTopicData, ResponsePartitionData,
@@ -44,7 +45,7 @@ impl Node {
     pub(crate) async fn bootstrap(common: &Common) -> Result<Self> {
         let mut errors = Vec::new();
         for address in &common.bootstrap {
-            match Self::connect(address, common.timeout).await {
+            match Self::connect(&address.to_string(), common.timeout).await {
                 Ok(node) => return Ok(node),
                 Err(error) => errors.push(error),
             }
@@ -142,8 +143,7 @@ impl Quorum {
     pub(crate) fn address(&self, node_id: i32) -> Option<String> {
         let (_, listeners) = self.nodes.iter().find(|(id, _)| *id == node_id)?;
         let Listener { host, port, .. } = listeners.first()?;
-        // An IPv6 address needs brackets.
-        Some(if host.contains(':') { format!("[{host}]:{port}") } else { format!("{host}:{port}") })
+        Some(HostPort { host: host.to_string(), port: *port }.to_string())
     }
 
     /// Connects to a voter.

@@ -1,6 +1,5 @@
 //! Implements `quorum watch`.
 
-use std::io::{self, ErrorKind, Write};
 use std::time::Duration;
 
 use clap::Args;
@@ -9,7 +8,7 @@ use tokio::time::Instant;
 use crate::log::{Fetched, Log, Position};
 use crate::node::{Node, Quorum};
 use crate::record::Entry;
-use crate::{Common, Failure, Result};
+use crate::{Common, Failure, Result, print};
 
 /// The wait before looking for the leader again.
 const RETRY: Duration = Duration::from_millis(200);
@@ -34,22 +33,19 @@ pub(crate) async fn run(common: &Common, args: &Watch) -> Result<(), Failure> {
         true => Position { offset: now, epoch },
         false => Position { offset: 0, epoch: 0 },
     });
-    let mut printer = Printer { json: common.json, closed: false };
+    let print_entry = |entry: &Entry| match common.json {
+        true => print(format_args!("{}\n", entry.to_json())),
+        false => print(format_args!("{entry}\n")),
+    };
     loop {
-        let fetched = log.fetch(&mut leader, epoch, &mut |entry| printer.print(&entry)).await;
-        let lost = match fetched {
-            Ok(Fetched::Committed(entries)) => {
-                for entry in &entries {
-                    printer.print(entry)?;
-                }
+        let lost = match log.fetch(&mut leader, epoch, &print_entry).await? {
+            Fetched::Committed(entries) => {
+                entries.iter().try_for_each(print_entry)?;
                 None
             }
-            Ok(Fetched::NotLeader(reason)) => Some(reason),
-            // The reader closed the output, so stop.
-            Err(_) if printer.closed => None,
-            Err(error) => return Err(Failure::Quorum(error)),
+            Fetched::NotLeader(reason) => Some(reason),
         };
-        if printer.closed || args.until_now && log.committed() >= now {
+        if args.until_now && log.committed() >= now {
             return Ok(());
         }
         if let Some(reason) = lost {
@@ -81,26 +77,5 @@ async fn leader_again(common: &Common) -> Result<(Node, Quorum)> {
             Err(_) => {}
             found => return found,
         }
-    }
-}
-
-/// Standard output, which its reader may close.
-#[derive(Debug)]
-struct Printer {
-    json: bool,
-    closed: bool,
-}
-
-impl Printer {
-    fn print(&mut self, entry: &Entry) -> Result<()> {
-        let mut out = io::stdout().lock();
-        let written = match self.json {
-            true => writeln!(out, "{}", entry.to_json()),
-            false => writeln!(out, "{entry}"),
-        };
-        written.map_err(|error| {
-            self.closed = error.kind() == ErrorKind::BrokenPipe;
-            format!("cannot write: {error}")
-        })
     }
 }

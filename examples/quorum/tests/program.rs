@@ -4,6 +4,7 @@ use std::io;
 use std::process::{Command, Output, Stdio};
 use std::sync::{Arc, Mutex};
 
+use examples::nodes::{Nodes, answer_frames};
 use kafka_wire::frame::SendBuffer;
 use kafka_wire::messages::describe_quorum::{
     Listener, Node, ReplicaState, ResponsePartitionData, ResponseTopicData,
@@ -13,8 +14,7 @@ use kafka_wire::messages::{
     DescribeQuorumResponse, EndQuorumEpochRequest, EndQuorumEpochResponse,
 };
 use kafka_wire::requests::{Received, Requests as _};
-use kafka_wire::tokio::Connection;
-use kafka_wire::{DecodeOptions, EncodeError, ErrorCode, KafkaMessage};
+use kafka_wire::{EncodeError, ErrorCode, KafkaMessage};
 use tokio::net::{TcpListener, TcpStream};
 
 #[derive(KafkaMessage)]
@@ -43,36 +43,27 @@ struct State {
 
 impl Quorum {
     async fn start(error: ErrorCode) -> io::Result<Arc<Self>> {
-        let mut listeners = Vec::new();
-        let mut ports = [0; 3];
-        for port in &mut ports {
-            let listener = TcpListener::bind("127.0.0.1:0").await?;
-            *port = listener.local_addr()?.port();
-            listeners.push(listener);
-        }
-        let quorum = Arc::new(Self {
-            ports,
-            state: Mutex::new(State { epoch: 7, error, asked: Vec::new() }),
-        });
-        for (node_id, listener) in (1..).zip(listeners) {
-            let quorum = Arc::clone(&quorum);
-            tokio::spawn(async move {
-                while let Ok((stream, _)) = listener.accept().await {
-                    tokio::spawn(Arc::clone(&quorum).serve(node_id, stream));
-                }
-            });
-        }
+        Self::start_with(error, None).await
+    }
+
+    /// `second` is the port of the second voter, if it is not the one that it listens on.
+    async fn start_with(error: ErrorCode, second: Option<u16>) -> io::Result<Arc<Self>> {
+        let nodes = Nodes::bind().await?;
+        let state = Mutex::new(State { epoch: 7, error, asked: Vec::new() });
+        let [first, own, third] = nodes.ports;
+        let quorum = Arc::new(Self { ports: [first, second.unwrap_or(own), third], state });
+        let serving = Arc::clone(&quorum);
+        nodes.serve(move |number, stream| Arc::clone(&serving).serve(number, stream));
         Ok(quorum)
     }
 
-    async fn serve(self: Arc<Self>, node_id: i32, stream: TcpStream) -> io::Result<()> {
-        let mut connection = Connection::new(stream, DecodeOptions::new());
-        while let Some(frame) = connection.next_frame().await? {
-            let received = Request::from_frame(&frame).map_err(io::Error::other)?;
-            self.answer(node_id, received, &mut connection.out).map_err(io::Error::other)?;
-            connection.flush().await?;
-        }
-        Ok(())
+    async fn serve(self: Arc<Self>, number: usize, stream: TcpStream) -> io::Result<()> {
+        let node_id = i32::try_from(number + 1).map_err(io::Error::other)?;
+        answer_frames(stream, |frame, out| {
+            let received = Request::from_frame(frame).map_err(io::Error::other)?;
+            self.answer(node_id, received, out).map_err(io::Error::other)
+        })
+        .await
     }
 
     fn answer(
@@ -223,6 +214,9 @@ async fn a_preferred_order_is_the_same_for_all() -> io::Result<()> {
         text(output.stderr),
         "quorum: --preferred: node 3 cannot follow the leader; 1, 2 can\n"
     );
+    let output = quorum.run(&["end-epoch", "--yes", "--preferred", "1,1"]).await;
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(output.stderr), "quorum: --preferred: node 1 occurs twice; keep one\n");
     Ok(())
 }
 
@@ -235,7 +229,43 @@ async fn a_refusal_is_shown_and_nothing_is_waited_for() -> io::Result<()> {
         text(output.stdout),
         "voter 2: FENCED_LEADER_EPOCH (74)\nvoter 3: FENCED_LEADER_EPOCH (74)\n"
     );
-    assert_eq!(text(output.stderr), "quorum: every voter refused; no election follows\n");
+    assert_eq!(text(output.stderr), "quorum: no voter accepted the request; no election follows\n");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_voter_that_is_gone_does_not_keep_the_others_from_an_election() -> io::Result<()> {
+    // Nothing listens on the port of the second voter.
+    let gone = TcpListener::bind("127.0.0.1:0").await?.local_addr()?.port();
+    let quorum = Quorum::start_with(ErrorCode::NONE, Some(gone)).await?;
+    let output = quorum.run(&["end-epoch", "--yes"]).await;
+    assert_eq!(output.status.code(), Some(0));
+    let out = text(output.stdout);
+    let lines: Vec<_> = out.lines().collect();
+    let [gone_voter, voter, outcome] = &*lines else { panic!("{out}") };
+    let expected = format!("voter 2: cannot connect to 127.0.0.1:{gone}: ");
+    assert!(gone_voter.starts_with(&expected), "{out}");
+    assert_eq!(*voter, "voter 3: accepted");
+    assert!(outcome.starts_with("node 3 leads epoch 8 "), "{out}");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_output_is_no_error() -> io::Result<()> {
+    let quorum = Quorum::start(ErrorCode::NONE).await?;
+    let [.., last] = quorum.ports;
+    for arguments in [&["describe"][..], &["--json", "describe"], &["end-epoch", "--yes"]] {
+        let mut child = program()
+            .args(["--bootstrap", &format!("127.0.0.1:{last}")])
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        drop(child.stdout.take());
+        let wait = move || child.wait_with_output();
+        let output = tokio::task::spawn_blocking(wait).await.expect("no panic")?;
+        assert_eq!((output.status.code(), text(output.stderr).as_str()), (Some(0), ""));
+    }
     Ok(())
 }
 
@@ -254,8 +284,16 @@ fn wrong_usage_ends_with_2() {
     for (arguments, line) in [
         (&["describe"][..], "--bootstrap <HOST:PORT>"),
         (&["--bootstrap", "127.0.0.1:1"], "requires a subcommand"),
-        (&["--bootstrap", "x", "--timeout", "0", "describe"], "write a number of seconds above 0"),
-        (&["--bootstrap", "nowhere", "describe"], "quorum: cannot connect to nowhere: "),
+        (
+            &["--bootstrap", "x:1", "--timeout", "0", "describe"],
+            "write a number of seconds above 0",
+        ),
+        (
+            &["--bootstrap", "x:1", "--timeout", "1e18", "describe"],
+            "seconds above 0, at most a year",
+        ),
+        (&["--bootstrap", "nowhere", "describe"], "write HOST:PORT, such as localhost:9092"),
+        (&["--bootstrap", "localhost:1", "describe"], "quorum: cannot connect to localhost:1: "),
     ] {
         let output = program().args(arguments).output().expect("the program runs");
         let error = text(output.stderr);
