@@ -73,7 +73,7 @@ fn main() -> ExitCode {
         let (text, code) = match file(path, &args, &mut out) {
             Ok(()) => continue,
             Err(Stopped::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => break,
-            Err(Stopped::Write(error)) => (format!("cannot write: {error}"), 2),
+            Err(Stopped::Write(error)) => return cannot_write(&error),
             Err(Stopped::Read(error)) => (format!("{}: {error}", path.display()), 2),
             Err(Stopped::Broken(text)) => (format!("{}: {text}", path.display()), 1),
         };
@@ -83,21 +83,27 @@ fn main() -> ExitCode {
         status = code.max(status);
     }
     match out.flush() {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("dump_log: cannot write: {error}");
-            ExitCode::from(2)
-        }
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => cannot_write(&error),
         _ => ExitCode::from(status),
     }
 }
 
+fn cannot_write(error: &io::Error) -> ExitCode {
+    eprintln!("dump_log: cannot write: {error}");
+    ExitCode::from(2)
+}
+
 fn file(path: &Path, args: &Args, out: &mut Printer<impl Write>) -> Result<(), Stopped> {
-    let kind = args.kind.or_else(|| file_name::kind(path)).ok_or_else(|| {
-        let text = "cannot tell what it is by its name; add --kind";
-        Stopped::Read(io::Error::new(io::ErrorKind::InvalidInput, text))
-    })?;
-    let topic = args.topic.as_deref().or_else(|| file_name::topic(path));
+    let wrong = |text| Stopped::Read(io::Error::new(io::ErrorKind::InvalidInput, text));
     let input = File::open(path).map_err(Stopped::Read)?;
+    if input.metadata().map_err(Stopped::Read)?.is_dir() {
+        return Err(wrong("is a folder; name the files in it"));
+    }
+    let kind = args
+        .kind
+        .or_else(|| file_name::kind(path))
+        .ok_or_else(|| wrong("cannot tell what it is by its name; add --kind"))?;
+    let topic = args.topic.as_deref().or_else(|| file_name::topic(path));
     out.file(path, topic).map_err(Stopped::Write)?;
     match kind {
         Kind::ProducerSnapshot => dump::producers(input, out),

@@ -258,6 +258,23 @@ fn memory_does_not_grow_with_the_file() {
     assert!(output.status.success());
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_reported_once() {
+    let file = folder("full", "__cluster_metadata-0").join("00000000000000000000.log");
+    fs::write(&file, metadata_log()).expect("written");
+    let full = fs::File::options().write(true).open("/dev/full").expect("a device");
+    let output = Command::new(env!("CARGO_BIN_EXE_dump_log"))
+        .args(std::iter::repeat_n(&file, 500))
+        .stdout(full)
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8(output.stderr).expect("text");
+    assert!(error.starts_with("dump_log: cannot write: "), "{error}");
+    assert_eq!(error.lines().count(), 1, "{error}");
+}
+
 #[test]
 fn wrong_usage_ends_with_2() {
     let folder = folder("usage", "orders-0");
@@ -267,6 +284,7 @@ fn wrong_usage_ends_with_2() {
         (&[][..], &[][..], "required arguments were not provided"),
         (&[], &[&*file], "cannot tell what it is by its name; add --kind"),
         (&[], &[&*folder.join("none.log")], "none.log: "),
+        (&[], &[&*folder], "orders-0: is a folder; name the files in it"),
         (&["--verify", "--json"], &[&*file], "cannot be used with"),
     ] {
         let (code, _, error) = dump_log(arguments, files);
