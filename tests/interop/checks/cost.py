@@ -1,10 +1,17 @@
 """What `proxy` costs: the CPU time of a real broker, without and with the proxy in front of it, to produce and consume
 100 MB. The clients' CPU time is not counted. This check never fails; it prints ratios.
+
+The broker's CPU time for the same work varies by half from round to round on a busy machine, so the check compares
+medians of many rounds. One broker with a fixed heap serves all of them, with and without a proxy in turn. The first rounds
+warm up Java's JIT compiler and are not counted; neither is the compiler's own CPU time later.
 """
 
 import argparse
+import contextlib
 import os
 import pathlib
+import random
+import statistics
 
 from broker import Kafka
 from cluster import Proxy
@@ -13,52 +20,106 @@ from tools import Tools
 
 RECORDS = 100_000
 SIZE = 1000
-# The first round warms up Java's JIT compiler and is not shown.
-ROUNDS = 3
 WAYS = {"direct": None, "passed on": (), "verified": ("--verify",)}
+# Like Kafka's own start script. The compiler's threads never end, so that their CPU time can be subtracted.
+JAVA_OPTIONS = ["-Xms1g", "-Xmx1g", "-XX:+UseG1GC", "-XX:+AlwaysPreTouch", "-XX:-UseDynamicNumberOfCompilerThreads"]
+COMPILERS = ("(C1 CompilerThre", "(C2 CompilerThre")
 
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--program", help="instead of our `proxy`, optimized")
-    program = arguments.parse_args().program or optimized("proxy")
-    with Kafka() as kafka:
-        for number in range(ROUNDS):
-            seconds = {way: cost(kafka, program, options, f"{number}-{way}") for way, options in WAYS.items()}
-            if number:
-                show(seconds)
+    arguments.add_argument("--warm-up", type=int, default=4, help="rounds that are not counted")
+    arguments.add_argument("--rounds", type=int, default=25, help="rounds that are counted")
+    given = arguments.parse_args()
+    program = given.program or optimized("proxy")
+    with Steady() as kafka, contextlib.ExitStack() as stack:
+        ways = {name: Way(name, kafka, program, options, stack) for name, options in WAYS.items()}
+        for number in range(-given.warm_up, given.rounds):
+            # Each way is first equally often.
+            names = list(ways)
+            first = number % len(names)
+            found = {name: ways[name].round(number) for name in names[first:] + names[:first]}
+            print(f"round {number}: " + ", ".join(f"{name} {sum(found[name]):.2f} s" for name in names), flush=True)
+            if number >= 0:
+                for name in names:
+                    ways[name].rounds.append(found[name])
+        for way in ways.values():
+            way.show(ways["direct"].rounds)
 
 
-def cost(kafka, program, options, name):
-    """Returns the CPU seconds of the broker, and of the proxy if there is one."""
-    topic = f"cost-{name.replace(' ', '-')}"
-    before = cpu(kafka.process)
-    if options is None:
-        transfer(kafka.address, topic)
-        return cpu(kafka.process) - before, 0.0
-    with Proxy(kafka.address, program, options) as proxy:
-        transfer(proxy.address, topic)
-        return cpu(kafka.process) - before, cpu(proxy.process)
+class Steady(Kafka):
+    """A broker with the JIT compiler and the garbage collector of production, and with a fixed heap."""
+
+    def command(self):
+        java, *rest = super().command()
+        return [java, *JAVA_OPTIONS, *rest[rest.index("-cp") :]]
 
 
-def transfer(address, topic):
-    with Tools(address) as tools:
-        size = ("--record-size", str(SIZE), "--throughput", "-1")
-        tools("ProducerPerformance", "--topic", topic, "--num-records", str(RECORDS), *size)
-        tools("ConsumerPerformance", "--topic", topic, "--num-records", str(RECORDS), "--timeout", "60000")
+class Way:
+    """A way to the broker, direct or through a proxy. `rounds` has the CPU seconds of broker and proxy in each round."""
+
+    def __init__(self, name, kafka, program, options, stack):
+        self.name = name
+        self.kafka = kafka
+        self.rounds = []
+        self.proxy = None if options is None else stack.enter_context(Proxy(kafka.address, program, options))
+        # The clients stay warm, too: how fast they are decides how large their requests are.
+        self.tools = stack.enter_context(Tools((self.proxy or kafka).address))
+
+    def round(self, number):
+        before = self.seconds()
+        topic = f"{self.name.replace(' ', '-')}-{number}"
+        records = ("--topic", topic, "--num-records", str(RECORDS))
+        self.tools("ProducerPerformance", *records, "--record-size", str(SIZE), "--throughput", "-1")
+        self.tools("ConsumerPerformance", *records, "--timeout", "60000")
+        return tuple(after - was for after, was in zip(self.seconds(), before, strict=True))
+
+    def seconds(self):
+        return cpu(self.kafka.process), cpu(self.proxy.process) if self.proxy else 0.0
+
+    def show(self, direct):
+        """Prints the medians, and the ratio to `direct` with its interval."""
+        broker, proxy = (statistics.median(seconds) for seconds in zip(*self.rounds, strict=True))
+        low, high = interval(list(zip(self.rounds, direct, strict=True)))
+        print(
+            f"{self.name:<10} broker {broker:5.2f} s, proxy {proxy:5.2f} s, {ratio(self.rounds, direct):5.2f} of direct"
+            f" (90 % between {low:.2f} and {high:.2f})",
+            flush=True,
+        )
+
+
+def ratio(rounds, direct):
+    return statistics.median(map(sum, rounds)) / statistics.median(map(sum, direct))
+
+
+def interval(pairs):
+    """Returns the 90 % interval of the ratio, by bootstrap: from rounds that are drawn again from those measured."""
+    draw = random.Random(1)
+    ratios = (ratio(*zip(*draw.choices(pairs, k=len(pairs)), strict=True)) for _ in range(2000))
+    twentieths = statistics.quantiles(ratios, n=20)
+    return twentieths[0], twentieths[-1]
 
 
 def cpu(process):
+    """Returns user plus system time of all threads except Java's JIT compiler."""
+    tasks = pathlib.Path(f"/proc/{process.pid}/task")
+    ended = ticks(pathlib.Path(f"/proc/{process.pid}/stat").read_text())
+    compilers = [text for text in map(read, tasks.glob("*/stat")) if any(name in text for name in COMPILERS)]
+    return (ended - sum(map(ticks, compilers))) / os.sysconf("SC_CLK_TCK")
+
+
+def read(path):
+    """Returns a file of /proc; nothing if the thread has ended."""
+    with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+        return path.read_text()
+    return ""
+
+
+def ticks(stat):
     """Returns user plus system time. The fields follow the program's name, which can contain spaces."""
-    fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def show(seconds):
-    direct = sum(seconds["direct"])
-    for way, (broker, proxy) in seconds.items():
-        ratio = (broker + proxy) / direct
-        print(f"{way:<10} broker {broker:6.2f} s, proxy {proxy:6.2f} s, {ratio:5.2f} of direct", flush=True)
+    fields = stat.rsplit(")", 1)[1].split()
+    return int(fields[11]) + int(fields[12])
 
 
 if __name__ == "__main__":
