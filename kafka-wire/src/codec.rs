@@ -9,6 +9,8 @@ use crate::schema::{DefaultValue, FieldType};
 
 mod array;
 mod block;
+#[cfg(any(feature = "inspect", feature = "gateway"))]
+pub(crate) mod by_schema;
 mod bytes;
 pub(crate) mod entry;
 mod field_reader;
@@ -45,6 +47,8 @@ pub use lazy_array::LazyArray;
 pub use misplaced::{Misplaced, NumberInOption};
 pub(crate) use number::numbers;
 pub use reader::Reader;
+#[cfg(any(feature = "inspect", feature = "gateway"))]
+pub(crate) use reader::{Known, Tags};
 pub use records::{Records, RecordsRef};
 pub use string::KafkaString;
 pub(crate) use writer::Segments;

@@ -30,6 +30,7 @@ mod frame;
 mod hex_rows;
 mod layout;
 mod node;
+mod read;
 mod records;
 mod rows;
 mod sample;
@@ -44,13 +45,12 @@ mod write;
 pub(crate) use cost::Made;
 pub use frame::header_version;
 pub use hex_rows::{HexRow, HexSpan};
-#[cfg(feature = "values")]
-pub(crate) use layout::smallest_element;
 pub use node::{Content, Node, Part, Role};
+pub use read::read;
+#[cfg(feature = "json")]
+pub(crate) use read::read_for;
 pub use sample::{EMPTY_BATCH, sample, sample_frame, sample_value};
 pub use schema_json::schema_json;
 pub use tree::Tree;
-#[cfg(feature = "json")]
-pub(crate) use value::read_for;
-pub use value::{StructValue, Value, read};
+pub use value::{StructValue, Value};
 pub use write::write;

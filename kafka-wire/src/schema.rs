@@ -13,8 +13,6 @@ use crate::version::{ApiVersion, VersionRange};
 
 mod build;
 mod check;
-#[cfg(any(feature = "inspect", feature = "gateway"))]
-mod integer;
 mod layout;
 mod size;
 mod words;
@@ -229,6 +227,9 @@ impl MessageSchema {
 }
 
 impl StructSchema {
+    /// A struct without fields.
+    pub(crate) const EMPTY: Self = Self::new("", &[]);
+
     /// The field that has `tag` in `version`, or else in another version.
     #[must_use]
     pub fn tagged(&self, tag: u32) -> Option<&'static FieldSchema> {

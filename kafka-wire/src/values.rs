@@ -43,7 +43,7 @@ use uuid::Uuid;
 
 use crate::codec::Codec;
 use crate::error::{DecodeError, EncodeError};
-use crate::inspect::{EMPTY_BATCH, StructValue, Value, smallest_element, write};
+use crate::inspect::{EMPTY_BATCH, StructValue, Value, write};
 use crate::message::KafkaMessage;
 use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
 use crate::tagged::TaggedFields;
@@ -184,9 +184,7 @@ impl Values {
             FieldType::Records => Value::Bytes(self.records()),
             FieldType::Struct(schema) => Value::Struct(self.structure(schema, at)),
             // Decoding rejects any count of elements that take no bytes.
-            FieldType::Array(element)
-                if smallest_element(element, at.version, at.flexible) == 0 =>
-            {
+            FieldType::Array(element) if element.min_size(at.version, at.flexible) == 0 => {
                 Value::Array(Vec::new())
             }
             FieldType::Array(element) => {

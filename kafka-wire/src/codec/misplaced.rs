@@ -46,7 +46,7 @@ macro_rules! misplaced {
         where
             Misplaced<$de, $ty>: $bound,
         {
-            const TYPE: FieldType = FieldType::Struct(&StructSchema::new("", &[]));
+            const TYPE: FieldType = FieldType::Struct(&StructSchema::EMPTY);
             fn decode(reader: &mut Reader<$de>) -> Result<Self, DecodeError> {
                 Err(reader.error(DecodeErrorKind::Other(MISPLACED)))
             }

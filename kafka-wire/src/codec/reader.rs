@@ -11,8 +11,12 @@ use crate::options::DecodeOptions;
 mod expansion;
 mod fail;
 mod lengths;
+mod tags;
 
 use fail::{over_limit, short};
+pub(crate) use tags::Known;
+#[cfg(any(feature = "inspect", feature = "gateway"))]
+pub(crate) use tags::Tags;
 
 /// A cursor from which a [`Codec`](crate::Codec) reads a slice of bytes, front to back.
 ///

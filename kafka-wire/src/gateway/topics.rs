@@ -7,8 +7,8 @@ use uuid::Uuid;
 use super::GatewayError;
 use super::NameValue;
 use super::rename::{entity, has_table, rename};
-use super::walk::{Encoded, Fields, Form, check_version, present};
-use crate::codec::{KafkaString, Reader};
+use super::walk::{Encoded, Fields, check_version};
+use crate::codec::{KafkaString, Null, Reader};
 use crate::error::DecodeError;
 use crate::error_code::ErrorCode;
 use crate::options::DecodeOptions;
@@ -226,9 +226,9 @@ impl Observed<'_> {
                     id = Some(Uuid::from_bytes(reader.take_array()?));
                 }
                 (Some(EntityType::TopicName), FieldType::String) => {
-                    name = match value.form {
-                        Form { nullable: true, .. } => reader.nullable_str()?,
-                        _ => Some(reader.str()?),
+                    name = match value.null {
+                        Null::Never => Some(reader.str()?),
+                        Null::Here | Null::Tagged => reader.nullable_str()?,
                     };
                 }
                 (_, FieldType::Int16) if field.schema_name == "ErrorCode" => {
@@ -257,7 +257,7 @@ impl Observed<'_> {
 
     fn nested(&mut self, mut value: Encoded<'_>, around: Option<Uuid>) -> Result<(), DecodeError> {
         match value.ty {
-            FieldType::Struct(structure) => match present(&mut value.reader, value.form)? {
+            FieldType::Struct(structure) => match value.reader.is_present(value.null)? {
                 true => self.structure(&mut value.reader, structure, around),
                 false => Ok(()),
             },

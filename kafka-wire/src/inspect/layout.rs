@@ -1,35 +1,6 @@
-//! The smallest size of a value, which limits an array's count.
+//! The fewest rows of a value, which an array's count must be able to pay for.
 
-use crate::schema::{FieldSchema, FieldType, StructSchema};
-
-/// The smallest size of a struct in a version, including its tag section.
-pub(super) fn smallest_struct(schema: &StructSchema, version: i16, flexible: bool) -> usize {
-    let positional = schema.fields.iter().filter(|field| field.is_positional(version));
-    positional.map(|field| smallest_field(field, version, flexible)).sum::<usize>()
-        + usize::from(flexible)
-}
-
-/// The smallest size of an array's element.
-pub(crate) fn smallest_element(ty: &FieldType, version: i16, flexible: bool) -> usize {
-    match ty {
-        FieldType::String => {
-            if flexible {
-                1
-            } else {
-                2
-            }
-        }
-        FieldType::Bytes | FieldType::Records | FieldType::Array(_) => {
-            if flexible {
-                1
-            } else {
-                4
-            }
-        }
-        FieldType::Struct(schema) => smallest_struct(schema, version, flexible),
-        fixed => fixed.width(),
-    }
-}
+use crate::schema::FieldType;
 
 /// The fewest rows of an array's element.
 pub(super) fn fewest_rows(ty: &FieldType, version: i16, flexible: bool) -> usize {
@@ -45,13 +16,5 @@ pub(super) fn fewest_rows(ty: &FieldType, version: i16, flexible: bool) -> usize
         // One row for the value and one for its length.
         FieldType::Array(_) => 2,
         _ => 1,
-    }
-}
-
-fn smallest_field(field: &FieldSchema, version: i16, flexible: bool) -> usize {
-    match field.ty {
-        // One byte marks null.
-        FieldType::Struct(_) if field.is_nullable(version) => 1,
-        ty => smallest_element(&ty, version, field.is_compact(version, flexible)),
     }
 }

@@ -4,6 +4,7 @@ use core::fmt;
 
 use uuid::Uuid;
 
+use crate::codec::by_schema::Scalar;
 use crate::debug::Brief;
 use crate::error::DecodeErrorKind;
 use crate::records::Compression;
@@ -132,6 +133,20 @@ pub enum Content<'a> {
     Array(usize),
     /// A struct. The rows below have its fields.
     Struct,
+}
+
+impl<'a> From<Scalar<'a>> for Content<'a> {
+    fn from(scalar: Scalar<'a>) -> Self {
+        match scalar {
+            Scalar::Null => Self::Null,
+            Scalar::Bool(value) => Self::Bool(value),
+            Scalar::Int(value) => Self::Int(value),
+            Scalar::Float(value) => Self::Float(value),
+            Scalar::Uuid(value) => Self::Uuid(value),
+            Scalar::Text(text) => Self::Text(text),
+            Scalar::Bytes(bytes) => Self::Bytes(bytes),
+        }
+    }
 }
 
 impl fmt::Debug for Content<'_> {

@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use super::frame::header;
-use super::layout::smallest_element;
 use super::value::{StructValue, Value};
 use super::write::write;
 use crate::error::{EncodeError, EncodeErrorKind};
@@ -89,7 +88,7 @@ fn structure(schema: &'static StructSchema, version: ApiVersion, flexible: bool)
 fn of_type(ty: &FieldType, version: ApiVersion, flexible: bool) -> Value {
     match ty {
         FieldType::Records => Value::Bytes(EMPTY_BATCH.into()),
-        FieldType::Array(element) if smallest_element(element, version, flexible) == 0 => {
+        FieldType::Array(element) if element.min_size(version, flexible) == 0 => {
             Value::Array(Vec::new())
         }
         FieldType::Array(element) => Value::Array([of_type(element, version, flexible)].into()),

@@ -1,12 +1,11 @@
 //! Walks over bytes by a schema and builds the rows of a tree.
 
-use uuid::Uuid;
-
 use super::cost::{self, Made};
-use super::layout::{fewest_rows, smallest_element};
+use super::layout::fewest_rows;
 use super::node::{Content, Part, Role};
 use super::rows::{Purpose, Walker};
-use crate::codec::Reader;
+use crate::codec::by_schema::Scalar;
+use crate::codec::{Known, Null, Reader, Tags};
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 use crate::schema::{FieldSchema, FieldType, MessageSchema, StructSchema};
 
@@ -42,11 +41,11 @@ impl<'a> Walker<'a> {
         reader: &mut Reader<'a>,
         role: Role,
         ty: &FieldType,
-        nullable: bool,
+        null: Null,
     ) -> Result<(), DecodeError> {
         let purpose = self.purpose;
         self.leaf(reader, role, |reader| {
-            let content = scalar(reader, ty, nullable)?;
+            let content = Content::from(reader.scalar(ty, null)?);
             reader.reserve(cost::scalar(content))?;
             if let Purpose::Other(cost) = purpose {
                 reader.reserve(cost(Made::Scalar(*ty, content)))?;
@@ -64,7 +63,7 @@ impl<'a> Walker<'a> {
         self.reserve(reader, Made::Struct(schema, reader.version()))?;
         for (index, field) in (0..).zip(schema.fields) {
             if field.is_positional(reader.version()) {
-                self.field(reader, field, false).map_err(|error| error.in_field(schema, index))?;
+                self.field(reader, field).map_err(|error| error.in_field(schema, index))?;
             }
         }
         if reader.is_flexible() {
@@ -79,23 +78,30 @@ impl<'a> Walker<'a> {
         &mut self,
         reader: &mut Reader<'a>,
         field: &'static FieldSchema,
-        tagged: bool,
     ) -> Result<(), DecodeError> {
         let role = match self.header_of {
             Some(message) => Role::HeaderField(field, message),
             None => Role::Field(field),
         };
-        let (version, flexible) = (reader.version(), reader.is_flexible());
-        let nullable = field.is_nullable(version);
-        reader.set_version(version, field.is_compact(version, flexible));
-        match &field.ty {
-            FieldType::Struct(schema) => self.structure(reader, role, schema, nullable, tagged),
-            FieldType::Array(element) => self.array(reader, role, element, nullable),
-            FieldType::Records => self.records_field(reader, role, nullable),
-            ty => self.scalar(reader, role, ty, nullable),
-        }?;
-        reader.set_version(version, flexible);
-        Ok(())
+        let null = field.null(reader.version());
+        reader.in_lengths_of(field, |reader| match &field.ty {
+            FieldType::Records => self.records_field(reader, role, null),
+            ty => self.value(reader, role, ty, null),
+        })
+    }
+
+    fn value(
+        &mut self,
+        reader: &mut Reader<'a>,
+        role: Role,
+        ty: &'static FieldType,
+        null: Null,
+    ) -> Result<(), DecodeError> {
+        match ty {
+            FieldType::Struct(schema) => self.structure(reader, role, schema, null),
+            FieldType::Array(element) => self.array(reader, role, element, null),
+            ty => self.scalar(reader, role, ty, null),
+        }
     }
 
     fn structure(
@@ -103,17 +109,15 @@ impl<'a> Walker<'a> {
         reader: &mut Reader<'a>,
         role: Role,
         schema: &'static StructSchema,
-        nullable: bool,
-        tagged: bool,
+        null: Null,
     ) -> Result<(), DecodeError> {
         self.group(reader, role, Content::Struct, |walker, reader| {
-            if nullable {
+            if null != Null::Never {
                 let presence = walker.leaf(reader, Role::Presence, |reader| {
-                    let present = if tagged { reader.tagged_presence() } else { reader.presence() };
-                    present.map(Content::Bool)
+                    reader.is_present(null).map(Content::Bool)
                 })?;
                 if let Some(node) = walker.nodes.last_mut() {
-                    node.compact = tagged;
+                    node.compact = null == Null::Tagged;
                 }
                 if presence == Content::Bool(false) {
                     walker.set_content(Content::Null);
@@ -129,19 +133,19 @@ impl<'a> Walker<'a> {
         &mut self,
         reader: &mut Reader<'a>,
         role: Role,
-        nullable: bool,
+        null: Null,
     ) -> Result<(), DecodeError> {
         let mut ahead = reader.clone();
-        let (bytes, cut) = match scalar(&mut ahead, &FieldType::Records, nullable) {
+        let (bytes, cut) = match ahead.scalar(&FieldType::Records, null) {
             _ if !self.is_tree() => (&[][..], None),
-            Ok(Content::Bytes(bytes)) => (bytes, None),
+            Ok(Scalar::Bytes(bytes)) => (bytes, None),
             Ok(_) => (&[][..], None),
             // The length is complete, but the bytes are not.
             Err(error) if ahead.offset() > reader.offset() => (ahead.peek(), Some(error)),
             Err(error) => return Err(error),
         };
         if bytes.is_empty() && cut.is_none() {
-            return self.scalar(reader, role, &FieldType::Records, nullable);
+            return self.scalar(reader, role, &FieldType::Records, null);
         }
         let content = if cut.is_some() { Content::Rows } else { Content::Bytes(bytes) };
         self.group(reader, role, content, |walker, reader| {
@@ -176,18 +180,13 @@ impl<'a> Walker<'a> {
         reader: &mut Reader<'a>,
         role: Role,
         element: &'static FieldType,
-        nullable: bool,
+        null: Null,
     ) -> Result<(), DecodeError> {
-        let smallest = smallest_element(element, reader.version(), reader.is_flexible());
         let is_tree = self.is_tree();
         self.group(reader, role, Content::Rows, |walker, reader| {
             let (mut count, mut cut) = (None, None);
             walker.leaf(reader, Role::Length, |reader| {
-                let read = match nullable {
-                    true => reader.nullable_count(smallest),
-                    false => reader.count(smallest).map(Some),
-                };
-                count = match read {
+                count = match reader.count_of(element, null) {
                     Err(error) if is_tree => {
                         let claimed = claimed(&error);
                         cut = Some(error);
@@ -206,7 +205,7 @@ impl<'a> Walker<'a> {
             };
             walker.set_content(Content::Array(count));
             if let Some(error) = cut {
-                return walker.cut_array(reader, element, count, smallest, error);
+                return walker.cut_array(reader, element, count, error);
             }
             reader.reserve(count.saturating_mul(cost::element(element)))?;
             walker.reserve(reader, Made::Array(count))?;
@@ -225,12 +224,7 @@ impl<'a> Walker<'a> {
         element: &'static FieldType,
         index: usize,
     ) -> Result<(), DecodeError> {
-        let role = Role::Element(element, index);
-        match element {
-            FieldType::Struct(schema) => self.structure(reader, role, schema, false, false),
-            FieldType::Array(inner) => self.array(reader, role, inner, false),
-            ty => self.scalar(reader, role, ty, false),
-        }
+        self.value(reader, Role::Element(element, index), element, Null::Never)
     }
 
     /// Walks the complete elements of an array whose count is too large, and then returns the
@@ -240,11 +234,11 @@ impl<'a> Walker<'a> {
         reader: &mut Reader<'a>,
         element: &'static FieldType,
         count: usize,
-        smallest: usize,
         error: DecodeError,
     ) -> Result<(), DecodeError> {
         let depth = self.depth();
         // If elements take no bytes, nobody can tell which ones are present.
+        let smallest = element.min_size(reader.version(), reader.is_flexible());
         let count = if smallest == 0 { 0 } else { count };
         for index in 0..count {
             if reader.remaining() == 0
@@ -263,13 +257,14 @@ impl<'a> Walker<'a> {
         reader: &mut Reader<'a>,
         schema: &'static StructSchema,
     ) -> Result<(), DecodeError> {
-        let (count, cut) = match reader.clone().tag_count() {
-            Ok(count) => (count, None),
+        let (mut tags, cut) = match reader.clone().tags() {
+            Ok(tags) => (tags, None),
             Err(error) => match claimed(&error).and_then(|count| u32::try_from(count).ok()) {
-                Some(count) if self.is_tree() => (count, Some(error)),
+                Some(count) if self.is_tree() => (Tags::new(count), Some(error)),
                 _ => return Err(error),
             },
         };
+        let count = tags.left();
         let read_count = |reader: &mut Reader<'a>| Ok(Content::Int(reader.uvarint()?.into()));
         if count == 0 {
             return self.leaf(reader, Role::TaggedFields, read_count).map(|_| ());
@@ -277,10 +272,11 @@ impl<'a> Walker<'a> {
         let content = Content::Array(count as usize);
         self.group(reader, Role::TaggedFields, content, |walker, reader| {
             walker.leaf(reader, Role::TagCount, read_count)?;
-            let (depth, mut previous) = (walker.depth(), None);
-            for _ in 0..count {
-                match walker.tagged_field(reader, schema, previous) {
-                    Ok(tag) => previous = Some(tag),
+            let depth = walker.depth();
+            loop {
+                match walker.tagged_field(reader, schema, &mut tags) {
+                    Ok(true) => {}
+                    Ok(false) => break,
                     Err(error) if cut.is_none() => return Err(error),
                     Err(_) => {
                         walker.close_to(depth);
@@ -292,35 +288,34 @@ impl<'a> Walker<'a> {
         })
     }
 
+    /// Walks the next tagged field. Returns `false` after the last one.
     fn tagged_field(
         &mut self,
         reader: &mut Reader<'a>,
         schema: &'static StructSchema,
-        previous: Option<u32>,
-    ) -> Result<u32, DecodeError> {
-        let offset = reader.offset();
-        let (tag, bytes) = reader.clone().tagged_field(previous)?;
-        let known = (0..).zip(schema.fields).find(|(_, field)| field.tag == Some(tag));
+        tags: &mut Tags,
+    ) -> Result<bool, DecodeError> {
+        let Some(tag) = reader.clone().next_tag(tags, schema)? else { return Ok(false) };
         let names = self.names_in_path();
         // This was read before, so it cannot fail.
         let uvarint = |reader: &mut Reader<'a>| Ok(Content::Int(reader.uvarint()?.into()));
-        self.group(reader, Role::TaggedField(tag), Content::Rows, |walker, reader| {
+        self.group(reader, Role::TaggedField(tag.tag), Content::Rows, |walker, reader| {
             walker.leaf(reader, Role::Tag, uvarint)?;
             walker.leaf(reader, Role::TagSize, uvarint)?;
-            let mut value = reader.sub(bytes.len())?;
-            match known {
-                Some((index, field)) if field.is_tagged(value.version()) => walker
+            let mut value = reader.sub(tag.value.len())?;
+            match tag.known {
+                Known::Field(index, field) => walker
                     .reserve(&mut value, Made::TaggedField(field))
-                    .and_then(|()| walker.field(&mut value, field, true))
+                    .and_then(|()| walker.field(&mut value, field))
                     .and_then(|()| reader.rejoin(&value))
                     .map_err(|error| error.in_field(schema, index)),
-                Some(_) if !value.keeps_misplaced_tags() => Err(Reader::misplaced_tag(tag, offset)),
-                _ => {
-                    let memory = cost::UNKNOWN_TAG + bytes.len();
+                Known::Misplaced(offset) => Err(tag.misplaced(offset)),
+                Known::Unknown => {
+                    let memory = cost::UNKNOWN_TAG + tag.value.len();
                     value
                         .reserve(memory)
                         .and_then(|()| walker.reserve(&mut value, Made::UnknownTag(names)))
-                        .map_err(|error| error.inside(PathSegment::UnknownTag(tag)))?;
+                        .map_err(|error| error.inside(PathSegment::UnknownTag(tag.tag)))?;
                     walker.leaf(&mut value, Role::UnknownValue, |value| {
                         value.take(value.remaining()).map(Content::Bytes)
                     })?;
@@ -328,7 +323,7 @@ impl<'a> Walker<'a> {
                 }
             }
         })?;
-        Ok(tag)
+        Ok(true)
     }
 }
 
@@ -338,29 +333,4 @@ fn claimed(error: &DecodeError) -> Option<usize> {
         DecodeErrorKind::CountTooLarge { count, .. } => Some(count),
         _ => None,
     }
-}
-
-/// Reads a value without nested values.
-fn scalar<'a>(
-    reader: &mut Reader<'a>,
-    ty: &FieldType,
-    nullable: bool,
-) -> Result<Content<'a>, DecodeError> {
-    Ok(match ty {
-        FieldType::Bool => Content::Bool(reader.take_array::<1>()? != [0]),
-        FieldType::Float64 => Content::Float(f64::from_be_bytes(reader.take_array()?)),
-        FieldType::Uuid => Content::Uuid(Uuid::from_bytes(reader.take_array()?)),
-        FieldType::String if nullable => {
-            reader.nullable_str()?.map_or(Content::Null, Content::Text)
-        }
-        FieldType::String => Content::Text(reader.str()?),
-        FieldType::Bytes | FieldType::Records if nullable => {
-            reader.nullable_bytes()?.map_or(Content::Null, Content::Bytes)
-        }
-        FieldType::Bytes | FieldType::Records => Content::Bytes(reader.bytes()?),
-        integer => match integer.read_int(reader)? {
-            Some(value) => Content::Int(value),
-            None => return Err(reader.error(DecodeErrorKind::Other("not a single value"))),
-        },
-    })
 }

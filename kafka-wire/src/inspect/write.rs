@@ -110,11 +110,7 @@ fn write_value(fields: &mut FieldWriter, ty: &FieldType, value: &Value, index: u
         (_, Value::Null) if null == Null::Never => {
             fields.fail(unexpected_null(VersionRange::NONE), index);
         }
-        (FieldType::Struct(_), Value::Null) => {
-            fields.writer.put_array([if null == Null::Tagged { 0 } else { 0xff }]);
-        }
-        (FieldType::String, Value::Null) => fields.writer.put_null_str(),
-        (_, Value::Null) => fields.writer.put_null(),
+        (ty, Value::Null) => fields.writer.put_null_of(ty, null),
         (ty, value) => {
             if let Err(error) = write_scalar(fields, ty, value) {
                 fields.fail(error, index);
@@ -139,7 +135,7 @@ fn write_scalar(
             writer.put_length(bytes.len())?;
             writer.put_bytes(bytes);
         }
-        (integer, Value::Int(value)) if integer.write_int(*value, writer) => {}
+        (integer, Value::Int(value)) if writer.put_int(integer, *value) => {}
         _ => return Err(mismatch()),
     }
     Ok(())

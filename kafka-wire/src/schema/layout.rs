@@ -38,10 +38,9 @@ impl StructSchema {
 
 /// The struct schema of `ty`, or an empty one if `ty` is not a struct.
 pub(crate) const fn struct_of(ty: &FieldType) -> &'static StructSchema {
-    static NONE: StructSchema = StructSchema::new("", &[]);
     match ty {
         FieldType::Struct(schema) => schema,
-        _ => &NONE,
+        _ => &StructSchema::EMPTY,
     }
 }
 

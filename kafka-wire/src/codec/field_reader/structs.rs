@@ -98,12 +98,7 @@ pub(in crate::codec) fn read_nullable_struct<'de, T: Codec<'de>>(
     index: u16,
     null: Null,
 ) {
-    let present = match null {
-        Null::Never => Ok(true),
-        Null::Here => fields.reader.presence(),
-        Null::Tagged => fields.reader.tagged_presence(),
-    };
-    match present {
+    match fields.reader.is_present(null) {
         Ok(true) => read_struct(place.insert(T::default()), fields, index),
         Ok(false) => *place = None,
         Err(error) => fields.fail(error, index),

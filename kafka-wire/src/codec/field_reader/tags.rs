@@ -1,6 +1,7 @@
 //! Tag sections.
 
 use super::{FieldReader, NO_FIELD};
+use crate::codec::reader::Known;
 use crate::error::DecodeError;
 use crate::schema::StructSchema;
 use crate::tagged::TaggedFields;
@@ -34,17 +35,11 @@ impl<'de> FieldReader<'de> {
         mut unknown: Option<&mut TaggedFields>,
         read: &mut dyn FnMut(u16, &mut Self),
     ) -> Result<(), DecodeError> {
-        let version = self.version();
-        let mut previous = None;
-        let mut next = 0;
-        for _ in 0..self.reader.tag_count()? {
-            let offset = self.reader.offset();
-            let (tag, value) = self.reader.tagged_field(previous)?;
-            previous = Some(tag);
-            match schema.field_of_tag(tag, next) {
-                Some((index, field)) if field.is_tagged(version) => {
-                    next = index + 1;
-                    let outer = self.reader.enter(value);
+        let mut tags = self.reader.tags()?;
+        while let Some(tag) = self.reader.next_tag(&mut tags, schema)? {
+            match tag.known {
+                Known::Field(index, _) => {
+                    let outer = self.reader.enter(tag.value);
                     read(index, self);
                     if self.error.is_some() {
                         return Ok(());
@@ -54,12 +49,10 @@ impl<'de> FieldReader<'de> {
                         return Ok(());
                     }
                 }
-                Some(_) if !self.reader.keeps_misplaced_tags() => {
-                    return Err(super::Reader::misplaced_tag(tag, offset));
-                }
-                _ => {
+                Known::Misplaced(offset) => return Err(tag.misplaced(offset)),
+                Known::Unknown => {
                     if let Some(kept) = unknown.as_deref_mut() {
-                        self.reader.keep_tagged_field(kept, tag, value)?;
+                        self.reader.keep_tagged_field(kept, tag.tag, tag.value)?;
                     }
                 }
             }

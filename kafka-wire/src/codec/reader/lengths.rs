@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::fail::{count_too_large, negative, not_utf8, null, string_too_long, too_large};
-use crate::codec::varint;
+use crate::codec::{Null, varint};
 use crate::error::{DecodeError, DecodeErrorKind};
 use kafka_text::Text;
 
@@ -273,6 +273,16 @@ impl<'de> Reader<'de> {
         match self.nullable_count_in(element, flexible)? {
             Some(count) => Ok(count),
             None => Err(null(before, self.end)),
+        }
+    }
+
+    /// Reads whether a struct is present that can be null as `null` says.
+    #[inline(always)]
+    pub(crate) fn is_present(&mut self, null: Null) -> Result<bool, DecodeError> {
+        match null {
+            Null::Never => Ok(true),
+            Null::Here => self.presence(),
+            Null::Tagged => self.tagged_presence(),
         }
     }
 

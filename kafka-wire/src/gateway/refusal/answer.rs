@@ -11,7 +11,7 @@ use super::error_fields::{
 };
 use super::rules::{Rule, Source, rule};
 use crate::api_key::ApiKey;
-use crate::codec::{Codec, Reader, Writer};
+use crate::codec::{Codec, Null, Reader, Writer};
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::gateway::GatewayError;
 use crate::gateway::walk::{Encoded, Fields};
@@ -205,7 +205,7 @@ impl Answer<'_> {
         value: Option<Encoded<'_>>,
     ) -> Result<(), GatewayError> {
         let Some(mut value) = value else { return self.default(field) };
-        if value.form.nullable && value.ty == FieldType::String {
+        if value.null != Null::Never && value.ty == FieldType::String {
             return match value.reader.nullable_str()? {
                 Some(text) => self.text(text),
                 None => self.default(field),
@@ -240,7 +240,7 @@ impl Answer<'_> {
     }
 
     fn int(&mut self, ty: &FieldType, value: i64) -> Result<(), GatewayError> {
-        match ty.write_int(value, self.writer) {
+        match self.writer.put_int(ty, value) {
             true => Ok(()),
             false => {
                 let kind = EncodeErrorKind::Other("the number is out of the field's range");

@@ -9,11 +9,11 @@ use super::catalogue::Class;
 use super::visit::Visit;
 use super::{NameValue, known, rename_body};
 use crate::api_key::ApiKey;
-use crate::codec::{Reader, Writer};
+use crate::codec::{Null, Reader, Writer};
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::frame::{RequestFrame, ResponseFrame};
 use crate::gateway::GatewayError;
-use crate::gateway::walk::{Form, skip};
+use crate::gateway::walk::skip;
 use crate::messages;
 use crate::schema::FieldType;
 
@@ -48,7 +48,7 @@ impl Visit<'_> {
         let mut whole = Reader::new(body, self.options);
         whole.set_version(version, schema.is_flexible(version));
         let ty = FieldType::Struct(&schema.root);
-        if skip(&mut whole, &ty, Form::ELEMENT).is_err() {
+        if skip(&mut whole, &ty, Null::Never).is_err() {
             return Ok(None);
         }
         let renamed = rename_body(schema, version, body, self.options, None, self.visitor)?;

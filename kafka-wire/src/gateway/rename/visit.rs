@@ -2,17 +2,14 @@
 
 use alloc::borrow::Cow;
 
-use uuid::Uuid;
-
 use super::catalogue::{Class, class};
 use super::copy::Copy;
 use super::{NameValue, Named};
-use crate::codec::{Reader, Writer};
+use crate::codec::by_schema::Scalar;
+use crate::codec::{Known, Null, Reader, Tags, Writer};
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 use crate::gateway::GatewayError;
-use crate::gateway::walk::{
-    Encoded, Fields, Form, KnownTag, array_count, known_tag, present, skip,
-};
+use crate::gateway::walk::{Encoded, Fields, skip};
 use crate::options::DecodeOptions;
 use crate::pairing::RequestInfo;
 use crate::schema::{EntityType, FieldSchema, FieldType, MessageSchema, StructSchema};
@@ -51,35 +48,33 @@ impl Visit<'_> {
         let version = reader.version();
         for (index, field) in (0..).zip(schema.fields) {
             if field.is_positional(version) {
-                self.field(reader, (schema, &start), field, false, copy)
+                self.field(reader, (schema, &start), field, copy)
                     .map_err(|error| in_field(error, schema, index))?;
             }
         }
         if reader.is_flexible() {
-            let mut previous = None;
-            for _ in 0..reader.tag_count()? {
-                previous = Some(self.tagged_field(reader, (schema, &start), previous, copy)?);
-            }
+            let mut tags = reader.tags()?;
+            while self.tagged_field(reader, (schema, &start), &mut tags, copy)? {}
         }
         self.node_id = around;
         Ok(())
     }
 
+    /// Visits the next tagged field. Returns `false` after the last one.
     fn tagged_field<'a>(
         &mut self,
         reader: &mut Reader<'a>,
         (schema, start): (&'static StructSchema, &Reader<'a>),
-        previous: Option<u32>,
+        tags: &mut Tags,
         copy: &mut Copy<'a>,
-    ) -> Result<u32, GatewayError> {
-        let offset = reader.offset();
+    ) -> Result<bool, GatewayError> {
         let mut size = reader.clone();
-        let (tag, value) = reader.tagged_field(previous)?;
-        let mut value = reader.part(value);
-        match known_tag(schema, tag, value.version()) {
-            KnownTag::Tagged(index, field) => {
+        let Some(tag) = reader.next_tag(tags, schema)? else { return Ok(false) };
+        match tag.known {
+            Known::Field(index, field) => {
+                let mut value = reader.part(tag.value);
                 let mut part = copy.part(value.offset());
-                self.field(&mut value, (schema, start), field, true, &mut part)
+                self.field(&mut value, (schema, start), field, &mut part)
                     .and_then(|()| Ok(reader.rejoin(&value)?))
                     .map_err(|error| in_field(error, schema, index))?;
                 if let Some(bytes) = part.finish(reader.offset()) {
@@ -93,12 +88,10 @@ impl Visit<'_> {
                     })?;
                 }
             }
-            KnownTag::Misplaced if !reader.keeps_misplaced_tags() => {
-                return Err(Reader::misplaced_tag(tag, offset).into());
-            }
-            KnownTag::Misplaced | KnownTag::Unknown => {}
+            Known::Misplaced(offset) => return Err(tag.misplaced(offset).into()),
+            Known::Unknown => {}
         }
-        Ok(tag)
+        Ok(true)
     }
 
     fn field<'a>(
@@ -106,45 +99,42 @@ impl Visit<'_> {
         reader: &mut Reader<'a>,
         (structure, start): (&'static StructSchema, &Reader<'a>),
         field: &'static FieldSchema,
-        tagged: bool,
         copy: &mut Copy<'a>,
     ) -> Result<(), GatewayError> {
-        let (version, flexible) = (reader.version(), reader.is_flexible());
-        reader.set_version(version, field.is_compact(version, flexible));
-        let form = Form { nullable: field.is_nullable(version), tagged };
         let class = class(self.message, self.has_table, structure, field);
-        self.value(reader, &field.ty, form, Site { field, class, start, structure }, copy)?;
-        reader.set_version(version, flexible);
-        Ok(())
+        let site = Site { field, class, start, structure };
+        reader.in_lengths_of(field, |reader| {
+            self.value(reader, &field.ty, field.null(reader.version()), site, copy)
+        })
     }
 
     fn value<'a>(
         &mut self,
         reader: &mut Reader<'a>,
         ty: &FieldType,
-        form: Form,
+        null: Null,
         site: Site<'_, 'a>,
         copy: &mut Copy<'a>,
     ) -> Result<(), GatewayError> {
         match ty {
-            FieldType::Struct(schema) => match present(reader, form)? {
+            FieldType::Struct(schema) => match reader.is_present(null)? {
                 true => self.structure(reader, schema, copy),
                 false => Ok(()),
             },
             FieldType::Array(element)
                 if site.class != Class::Nothing || element.nested().is_some() =>
             {
-                let count = array_count(reader, element, form.nullable)?.unwrap_or_default();
+                let count = reader.count_of(element, null)?.unwrap_or_default();
                 for index in 0..count {
-                    self.value(reader, element, Form::ELEMENT, site, copy)
+                    self.value(reader, element, Null::Never, site, copy)
                         .map_err(|error| map_decode(error, |error| error.at_index(index)))?;
                 }
                 Ok(())
             }
-            ty if site.class == Class::Nothing => Ok(skip(reader, ty, form)?),
+            ty if site.class == Class::Nothing => Ok(skip(reader, ty, null)?),
             ty => {
-                let value = Encoded { ty: *ty, form, reader: reader.clone() };
-                skip(reader, ty, form)?;
+                let value = Encoded { ty: *ty, null, reader: reader.clone() };
+                skip(reader, ty, null)?;
                 self.named(value, reader.offset(), site, copy)
             }
         }
@@ -171,7 +161,7 @@ impl Visit<'_> {
                 writer.put_array(id.into_bytes());
                 Ok(())
             }
-            NameValue::Int(number) if ty.write_int(number, writer) => Ok(()),
+            NameValue::Int(number) if writer.put_int(ty, number) => Ok(()),
             NameValue::Int(_) => {
                 let text = "the number that a visitor wrote is out of the field's range";
                 Err(EncodeError::new(EncodeErrorKind::Other(text)))
@@ -255,23 +245,14 @@ fn read(value: Encoded<'_>) -> Result<Option<NameValue<'_>>, DecodeError> {
     }))
 }
 
-/// Reads a value, unless it is null.
+/// Reads a value, unless it is null or of a type that identifies nothing.
 fn read_any(mut value: Encoded<'_>) -> Result<Option<NameValue<'_>>, DecodeError> {
-    let reader = &mut value.reader;
-    Ok(match value.ty {
-        FieldType::String if value.form.nullable => {
-            reader.nullable_str()?.map(|text| NameValue::Text(Cow::Borrowed(text)))
-        }
-        FieldType::String => Some(NameValue::Text(Cow::Borrowed(reader.str()?))),
-        FieldType::Bytes => {
-            let bytes = match value.form.nullable {
-                true => reader.nullable_bytes()?,
-                false => Some(reader.bytes()?),
-            };
-            bytes.map(|bytes| NameValue::Address(Cow::Borrowed(bytes)))
-        }
-        FieldType::Uuid => Some(NameValue::Uuid(Uuid::from_bytes(reader.take_array()?))),
-        integer => integer.read_int(reader)?.map(NameValue::Int),
+    Ok(match value.reader.scalar(&value.ty, value.null)? {
+        Scalar::Text(text) => Some(NameValue::Text(Cow::Borrowed(text))),
+        Scalar::Bytes(bytes) => Some(NameValue::Address(Cow::Borrowed(bytes))),
+        Scalar::Uuid(id) => Some(NameValue::Uuid(id)),
+        Scalar::Int(number) => Some(NameValue::Int(number)),
+        Scalar::Null | Scalar::Bool(_) | Scalar::Float(_) => None,
     })
 }
 
