@@ -10,6 +10,7 @@
 mod client;
 mod codec;
 mod connection;
+mod errors;
 mod halves;
 
 pub use client::Client;

@@ -132,3 +132,11 @@ impl fmt::Display for EncodeErrorKind {
         }
     }
 }
+
+#[cfg(feature = "records")]
+impl From<BuildErrorKind> for EncodeError {
+    #[cold]
+    fn from(kind: BuildErrorKind) -> Self {
+        Self::new(EncodeErrorKind::Records(kind))
+    }
+}

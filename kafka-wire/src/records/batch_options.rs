@@ -3,7 +3,7 @@
 use super::attributes::{Attributes, Compression, TimestampType};
 use super::batch::RecordBatch;
 use super::build_error::BuildErrorKind;
-use super::compression::Custom;
+use super::compression::{CompressionCodec, Custom};
 use super::header::{LOG_OVERHEAD, at};
 use crate::checksum::crc32c;
 use crate::codec::BlockMut;
@@ -281,5 +281,14 @@ pub(super) fn seal(batch: &mut [u8]) {
         && let Some(place) = head.last_chunk_mut()
     {
         *place = crc32c(covered).to_be_bytes();
+    }
+}
+
+impl BatchOptions {
+    /// Sets the codec to one of your own. A later [`with_compression`](Self::with_compression) of another
+    /// number turns it off.
+    #[must_use]
+    pub fn with_codec(self, codec: &'static dyn CompressionCodec) -> Self {
+        Self { compression: codec.compression(), codec: Some(Custom(codec)), ..self }
     }
 }

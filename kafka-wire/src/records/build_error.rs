@@ -3,7 +3,6 @@
 use core::fmt;
 
 use super::attributes::Compression;
-use crate::error::{EncodeError, EncodeErrorKind};
 
 /// Why a batch cannot be built: the kinds of [`EncodeErrorKind::Records`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,13 +92,6 @@ pub enum BuildErrorKind {
         /// The codec's reason.
         reason: &'static str,
     },
-}
-
-impl From<BuildErrorKind> for EncodeError {
-    #[cold]
-    fn from(kind: BuildErrorKind) -> Self {
-        Self::new(EncodeErrorKind::Records(kind))
-    }
 }
 
 impl fmt::Display for BuildErrorKind {

@@ -1,6 +1,7 @@
 //! The codecs, one for each feature.
 
 mod custom;
+mod fault;
 #[cfg(feature = "gzip")]
 mod gzip;
 #[cfg(feature = "lz4")]
@@ -26,15 +27,7 @@ use crate::error::{DecodeError, PathSegment};
 
 pub(super) use custom::Custom;
 pub use custom::{CompressionCodec, Decompressed};
-
-/// Why records cannot be decompressed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fault {
-    /// They exceed the limit.
-    Limit,
-    /// They are not valid for the codec.
-    Malformed(&'static str),
-}
+use fault::Fault;
 
 /// How a decompressed stream ends, as Kafka's broker sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

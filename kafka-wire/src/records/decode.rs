@@ -6,7 +6,7 @@
 
 use super::cursor::Cursor;
 use super::error::RecordsErrorKind;
-use super::record::{RecordHeader, RecordHeaders, Repr};
+use super::record::{RecordHeaders, Repr, header};
 use super::trace::{Part, Trace, explain};
 use crate::error::{DecodeError, DecodeErrorKind};
 
@@ -107,16 +107,4 @@ fn headers<'a>(
     }
     let bytes = bytes.get(..remaining - cursor.remaining()).unwrap_or_default();
     Ok((RecordHeaders(Repr::Wire { bytes, count }), cursor))
-}
-
-#[inline]
-pub(super) fn header<'a>(
-    cursor: &mut Cursor<'a>,
-    trace: &mut (impl Trace + ?Sized),
-    number: usize,
-) -> Result<RecordHeader<'a>, DecodeErrorKind> {
-    trace.at(Part::HeaderKey(number), cursor.remaining());
-    let key = cursor.nullable()?.ok_or(DecodeErrorKind::UnexpectedNull)?;
-    trace.at(Part::HeaderValue(number), cursor.remaining());
-    Ok(RecordHeader { key, value: cursor.nullable()? })
 }

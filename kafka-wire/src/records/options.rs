@@ -5,7 +5,7 @@ use core::fmt;
 
 use bytes::Bytes;
 
-use super::compression::Custom;
+use super::compression::{CompressionCodec, Custom};
 
 /// Limits the size of decompressed records.
 ///
@@ -119,6 +119,16 @@ impl Decompressor {
 }
 
 /// Leaves out the decompressed bytes.
+impl Decompressor {
+    /// Decompresses with a codec of your own. A later one with the same number replaces it.
+    #[must_use]
+    pub fn with_codec(mut self, codec: &'static dyn CompressionCodec) -> Self {
+        self.codecs.retain(|other| other.compression() != codec.compression());
+        self.codecs.push(Custom(codec));
+        self
+    }
+}
+
 impl fmt::Debug for Decompressor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Decompressor")

@@ -4,8 +4,9 @@ use core::fmt;
 use core::str::Utf8Error;
 
 use super::cursor::Cursor;
-use super::decode::header;
+use super::trace::{Part, Trace};
 use crate::debug::Brief;
+use crate::error::DecodeErrorKind;
 
 /// A record. It borrows the batch's bytes.
 ///
@@ -209,3 +210,15 @@ impl<'a> Iterator for HeaderIter<'a> {
 }
 
 impl ExactSizeIterator for HeaderIter<'_> {}
+
+#[inline]
+pub(super) fn header<'a>(
+    cursor: &mut Cursor<'a>,
+    trace: &mut (impl Trace + ?Sized),
+    number: usize,
+) -> Result<RecordHeader<'a>, DecodeErrorKind> {
+    trace.at(Part::HeaderKey(number), cursor.remaining());
+    let key = cursor.nullable()?.ok_or(DecodeErrorKind::UnexpectedNull)?;
+    trace.at(Part::HeaderValue(number), cursor.remaining());
+    Ok(RecordHeader { key, value: cursor.nullable()? })
+}

@@ -5,9 +5,11 @@ mod check;
 pub mod default;
 pub mod error;
 pub mod json;
+mod literal;
 pub mod names;
 pub mod pairs;
 pub mod read;
+mod types;
 pub mod written;
 
 pub(super) use check::{all, each};

@@ -5,7 +5,7 @@ use std::io;
 use bytes::{Buf, BufMut, Bytes, BytesMut};
 use tokio_util::codec::{Decoder, Encoder};
 
-use super::connection::{ended, invalid};
+use super::errors::{ended, invalid};
 use crate::frame::{Split, end_of_stream, split, take};
 use crate::options::DecodeOptions;
 

@@ -9,8 +9,8 @@ use ::tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use bytes::{Buf, Bytes};
 use tokio_util::io::{poll_read_buf, poll_write_buf};
 
+use super::errors::{ended, invalid};
 use super::halves::{ReceiveHalf, SendHalf, halves};
-use crate::error::DecodeError;
 use crate::frame::{SendBuffer, Splitter};
 use crate::options::DecodeOptions;
 
@@ -159,14 +159,4 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<S> {
         let _ = stream.as_mut().poll_flush(context)?;
         poll_read_buf(stream, context, self.splitter.room())
     }
-}
-
-/// The error for an invalid frame.
-pub(super) fn invalid(error: DecodeError) -> io::Error {
-    io::Error::new(ErrorKind::InvalidData, error)
-}
-
-/// The error for a stream that ends inside a frame.
-pub(super) fn ended(error: DecodeError) -> io::Error {
-    io::Error::new(ErrorKind::UnexpectedEof, error)
 }

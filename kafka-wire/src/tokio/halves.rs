@@ -12,7 +12,7 @@ use ::tokio::io::{AsyncRead, AsyncWrite};
 use bytes::{Buf, Bytes};
 use tokio_util::io::{poll_read_buf, poll_write_buf};
 
-use super::connection::{ended, invalid};
+use super::errors::{ended, invalid};
 use crate::frame::{SendBuffer, Splitter};
 
 /// The half of a connection that receives.

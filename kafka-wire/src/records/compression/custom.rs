@@ -3,10 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::Fault;
+use super::fault::Fault;
 use crate::records::attributes::Compression;
-use crate::records::batch_options::BatchOptions;
-use crate::records::options::Decompressor;
 
 /// A codec of your own, for a library other than the built-in one or for a number that Kafka does not use.
 ///
@@ -127,10 +125,10 @@ impl std::io::Write for Decompressed<'_> {
 
 /// A codec that a program provides.
 #[derive(Clone, Copy)]
-pub(in crate::records) struct Custom(&'static dyn CompressionCodec);
+pub(in crate::records) struct Custom(pub(in crate::records) &'static dyn CompressionCodec);
 
 impl Custom {
-    pub(super) fn compression(self) -> Compression {
+    pub(in crate::records) fn compression(self) -> Compression {
         self.0.compression()
     }
 
@@ -168,24 +166,5 @@ impl PartialEq for Custom {
 impl fmt::Debug for Custom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
-    }
-}
-
-impl Decompressor {
-    /// Decompresses with a codec of your own. A later one with the same number replaces it.
-    #[must_use]
-    pub fn with_codec(mut self, codec: &'static dyn CompressionCodec) -> Self {
-        self.codecs.retain(|other| other.compression() != codec.compression());
-        self.codecs.push(Custom(codec));
-        self
-    }
-}
-
-impl BatchOptions {
-    /// Sets the codec to one of your own. A later [`with_compression`](Self::with_compression) of another
-    /// number turns it off.
-    #[must_use]
-    pub fn with_codec(self, codec: &'static dyn CompressionCodec) -> Self {
-        Self { compression: codec.compression(), codec: Some(Custom(codec)), ..self }
     }
 }

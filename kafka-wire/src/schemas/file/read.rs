@@ -6,9 +6,9 @@ use std::rc::Rc;
 use crate::schema::{EntityType, HeaderVersion};
 use crate::version::VersionRange;
 
-use super::default::Written;
 use super::error::Errors;
 use super::json::{self, Object};
+use super::literal::Written;
 use super::written::{
     Field, HeaderVersions, KINDS, Kind, Message, Place, Range, Struct, Type, java_trim,
 };

@@ -4,13 +4,13 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use kafka_rules::Primitive;
-
 use crate::schema::{HeaderVersion, MessageKind};
 use crate::version::VersionRange;
 
-use super::default::Written;
 use super::error::At;
+use super::literal::Written;
+
+pub use super::types::{Element, Type, java_trim};
 
 /// A message's schema.
 #[derive(Debug, Clone)]
@@ -143,63 +143,6 @@ pub struct HeaderVersions {
     pub value: Option<Vec<HeaderVersion>>,
 }
 
-/// The type of a field.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Type {
-    /// The number of `[]` before the type.
-    pub arrays: usize,
-    pub element: Element,
-}
-
-/// A type, or the type of an array's elements.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Element {
-    /// A type that contains no other type.
-    Scalar(Primitive),
-    Struct(String),
-    Unknown(String),
-}
-
-impl Type {
-    pub fn parse(text: &str) -> Self {
-        let mut arrays = 0;
-        let mut rest = java_trim(text);
-        while let Some(element) = rest.strip_prefix("[]") {
-            arrays += 1;
-            rest = java_trim(element);
-        }
-        Self { arrays, element: Element::parse(rest) }
-    }
-
-    pub fn is(&self, scalar: Primitive) -> bool {
-        self.arrays == 0 && self.element == Element::Scalar(scalar)
-    }
-
-    pub fn is_array(&self) -> bool {
-        self.arrays > 0
-    }
-
-    /// The name of the struct, or of the struct in the array.
-    pub fn nested(&self) -> Option<&str> {
-        match &self.element {
-            Element::Struct(name) => Some(name),
-            _ => None,
-        }
-    }
-}
-
-impl Element {
-    fn parse(text: &str) -> Self {
-        match Primitive::named(text) {
-            Some(scalar) => Self::Scalar(scalar),
-            None if text.starts_with(|c: char| c.is_ascii_uppercase()) => {
-                Self::Struct(text.to_owned())
-            }
-            None => Self::Unknown(text.to_owned()),
-        }
-    }
-}
-
 /// The locations of an object and of its keys.
 #[derive(Debug, Clone)]
 pub struct Place {
@@ -215,9 +158,4 @@ impl Place {
         let line = self.lines.get(key).copied().unwrap_or(self.at.line);
         At { line, ..self.at.clone() }
     }
-}
-
-/// Trims like Java's `trim`: removes spaces and control characters at both ends.
-pub fn java_trim(text: &str) -> &str {
-    text.trim_matches(|c| c <= ' ')
 }

@@ -2,11 +2,11 @@
 
 use crate::schema::MessageKind;
 use kafka_rules::facts::{self, Fact, Parent};
-use kafka_rules::{At, EntityType, Primitive, Syntax, Verdict, VersionRange};
+use kafka_rules::{At, EntityType, Syntax, Verdict, VersionRange};
 
 use super::super::default::{self, is_nullable};
 use super::super::error::Errors;
-use super::super::written::{Element, Field, Message, Place, Range, Type};
+use super::super::written::{Field, Message, Place, Range, Type};
 
 /// Reports a verdict at its key.
 pub(super) fn report(verdict: &Verdict, place: &Place, errors: &Errors) {
@@ -81,15 +81,4 @@ fn range(range: &Range) -> Fact<VersionRange> {
 
 fn ty(ty: &Type) -> kafka_rules::Type {
     kafka_rules::Type { arrays: ty.arrays, element: ty.element.primitive() }
-}
-
-impl Element {
-    /// The row in the table of Kafka's types; `None` if the type is unknown.
-    pub(crate) fn primitive(&self) -> Option<Primitive> {
-        Some(match self {
-            Self::Scalar(scalar) => *scalar,
-            Self::Struct(_) => Primitive::Struct,
-            Self::Unknown(_) => return None,
-        })
-    }
 }
