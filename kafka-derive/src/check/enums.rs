@@ -53,11 +53,11 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     if !fallback_has_a_free_number(errors, &all, int, number_of_fallback?) {
         return None;
     }
-    nothing_is_counted_on_from_the_fallback(errors, data, &all).then_some(all)
+    no_number_follows_from_the_fallback(errors, data, &all).then_some(all)
 }
 
 /// Rust counts the fallback when it numbers the next variant, which readers would not expect.
-fn nothing_is_counted_on_from_the_fallback(errors: &Ctxt, data: &DataEnum, all: &Enum) -> bool {
+fn no_number_follows_from_the_fallback(errors: &Ctxt, data: &DataEnum, all: &Enum) -> bool {
     let fallback = &all.fallback;
     let mut after = data.variants.iter().skip_while(|variant| variant.ident != *fallback).skip(1);
     let Some(next) = after.next().filter(|next| next.discriminant.is_none()) else { return true };

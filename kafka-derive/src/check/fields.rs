@@ -201,7 +201,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
         }
     }
     if is_no_range {
-        null_is_a_default_of_what_was_meant(errors, field, &parent);
+        meant_range_allows_a_default_null(errors, field, &parent);
     }
     defaults::take(field);
     // A field whose tag or flexible versions are wrong counts as untagged.
@@ -214,7 +214,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
 
 /// If `nullable` is not a version range, which is already reported, this checks the intended range:
 /// it may exclude versions in which the default is null.
-fn null_is_a_default_of_what_was_meant(
+fn meant_range_allows_a_default_null(
     errors: &Ctxt,
     field: &FieldBuilder,
     parent: &facts::Parent<'_>,

@@ -24,7 +24,7 @@ use crate::debug::Length;
 const LONG: usize = 1024;
 
 /// The room, in bytes, prepared after long bytes for the short fields that follow.
-const ROOM_BEHIND: usize = 64;
+const ROOM_AFTER: usize = 64;
 
 /// The room, in bytes, that is prepared before anything is written.
 const FIRST_ROOM: usize = 128;
@@ -189,7 +189,7 @@ impl Writer {
                 *counted += bytes.len();
                 return;
             }
-            Target::Buffer(room) => *room = ROOM_BEHIND,
+            Target::Buffer(room) => *room = ROOM_AFTER,
             Target::Segments(_) => {}
         }
         // A local buffer, so that the writer can live in registers.
@@ -200,8 +200,8 @@ impl Writer {
         }
         buf.extend_from_slice(bytes);
         self.at = buf.len();
-        if buf.capacity() - self.at >= ROOM_BEHIND {
-            buf.extend_from_slice(&[0; ROOM_BEHIND]);
+        if buf.capacity() - self.at >= ROOM_AFTER {
+            buf.extend_from_slice(&[0; ROOM_AFTER]);
         }
         self.buf = buf;
     }

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::mem::ManuallyDrop;
 
-use super::{COUNTED_ROOM, FIRST_ROOM, ROOM_BEHIND, Target, Writer};
+use super::{COUNTED_ROOM, FIRST_ROOM, ROOM_AFTER, Target, Writer};
 use crate::codec::varint::uvarint_bytes;
 use crate::error::{EncodeError, EncodeErrorKind};
 
@@ -40,7 +40,7 @@ pub(super) fn grow(mut writer: Writer, length: usize) -> Writer {
 #[cold]
 #[inline(never)]
 pub(super) fn make_room(mut buf: ManuallyDrop<Vec<u8>>, length: usize) -> ManuallyDrop<Vec<u8>> {
-    buf.reserve(length.saturating_add(ROOM_BEHIND));
+    buf.reserve(length.saturating_add(ROOM_AFTER));
     buf
 }
 

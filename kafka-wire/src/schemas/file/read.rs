@@ -218,7 +218,7 @@ fn given_range(object: &Object<'_>, key: &str) -> Option<Range> {
 }
 
 /// Reads keys that are not written out again, because Kafka's generator checks them too.
-fn passed_over(object: &Object<'_>) {
+fn check_ignored_keys(object: &Object<'_>) {
     let _ = given_range(object, "deprecatedVersions");
 }
 
@@ -235,7 +235,7 @@ fn range(object: &Object<'_>, key: &str, text: String) -> Range {
 }
 
 fn place(object: &Object<'_>, keys: &'static [&'static str]) -> Place {
-    passed_over(object);
+    check_ignored_keys(object);
     let lines = keys.iter().filter(|key| object.has(key));
     Place {
         at: object.here(),
