@@ -31,7 +31,7 @@ struct Shared {
     /// Notified when the proxy has an answer of its own, or when the client has sent its last
     /// request.
     news: Notify,
-    /// Notified when the client has got an answer of the proxy's own.
+    /// Notified when the client has received one of the proxy's own answers.
     sent: Notify,
 }
 
@@ -61,8 +61,9 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until no answer of the proxy's own waits for its turn. Otherwise the answers to a client
-    /// that sends and never reads would fill the memory; the broker's hold back the broker instead.
+    /// Waits until none of the proxy's own answers is queued. Otherwise these answers would fill
+    /// the memory if a client sends but never reads; the broker's answers hold back the broker
+    /// instead.
     async fn local_answer_sent(&self) {
         while matches!(self.lock().awaited.back(), Some(Awaited::Local(_))) {
             self.sent.notified().await;

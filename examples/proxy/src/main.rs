@@ -62,7 +62,7 @@ struct Args {
     #[arg(long)]
     pass_unknown: bool,
     /// Decode and encode every message and every batch in it, compare the bytes and pass on the new
-    /// messages. After ctrl-c, print what passed of each API and version.
+    /// messages. After ctrl-c, print counts for each API and version.
     #[arg(long)]
     verify: bool,
     /// Print a line for each request, as text or as JSON in the form of Kafka's request log (KIP-673).
@@ -167,7 +167,7 @@ async fn run(args: Args) -> Result<bool, String> {
     }
     let Some(verified) = verified else { return Ok(true) };
     if let Err(error) = io::stdout().write_all(verified.report().as_bytes()) {
-        say(format_args!("cannot write what passed: {error}"));
+        say(format_args!("cannot write the counts: {error}"));
     }
     Ok(verified.is_same())
 }
@@ -182,7 +182,7 @@ fn interrupts() -> io::Result<tokio::signal::windows::CtrlC> {
     tokio::signal::windows::ctrl_c()
 }
 
-/// A topic has one name on each side, or what passes in one direction cannot pass back.
+/// A topic must have one name on each side; otherwise a message could not be renamed back.
 fn names_are_distinct(topics: &[(String, String)]) -> Result<(), String> {
     for (number, (ours, theirs)) in topics.iter().enumerate() {
         for (other_ours, other_theirs) in topics.iter().take(number) {
@@ -197,8 +197,8 @@ fn names_are_distinct(topics: &[(String, String)]) -> Result<(), String> {
     Ok(())
 }
 
-/// Prints a line on standard error. Unlike `eprintln!`, it does not panic if nobody reads it any
-/// more: clients need the proxy more than the proxy needs a reader.
+/// Prints a line on standard error. Unlike `eprintln!`, it does not panic if standard error is
+/// closed, because the proxy must keep serving its clients.
 pub(crate) fn say(text: impl Display) {
     _ = writeln!(io::stderr(), "proxy: {text}");
 }

@@ -15,8 +15,8 @@ use serde_json::{Map, Value, json};
 
 use crate::{LogForm, say};
 
-/// Keys of Kafka's JSON whose values must not appear in a log. An Envelope contains another request,
-/// with whatever secrets that one has.
+/// Keys of Kafka's JSON whose values must not appear in a log. An Envelope contains another
+/// request, which can have secrets, too.
 const SECRETS: [&str; 6] =
     ["authBytes", "hmac", "salt", "saltedPassword", "requestData", "responseData"];
 
@@ -67,8 +67,8 @@ impl RequestLog {
         self.write(&logged, Some(&response), "");
     }
 
-    /// Logs a request that the proxy refused, with its answer and that one's size; `None` if the
-    /// client expects no answer.
+    /// Logs a request that the proxy refused, with the answer and its size; `None` if the client
+    /// expects no answer.
     pub(crate) fn refused(&self, mut logged: Logged, answer: Option<(&ResponseFrame, usize)>) {
         if let Some((_, size)) = answer {
             logged.exchange = logged.exchange.finish(size, Instant::now(), Handling::Decoded);

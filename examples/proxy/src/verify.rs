@@ -63,7 +63,7 @@ impl Verified {
                     schema,
                     version,
                     body,
-                    &format!("the new bytes are others from {at} on"),
+                    &format!("the new bytes differ from byte {at} on"),
                 )
             }
             Err(error) => self.differs(schema, version, body, &error.to_string()),

@@ -71,7 +71,7 @@ enum Command {
     EndEpoch(EndEpoch),
 }
 
-/// More than anybody waits, and few enough that a time so far away can be computed.
+/// Longer than anyone waits, and short enough that adding it to the current time does not overflow.
 const LONGEST: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 fn seconds(text: &str) -> Result<Duration> {

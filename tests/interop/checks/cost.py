@@ -36,7 +36,7 @@ def main():
     with Steady() as kafka, contextlib.ExitStack() as stack:
         ways = {name: Way(name, kafka, program, options, stack) for name, options in WAYS.items()}
         for number in range(-given.warm_up, given.rounds):
-            # Each way is first equally often.
+            # Rotates the order, so that each way is first equally often.
             names = list(ways)
             first = number % len(names)
             found = {name: ways[name].round(number) for name in names[first:] + names[:first]}
@@ -64,7 +64,7 @@ class Way:
         self.kafka = kafka
         self.rounds = []
         self.proxy = None if options is None else stack.enter_context(Proxy(kafka.address, program, options))
-        # The clients stay warm, too: how fast they are decides how large their requests are.
+        # Keeps the clients warm, too, because their speed affects the size of their requests.
         self.tools = stack.enter_context(Tools((self.proxy or kafka).address))
 
     def round(self, number):
@@ -94,7 +94,7 @@ def ratio(rounds, direct):
 
 
 def interval(pairs):
-    """Returns the 90 % interval of the ratio, by bootstrap: from rounds that are drawn again from those measured."""
+    """Returns the 90 % interval of the ratio, by bootstrap: from random samples of the measured rounds."""
     draw = random.Random(1)
     ratios = (ratio(*zip(*draw.choices(pairs, k=len(pairs)), strict=True)) for _ in range(2000))
     twentieths = statistics.quantiles(ratios, n=20)

@@ -79,7 +79,7 @@ def through(address, names, seed, jobs):
 
 
 def acknowledged(address, seed, nodes):
-    """A leader that was replaced names its successor, and the proxy that one's address."""
+    """Checks that a replaced leader names its successor, and that the proxy rewrites the successor's address."""
     command = [cargo("acknowledge"), address, f"acknowledge-{seed}", str(REPLICAS)]
     found = json.loads(run(command))
     check(found["error"] == "NOT_LEADER_OR_FOLLOWER", f"ShareAcknowledge: {found}")

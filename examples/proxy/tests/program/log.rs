@@ -83,7 +83,7 @@ async fn clients_do_not_notice_that_nobody_reads_the_log() -> io::Result<()> {
     assert_eq!(code, Some(0), "{errors}");
     let mut lines = errors.lines().map(|line| line.split(": ").nth(1));
     assert_eq!(lines.next(), Some(Some("the log ends")), "{errors}");
-    assert_eq!(lines.next(), Some(Some("cannot write what passed")), "{errors}");
+    assert_eq!(lines.next(), Some(Some("cannot write the counts")), "{errors}");
     assert_eq!(lines.next(), None, "{errors}");
     Ok(())
 }

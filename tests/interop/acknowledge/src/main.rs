@@ -2,9 +2,9 @@
 //!
 //! A leader names its successor in ShareAcknowledge only while the share coordinator knows of the
 //! successor and the leader does not. Afterwards the leader has dropped the share partition, and
-//! answers UNKNOWN_TOPIC_OR_PARTITION without a node. No client meets that moment reliably, so this
-//! program makes it: as a successor does first (KIP-932), it reads the partition's state with the
-//! next leader epoch.
+//! answers UNKNOWN_TOPIC_OR_PARTITION without a node. No client reliably acknowledges at that
+//! moment, so this program creates it: like a new leader (KIP-932), it first reads the partition's
+//! state with the next leader epoch.
 //!
 //! Prints the error of the acknowledgement, and the nodes in its response, as JSON.
 
@@ -24,9 +24,9 @@ use tokio::time::timeout;
 use cluster::{Node, SHARE};
 use member::Member;
 
-/// Only stops what hangs.
+/// Time after which the program gives up.
 const LIMIT: Duration = Duration::from_secs(120);
-/// Between two attempts at something that another part of the cluster must finish first.
+/// The pause between attempts at something that another part of the cluster must finish first.
 const PAUSE: Duration = Duration::from_millis(100);
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;

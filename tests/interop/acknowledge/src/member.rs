@@ -30,7 +30,7 @@ pub struct Member {
 }
 
 impl Member {
-    /// A member of the group that is called as the topic.
+    /// A member of the group that has the topic's name.
     pub fn new(topic: &str, topic_id: Uuid) -> Self {
         // The id of a member is a UUID, too.
         let id = kafka_id(topic_id).into();
@@ -56,7 +56,7 @@ impl Member {
             let response = coordinator.send(&request).await?;
             match response.error_code {
                 ErrorCode::NONE => {}
-                // The coordinator has just begun, or another node has.
+                // The coordinator has just started, or has moved to another node.
                 ErrorCode::COORDINATOR_LOAD_IN_PROGRESS | ErrorCode::NOT_COORDINATOR => {
                     sleep(PAUSE).await;
                     coordinator = node.coordinator(GROUP, &self.group).await?;
