@@ -15,13 +15,15 @@ mod lookup;
 mod misspelled;
 mod number;
 mod pasted;
+mod ranges;
 mod tokens;
 mod unknown;
 mod value;
 
 pub(crate) use default::kafkas_int;
 pub(crate) use keys::{Attrs, Key, Place};
-pub(crate) use value::{int, of as literal_of, versions_meant};
+pub(crate) use ranges::versions_meant;
+pub(crate) use value::{int, of as literal_of};
 
 /// A key that was given.
 pub(crate) struct Attr<T> {
@@ -69,11 +71,20 @@ pub(crate) fn no_keys(errors: &Ctxt, attrs: &[syn::Attribute], place: Place) {
     list::items(errors, attrs, place);
 }
 
-/// The tags that are given in the attributes of a field, if they are numbers.
+/// The tags that are given in the attributes of a field, even in the wrong syntax.
 pub(crate) fn tags(attrs: &[syn::Attribute]) -> Vec<u32> {
+    lists(attrs).flat_map(|list| number::numbers_after(list, &["tagged", "tag"])).collect()
+}
+
+/// Whether the attributes of a field mention a tag, even without a number.
+pub(crate) fn mention_a_tag(attrs: &[syn::Attribute]) -> bool {
+    let mentions = |text: String| text.contains("tag") && !text.contains("unknown_tag");
+    lists(attrs).flatten().any(|token| mentions(token.to_string()))
+}
+
+fn lists(attrs: &[syn::Attribute]) -> impl Iterator<Item = TokenStream> {
     let lists = attrs.iter().filter(|attr| attr.path().is_ident("kafka"));
-    let lists = lists.filter_map(|attr| attr.meta.require_list().ok());
-    lists.flat_map(|list| number::numbers_after(list.tokens.clone(), &["tagged", "tag"])).collect()
+    lists.filter_map(|attr| Some(attr.meta.require_list().ok()?.tokens.clone()))
 }
 
 /// The lines of a doc comment.

@@ -139,6 +139,14 @@ fn wire(attrs: &Attrs) -> Path {
 
 /// What an enum lists. Declaring both is a mistake.
 fn lists(errors: &Ctxt, attrs: &Attrs, input: &DeriveInput) -> Option<Lists> {
+    let key = attrs.requests.as_ref().or(attrs.records.as_ref());
+    if let (Some(key), Data::Enum(data)) = (key, &input.data)
+        && enums::is_of_numbers(input, data)
+    {
+        let key = &key.key;
+        errors.error(key, format!("the variants are numbers, not {key}; remove `{key}`"));
+        return None;
+    }
     let (requests, records) = match (&attrs.requests, &attrs.records) {
         (Some(requests), Some(records)) => (requests, records),
         (Some(_), None) => return Some(Lists::Requests),

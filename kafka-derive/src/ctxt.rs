@@ -3,9 +3,12 @@
 use std::cell::{Cell, RefCell};
 use std::fmt::Display;
 
+use kafka_rules::names::{is_name, pascal_case};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Type;
+
+use crate::types::{Kind, classify};
 
 /// The errors so far. They must be turned into tokens in the end; dropping them unread is a bug of
 /// ours.
@@ -13,10 +16,16 @@ pub(crate) struct Ctxt {
     errors: RefCell<Option<Vec<(usize, syn::Error)>>>,
     /// The place being checked: 0 is the type as a whole, followed by its fields.
     place: Cell<usize>,
+    /// Whether the field that is read can be null.
+    can_be_null: Cell<bool>,
     /// The name of the type.
     owner: RefCell<String>,
     /// The struct's tags, given or suggested.
     tags: RefCell<Vec<u32>>,
+    /// The number of fields with a tag.
+    tagged: Cell<usize>,
+    /// Whether the struct is a message that is never flexible.
+    no_tags: Cell<bool>,
     /// Keys that the enclosing struct already has or cannot have.
     refused_above: RefCell<Vec<&'static str>>,
     /// The keys that were reported as unknown.
@@ -46,7 +55,10 @@ impl Ctxt {
             errors: RefCell::new(Some(Vec::new())),
             owner: RefCell::new(String::new()),
             place: Cell::new(0),
+            can_be_null: Cell::new(true),
             tags: RefCell::new(Vec::new()),
+            tagged: Cell::new(0),
+            no_tags: Cell::new(false),
             refused_above: RefCell::new(Vec::new()),
             misspelled: RefCell::new(Vec::new()),
             assertions: RefCell::new(Vec::new()),
@@ -58,6 +70,26 @@ impl Ctxt {
         self.place.set(index + 1);
     }
 
+    /// Records the type of the field whose attributes are read next.
+    pub(crate) fn now_at_type(&self, ty: &Type) {
+        let can_be_null = match classify(ty) {
+            Kind::Option(inner) => {
+                let kind = classify(inner);
+                matches!(kind, Kind::Other) || kind.primitive().can_be_null()
+            }
+            // It can be an alias.
+            Kind::Other => true,
+            _ => false,
+        };
+        self.can_be_null.set(can_be_null);
+    }
+
+    /// Whether the field can be null, as far as the spelling of its type tells. If not, `nullable`
+    /// is wrong whatever its value.
+    pub(crate) fn can_be_null(&self) -> bool {
+        self.can_be_null.get()
+    }
+
     /// Records the name of the type.
     pub(crate) fn is_of(&self, owner: &str) {
         owner.clone_into(&mut self.owner.borrow_mut());
@@ -66,7 +98,31 @@ impl Ctxt {
     /// The usual name of the response to the type, if that is a request.
     pub(crate) fn response(&self) -> String {
         let owner = self.owner.borrow();
+        let owner = if is_name(&owner) { owner.clone() } else { pascal_case(&owner) };
         format!("{}Response", owner.strip_suffix("Request").unwrap_or(&owner))
+    }
+
+    /// Whether the name of the type is that of a response.
+    pub(crate) fn is_called_a_response(&self) -> bool {
+        self.owner.borrow().ends_with("Response")
+    }
+
+    /// Records the tags that are given, the number of fields with a tag, and whether the message
+    /// has no use for tags.
+    pub(crate) fn expect_tags(
+        &self,
+        given: impl Iterator<Item = u32>,
+        fields: usize,
+        no_tags: bool,
+    ) {
+        self.tags.borrow_mut().extend(given);
+        self.tagged.set(fields);
+        self.no_tags.set(no_tags);
+    }
+
+    /// Whether the struct is a message that is never flexible.
+    pub(crate) fn has_no_tags(&self) -> bool {
+        self.no_tags.get()
     }
 
     /// Records that a field has this tag.
@@ -97,12 +153,23 @@ impl Ctxt {
         self.refused_above.borrow().contains(&key)
     }
 
-    /// The tag to write for a badly written `number`; a different one if it leaves a gap.
+    /// The tag to write for a badly written `number`. It is another one if `number` leaves a gap, or
+    /// if several fields have it.
     pub(crate) fn tag_for(&self, number: u32) -> u32 {
-        match self.next_tag() {
-            next if next < number => self.free_tag(),
-            _ => number,
+        let fields = self.tags.borrow().iter().filter(|tag| **tag == number).count();
+        if fields > 1 {
+            // The last field with this number can keep it.
+            let mut tags = self.tags.borrow_mut();
+            let at = tags.iter().position(|tag| *tag == number);
+            at.map(|at| tags.remove(at));
+            drop(tags);
+            return self.free_tag();
         }
+        let is_in_order = usize::try_from(number).is_ok_and(|number| number < self.tagged.get());
+        if is_in_order || self.next_tag() >= number {
+            return number;
+        }
+        self.free_tag()
     }
 
     /// Reports one mistake, on the tokens that must change. A mistake that removes a misspelled key

@@ -1,11 +1,13 @@
 //! Reads `default = …`.
 
 use proc_macro2::TokenStream;
+use quote::ToTokens;
 use syn::{Expr, Lit, LitFloat, LitInt};
 
 use super::Attr;
 use super::list::{Item, Value};
 use super::number::{CAPITAL_PREFIX, with_capital_prefix};
+use super::tokens::spelled;
 use super::value::{int, literal, of, read};
 use crate::ctxt::Ctxt;
 use crate::model::DefaultLiteral;
@@ -17,13 +19,21 @@ pub(super) fn default(errors: &Ctxt, item: Item) -> Attr<DefaultLiteral> {
         let wrong = DefaultLiteral::Wrong(format!("`{}` has no value", item.ident));
         return Attr { key: item.ident, tokens: TokenStream::new(), value: Some(wrong) };
     }
-    read(errors, item, |_, tokens| match literal(tokens) {
+    read(errors, item, |_, tokens| value(tokens))
+}
+
+/// Parses a default, as far as its syntax tells.
+pub(super) fn value(tokens: &TokenStream) -> Result<DefaultLiteral, String> {
+    if let Some(value) = with_binary_exponent(&spelled(tokens)) {
+        return Ok(meant("Rust has no hexadecimal numbers with an exponent", value));
+    }
+    match literal(tokens) {
         Some((false, Lit::Str(text))) => Ok(DefaultLiteral::Text(text.value())),
         Some((false, Lit::Bool(value))) => Ok(DefaultLiteral::Bool(value.value)),
         Some((negative, Lit::Int(int))) => Ok(default_int(negative, &int)),
         Some((negative, Lit::Float(float))) => Ok(default_float(negative, &float)),
         _ => default_word(tokens),
-    })
+    }
 }
 
 fn default_int(negative: bool, literal: &LitInt) -> DefaultLiteral {
@@ -54,6 +64,27 @@ fn default_int(negative: bool, literal: &LitInt) -> DefaultLiteral {
             None => with_suffix(suffix, value),
         },
     }
+}
+
+/// The value of `0x1p3` or `-0x1.8p-1`, as C and Java write a float64. In Rust, it is 1 with the suffix
+/// `p3`, or several tokens.
+fn with_binary_exponent(text: &str) -> Option<DefaultLiteral> {
+    let lower = text.replace('_', "").to_lowercase();
+    let (sign, digits) = match lower.strip_prefix('-') {
+        Some(digits) => (-1.0, digits),
+        None => (1.0, lower.as_str()),
+    };
+    let (digits, exponent) = digits.strip_prefix("0x")?.split_once('p')?;
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let exponent =
+        exponent.parse::<i32>().ok()?.checked_sub(4 * i32::try_from(fraction.len()).ok()?)?;
+    // Exact: the digits fit the 53 bits of a float64's mantissa.
+    let digits = u64::from_str_radix(&format!("{whole}{fraction}"), 16).ok()?;
+    let number = sign * (digits < 1 << 53).then_some(digits as f64)? * 2_f64.powi(exponent);
+    let is_whole = number.fract() == 0.0 && number.abs() < 1e18;
+    let whole = is_whole.then(|| format!("{number:.0}").parse().ok()).flatten();
+    let value = whole.map_or(DefaultLiteral::Float(number), DefaultLiteral::Int);
+    number.is_finite().then_some(value)
 }
 
 fn leads_with_zero(literal: &LitInt) -> bool {
@@ -111,6 +142,9 @@ fn default_word(tokens: &TokenStream) -> Result<DefaultLiteral, String> {
                 let value = Text(c.value().to_string());
                 return Ok(meant("a string default is text in double quotes", value));
             }
+            if let Some(value) = of_some(tokens) {
+                return Ok(meant("a default is the value, without `Some`", value));
+            }
             if let Some(value) = cast(tokens) {
                 return Ok(meant("the field's type says what the number is", value));
             }
@@ -133,6 +167,20 @@ fn default_word(tokens: &TokenStream) -> Result<DefaultLiteral, String> {
         }
     };
     Ok(meant(&format!("`{word}` is not how a schema writes it"), value))
+}
+
+/// Parses the value in `Some(…)`, if it is one that a schema can have.
+fn of_some(tokens: &TokenStream) -> Option<DefaultLiteral> {
+    let Expr::Call(call) = syn::parse2(tokens.clone()).ok()? else { return None };
+    let (Expr::Path(function), 1) = (&*call.func, call.args.len()) else { return None };
+    if function.path.segments.last()?.ident != "Some" {
+        return None;
+    }
+    match value(&call.args.first()?.to_token_stream()).ok()? {
+        DefaultLiteral::Wrong(_) => None,
+        DefaultLiteral::Meant(_, value) => Some(*value),
+        value => Some(value),
+    }
 }
 
 /// Parses the number in `1 as i32`.

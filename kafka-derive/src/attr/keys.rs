@@ -8,7 +8,7 @@ use quote::ToTokens;
 use syn::{Attribute, Path, Type};
 
 use super::list::{Value, items};
-use super::{Attr, default, header_versions, listeners, number, value};
+use super::{Attr, default, header_versions, listeners, number, ranges, value};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Entity, Goal, HeaderVersions, Kind, Listener};
 use crate::versions::Versions;
@@ -138,7 +138,7 @@ keys! {
     ApiKey api_key: i16 = number::api_key, aliases ["api"], {
         [Struct], "api_key = 54", "message", "Kafka's number for the API or record type";
     }
-    Versions versions: Versions = value::versions,
+    Versions versions: Versions = ranges::versions,
     aliases ["version", "valid_versions", "valid", "api_versions", "since"], {
         [Struct], "versions = \"0-1\"", "message", "the valid versions";
         [Struct], "versions = \"1+\"", "nested struct", "the versions in which it exists";
@@ -146,7 +146,7 @@ keys! {
         [RequestVariant], "versions = \"3-9\"", "variant that holds a request",
             "the versions that the server decodes and advertises";
     }
-    Flexible flexible: Versions = value::versions, aliases ["flexible_versions", "flex", "compact"], {
+    Flexible flexible: Versions = ranges::versions, aliases ["flexible_versions", "flex", "compact"], {
         [Struct], "flexible = \"1+\"", "message",
             "the versions with compact lengths and tag sections, or `\"none\"`";
         [Field], "flexible = \"none\"", "string or bytes field",
@@ -180,11 +180,11 @@ keys! {
     Tagged tagged: u32 = number::tag, aliases ["tag", "tag_id", "tagged_id", "tag_number"], {
         [Field], "tagged = 0", "field", "its tag";
     }
-    TaggedVersions tagged_versions: Versions = value::versions, aliases ["tag_versions"], {
+    TaggedVersions tagged_versions: Versions = ranges::versions, aliases ["tag_versions"], {
         [Field], "tagged_versions = \"3+\"", "field",
             "the versions in which it is tagged, if not all of its versions";
     }
-    Nullable nullable: Versions = value::nullable, aliases ["nullable_versions"], {
+    Nullable nullable: Versions = ranges::nullable, aliases ["nullable_versions"], {
         [Field], "nullable = \"2+\"", "`Option` field",
             "the versions in which it can be null, if not all of its versions";
     }

@@ -7,7 +7,7 @@ use syn::{Attribute, Meta};
 use super::keys::{Key, Place};
 use super::lookup::{Lookup, look_up};
 use super::pasted;
-use super::tokens::{Tokens, is, is_comma, is_separator, joined, up_to_separator};
+use super::tokens::{Tokens, is, is_comma, is_separator, joined, lexed, up_to_separator};
 use super::unknown::Unknown;
 use super::value::string;
 use crate::ctxt::Ctxt;
@@ -21,8 +21,10 @@ pub(super) struct Item {
     pub(super) place: Place,
     pub(super) ident: Ident,
     pub(super) value: Value,
-    /// Whether the same attributes contain a kind of message.
-    pub(super) of_message: bool,
+    /// The kind of message in the same attributes.
+    pub(super) kind: Option<Kind>,
+    /// Whether the same attributes contain a tag.
+    pub(super) with_tag: bool,
     /// The key as written, if it is misspelled.
     pub(super) unknown: Option<Unknown>,
 }
@@ -43,17 +45,18 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
     let lists = attrs.iter().filter(|attr| attr.path().is_ident("kafka"));
     let lists = lists.filter_map(|attr| Some(attr.meta.require_list().ok()?.tokens.clone()));
     let lists: Vec<_> = lists.collect();
-    let mut list = List { errors, place, items: Vec::new(), of_message: has_kind(&lists), lists };
+    let mut list = List { errors, place, items: Vec::new(), kind: kind_in(&lists), lists };
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("kafka")) {
         match &attr.meta {
             Meta::List(meta) => list.read(meta.tokens.clone()),
             meta => {
                 let value = meta.require_name_value().ok().map(|meta| meta.value.to_token_stream());
                 let inside = value.and_then(|value| string(&value)).filter(|text| {
-                    text.parse().is_ok_and(|tokens| !list.keys_in(tokens).is_empty())
+                    lexed(text).is_some_and(|tokens| !list.keys_in(tokens).is_empty())
                 });
                 match inside {
                     Some(inside) => {
+                        let inside = list.unquoted(&inside);
                         let text = format!("keys stand in parentheses; write `kafka({inside})`");
                         errors.error(meta, text);
                     }
@@ -66,18 +69,25 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
             }
         }
     }
-    let of_message = list.items.iter().any(|item| matches!(item.key, Key::Kind(_)));
-    list.items.iter_mut().for_each(|item| item.of_message = of_message);
+    let kind = list.items.iter().find_map(|item| match item.key {
+        Key::Kind(kind) => Some(kind),
+        _ => None,
+    });
+    let with_tag = list.items.iter().any(|item| item.key == Key::Tagged);
+    for item in &mut list.items {
+        (item.kind, item.with_tag) = (kind, with_tag);
+    }
     list.items
 }
 
-/// Whether the lists contain a kind of message; checked before they are read.
-fn has_kind(lists: &[TokenStream]) -> bool {
-    lists.iter().any(|list| {
+/// The kind of message in the lists; determined before they are read.
+fn kind_in(lists: &[TokenStream]) -> Option<Kind> {
+    lists.iter().find_map(|list| {
         let tokens: Vec<_> = list.clone().into_iter().collect();
-        tokens.iter().enumerate().any(|(index, token)| {
-            let is_kind = Kind::ALL.iter().any(|kind| token.to_string() == Key::Kind(*kind).name());
-            is_kind && tokens.get(index + 1).is_none_or(|next| !is(next, '='))
+        tokens.iter().enumerate().find_map(|(index, token)| {
+            let token = token.to_string();
+            let kind = Kind::ALL.iter().find(|kind| token == Key::Kind(**kind).name());
+            kind.copied().filter(|_| tokens.get(index + 1).is_none_or(|next| !is(next, '=')))
         })
     })
 }
@@ -86,8 +96,8 @@ struct List<'c> {
     errors: &'c Ctxt,
     place: Place,
     items: Vec<Item>,
-    /// Whether a kind of message is given.
-    of_message: bool,
+    /// The kind of message.
+    kind: Option<Kind>,
     /// The tokens of all lists.
     lists: Vec<TokenStream>,
 }
@@ -138,7 +148,8 @@ impl List<'_> {
             place: self.place,
             ident,
             value: Value::Wrong,
-            of_message: false,
+            kind: None,
+            with_tag: false,
             unknown: None,
         }
     }
@@ -159,8 +170,17 @@ impl List<'_> {
                     self.separator(tokens);
                     return Value::Wrong;
                 }
+                if self.is_key_with_a_value(tokens.clone()) {
+                    self.report_value_left_out(key, equals, tokens.clone());
+                    return Value::Wrong;
+                }
                 let value = up_to_separator(tokens, *key == "response");
                 if value.is_empty() {
+                    // The advice depends on the field's type.
+                    if key == "default" && self.place == Place::Field {
+                        self.separator(tokens);
+                        return Value::None;
+                    }
                     self.errors.error(equals, self.without_value(key));
                     Value::Wrong
                 } else {
@@ -172,9 +192,8 @@ impl List<'_> {
                 tokens.next();
                 value
             }
-            Some(token) if is_separator(token) || matches!(token, TokenTree::Ident(_)) => {
-                Value::None
-            }
+            Some(token) if is_separator(token) => Value::None,
+            Some(TokenTree::Ident(_)) => Value::None,
             Some(token) => {
                 self.errors.error(token, self.unexpected(token, key));
                 up_to_separator(tokens, false);
@@ -204,9 +223,16 @@ impl List<'_> {
     fn without_value(&self, key: &Ident) -> String {
         match look_up(&key.to_string(), self.place, true) {
             Lookup::Known(known) => {
-                format!("`{key}` has no value; write `{}`", known.example(self.place))
+                format!("`{key}` has no value; write `{}`", self.example(known))
             }
             Lookup::Wrong(..) => format!("`{key}` has no value; remove it"),
+        }
+    }
+
+    pub(super) fn example(&self, key: Key) -> String {
+        match key {
+            Key::Response => format!("{} = {}", key.name(), self.errors.response()),
+            key => key.example(self.place).to_owned(),
         }
     }
 
@@ -221,9 +247,13 @@ impl List<'_> {
 
     fn add(&mut self, ident: Ident, value: Value) {
         let Some((ident, value)) = self.add_kind(ident, value) else { return };
-        if let Some((text, key)) =
-            pasted::meant(self.errors, &ident, &value, (self.place, self.of_message), &self.lists)
-        {
+        if let Some((text, key)) = pasted::meant(
+            self.errors,
+            &ident,
+            &value,
+            (self.place, self.kind.is_some()),
+            &self.lists,
+        ) {
             let whole = match &value {
                 Value::Is(tokens) => quote!(#ident = #tokens),
                 value => quote!(#ident #value),
@@ -262,7 +292,7 @@ impl List<'_> {
                     return;
                 }
             };
-        let item = Item { key, place: self.place, ident, value, of_message: false, unknown };
+        let item = Item { value, unknown, ..self.wrong(key, ident) };
         match self.items.iter_mut().find(|item| item.key == key) {
             None => self.items.push(item),
             Some(first) => match first.unknown.take() {

@@ -9,7 +9,7 @@ use super::Attr;
 use super::list::{Item, Value};
 use super::value::read;
 use crate::ctxt::Ctxt;
-use crate::model::Listener;
+use crate::model::{Kind, Listener};
 
 /// `listeners(broker, controller)`
 pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
@@ -21,6 +21,16 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
     let words = Punctuated::<Ident, Token![,]>::parse_terminated.parse2(group.stream());
     let mut listeners = Vec::new();
     let mut known = true;
+    // Another kind of message has no listeners at all.
+    if group.stream().is_empty() && item.kind.is_none_or(|kind| kind == Kind::Request) {
+        let key = &item.ident;
+        let text = format!(
+            "`{key}` lists no server, as without it; {}, or remove `{key}`",
+            listeners_in(key, &group.stream())
+        );
+        errors.error(key, text);
+        known = false;
+    }
     match &words {
         Ok(words) => {
             // The meaning of a misspelled word counts.

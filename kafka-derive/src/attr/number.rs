@@ -3,17 +3,21 @@
 use kafka_rules::Syntax;
 use kafka_rules::message::not_an_api_key;
 use kafka_rules::tags::not_a_tag;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Lit, LitFloat, LitInt};
 
 use super::Attr;
 use super::list::{Item, Value};
-use super::value::{int, literal, read};
+use super::tokens::is;
+use super::value::{int, literal, read, string};
 use crate::ctxt::Ctxt;
 
 /// A tag: 0 to 2147483647.
 pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
+    if errors.has_no_tags() {
+        return tag_of_no_use(item);
+    }
     if matches!(item.value, Value::None) {
         let key = &item.ident;
         let text = format!("`{key}` has no value; write `{key} = {}`", errors.free_tag());
@@ -35,6 +39,14 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
                     ));
                 }
             }
+            Some((false, Lit::Int(number))) if with_capital_prefix(&number).is_none() => {
+                if let (false, Ok(number)) = (number.suffix().is_empty(), number.base10_parse()) {
+                    let meant = errors.tag_for(number);
+                    return Err(format!(
+                        "a tag is a number without a suffix; write `{key} = {meant}`"
+                    ));
+                }
+            }
             _ => {}
         }
         let number = whole_number(key, tokens, "a tag", || errors.free_tag().to_string())?;
@@ -46,6 +58,19 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
             None => u32::try_from(number).map_err(|error| error.to_string()),
         }
     })
+}
+
+/// A tag in a message that is never flexible. The field must lose it, so its number does not matter.
+fn tag_of_no_use(item: Item) -> Attr<u32> {
+    let tokens = match item.value {
+        Value::Is(tokens) => tokens,
+        _ => item.ident.to_token_stream(),
+    };
+    let number = match literal(&tokens) {
+        Some((false, Lit::Int(number))) => number.base10_parse().ok(),
+        _ => None,
+    };
+    Attr { key: item.ident, tokens, value: number }
 }
 
 /// An API key: 0 to 32767.
@@ -123,14 +148,47 @@ fn without_fraction(literal: &LitFloat) -> Option<u16> {
     literal.base10_digits().trim_end_matches('0').strip_suffix('.')?.parse().ok()
 }
 
-/// The numbers in `key = 3`, or `key = "3"`, for one of `keys`.
+/// The numbers in `key = 3` or `key = "3"`, for one of `keys`, also without the right signs.
 pub(super) fn numbers_after(tokens: TokenStream, keys: &[&str]) -> Vec<u32> {
-    let tokens: Vec<_> = tokens.into_iter().map(|token| token.to_string()).collect();
-    let number = |window: &[String]| match window {
-        [key, sign, value] if sign == "=" && keys.contains(&&**key) => {
-            value.trim_matches('"').trim_end_matches('+').parse().ok()
+    let mut numbers = Vec::new();
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        let name = token.to_string();
+        if !keys.contains(&name.trim_matches('"')) {
+            match &token {
+                // JSON in braces.
+                TokenTree::Group(group) => numbers.extend(numbers_after(group.stream(), keys)),
+                // A quoted list, such as `"tagged = 0"`. rustc reports text that has no tokens, so
+                // this looks for words.
+                token => numbers.extend(numbers_in(&string(&token.clone().into()), keys)),
+            }
+            continue;
         }
+        while tokens.next_if(|next| is(next, '=') || is(next, ':') || is(next, '>')).is_some() {}
+        let value = match tokens.peek() {
+            Some(TokenTree::Group(group)) => group.stream().to_string(),
+            Some(token) => token.to_string(),
+            None => break,
+        };
+        // The number may have a suffix.
+        let value = value.trim_matches('"').trim_end_matches('+');
+        let literal = syn::parse_str::<LitInt>(value).ok();
+        let number = literal
+            .and_then(|literal| with_capital_prefix(&literal).or_else(|| int(false, &literal)));
+        let float = syn::parse_str::<LitFloat>(value).ok();
+        let number = number.or_else(|| float.and_then(|it| without_fraction(&it)).map(i128::from));
+        numbers.extend(number.and_then(|number| u32::try_from(number).ok()));
+    }
+    numbers
+}
+
+fn numbers_in(text: &Option<String>, keys: &[&str]) -> Vec<u32> {
+    let text = text.as_deref().unwrap_or_default();
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    let number = |pair: &[&str]| match pair {
+        [key, number] if keys.contains(key) => number.parse().ok(),
         _ => None,
     };
-    tokens.windows(3).filter_map(number).collect()
+    words.windows(2).filter_map(number).collect()
 }

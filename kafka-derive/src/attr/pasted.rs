@@ -3,16 +3,17 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::Lit;
 
-use super::default::written_for;
+use super::default::{self, written_for};
 use super::keys::{Key, Place};
 use super::list::Value;
 use super::listeners::listeners_in;
 use super::lookup::{Lookup, look_up};
 use super::misspelled::snake_case;
 use super::number::numbers_after;
-use super::value::{literal, string};
+use super::ranges::bare_versions;
+use super::value::{is_word, literal, string};
 use crate::ctxt::Ctxt;
-use crate::model::Kind;
+use crate::model::{DefaultLiteral, Kind};
 use crate::versions::Versions;
 
 /// Advice for an item with a quoted key, or with a colon or nothing between key and value: the text
@@ -202,12 +203,22 @@ fn rewritten(key: Key, value: &TokenStream, place: Place) -> Option<String> {
         }
         Key::Default => match text {
             Some(text) => format!("{name} = {}", written_for(&text)),
-            None => format!("{name} = {value}"),
+            None => match default::value(value) {
+                Ok(DefaultLiteral::Meant(_, meant)) => format!("{name} = {meant}"),
+                _ => format!("{name} = {}", value.to_string().replace("- ", "-")),
+            },
         },
-        Key::Tagged | Key::ApiKey | Key::Response | Key::Crate => match text {
+        Key::Tagged | Key::ApiKey | Key::Response | Key::Crate | Key::OptimizeFor => match text {
             Some(text) => format!("{name} = {text}"),
             None => format!("{name} = {value}"),
         },
+        Key::Versions | Key::Flexible | Key::TaggedVersions | Key::Nullable if text.is_none() => {
+            match bare_versions(key, &value.to_string()) {
+                Some(versions) => format!("{name} = \"{versions}\""),
+                None => example.to_owned(),
+            }
+        }
+        Key::Name | Key::Log | Key::Entity if is_word(value) => format!("{name} = \"{value}\""),
         _ => match text {
             Some(text) => format!("{name} = \"{text}\""),
             None => example.to_owned(),

@@ -48,7 +48,7 @@ pub(super) fn up_to_separator(tokens: &mut Tokens, is_type: bool) -> TokenStream
             || is_as(next)
             || value.last().is_some_and(is_as);
         !(is_separator(next) && depth == 0)
-            && (joined || is_type || !matches!(next, TokenTree::Ident(_)))
+            && (joined || !matches!(next, TokenTree::Ident(_)) || is_type && is_type_word(&value))
     }) {
         match &token {
             TokenTree::Punct(punct) if is_type && punct.as_char() == '<' => depth += 1,
@@ -66,6 +66,17 @@ pub(super) fn up_to_separator(tokens: &mut Tokens, is_type: bool) -> TokenStream
 fn is_code(token: &TokenTree) -> bool {
     let words = ["if", "match", "unsafe", "const", "move", "loop"];
     matches!(token, TokenTree::Ident(ident) if words.iter().any(|word| ident == word))
+}
+
+/// Whether a type can go on with another word: after `dyn` or a lifetime, but not after a name.
+fn is_type_word(value: &[TokenTree]) -> bool {
+    match value {
+        [.., TokenTree::Punct(tick), TokenTree::Ident(_)] if tick.as_char() == '\'' => true,
+        [.., TokenTree::Ident(last)] => {
+            ["dyn", "impl", "mut", "const"].iter().any(|word| last == word)
+        }
+        _ => true,
+    }
 }
 
 /// Whether the token is the `as` of a cast, as in `1 as i32`.
@@ -88,4 +99,13 @@ pub(super) fn is_separator(token: &TokenTree) -> bool {
 
 pub(super) fn spelled(tokens: &TokenStream) -> String {
     tokens.to_string().split_whitespace().collect()
+}
+
+/// The tokens in a text. rustc itself reports text that has none, even in a macro, so this only tries
+/// what attributes consist of.
+pub(super) fn lexed(text: &str) -> Option<TokenStream> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || " _=:,;+-.<>()\n".contains(c);
+    let count = |sign: char| text.chars().filter(|c| *c == sign).count();
+    let is_lexed = text.chars().all(is_plain) && count('(') == count(')');
+    is_lexed.then(|| text.parse().ok()).flatten()
 }

@@ -1,15 +1,17 @@
 //! Parses the values of keys into their types, and reports wrong ones at their tokens.
 
+use kafka_rules::names::{is_name, pascal_case};
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::parse::Parser;
 use syn::{Expr, ExprUnary, Lit, LitInt, Path, Type, UnOp};
 
 use super::list::{Item, Value};
+use super::ranges::bare_versions;
+use super::tokens::spelled;
 use super::{Attr, Key, Place};
 use crate::ctxt::Ctxt;
-use crate::model::{Entity, Goal};
-use crate::versions::{self, Versions};
+use crate::model::{Entity, Goal, Kind};
 
 /// A key without a value.
 pub(super) fn flag(errors: &Ctxt, item: Item) -> Attr<()> {
@@ -40,115 +42,24 @@ fn is_false(value: &Value) -> bool {
     }
 }
 
-/// `"3"`, `"0-4"`, `"2+"` or `"none"`
-pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
-    let example = item.key.example(item.place);
-    let (key_of_versions, place) = (item.key, item.place);
-    let is_flexible = item.key == Key::Flexible;
-    let must_end = item.of_message && item.key == Key::Versions;
-    read(errors, item, |key, tokens| {
-        let quoted = string(tokens);
-        let text = quoted.clone().unwrap_or_else(|| {
-            tokens.to_string().split_whitespace().collect::<String>().trim_matches('\'').to_owned()
-        });
-        let meant =
-            versions::meant(&text).filter(|_| versions::parse(&text).is_err() || quoted.is_none());
-        // The versions of a message must have an end, even if the mistake suggests none.
-        if let Some(first) = meant.as_ref().and_then(|meant| meant.strip_suffix("+\""))
-            && must_end
-        {
-            return Err(format!(
-                "`{tokens}` is not a range that ends, as a message's versions do; write {first}\", or a range up to the newest"
-            ));
-        }
-        if let Some(text) = quoted {
-            return versions::parse(&text).map_err(|error| match error.split_once("; write ") {
-                Some((why, meant)) if must_end && meant.ends_with("32767\"") => {
-                    format!("{why}; write \"0-1\", or another range up to the newest")
-                }
-                _ => error,
-            });
-        }
-        if let (true, Some((false, Lit::Bool(value)))) = (is_flexible, literal(tokens)) {
-            let meant = if value.value { "0+" } else { "none" };
-            return Err(format!("a version range is text in quotes; write `{key} = \"{meant}\"`"));
-        }
-        if let Key::Flexible | Key::TaggedVersions = key_of_versions
-            && let Some(meant) = bare_versions(key_of_versions, &text)
-        {
-            return Err(format!("a version range is text in quotes; write `{key} = \"{meant}\"`"));
-        }
-        // A bare number can mean the first version or the only one.
-        if let Key::Versions | Key::Nullable = key_of_versions
-            && place != Place::RequestVariant
-            && let Ok(version) = text.parse::<i16>()
-            && version > 0
-        {
-            let range = match must_end {
-                true => Versions::new(0, version),
-                false => Versions::from(version),
-            };
-            return Err(format!(
-                "a version range is text in quotes; write `{key} = \"{range}\"`, or `{key} = \"{version}\"` for version {version} alone"
-            ));
-        }
-        Err(match versions::meant_as(&text, &format!("{key} = ")) {
-            Some(meant) => format!("a version range is text in quotes; write {meant}"),
-            None if is_word(tokens) || text.contains("::") => {
-                format!(
-                    "a version range is text in quotes, because a macro cannot read a constant; write it, such as `{example}`"
-                )
-            }
-            None => format!("a version range is text in quotes; {}", versions::CHOICES),
-        })
-    })
-}
-
-/// The range that wrong tokens mean. A bare number means an open-ended range.
-pub(crate) fn versions_meant(tokens: &TokenStream) -> Option<Versions> {
-    let text = string(tokens).unwrap_or_else(|| tokens.to_string());
-    if let Ok(first) = text.parse::<i16>() {
-        return Some(Versions::from(first));
-    }
-    let meant = versions::meant(&text)?;
-    versions::parse(meant.split('"').nth(1)?).ok()
-}
-
-/// The versions in which an `Option` can be null.
-pub(super) fn nullable(errors: &Ctxt, item: Item) -> Attr<Versions> {
-    let is_bool = match &item.value {
-        Value::Is(tokens) => match literal(tokens) {
-            Some((false, Lit::Bool(value))) => Some(value.value),
-            _ => None,
-        },
-        Value::None => Some(true),
-        Value::List(_) | Value::Wrong => None,
-    };
-    let Some(nullable) = is_bool else { return versions(errors, item) };
-    if !nullable {
-        // The advice depends on the type.
-        let Value::Is(tokens) = item.value else { return versions(errors, item) };
-        return Attr { key: item.ident, tokens, value: Some(Versions::NONE) };
-    }
-    let key = &item.ident;
-    let text = format!(
-        "`{key}` takes versions; without it, the field can be null in all of its versions; remove it"
-    );
-    match &item.value {
-        Value::Is(tokens) => errors.error(tokens, text),
-        _ => errors.error(key, text),
-    }
-    Attr { key: item.ident, tokens: TokenStream::new(), value: None }
-}
-
 pub(super) fn text(errors: &Ctxt, item: Item) -> Attr<String> {
+    let of_request = item.place == Place::Struct && item.kind == Some(Kind::Request);
     read(errors, item, |key, tokens| {
         string(tokens).ok_or_else(|| {
-            let meant = match literal(tokens) {
+            let mut meant = match literal(tokens) {
                 _ if is_word(tokens) => tokens.to_string(),
                 Some((_, Lit::Char(letter))) => letter.value().to_string(),
-                _ => "TopicData".to_owned(),
+                _ => tokens.to_string(),
             };
+            if !is_name(&meant) {
+                meant = pascal_case(&meant.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
+            }
+            if !is_name(&meant) {
+                "TopicData".clone_into(&mut meant);
+            }
+            if of_request && !meant.ends_with("Request") {
+                meant.push_str("Request");
+            }
             format!("a schema name stands in quotes; write `{key} = \"{meant}\"`")
         })
     })
@@ -158,8 +69,9 @@ pub(super) fn text(errors: &Ctxt, item: Item) -> Attr<String> {
 pub(super) fn log(errors: &Ctxt, item: Item) -> Attr<String> {
     read(errors, item, |key, tokens| {
         string(tokens).ok_or_else(|| {
-            let meant =
-                if is_word(tokens) { tokens.to_string() } else { "__cluster_metadata".to_owned() };
+            let text = spelled(tokens);
+            let is_topic = text.chars().all(|c| c.is_ascii_alphanumeric() || "._-".contains(c));
+            let meant = if is_topic { text } else { "__cluster_metadata".to_owned() };
             format!("a topic's name stands in quotes; write `{key} = \"{meant}\"`")
         })
     })
@@ -294,6 +206,7 @@ pub(super) fn read<T>(
             };
             let meant = match item.key {
                 _ if value.is_empty() => example.to_owned(),
+                Key::Tagged | Key::ApiKey => format!("{key} = {}", value.trim_matches('"')),
                 Key::Name | Key::Entity if is_word(&inside) => format!("{key} = \"{value}\""),
                 Key::Versions | Key::Flexible | Key::TaggedVersions | Key::Nullable
                     if string(&inside).is_none() =>
@@ -322,17 +235,6 @@ pub(super) fn read<T>(
     Attr { key: item.ident, tokens, value }
 }
 
-/// Parses a range without quotes. The ranges of `flexible` and tags have no end.
-fn bare_versions(key: Key, text: &str) -> Option<Versions> {
-    let text: String = text.split_whitespace().collect();
-    let is_number = text.chars().all(|c| c.is_ascii_digit());
-    match key {
-        Key::Flexible | Key::TaggedVersions if is_number => versions::parse(&format!("{text}+")),
-        _ => versions::parse(&text),
-    }
-    .ok()
-}
-
-fn is_word(tokens: &TokenStream) -> bool {
+pub(super) fn is_word(tokens: &TokenStream) -> bool {
     syn::parse2::<Ident>(tokens.clone()).is_ok()
 }

@@ -8,6 +8,7 @@ use kafka_rules::{Primitive, Syntax};
 use quote::ToTokens;
 use syn::{Expr, ExprCall, Lit};
 
+use super::field_type::is_meant_as_a_number;
 use super::fields::{FieldBuilder, Parent, is_for_rustc, kafka_type, value};
 use crate::attr::{kafkas_int, literal_of};
 use crate::ctxt::Ctxt;
@@ -18,6 +19,20 @@ use crate::types::{Kind, spelled};
 pub(super) fn check_spelling(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     let Some(attr) = &field.attrs.default else { return };
     let is_null = matches!(attr.value, Some(DefaultLiteral::Null));
+    let is_number = is_meant_as_a_number(field.inner);
+    if is_null && field.has_wrong_type && (!field.optional || is_number) {
+        let text = match is_number {
+            true => "a number is never null; remove `default`",
+            false => {
+                "only an `Option` can be null; remove `default`, or make the new type optional"
+            }
+        };
+        errors.error(attr.to_change(), text);
+        if let Some(attr) = &mut field.attrs.default {
+            attr.value = None;
+        }
+        return;
+    }
     if is_null && !field.optional && is_for_rustc(field, parent) {
         errors.assert_option("NullDefault", field.ty, attr.to_change());
         if let Some(attr) = &mut field.attrs.default {
@@ -117,9 +132,12 @@ fn wrong(field: &FieldBuilder, why: &str) -> String {
     if is_array {
         return not_of(field, &example);
     }
-    let Ok(expr) = syn::parse2::<Expr>(tokens) else {
+    let Ok(mut expr) = syn::parse2::<Expr>(tokens) else {
         return format!("{why}; write {example}");
     };
+    if let Some(inner) = in_some(&expr) {
+        expr = inner;
+    }
     match (field.kind, &expr) {
         (Kind::Bytes | Kind::Records | Kind::Array(_), Expr::Lit(_)) => not_of(field, &example),
         (Kind::Float64, Expr::Unary(sign)) if sign.expr.to_token_stream().to_string() == "NaN" => {
@@ -150,6 +168,14 @@ fn wrong(field: &FieldBuilder, why: &str) -> String {
         }
         _ => format!("{why}; write {example}"),
     }
+}
+
+/// The `x` in `Some(x)`.
+fn in_some(expr: &Expr) -> Option<Expr> {
+    let Expr::Call(call) = expr else { return None };
+    let Expr::Path(function) = &*call.func else { return None };
+    let is_some = function.path.segments.last()?.ident == "Some" && call.args.len() == 1;
+    call.args.first().filter(|_| is_some).cloned()
 }
 
 fn not_of(field: &FieldBuilder, example: &str) -> String {
@@ -187,8 +213,10 @@ fn text_in(expr: &Expr) -> Option<String> {
     }
     match expr {
         Expr::Reference(reference) => text_in(&reference.expr),
-        // `format!("x")`
-        Expr::Macro(call) => text_in(&syn::parse2(call.mac.tokens.clone()).ok()?),
+        // Other macros can compute their text.
+        Expr::Macro(call) if call.mac.path.is_ident("format") => {
+            text_in(&syn::parse2(call.mac.tokens.clone()).ok()?)
+        }
         Expr::MethodCall(call)
             if ["into", "to_owned", "to_string"].iter().any(|name| call.method == name) =>
         {

@@ -5,11 +5,14 @@ use std::collections::HashSet;
 use proc_macro2::Ident;
 use syn::{DataEnum, DeriveInput, Fields, Lit, Variant};
 
+use super::field_type::left_without_use;
 use super::{names, repr, requests};
 use crate::attr::{self, Attr, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
 use crate::types::{Int, Kind, classify, ends_in, renamed, spelled};
+
+mod place;
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
     if lists_requests(input, data) {
@@ -36,12 +39,17 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     let mut variants = Variants::new(Some(int));
     let unmarked = unmarked_fallback(data);
     for variant in &data.variants {
-        variants.add(errors, variant, unmarked);
+        variants.add(errors, variant, unmarked, input);
     }
     if variants.fallback.is_none() && unmarked.is_none() {
+        let names = ["Other", "Unknown", "Unrecognized", "Fallback"].into_iter();
+        let is_free = |name: &&str| data.variants.iter().all(|variant| variant.ident != name);
+        let name = names.clone().find(is_free).unwrap_or("Other");
+        let after = place::of_a_new_one(data, int).map(|it| format!(" after `{it}`"));
         let text = format!(
-            "an unknown number must not be lost; add the variant `#[kafka(fallback)] Other({})`",
-            int.rust()
+            "an unknown number must not be lost; add the variant `#[kafka(fallback)] {name}({})`{}",
+            int.rust(),
+            after.unwrap_or_default()
         );
         errors.error(&input.ident, text);
     }
@@ -88,13 +96,19 @@ impl<'d> Variants<'d> {
         Self { int, numbered, fallback: None, number_of_fallback: None, next: Some(0) }
     }
 
-    fn add(&mut self, errors: &Ctxt, variant: &'d Variant, unmarked: Option<&Ident>) {
+    fn add(
+        &mut self,
+        errors: &Ctxt,
+        variant: &'d Variant,
+        unmarked: Option<&Ident>,
+        input: &DeriveInput,
+    ) {
         let attrs = Attrs::read(errors, &variant.attrs, Place::Variant);
         for field in &variant.fields {
             attr::no_keys(errors, &field.attrs, Place::VariantField);
         }
         match &attrs.fallback {
-            Some(flag) => self.add_fallback(errors, variant, flag),
+            Some(flag) => self.add_fallback(errors, variant, flag, input),
             None if unmarked == Some(&variant.ident) => {
                 let name = &variant.ident;
                 let text = format!(
@@ -107,7 +121,13 @@ impl<'d> Variants<'d> {
         }
     }
 
-    fn add_fallback(&mut self, errors: &Ctxt, variant: &'d Variant, flag: &Attr<()>) {
+    fn add_fallback(
+        &mut self,
+        errors: &Ctxt,
+        variant: &'d Variant,
+        flag: &Attr<()>,
+        input: &DeriveInput,
+    ) {
         match self.fallback {
             None => self.fallback = Some(&variant.ident),
             Some(first) => {
@@ -115,9 +135,10 @@ impl<'d> Variants<'d> {
                     format!("`{first}` keeps the unknown numbers already; remove this variant");
                 errors.error(flag, text);
                 self.numbered = None;
+                return;
             }
         }
-        if !fallback_holds_the_number(errors, variant, self.int) {
+        if !fallback_holds_the_number(errors, variant, self.int, input) {
             self.numbered = None;
         }
         self.number_of_fallback = self.next;
@@ -172,7 +193,7 @@ fn fallback_has_a_free_number(errors: &Ctxt, all: &Enum, int: Int, number: i128)
 }
 
 /// Whether the variant has `fallback`.
-fn is_marked(variant: &Variant) -> bool {
+pub(super) fn is_marked(variant: &Variant) -> bool {
     let lists = variant.attrs.iter().filter_map(|attr| attr.meta.require_list().ok());
     lists.flat_map(|list| list.tokens.clone()).any(|word| word.to_string() == "fallback")
 }
@@ -200,6 +221,17 @@ fn holds_data(input: &DeriveInput, data: &DataEnum) -> bool {
     let unmarked = unmarked_fallback(data);
     let holds = |variant: &Variant| !variant.fields.is_empty() && unmarked != Some(&variant.ident);
     !has_repr && !is_marked && data.variants.iter().any(holds)
+}
+
+/// Whether the enum has an integer, and its variants nothing else.
+pub(super) fn is_of_numbers(input: &DeriveInput, data: &DataEnum) -> bool {
+    let has_integer =
+        repr::words(&input.attrs).iter().any(|word| Int::named(&word.to_string()).is_some());
+    let numbers = |variant: &Variant| {
+        let mut fields = variant.fields.iter();
+        fields.all(|field| matches!(classify(&field.ty), Kind::Int(_)))
+    };
+    has_integer && !data.variants.is_empty() && data.variants.iter().all(numbers)
 }
 
 /// Whether a variant has a type whose name ends like this.
@@ -293,12 +325,36 @@ fn int_of_the_fallback(data: &DataEnum) -> Option<Int> {
     }
 }
 
-fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>) -> bool {
+fn fallback_holds_the_number(
+    errors: &Ctxt,
+    variant: &Variant,
+    int: Option<Int>,
+    input: &DeriveInput,
+) -> bool {
+    let rewritten = |int: Int| {
+        let (name, int_of_kafka, int) = (&variant.ident, int, int.rust());
+        match place::of_this_one(input, variant, int_of_kafka) {
+            None => format!("write `{name}({int})`"),
+            Some(other) => format!(
+                "remove the variant, and add the variant `#[kafka(fallback)] {name}({int})` after `{other}`"
+            ),
+        }
+    };
+    let name = &variant.ident;
     if let Some((_, number)) = &variant.discriminant {
-        errors.error(
-            number,
-            format!("`{}` stands for all other numbers; remove its number", variant.ident),
-        );
+        match int.filter(|_| variant.fields.is_empty()) {
+            Some(int) => {
+                let text = format!(
+                    "`{name}` stands for all other numbers, and holds them; {}",
+                    rewritten(int)
+                );
+                errors.error(name, text);
+            }
+            None => {
+                let text = format!("`{name}` stands for all other numbers; remove its number");
+                errors.error(number, text);
+            }
+        }
         return false;
     }
     let Some(int) = int else { return false };
@@ -306,18 +362,18 @@ fn fallback_holds_the_number(errors: &Ctxt, variant: &Variant, int: Option<Int>)
     match (&variant.fields, fields.next(), fields.next()) {
         (Fields::Unnamed(_), Some(field), None) if ends_in(&field.ty, int.rust()) => true,
         (Fields::Unnamed(_), Some(field), None) => {
+            let (int, held) = (int.rust(), spelled(&field.ty));
+            let advice = format!("write `{int}`");
+            let unused = left_without_use(&field.ty, &advice, input);
             let text = format!(
-                "the enum is an `{}`, and its fallback holds `{}`; write `{0}`",
-                int.rust(),
-                spelled(&field.ty)
+                "the enum is an `{int}`, and its fallback holds `{held}`; {advice}{unused}"
             );
             errors.error(&field.ty, text);
             false
         }
         _ => {
-            let text =
-                format!("the fallback keeps the number; write `{}({})`", variant.ident, int.rust());
-            errors.error(&variant.ident, text);
+            let text = format!("the fallback keeps the number; {}", rewritten(int));
+            errors.error(name, text);
             false
         }
     }

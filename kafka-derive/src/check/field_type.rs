@@ -12,9 +12,10 @@ use crate::types::{
 mod lifetimes;
 mod unsupported;
 
-pub(super) use lifetimes::borrows_from_the_bytes;
-use lifetimes::left_without_use;
-use unsupported::{advice, choices, is_meant_as_a_number};
+pub(super) use lifetimes::{borrows_from_the_bytes, left_without_use};
+pub(super) use unsupported::is_meant_as_a_number;
+use unsupported::is_meant_as_an_array;
+use unsupported::{advice, choices};
 
 /// Reports the wrong part of a field's type, if there is one.
 pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
@@ -114,7 +115,17 @@ fn has_null(errors: &Ctxt, option: &Type, inner: &Type) -> bool {
             Some(boxed) => {
                 format!("an `Option` in an `Option`: Kafka has one null; write `Option<{boxed}>`")
             }
-            None => return true,
+            None => match classify(unboxed(inner)) {
+                kind @ (Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid) => {
+                    let never = field::never_null(kind.primitive());
+                    let number = self::spelled(unboxed(inner));
+                    format!(
+                        "{}; write `{number}`, with a default for what is absent",
+                        never.as_str()
+                    )
+                }
+                _ => return true,
+            },
         },
         _ => return true,
     };
@@ -131,6 +142,13 @@ fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
             Some(boxed) => format!("an element of an array cannot be null; write `{boxed}`"),
             None => return true,
         },
+        _ if is_meant_as_an_array(element) => {
+            let array = kafka_rules::Type { arrays: 1, ..kafka_rules::Type::UNKNOWN };
+            match field::element(array) {
+                Some(text) => text.as_str().to_owned(),
+                None => return true,
+            }
+        }
         _ => match field::element(kafka_type(element)) {
             Some(text) => text.as_str().to_owned(),
             None => return true,
@@ -152,11 +170,13 @@ fn boxed_option(ty: &Type) -> Option<String> {
 
 /// Checks the element of an `IntArray`. For a type of the user's, rustc checks it.
 fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> bool {
-    if ends_in(array, "IntArray") && is_named(element, "u8") {
+    let borrowing = ["IntArray", "LazyArray"].into_iter().find(|name| ends_in(array, name));
+    if let Some(name) = borrowing
+        && is_named(element, "u8")
+    {
         let lifetime = lifetime(array).map_or_else(|| "'a".to_owned(), ToString::to_string);
         let text = format!(
-            "an `IntArray` is of {}, and not of `u8`; write `IntArray<{lifetime}, i8>`, or `&{lifetime} [u8]` for bytes",
-            Int::list()
+            "`u8` is not an element of Kafka's arrays; write `{name}<{lifetime}, i8>`, or `&{lifetime} [u8]` for bytes"
         );
         errors.error(array, text);
         return false;
@@ -164,11 +184,11 @@ fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> b
     if !ends_in(array, "IntArray") || matches!(classify(element), Kind::Int(_) | Kind::Other) {
         return true;
     }
-    let element = spelled(element);
     let lazy = spelled(array).replacen("IntArray", "LazyArray", 1);
     let text = format!(
-        "an `IntArray` is of {}, and not of `{element}`; write `Vec<{element}>` or `{lazy}`",
-        Int::list()
+        "an `IntArray` is of {}, and not of `{}`; write `{lazy}`",
+        Int::list(),
+        spelled(element)
     );
     errors.error(array, text);
     false
@@ -198,7 +218,7 @@ fn can_be_boxed(errors: &Ctxt, ty: &Type, inner: &Type, can_be_null: bool) -> bo
         }
         (None, _) => match classify(unboxed(inner)) {
             Kind::Box(_) | Kind::Option(_) | Kind::Other => return true,
-            _ => format!("a `Box` holds a struct; write `{}`", spelled(unboxed(inner))),
+            _ => format!("a `Box` holds a struct; write `{}`", with_legal_boxes(unboxed(inner))),
         },
     };
     errors.error(ty, text);
@@ -210,6 +230,19 @@ fn nullable(ty: &Type) -> Option<&Type> {
     match classify(ty) {
         Kind::Option(inner) => Some(unboxed(inner)),
         _ => None,
+    }
+}
+
+/// The type without the boxes that hold no struct.
+fn with_legal_boxes(ty: &Type) -> String {
+    match classify(ty) {
+        Kind::Array(inner) | Kind::Option(inner) => {
+            spelled(ty).replacen(&spelled(inner), &with_legal_boxes(inner), 1)
+        }
+        Kind::Box(inner) if !matches!(classify(unboxed(inner)), Kind::Other) => {
+            with_legal_boxes(unboxed(inner))
+        }
+        _ => spelled(ty),
     }
 }
 

@@ -4,7 +4,7 @@
 use kafka_rules::defaults::a_default_null_is_legal_everywhere;
 use kafka_rules::facts::{Fact, Value};
 use kafka_rules::field::OF_FIELD;
-use kafka_rules::{Key, Subject, Syntax, facts};
+use kafka_rules::{Key, Primitive, Subject, Syntax, facts};
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::Type;
@@ -13,7 +13,7 @@ use super::{defaults, names, nullable};
 use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Field, FieldDefault};
-use crate::types::{Kind, classify, lifetimes, mentions};
+use crate::types::{Kind, classify, is_named, lifetime, lifetimes, mentions};
 use crate::versions::Versions;
 
 /// The struct around the fields. A wrong value is `None` here.
@@ -22,15 +22,26 @@ pub(super) struct Parent {
     pub(super) versions: Option<Versions>,
     /// The message's flexible versions; unknown for a nested struct.
     pub(super) flexible: Option<Versions>,
+    pub(super) is_never_flexible: bool,
+    /// The first version in which a field is tagged.
+    pub(super) first_tagged: Option<i16>,
     /// The type and const parameters, whose types are not known yet.
     pub(super) params: Vec<Ident>,
 }
 
 impl Parent {
     pub(super) fn facts(&self, errors: &Ctxt) -> facts::Parent<'static> {
-        let Self { is_message, versions, flexible, .. } = *self;
-        let (syntax, next_tag) = (Syntax::Attribute, errors.next_tag());
-        facts::Parent { syntax, is_message, versions, flexible, next_tag, place: None }
+        let Self { is_message, versions, flexible, is_never_flexible, first_tagged, .. } = *self;
+        facts::Parent {
+            syntax: Syntax::Attribute,
+            is_message,
+            versions,
+            flexible,
+            is_never_flexible,
+            first_tagged,
+            next_tag: errors.next_tag(),
+            place: None,
+        }
     }
 }
 
@@ -44,6 +55,8 @@ pub(super) struct FieldBuilder<'a> {
     /// The kind of `inner`.
     pub(super) kind: Kind<'a>,
     pub(super) optional: bool,
+    /// Whether the type is wrong, which is reported already.
+    pub(super) has_wrong_type: bool,
     pub(super) attrs: Attrs,
     pub(super) docs: String,
     pub(super) name: String,
@@ -78,6 +91,7 @@ impl<'a> FieldBuilder<'a> {
             inner,
             kind: classify(inner),
             optional,
+            has_wrong_type: false,
             docs: attr::docs(&field.attrs),
             name: String::new(),
             tag: attrs.tagged.as_ref().and_then(|tagged| tagged.value),
@@ -193,7 +207,15 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
                 let tag = field.attrs.tagged.as_ref().map(|tag| tag.key.to_token_stream());
                 tag.unwrap_or_else(|| field.ident.to_token_stream())
             });
-            errors.error(tokens, verdict.text.as_str());
+            let mut text = verdict.text.as_str().to_owned();
+            if verdict.at.key() == Key::Entity
+                && let Some(lifetime) = lifetime(field.inner)
+                && matches!(field.kind, Kind::Array(_))
+            {
+                // The array borrows, and may be the only use of its lifetime.
+                text = text.replace("`Vec<", &format!("`LazyArray<{lifetime}, "));
+            }
+            errors.error(tokens, text);
             if field.attrs.tagged.is_none() && group.subject == Subject::Tag {
                 errors.tag_is_taken(parent.next_tag);
             }
@@ -265,6 +287,9 @@ pub(super) fn kafka_type(ty: &Type) -> kafka_rules::Type {
         }
         // A struct, a tuple struct or an enum, which only rustc can tell apart.
         Kind::Option(_) | Kind::Other => kafka_rules::Type::UNKNOWN,
+        // A wrong type, whose default is meant for the right one.
+        Kind::Box(inner) if is_named(inner, "str") => kafka_rules::Type::of(Primitive::String),
+        Kind::Box(inner) if !matches!(classify(inner), Kind::Other) => kafka_type(inner),
         kind => kafka_rules::Type::of(kind.primitive()),
     }
 }

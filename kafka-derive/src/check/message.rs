@@ -72,7 +72,8 @@ fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &st
     let has_wrong_name = attrs
         .name
         .as_ref()
-        .is_some_and(|name| name.value.as_ref().is_none_or(|name| !is_name(name)));
+        .is_some_and(|name| name.value.as_ref().is_none_or(|name| !is_name(name)))
+        || !is_name(name);
     let facts = facts::Message {
         syntax: Syntax::Attribute,
         kind,
@@ -106,7 +107,11 @@ fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &st
             let tokens = tokens.unwrap_or_else(|| first.to_token_stream());
             match verdict.at {
                 At::Value(Key::HeaderVersions) => headers = verdict.text.as_str().to_owned(),
-                _ => errors.error(tokens, verdict.text.as_str()),
+                _ => {
+                    // The name is wrong, so the rule does not know it.
+                    let text = verdict.text.as_str().replace("…Response", &errors.response());
+                    errors.error(tokens, text);
+                }
             }
             fine &= verdict.at.key() == Key::Name;
         }

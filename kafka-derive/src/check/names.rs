@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use kafka_rules::names::{
     are_distinct as check_distinct, is_name, not_a_name, not_a_struct_name, pascal_case,
 };
-use kafka_rules::{Key, Syntax};
+use kafka_rules::{Key, MessageKind, Syntax};
 use proc_macro2::Ident;
 use syn::ext::IdentExt;
 
@@ -14,7 +14,10 @@ use crate::attr::{Attr, Attrs};
 use crate::ctxt::Ctxt;
 
 pub(super) fn of_struct(errors: &Ctxt, ident: &Ident, attrs: &Attrs) -> String {
-    let name = name_or(errors, ident, &attrs.name, ident.unraw().to_string());
+    let is_request =
+        attrs.kinds.first().is_some_and(|kind| kind.value == Some(MessageKind::Request));
+    let ending = if is_request { "Request" } else { "" };
+    let name = name_or(errors, ident, &attrs.name, ident.unraw().to_string(), ending);
     // An invalid name is already reported.
     let judged = attrs.kinds.is_empty() && is_name(&name);
     let text = not_a_struct_name(&name, Syntax::Attribute).filter(|_| judged);
@@ -25,7 +28,8 @@ pub(super) fn of_struct(errors: &Ctxt, ident: &Ident, attrs: &Attrs) -> String {
 }
 
 pub(super) fn of_field(errors: &Ctxt, field: &FieldBuilder) -> String {
-    name_or(errors, field.ident, &field.attrs.name, pascal_case(&field.ident.unraw().to_string()))
+    let derived = pascal_case(&field.ident.unraw().to_string());
+    name_or(errors, field.ident, &field.attrs.name, derived, "")
 }
 
 /// Checks that the fields have distinct names.
@@ -50,7 +54,15 @@ fn report(errors: &Ctxt, ident: &Ident, attrs: &Attrs, text: &str) {
     }
 }
 
-fn name_or(errors: &Ctxt, ident: &Ident, given: &Option<Attr<String>>, derived: String) -> String {
+/// The given name, or else the derived one. A suggested name has this `ending`.
+fn name_or(
+    errors: &Ctxt,
+    ident: &Ident,
+    given: &Option<Attr<String>>,
+    derived: String,
+    ending: &str,
+) -> String {
+    let ended = |name: &str| format!("{}{ending}", name.strip_suffix(ending).unwrap_or(name));
     match given {
         None => {
             // Upper case can turn a letter such as `ß` into ASCII.
@@ -59,7 +71,7 @@ fn name_or(errors: &Ctxt, ident: &Ident, given: &Option<Attr<String>>, derived: 
                 // Only people know which ASCII letter replaces another letter.
                 let meant =
                     pascal_case(&derived.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
-                let meant = if is_ascii && is_name(&meant) { &meant } else { "…" };
+                let meant = if is_ascii && is_name(&meant) { &ended(&meant) } else { "…" };
                 let text = format!(
                     "`{ident}` is not a schema name, which is letters and digits of ASCII, a letter first; add `name = \"{meant}\"`"
                 );
@@ -75,9 +87,14 @@ fn name_or(errors: &Ctxt, ident: &Ident, given: &Option<Attr<String>>, derived: 
                     // If no close name is valid, the text asks for another name, without the key.
                     let text = match text.strip_suffix("write another") {
                         Some(text) if is_name(&derived) => {
-                            format!("{text}write \"{derived}\", or another one")
+                            format!("{text}write \"{}\", or another one", ended(&derived))
                         }
-                        _ => text.to_owned(),
+                        _ => match text.rsplit_once("write \"") {
+                            Some((why, meant)) => {
+                                format!("{why}write \"{}\"", ended(meant.trim_end_matches('"')))
+                            }
+                            None => text.to_owned(),
+                        },
                     };
                     errors.error(attr.to_change(), text);
                     derived

@@ -1,5 +1,6 @@
 //! Checks `nullable`: a nullable field is an `Option`.
 
+use super::field_type::is_meant_as_a_number;
 use super::fields::{FieldBuilder, Parent, is_for_rustc};
 use crate::attr::Attr;
 use crate::ctxt::Ctxt;
@@ -17,6 +18,12 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
     }
     let given = field.attrs.nullable.as_ref();
     let Some(nullable) = given.filter(|attr| !attr.is_misspelled()) else { return };
+    if field.has_wrong_type && field.optional && is_meant_as_a_number(field.inner) {
+        errors.error(&nullable.key, "a number is never null; remove `nullable`");
+        // The other rules are about what can be null.
+        field.attrs.nullable = None;
+        return;
+    }
     let is_known = !matches!(field.kind, Kind::Other);
     if field.optional {
         if nullable.value == Some(Versions::NONE) {
@@ -26,6 +33,14 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
             );
             errors.error(nullable.to_change(), text);
         }
+    } else if field.has_wrong_type {
+        let text = match is_meant_as_a_number(field.ty) {
+            true => "a number is never null; remove `nullable`",
+            false => {
+                "only an `Option` can be null; remove `nullable`, or make the new type optional"
+            }
+        };
+        errors.error(&nullable.key, text);
     } else if !is_known || field.kind.primitive().can_be_null() {
         let is_partial = match (nullable.value, field.versions) {
             (Some(nullable), Some(versions)) => !nullable.contains_range(versions),

@@ -4,8 +4,9 @@ use std::cmp::Ordering;
 
 use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 
+use super::enums::is_marked;
 use super::field_type;
-use super::requests::{only_field, within};
+use super::requests::{only_field, shared, within};
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Framing, RecordVariant, Records};
@@ -13,7 +14,7 @@ use crate::types::{Kind, bare, classify, ends_in, renamed, spelled};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Records> {
     let framing = framing_meant(data);
-    let (mut variants, mut fallback) = (Vec::new(), None);
+    let (mut variants, mut fallback, mut is_whole) = (Vec::new(), None, true);
     for (index, variant) in data.variants.iter().enumerate() {
         errors.now_at_field(index);
         let attrs = Attrs::read(errors, &variant.attrs, Place::RecordVariant);
@@ -30,14 +31,13 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
                 errors.error(&flag.key, text);
             }
             (Some(_), None) => {
-                if fallback_holds_the_record(errors, variant, framing) {
-                    fallback = Some(&variant.ident);
-                }
+                is_whole &= fallback_holds_the_record(errors, variant, framing, input);
+                fallback = Some(&variant.ident);
             }
             (None, _) => {
                 let held = match framing {
-                    Framing::Metadata => holds_a_value(errors, variant, data),
-                    Framing::Coordinator => holds_key_and_value(errors, variant, data),
+                    Framing::Metadata => holds_a_value(errors, variant, data, input),
+                    Framing::Coordinator => holds_key_and_value(errors, variant, data, input),
                 };
                 variants.extend(held.filter(|held| {
                     let mut types = held.key.iter().chain([&held.value]);
@@ -51,13 +51,18 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         errors.error(&input.ident, text);
         return None;
     }
+    let fallback = fallback.filter(|_| is_whole);
     let is_partial = variants.len() + usize::from(fallback.is_some()) < data.variants.len();
     Some(Records { framing, variants, fallback: fallback.cloned(), is_partial })
 }
 
 /// The form that most variants have. If both are equally frequent, the form of the first variant.
 fn framing_meant(data: &DataEnum) -> Framing {
-    let forms: Vec<_> = data.variants.iter().filter_map(form).collect();
+    let (fallbacks, records): (Vec<_>, Vec<_>) = data.variants.iter().partition(|it| is_marked(it));
+    // The fallback counts only if the records hold nothing.
+    let holds_nothing = records.iter().all(|variant| variant.fields.is_empty());
+    let variants = if holds_nothing { fallbacks } else { records };
+    let forms: Vec<_> = variants.into_iter().filter_map(form).collect();
     let of = |framing| forms.iter().filter(|form| **form == framing).count();
     match of(Framing::Metadata).cmp(&of(Framing::Coordinator)) {
         Ordering::Less => Framing::Coordinator,
@@ -101,7 +106,12 @@ fn pair(ty: &Type) -> Option<(String, String)> {
 }
 
 /// The message of a variant `Name(Message)`, without the box around it.
-fn holds_a_value(errors: &Ctxt, variant: &Variant, data: &DataEnum) -> Option<RecordVariant> {
+fn holds_a_value(
+    errors: &Ctxt,
+    variant: &Variant,
+    data: &DataEnum,
+    input: &DeriveInput,
+) -> Option<RecordVariant> {
     let ident = variant.ident.clone();
     let Some(ty) = only_field(variant) else {
         if form(variant) == Some(Framing::Coordinator) {
@@ -118,18 +128,23 @@ fn holds_a_value(errors: &Ctxt, variant: &Variant, data: &DataEnum) -> Option<Re
         return None;
     };
     is_no_frame(errors, variant, ty)?;
-    let value = is_message(errors, ty, &format!("{ident}Record"))?;
+    let value = is_message(errors, ty, &format!("{ident}Record"), input)?;
     Some(RecordVariant { ident, key: None, value })
 }
 
 /// The messages of a variant `Name(Key, Option<Value>)`, without the boxes around them.
-fn holds_key_and_value(errors: &Ctxt, variant: &Variant, data: &DataEnum) -> Option<RecordVariant> {
+fn holds_key_and_value(
+    errors: &Ctxt,
+    variant: &Variant,
+    data: &DataEnum,
+    input: &DeriveInput,
+) -> Option<RecordVariant> {
     let ident = variant.ident.clone();
     let mut fields = variant.fields.iter();
     if let (Fields::Unnamed(_), Some(key), Some(value), None) =
         (&variant.fields, fields.next(), fields.next(), fields.next())
     {
-        let key = is_message(errors, &key.ty, &format!("{ident}Key"));
+        let key = is_message(errors, &key.ty, &format!("{ident}Key"), input);
         let Kind::Option(inner) = classify(&value.ty) else {
             let instead = within(&value.ty).map_or_else(|| format!("{ident}Value"), spelled);
             let text = format!(
@@ -138,7 +153,7 @@ fn holds_key_and_value(errors: &Ctxt, variant: &Variant, data: &DataEnum) -> Opt
             errors.error(&value.ty, text);
             return None;
         };
-        let value = is_message(errors, inner, &format!("{ident}Value"));
+        let value = is_message(errors, inner, &format!("{ident}Value"), input);
         return Some(RecordVariant { ident, key: Some(key?), value: value? });
     }
     if let Some(ty) = only_field(variant) {
@@ -187,12 +202,13 @@ fn is_no_frame(errors: &Ctxt, variant: &Variant, ty: &Type) -> Option<()> {
 }
 
 /// The message in a field of a variant.
-fn is_message(errors: &Ctxt, ty: &Type, example: &str) -> Option<Type> {
+fn is_message(errors: &Ctxt, ty: &Type, example: &str, input: &DeriveInput) -> Option<Type> {
     let message = match classify(ty) {
         Kind::Box(inner) => inner,
         _ => ty,
     };
-    if let (Kind::Other, Type::Path(_)) = (classify(message), bare(message)) {
+    if let (Kind::Other, Type::Path(_), None) = (classify(message), bare(message), shared(message))
+    {
         return Some(message.clone());
     }
     let instead = match classify(message) {
@@ -200,11 +216,18 @@ fn is_message(errors: &Ctxt, ty: &Type, example: &str) -> Option<Type> {
         _ => within(message),
     };
     let instead = instead.map_or_else(|| example.to_owned(), spelled);
-    errors.error(ty, format!("`{}` is not a record's message; write `{instead}`", spelled(ty)));
+    let advice = format!("write `{instead}`");
+    let unused = field_type::left_without_use(ty, &advice, input);
+    errors.error(ty, format!("`{}` is not a record's message; {advice}{unused}", spelled(ty)));
     None
 }
 
-fn fallback_holds_the_record(errors: &Ctxt, variant: &Variant, framing: Framing) -> bool {
+fn fallback_holds_the_record(
+    errors: &Ctxt,
+    variant: &Variant,
+    framing: Framing,
+    input: &DeriveInput,
+) -> bool {
     let (wanted, form) = match framing {
         Framing::Metadata => (METADATA, "a value alone"),
         Framing::Coordinator => (COORDINATOR, "a key and a value"),
@@ -217,7 +240,9 @@ fn fallback_holds_the_record(errors: &Ctxt, variant: &Variant, framing: Framing)
                 Some(_) => format!("the fallback keeps the record, which has {form} here"),
                 None => "the fallback keeps the record".to_owned(),
             };
-            errors.error(ty, format!("{why}; write `{wanted}`"));
+            let advice = format!("write `{wanted}`");
+            let unused = field_type::left_without_use(ty, &advice, input);
+            errors.error(ty, format!("{why}; {advice}{unused}"));
         }
         None => {
             errors.error(name, format!("the fallback keeps the record; write `{name}({wanted})`"));

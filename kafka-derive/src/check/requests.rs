@@ -16,6 +16,7 @@ const FRAME: &str = "RequestFrame";
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Requests> {
     let mut requests = Requests { variants: Vec::new(), fallback: None };
+    let mut is_whole = true;
     for (index, variant) in data.variants.iter().enumerate() {
         errors.now_at_field(index);
         let attrs = Attrs::read(errors, &variant.attrs, Place::RequestVariant);
@@ -24,15 +25,14 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         }
         has_no_number(errors, variant);
         if attrs.fallback.is_some() {
-            if fallback_is_alone(errors, &attrs, requests.fallback.as_ref())
-                & fallback_holds_the_frame(errors, variant)
-            {
+            if fallback_is_alone(errors, &attrs, requests.fallback.as_ref()) {
+                is_whole &= fallback_holds_the_frame(errors, variant, input);
                 requests.fallback = Some(variant.ident.clone());
             }
             continue;
         }
         let is_served = is_served(errors, &attrs);
-        if let Some(request) = holds_a_request(errors, variant)
+        if let Some(request) = holds_a_request(errors, variant, input)
             && is_served
             && field_type::borrows_from_the_bytes(errors, request, input)
         {
@@ -46,6 +46,8 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         errors.error(&input.ident, text);
         return None;
     }
+    // The expansion has no use for a fallback of another type.
+    requests.fallback.take_if(|_| !is_whole);
     Some(requests)
 }
 
@@ -65,7 +67,11 @@ fn is_served(errors: &Ctxt, attrs: &Attrs) -> bool {
 }
 
 /// Checks that a variant holds a request, possibly boxed.
-fn holds_a_request<'v>(errors: &Ctxt, variant: &'v Variant) -> Option<&'v Type> {
+fn holds_a_request<'v>(
+    errors: &Ctxt,
+    variant: &'v Variant,
+    input: &DeriveInput,
+) -> Option<&'v Type> {
     let ident = &variant.ident;
     let ty = only_field(variant).or_else(|| {
         let request = variant.fields.iter().find_map(|field| within(&field.ty));
@@ -107,8 +113,9 @@ fn holds_a_request<'v>(errors: &Ctxt, variant: &'v Variant) -> Option<&'v Type> 
                 Some(inner) => spelled(inner),
                 None => format!("{ident}Request"),
             };
-            let text = format!("`{}` is not a request; write `{instead}`", spelled(ty));
-            errors.error(ty, text);
+            let advice = format!("write `{instead}`");
+            let unused = field_type::left_without_use(ty, &advice, input);
+            errors.error(ty, format!("`{}` is not a request; {advice}{unused}", spelled(ty)));
         }
     }
     None
@@ -131,12 +138,13 @@ pub(super) fn within(ty: &Type) -> Option<&Type> {
 }
 
 /// The `T` in `Arc<T>` and similar types.
-fn shared(ty: &Type) -> Option<&Type> {
+pub(super) fn shared(ty: &Type) -> Option<&Type> {
     let Type::Path(path) = bare(ty) else { return None };
     let last = path.path.segments.last()?;
     let name = last.ident.to_string();
     let (_, types) = arguments(last);
-    let is_shared = ["Arc", "Rc", "Mutex", "RwLock", "Cell", "RefCell", "Pin"].contains(&&*name);
+    let is_shared =
+        ["Arc", "Rc", "Cow", "Mutex", "RwLock", "Cell", "RefCell", "Pin"].contains(&&*name);
     types.first().copied().filter(|_| is_shared)
 }
 
@@ -150,12 +158,18 @@ fn fallback_is_alone(errors: &Ctxt, attrs: &Attrs, first: Option<&Ident>) -> boo
     false
 }
 
-fn fallback_holds_the_frame(errors: &Ctxt, variant: &Variant) -> bool {
-    let text = format!("the fallback keeps the frame; write `{}({FRAME})`", variant.ident);
+fn fallback_holds_the_frame(errors: &Ctxt, variant: &Variant, input: &DeriveInput) -> bool {
     match only_field(variant) {
         Some(ty) if ends_in(ty, FRAME) => return true,
-        Some(ty) => errors.error(ty, format!("the fallback keeps the frame; write `{FRAME}`")),
-        None => errors.error(&variant.ident, text),
+        Some(ty) => {
+            let advice = format!("write `{FRAME}`");
+            let unused = field_type::left_without_use(ty, &advice, input);
+            errors.error(ty, format!("the fallback keeps the frame; {advice}{unused}"));
+        }
+        None => {
+            let text = format!("the fallback keeps the frame; write `{}({FRAME})`", variant.ident);
+            errors.error(&variant.ident, text);
+        }
     }
     false
 }

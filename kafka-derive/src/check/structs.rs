@@ -9,7 +9,7 @@ use super::fields::{FieldBuilder, Parent};
 use super::{field_type, fields, message, names, tags};
 use crate::attr::{self, AttrExt, Attrs, Key, Place};
 use crate::ctxt::Ctxt;
-use crate::model::Struct;
+use crate::model::{Kind, Struct};
 use crate::types::{ends_in, is_tagged_fields};
 use crate::versions::Versions;
 
@@ -26,9 +26,14 @@ pub(super) fn check(
 ) -> Option<Struct> {
     let name = names::of_struct(errors, &input.ident, attrs);
     let message = message::check(errors, attrs, &name);
-    for tag in fields.iter().flat_map(|field| attr::tags(&field.attrs)) {
-        errors.tag_is_taken(tag);
-    }
+    let flexible = attrs.flexible.as_ref().and_then(|flexible| flexible.value);
+    let is_never_flexible = attrs.kinds.iter().any(|kind| kind.value == Some(Kind::CoordinatorKey));
+    let flexible = if is_never_flexible { Some(Versions::NONE) } else { flexible };
+    errors.expect_tags(
+        fields.iter().flat_map(|field| attr::tags(&field.attrs)),
+        fields.iter().filter(|field| attr::mention_a_tag(&field.attrs)).count(),
+        flexible.is_some_and(|flexible| flexible.is_empty()),
+    );
     errors.refuse_above(attrs.refused());
     let mut unknown_tagged_fields: Option<(Ident, Type)> = None;
     let mut drafts = Vec::new();
@@ -36,6 +41,7 @@ pub(super) fn check(
     for (index, field) in fields.iter().enumerate() {
         let Some(ident) = &field.ident else { continue };
         errors.now_at_field(index);
+        errors.now_at_type(&field.ty);
         let field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
         let is_map = ident == "unknown_tagged_fields" && ends_in(&field.ty, "BTreeMap");
         if field_attrs.unknown_tagged_fields.is_some() || is_tagged_fields(&field.ty) || is_map {
@@ -50,17 +56,19 @@ pub(super) fn check(
             unknown_tagged_fields.get_or_insert_with(|| (ident.clone(), field.ty.clone()));
             continue;
         }
-        fine &= field_type::is_on_the_wire(errors, &field.ty, input);
-        drafts.push(FieldBuilder::new(index, field, ident, field_attrs));
+        let is_right = field_type::is_on_the_wire(errors, &field.ty, input);
+        fine &= is_right;
+        let draft = FieldBuilder::new(index, field, ident, field_attrs);
+        drafts.push(FieldBuilder { has_wrong_type: !is_right, ..draft });
     }
+    let tagged = drafts.iter().filter(|draft| draft.attrs.tagged.is_some());
+    let tagged = tagged.filter_map(|draft| draft.tagged_versions);
     let parent = Parent {
         is_message: !attrs.kinds.is_empty(),
         versions: attrs.versions.value_or(Versions::ALL),
-        flexible: attrs
-            .flexible
-            .as_ref()
-            .and_then(|flexible| flexible.value)
-            .filter(|flexible| flexible.is_empty() || flexible.is_open_ended()),
+        flexible: flexible.filter(|flexible| flexible.is_empty() || flexible.is_open_ended()),
+        is_never_flexible,
+        first_tagged: tagged.filter(|it| !it.is_empty()).map(|it| it.min()).min(),
         params: params(&input.generics),
     };
     for draft in &mut drafts {
@@ -71,7 +79,7 @@ pub(super) fn check(
         true => names::are_distinct(errors, &drafts),
         false => fine = false,
     }
-    tags::are_distinct_and_contiguous(errors, &drafts, &parent);
+    tags::are_distinct_and_contiguous(errors, &drafts);
     let message = message?;
     fine.then(|| Struct {
         name,

@@ -1,11 +1,11 @@
 //! Checks the numbers of a struct's tags.
 
-use kafka_rules::tags;
+use kafka_rules::{Syntax, tags};
 
-use super::fields::{FieldBuilder, Parent};
+use super::fields::FieldBuilder;
 use crate::ctxt::Ctxt;
 
-pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[FieldBuilder], parent: &Parent) {
+pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[FieldBuilder]) {
     let given = fields.iter().enumerate();
     let given: Vec<_> = given
         .filter_map(|(i, field)| {
@@ -15,7 +15,8 @@ pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[FieldBuilder]
         .collect();
     let names: Vec<_> = fields.iter().map(|field| field.ident.to_string()).collect();
     let name = |i: usize| names.get(i).map_or("", String::as_str);
-    tags::of_struct(&parent.facts(errors), &given, name, |i, verdict| {
+    let free_tag = || errors.free_tag();
+    tags::of_struct(Syntax::Attribute, &given, name, free_tag, |i, verdict| {
         if let Some(field) = fields.get(i) {
             errors.now_at_field(field.index);
             errors.error(field.attrs.tokens_at(verdict.at), verdict.text.as_str());

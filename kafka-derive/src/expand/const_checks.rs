@@ -1,12 +1,13 @@
 //! The checks that only const evaluation can make, over the schemas of a message and its fields.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::Type;
 use syn::spanned::Spanned;
 
 use super::context::{Context, Planned, Width};
 use super::lints;
+use super::names::Names;
 use crate::model::Model;
 use crate::types::{self, classify};
 
@@ -25,7 +26,7 @@ pub(super) fn checks(context: &Context<'_>) -> TokenStream {
 const REPORTED: usize = 2;
 
 /// Wraps each check in a constant, which rustc evaluates at its definition.
-fn evaluated(checks: Vec<TokenStream>) -> TokenStream {
+pub(super) fn evaluated(checks: Vec<TokenStream>) -> TokenStream {
     let allow = lints::allow();
     quote!(#(#allow const _: () = #checks;)*)
 }
@@ -73,7 +74,44 @@ pub(super) fn default_checks(context: &Context<'_>) -> TokenStream {
     }
     let own = statically(context.model);
     let schema = context.schema_of(&own);
-    evaluated(defaults_of(context, &schema))
+    let boxes = context.fields.iter().filter_map(|planned| {
+        let index = planned.index;
+        box_check(&context.names, &planned.field.inner, &quote!(#schema.fields[#index].ty))
+    });
+    evaluated(defaults_of(context, &schema).into_iter().chain(boxes).collect())
+}
+
+/// Checks that a `Box` in the type of a field holds a struct, if the macro does not know that type.
+/// `schema` is the field's type in the schema.
+pub(super) fn box_check(names: &Names, ty: &Type, schema: &TokenStream) -> Option<TokenStream> {
+    let wire = &names.wire;
+    let (boxed, inner) = match classify(ty) {
+        types::Kind::Array(element) => return box_check(names, element, schema),
+        types::Kind::Box(inner) => (ty, innermost(inner)),
+        _ => return None,
+    };
+    if !matches!(classify(inner), types::Kind::Other) {
+        return None;
+    }
+    let inner = types::spelled(inner);
+    let text = format!("a `Box` holds a struct, and `{inner}` is none; write `{inner}`");
+    let Names { some, none, .. } = names;
+    // A panic in a macro would be reported in that macro.
+    let check = quote!(::core::option::Option::expect);
+    let arguments = quote! {
+        (
+            match #schema {
+                #wire::FieldType::Struct(_)
+                | #wire::FieldType::Array(#wire::FieldType::Struct(_)) => #some(()),
+                _ => #none,
+            },
+            #text,
+        )
+    };
+    // rustc shows the call from its first to its last token.
+    let last = boxed.to_token_stream().into_iter().last()?.span();
+    let (check, arguments) = (at(check, boxed.span()), at(arguments, last));
+    Some(quote!(#check #arguments))
 }
 
 /// The checks of the defaults in `schema`, a struct schema.

@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 use syn::Lifetime;
 
 use super::acyclic;
+use super::const_checks;
 use super::generics::Impl;
 use super::names::Names;
 use crate::model::{Model, Newtype};
@@ -33,7 +34,20 @@ pub(super) fn expand(model: &Model, shape: &Newtype) -> TokenStream {
         acyclic::expand(&names, &model.ident, &model.generics, false, std::iter::once(&shape.ty));
     let context = Context { names, model, shape, impls, inner, asserted, generic };
     let (default, codec, nullable) = (default(&context), codec(&context), nullable(&context));
-    quote!(#default #codec #nullable #acyclic)
+    let boxed = box_check(&context);
+    quote!(#default #codec #nullable #boxed #acyclic)
+}
+
+/// Checks that a `Box` holds a struct.
+fn box_check(context: &Context<'_>) -> Option<TokenStream> {
+    let Context { names, model, shape, asserted, .. } = context;
+    let codec = &names.codec;
+    if !model.generics.params.is_empty() {
+        return None;
+    }
+    let schema = quote!(<#asserted as #codec<'static>>::TYPE);
+    let check = const_checks::box_check(names, &shape.ty, &schema)?;
+    Some(const_checks::evaluated(vec![check]))
 }
 
 fn default(context: &Context<'_>) -> TokenStream {

@@ -58,6 +58,10 @@ pub struct Parent<'a> {
     pub versions: Option<VersionRange>,
     /// The flexible versions of the message; unknown when the derive checks a nested struct.
     pub flexible: Option<VersionRange>,
+    /// Whether the message can only have the flexible versions `none`: it is a coordinator key.
+    pub is_never_flexible: bool,
+    /// The first version in which any of its fields is tagged.
+    pub first_tagged: Option<i16>,
     /// The lowest free tag.
     pub next_tag: u32,
     /// Where to apply the advice, if not where the verdict is reported.

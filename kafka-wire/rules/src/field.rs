@@ -3,7 +3,7 @@
 use crate::facts::{Fact, Field, Parent};
 use crate::rule::{Group, Rule, Subject, Verdict, rules};
 use crate::types::Type;
-use crate::{EntityType, Key, Primitive, Text, defaults, tags};
+use crate::{EntityType, Key, Primitive, Syntax, Text, defaults, tags};
 
 /// A rule of one field.
 pub type FieldRule = fn(&Field<'_>, &Parent<'_>) -> Option<Verdict>;
@@ -130,8 +130,13 @@ pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> O
     let text = text.push(wanted.article()).push(wanted.name()).push(", and this is ");
     let text = text.push(found.article()).push(found.name());
     let text = text.push("; remove ").key(parent.syntax, Key::Entity).place(parent.place);
-    let text = text.push(", or write `").push(wanted.word(parent.syntax)).push("` as the type");
-    Some(Verdict::value(Key::Entity, text))
+    let (open, close) = match (field.ty.arrays, parent.syntax) {
+        (0, _) => ("", ""),
+        (_, Syntax::Attribute) => ("Vec<", ">"),
+        (_, Syntax::Json) => ("[]", ""),
+    };
+    let text = text.push(", or write `").push(open).push(wanted.word(parent.syntax)).push(close);
+    Some(Verdict::value(Key::Entity, text.push("` as the type")))
 }
 
 /// The types that an entity type can have in Kafka's messages; errors suggest the first one.

@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use crate::facts::{Fact, Message};
+use crate::names::pascal_case;
 use crate::rule::{Group, Rule, Subject, Verdict, rules};
 use crate::{Key, MessageKind, Syntax, Text, VersionRange};
 
@@ -72,7 +73,7 @@ pub fn a_request_is_called_so(message: &Message<'_>) -> Option<Verdict> {
         return None;
     }
     let stem = name.strip_suffix("Req").unwrap_or(name);
-    let meant: String = [stem, "Request"].concat();
+    let meant: String = [&pascal_case(stem), "Request"].concat();
     let text = Text::new("the schema name of a request ends in `Request`, and ").quoted(name);
     let text = text.push(" does not; write ");
     Some(Verdict::value(Key::Name, text.text_setting(message.syntax, Key::Name, &meant)))
@@ -147,6 +148,10 @@ fn versions_are_some(message: &Message<'_>) -> Option<Verdict> {
 #[inline]
 fn versions_end(message: &Message<'_>) -> Option<Verdict> {
     let versions = message.versions.known().filter(|versions| versions.is_open_ended())?;
+    // The rule of coordinator keys says which versions they have.
+    if message.kind == MessageKind::CoordinatorKey {
+        return None;
+    }
     let last = versions.min().min(i16::MAX - 1);
     let text = Text::new("valid versions end with the newest, and neither + nor 32767 is an end");
     let text = text.push("; write ").range(VersionRange::new(last, last));

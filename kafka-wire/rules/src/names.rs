@@ -24,7 +24,7 @@ pub(crate) const RULES: &[Rule<()>] = &[
     },
     Rule {
         name: "names_are_distinct",
-        mistake: "fields whose schema names are equal, or differ only in case",
+        mistake: "fields whose schema names are equal, or equal in Kafka's snake case (`COUNT` and `Count`)",
         instead: "`name = \"…\"`",
         check: (),
     },
@@ -89,7 +89,7 @@ pub fn are_distinct<'n>(
                 None => text,
             };
             let is_free = |free: &String| {
-                !suggested.contains(free)
+                suggested.iter().all(|other| snake_case(other) != snake_case(free))
                     && names.iter().all(|(_, other)| snake_case(other) != snake_case(free))
             };
             let mut numbered = (2..).map(|number| format!("{name}{number}"));

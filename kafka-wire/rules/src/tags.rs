@@ -51,6 +51,12 @@ pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent<'_>) 
         _ => return None,
     }
     let syntax = parent.syntax;
+    if let Some(flexible) = parent.flexible
+        && flexible.is_empty()
+    {
+        let text = Text::new("only flexible versions have tags, and the message has none; remove ");
+        return Some(Verdict::key(Key::TaggedVersions, text.key(syntax, Key::TaggedVersions)));
+    }
     let text = Text::new("").key(syntax, Key::TaggedVersions).push(" without a tag; add ");
     let text = text.number_setting(syntax, Key::Tag, parent.next_tag as i128);
     Some(Verdict::key(Key::TaggedVersions, text))
@@ -200,6 +206,7 @@ pub const fn tagged_versions_are_flexible(
     }
     let (key, syntax) = (decisive(field), parent.syntax);
     let whose = match field.flexible {
+        Fact::Absent if parent.is_never_flexible => "a coordinator key",
         Fact::Absent => "the message",
         _ => "the field",
     };
@@ -213,10 +220,15 @@ pub const fn tagged_versions_are_flexible(
         let text = text.place(parent.place);
         // If the tagged versions end, they would be wrong in a flexible message too. Those of a
         // nested struct only seem to end, because they are cut to the versions of the message.
-        if parent.place.is_none() && !tagged.is_open_ended() {
+        let is_wrong_anyway = parent.place.is_none() && !tagged.is_open_ended();
+        if is_wrong_anyway || parent.is_never_flexible {
             return Some(Verdict::key(Key::Tag, text));
         }
-        let meant = VersionRange::from(tagged.min());
+        // All fields of the struct give the same advice.
+        let meant = match parent.first_tagged {
+            Some(first) if first < tagged.min() => VersionRange::from(first),
+            _ => VersionRange::from(tagged.min()),
+        };
         let text = text.push(", or write ").setting(syntax, Key::Flexible, meant);
         let text = text.push(" on ").push(whose);
         return Some(Verdict::key(Key::Tag, text));
@@ -249,32 +261,29 @@ pub const fn tagged_versions_are_nullable_or_not(
 }
 
 /// Checks that tags are distinct and count up from 0, in any order. `tags` has the index and the tag
-/// of each tagged field, `None` for a wrong tag. `name` names a field in errors.
+/// of each tagged field, `None` for a wrong tag. `name` names a field in errors, and `free_tag` returns
+/// another tag for each call.
 #[inline]
 pub fn of_struct<'n>(
-    parent: &Parent<'_>,
+    syntax: Syntax,
     tags: &[(usize, Option<i64>)],
     name: impl Fn(usize) -> &'n str,
+    mut free_tag: impl FnMut() -> u32,
     mut report: impl FnMut(usize, Verdict),
 ) {
-    let syntax = parent.syntax;
     let mut known: Vec<(i64, usize)> =
         tags.iter().filter_map(|(field, tag)| Some(((*tag)?, *field))).collect();
     let is_whole = known.len() == tags.len();
     known.sort_unstable();
     let mut renumbered = Vec::new();
-    let mut next = i128::from(parent.next_tag);
     for pair in known.windows(2) {
         let &[(tag, first), (other, field)] = pair else { continue };
         if tag == other {
+            let next = i128::from(free_tag());
             let text = Text::new("tag ").number(tag.into()).push(" is already taken by `");
             let text = text.push(name(first)).push("`; write ");
             report(field, Verdict::value(Key::Tag, text.number_setting(syntax, Key::Tag, next)));
             renumbered.push((field, next));
-            next += 1;
-            while known.binary_search_by_key(&next, |(tag, _)| i128::from(*tag)).is_ok() {
-                next += 1;
-            }
         }
     }
     if !is_whole {

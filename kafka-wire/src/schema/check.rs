@@ -55,6 +55,8 @@ const fn check(
         is_message: context.outer.is_none(),
         versions: Some(versions),
         flexible: Some(context.message.flexible),
+        is_never_flexible: matches!(context.message.kind, MessageKind::CoordinatorKey),
+        first_tagged: None,
         next_tag: 0,
         place: context.place(),
     };

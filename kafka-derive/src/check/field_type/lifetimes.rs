@@ -1,12 +1,12 @@
-//! Checks the lifetimes in a field's type.
+//! Checks the lifetimes and parameters in a field's type.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{Data, DeriveInput, Type};
+use syn::{Data, DeriveInput, GenericParam, Type};
 
 use super::unsupported;
 use crate::ctxt::Ctxt;
-use crate::types::{Kind, classify, lifetimes};
+use crate::types::{Kind, classify};
 
 /// Reports a `'static` in the type. If the user's own type has a codec for it, an alias can hide it.
 pub(in crate::check) fn borrows_from_the_bytes(
@@ -28,41 +28,94 @@ pub(in crate::check) fn borrows_from_the_bytes(
     false
 }
 
-/// Extends advice that removes the last use of a lifetime, because Rust rejects unused lifetimes.
-pub(super) fn left_without_use(ty: &Type, advice: &str, owner: &DeriveInput) -> String {
-    // If the user must write a struct, nobody knows which lifetimes it will have.
-    if advice.contains(" struct") || !advice.contains("write `") {
-        return String::new();
-    }
-    let generics = &owner.generics;
-    let mentions = |ty: &Type, name: &Ident| {
-        lifetimes(ty).is_none_or(|names| names.iter().any(|other| other == name))
-    };
+/// Extends advice that removes the last use of a parameter, because Rust rejects unused ones.
+pub(in crate::check) fn left_without_use(ty: &Type, advice: &str, owner: &DeriveInput) -> String {
+    let Some(written) = written(advice) else { return String::new() };
     let types: Vec<_> = match &owner.data {
         Data::Struct(data) => data.fields.iter().map(|field| &field.ty).collect(),
-        Data::Enum(_) | Data::Union(_) => return String::new(),
+        Data::Enum(data) => data.variants.iter().flat_map(|v| &v.fields).map(|it| &it.ty).collect(),
+        Data::Union(_) => return String::new(),
     };
-    // Another wrong type loses the lifetime too, if its advice does not contain one.
-    let stays = |other: &Type| {
-        let inner = match classify(other) {
-            Kind::Option(inner) | Kind::Array(inner) => inner,
-            _ => other,
-        };
-        unsupported::advice(inner).is_none_or(|advice| advice.contains('\''))
+    let kept: Vec<_> = types
+        .iter()
+        .flat_map(|other| if std::ptr::eq(*other, ty) { written.clone() } else { kept(other) })
+        .collect();
+    let used = names(ty.to_token_stream());
+    let is_left = |param: &GenericParam| match param {
+        // Rust accepts a const parameter without a use.
+        GenericParam::Const(_) => false,
+        param => used.contains(&name_of(param)) && !kept.contains(&name_of(param)),
     };
-    let is_left = |name: &Ident| {
-        mentions(ty, name)
-            && !advice.contains(&format!("'{name}"))
-            && !types.iter().any(|other| mentions(other, name) && stays(other))
-    };
-    let left = generics.lifetimes().map(|param| &param.lifetime.ident).find(|name| is_left(name));
-    match left {
-        Some(name) if generics.params.len() == 1 => {
-            format!(", and remove `<'{name}>` from `{}`", owner.ident)
-        }
-        Some(name) => format!(", and remove `'{name}` from `{}`", owner.ident),
-        None => String::new(),
+    // A bound elsewhere may mention the parameter.
+    if owner.generics.where_clause.is_some() {
+        return String::new();
     }
+    let params = &owner.generics.params;
+    let left: Vec<_> = params.iter().filter(|param| is_left(param)).map(written_as).collect();
+    let name = &owner.ident;
+    match left.as_slice() {
+        [] => String::new(),
+        left if left.len() == params.len() => {
+            format!(", and remove `<{}>` from `{name}`", left.join(", "))
+        }
+        left => format!(", and remove `{}` from `{name}`", left.join(", ")),
+    }
+}
+
+fn name_of(param: &GenericParam) -> String {
+    match param {
+        GenericParam::Lifetime(param) => param.lifetime.to_string(),
+        GenericParam::Type(param) => param.ident.to_string(),
+        GenericParam::Const(param) => param.ident.to_string(),
+    }
+}
+
+/// The parameter with its bounds, as people write it.
+fn written_as(param: &GenericParam) -> String {
+    param.to_token_stream().to_string().replace(" :", ":")
+}
+
+/// The names in the types that the advice writes; `None` if only a person knows them.
+fn written(advice: &str) -> Option<Vec<String>> {
+    if advice.contains(" struct") {
+        return None;
+    }
+    let types = advice.split('`').skip(1).step_by(2).filter_map(|code| code.parse().ok());
+    Some(types.flat_map(names).collect())
+}
+
+/// The names that a field's type still contains after its own advice is followed.
+fn kept(ty: &Type) -> Vec<String> {
+    let mut inner = ty;
+    while let Kind::Option(next) | Kind::Array(next) | Kind::Box(next) = classify(inner) {
+        inner = next;
+    }
+    let mut kept = names(ty.to_token_stream());
+    if let Some(written) = unsupported::advice(inner).and_then(|advice| written(&advice)) {
+        for name in names(inner.to_token_stream()) {
+            if let Some(at) = kept.iter().rposition(|other| *other == name) {
+                kept.remove(at);
+            }
+        }
+        kept.extend(written);
+    }
+    kept
+}
+
+/// All names in the tokens, with the tick of a lifetime.
+fn names(tokens: TokenStream) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut tick = "";
+    for token in tokens {
+        match &token {
+            TokenTree::Ident(ident) => names.push(format!("{tick}{ident}")),
+            TokenTree::Group(group) => names.extend(self::names(group.stream())),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        }
+        let is_tick = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
+        tick = if is_tick { "'" } else { "" };
+    }
+    names
 }
 
 /// Finds the tick and the name of the first `'static`.

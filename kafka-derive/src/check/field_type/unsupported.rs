@@ -63,9 +63,7 @@ fn referred(reference: &TypeReference) -> String {
         ),
         Type::Slice(slice) => {
             let element = spelled(&slice.elem);
-            format!(
-                "is not on the wire; write `Vec<{element}>` or `LazyArray<{lifetime}, {element}>`"
-            )
+            format!("is not on the wire; write `LazyArray<{lifetime}, {element}>`")
         }
         _ => {
             let write = borrowed(inner, &lifetime, "&");
@@ -103,10 +101,18 @@ pub(super) fn choices(ty: &Type) -> String {
 }
 
 /// Whether the replacement for the type is a number, which is never null.
-pub(super) fn is_meant_as_a_number(ty: &Type) -> bool {
+pub(in crate::check) fn is_meant_as_a_number(ty: &Type) -> bool {
     let Some(advice) = advice(ty) else { return false };
     let written = advice.split('`').skip(1).step_by(2);
     written.into_iter().any(|code| code == "bool" || code == "f64" || Int::named(code).is_some())
+}
+
+/// Whether the replacement for the type is an array.
+pub(super) fn is_meant_as_an_array(ty: &Type) -> bool {
+    let Some(advice) = advice(ty) else { return false };
+    let mut written = advice.split('`').skip(1).step_by(2);
+    written
+        .any(|code| code.starts_with("LazyArray<") || code.starts_with("Vec<") && code != "Vec<u8>")
 }
 
 const MILLIS: &str = "`i32` or `i64`, which Kafka uses for milliseconds";

@@ -19,7 +19,7 @@ pub const fn check_record(types: &[RecordType], variants: &[&str], index: usize)
         Some(key) => {
             is_of_kind(value, MessageKind::CoordinatorValue, name, Some(key));
             has_type_of_key(key, value);
-            is_of_log(key, value);
+            is_of_log_of_key(key, value);
         }
     }
     if let [first, ..] = types {
@@ -96,6 +96,21 @@ const fn has_type_of_key(key: &MessageSchema, value: &MessageSchema) {
     panic(&text.number(there as i128).push("; write the value that belongs to the key"));
 }
 
+/// Checks that a key and its value are in one log.
+#[track_caller]
+const fn is_of_log_of_key(key: &MessageSchema, value: &MessageSchema) {
+    let (Some(log), Some(other)) = (key.log, value.log) else { return is_of_log(key, value) };
+    if is_same(log, other) {
+        return;
+    }
+    let text = Text::new(value.root.name).push(" is a record of the log ").quoted(other);
+    let text = text.push(", and its key ").push(key.root.name).push(" of ").quoted(log);
+    let text = text.push("; write ").text_setting(Syntax::Attribute, Key::Log, log);
+    let text = text.push(" on `").push(value.root.name).push("`, or write ");
+    let text = text.text_setting(Syntax::Attribute, Key::Log, other);
+    panic(&text.push(" on `").push(key.root.name).push("`"));
+}
+
 /// Checks that both are in one log. Logs number their records independently.
 #[track_caller]
 const fn is_of_log(first: &MessageSchema, schema: &MessageSchema) {
@@ -116,7 +131,7 @@ const fn is_of_log(first: &MessageSchema, schema: &MessageSchema) {
 const fn lacks_log(name: &str, log: &str, lacking: &str) -> Text {
     let text = Text::new(name).push(" is a record of the log ").quoted(log).push(", and ");
     let text = text.push(lacking).push(" does not say of which it is; add ");
-    text.text_setting(Syntax::Attribute, Key::Log, log).push(" to ").push(lacking)
+    text.text_setting(Syntax::Attribute, Key::Log, log).push(" to `").push(lacking).push("`")
 }
 
 const fn is_same(a: &str, b: &str) -> bool {

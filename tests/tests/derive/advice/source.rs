@@ -61,7 +61,11 @@ impl<'t> Source<'t> {
                 let at = self.text[owner.clone()].rfind(old.as_str())? + owner.start;
                 Some(vec![replace(at..at + old.len(), code)])
             }
-            Action::Add { code, at: Place::Element } => {
+            Action::Add { code, at: Place::Element, after: Some(variant) } => {
+                let end = self.variant_of(&self.outermost(span)?, variant)?.end;
+                Some(vec![replace(end..end, &format!(", {code}"))])
+            }
+            Action::Add { code, at: Place::Element, .. } => {
                 let body = self.body(&self.outermost(span)?)?;
                 let sign = if self.ends_in_comma(&body) { "" } else { "," };
                 Some(vec![replace(body.end - 1..body.end - 1, &format!("{sign} {code},"))])
@@ -70,7 +74,7 @@ impl<'t> Source<'t> {
             Action::Write { code, at: Place::Type } => {
                 Some(vec![replace(self.find(span, &Place::Type)?, code)])
             }
-            Action::Write { code, at } | Action::Add { code, at } => {
+            Action::Write { code, at } | Action::Add { code, at, .. } => {
                 let place = self.find(span, at)?;
                 let key = code.split([' ', '(']).next().filter(|_| code.contains(" = "));
                 self.set(&place, key.filter(|_| *at != Place::Here), code)
@@ -84,7 +88,9 @@ impl<'t> Source<'t> {
                 // The parameter follows the name of the type.
                 let start = self.name(&self.type_named(owner)?)?.end;
                 let at = self.text[start..].find(key.as_str())? + start;
-                Some(vec![replace(at..at + key.len(), "")])
+                let rest = &self.text[at + key.len()..];
+                let comma = if rest.starts_with(", ") { 2 } else { 0 };
+                Some(vec![replace(at..at + key.len() + comma, "")])
             }
             Action::Remove { key: Some(key), .. } => self.remove_key(span, key),
             Action::MoveOutside { .. } => {
@@ -115,8 +121,8 @@ impl<'t> Source<'t> {
                 return Some(vec![replace(item.clone(), code)]);
             }
             let is_flag = own == code && span.start > item.start;
-            let is_quoted = own.starts_with('"');
-            if is_flag || key.is_some_and(|key| key == own || is_quoted) {
+            let is_value = own.starts_with(|c: char| c == '"' || c.is_ascii_digit());
+            if is_flag || key.is_some_and(|key| key == own || is_value) {
                 return Some(vec![replace(item.clone(), code)]);
             }
         }
@@ -324,6 +330,12 @@ impl<'t> Source<'t> {
         let groups = self.around(span).into_iter().filter_map(|(group, _)| group);
         let mut all = groups.flat_map(|group| elements(group.stream()));
         all.find(|variant| self.name(variant).is_some_and(|found| self.text[found] == *name))
+    }
+
+    /// Finds the variant with this name in an enum.
+    fn variant_of(&self, item: &Range<usize>, name: &str) -> Option<Range<usize>> {
+        let body = self.body(item)?;
+        self.variant(&(body.start + 1..body.start + 1), name)
     }
 
     fn outermost(&self, span: &Range<usize>) -> Option<Range<usize>> {

@@ -5,8 +5,8 @@
 pub(crate) enum Action {
     /// Replace the text with this code.
     Write { code: String, at: Place },
-    /// Add this code.
-    Add { code: String, at: Place },
+    /// Add this code, to an enum possibly after another variant.
+    Add { code: String, at: Place, after: Option<String> },
     /// Remove the element at the error, or the named key.
     Remove { key: Option<String>, at: Place },
     /// Move a key from a field to its struct.
@@ -169,7 +169,10 @@ fn actions(verb: &str, tokens: &[Token]) -> Vec<Action> {
     }
     match verb {
         "write" => codes.into_iter().map(|code| Action::Write { code, at: at.clone() }).collect(),
-        "add" => codes.into_iter().map(|code| Action::Add { code, at: at.clone() }).collect(),
+        "add" => {
+            let add = |code| Action::Add { code, at: at.clone(), after: after.clone() };
+            codes.into_iter().map(add).collect()
+        }
         "move" => match codes.into_iter().next() {
             Some(key) if at == Place::Outside => vec![Action::MoveOutside { key }],
             Some(what) if after.is_some() || front => vec![Action::Move { what, after }],

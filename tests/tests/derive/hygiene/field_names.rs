@@ -135,6 +135,22 @@ fn fields_can_have_the_names_of_locals() {
     both_ways(&fields, 1, "01 0278 02 03 04 03 000105 010106 0900");
 }
 
+/// Kafka tells these apart in every spelling: `fooBar` and `foobar`, `foo_bar` and `foobar`.
+#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "none")]
+struct WordBoundaries {
+    foo_bar: i8,
+    foobar: i8,
+}
+
+#[test]
+fn names_can_differ_only_in_a_word_boundary() {
+    let fields = WordBoundaries { foo_bar: 1, foobar: 2 };
+    both_ways(&fields, 0, "01 02");
+    let names = WordBoundaries::SCHEMA.root.fields.iter().map(|field| field.schema_name);
+    assert_eq!(names.collect::<Vec<_>>(), ["FooBar", "Foobar"]);
+}
+
 #[test]
 fn schema_names_follow_from_rust_names() {
     let names: Vec<_> = Fields::SCHEMA.root.fields.iter().map(|field| field.schema_name).collect();

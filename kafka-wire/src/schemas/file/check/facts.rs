@@ -47,11 +47,14 @@ pub(super) fn message(message: &Message) -> Option<facts::Message<'_>> {
 /// The facts of the message or struct that contains `fields`.
 pub(super) fn parent(message: &Message, is_message: bool, fields: &[Field]) -> Parent<'static> {
     let taken = |tag: &u32| fields.iter().any(|field| field.tag == Some(i64::from(*tag)));
+    let tagged = fields.iter().filter(|it| it.tag.is_some()).filter_map(|it| field(it).tagged_in());
     Parent {
         syntax: Syntax::Json,
         is_message,
         versions: message.valid(),
         flexible: message.flexible(),
+        is_never_flexible: message.kind.value == Some(MessageKind::CoordinatorKey),
+        first_tagged: tagged.filter(|it| !it.is_empty()).map(|it| it.min()).min(),
         next_tag: (0..).find(|tag| !taken(tag)).unwrap_or_default(),
         place: None,
     }

@@ -135,8 +135,13 @@ impl<'m> Checker<'m> {
         let given: Vec<_> =
             given.map(|(i, field)| (i, field.tag.filter(|tag| *tag >= 0))).collect();
         let name = |i: usize| fields.get(i).map_or("", |field| field.name.as_str());
-        let parent = facts::parent(self.message, false, fields);
-        tags::of_struct(&parent, &given, name, |i, verdict| {
+        let mut used: Vec<_> = fields.iter().filter_map(|field| field.tag).collect();
+        let free_tag = || {
+            let free = (0..).find(|tag| !used.contains(&i64::from(*tag))).unwrap_or_default();
+            used.push(free.into());
+            free
+        };
+        tags::of_struct(Syntax::Json, &given, name, free_tag, |i, verdict| {
             if let Some(at) = at(i, verdict.at.key()) {
                 self.errors.at(&at, verdict.text);
             }

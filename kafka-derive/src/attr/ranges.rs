@@ -1,0 +1,219 @@
+//! Parses version ranges, and suggests only ranges that the key accepts.
+
+use proc_macro2::TokenStream;
+use syn::Lit;
+
+use super::list::{Item, Value};
+use super::value::{is_word, literal, read, string};
+use super::{Attr, Key, Place};
+use crate::ctxt::Ctxt;
+use crate::model::Kind;
+use crate::versions::{self, Versions};
+
+/// The ranges that a key accepts.
+#[derive(Clone, Copy)]
+enum Accepted {
+    All,
+    NotNone,
+    WithEnd,
+    WithoutEnd,
+    WithoutEndOrNone,
+    Only(Versions),
+}
+
+impl Accepted {
+    fn by(item: &Item) -> Self {
+        match (item.key, item.place, item.kind) {
+            (Key::Versions, Place::Struct, Some(Kind::CoordinatorKey)) => {
+                Self::Only(Versions::new(0, 0))
+            }
+            (Key::Flexible, Place::Struct, Some(Kind::CoordinatorKey)) => {
+                Self::Only(Versions::NONE)
+            }
+            (Key::Versions, Place::Struct, Some(_)) => Self::WithEnd,
+            (Key::Flexible, Place::Struct, _) => Self::WithoutEndOrNone,
+            (Key::TaggedVersions, ..) => Self::WithoutEnd,
+            (Key::Versions | Key::Nullable, Place::Field, _) if item.with_tag => Self::WithoutEnd,
+            (Key::Versions | Key::Flexible, Place::Field, _) => Self::All,
+            _ => Self::NotNone,
+        }
+    }
+
+    /// The advice if nothing suggests which versions were meant.
+    fn choices(self) -> String {
+        match self {
+            Self::All => versions::CHOICES.to_owned(),
+            Self::NotNone => "write \"3\", \"0-4\" or \"2+\"".to_owned(),
+            Self::WithEnd => "write \"3\" or \"0-4\"".to_owned(),
+            Self::WithoutEnd => "write \"2+\"".to_owned(),
+            Self::WithoutEndOrNone => "write \"2+\" or \"none\"".to_owned(),
+            Self::Only(only) => format!("write \"{only}\""),
+        }
+    }
+
+    /// The accepted range that is closest to `meant`.
+    fn closest(self, meant: Versions) -> Option<Versions> {
+        match self {
+            Self::Only(only) => Some(only),
+            Self::All => Some(meant),
+            Self::WithoutEndOrNone if meant.is_empty() => Some(meant),
+            _ if meant.is_empty() => None,
+            Self::NotNone | Self::WithEnd => Some(meant),
+            Self::WithoutEnd | Self::WithoutEndOrNone => Some(Versions::from(meant.min())),
+        }
+    }
+
+    /// Changes the advice of an error to ranges that are accepted.
+    fn fit(self, error: &str) -> String {
+        if let Some(why) = error.strip_suffix(versions::CHOICES) {
+            return format!("{why}{}", self.choices());
+        }
+        let ask = ["; write ", "; did you mean "].into_iter().find(|ask| error.contains(ask));
+        let Some((why, advice)) = ask.and_then(|ask| error.split_once(ask)) else {
+            return error.to_owned();
+        };
+        let ranges = advice.split('"').skip(1).step_by(2).map(versions::parse);
+        let Ok(ranges) = ranges.collect::<Result<Vec<_>, _>>() else { return error.to_owned() };
+        let is_same = |one: Versions, other: Versions| one.to_string() == other.to_string();
+        let fits = |range: &Versions| self.closest(*range).is_some_and(|it| is_same(it, *range));
+        if ranges.iter().all(fits) {
+            return error.to_owned();
+        }
+        let closest = ranges.first().and_then(|range| self.closest(*range));
+        match closest {
+            Some(closest) => format!("{why}; write \"{closest}\""),
+            None => format!("{why}; {}", self.choices()),
+        }
+    }
+}
+
+/// `"3"`, `"0-4"`, `"2+"` or `"none"`
+pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
+    let example = item.key.example(item.place);
+    let (key_of_versions, place) = (item.key, item.place);
+    let is_flexible = item.key == Key::Flexible;
+    let accepted = Accepted::by(&item);
+    let must_end = matches!(accepted, Accepted::WithEnd);
+    let has_no_use = match item.key {
+        Key::TaggedVersions => errors.has_no_tags(),
+        Key::Nullable => !errors.can_be_null(),
+        _ => false,
+    };
+    read(errors, item, |key, tokens| {
+        // The field must lose the key, so the versions do not matter.
+        if has_no_use {
+            let text = string(tokens).unwrap_or_default();
+            return Ok(versions::parse(&text).unwrap_or(Versions::ALL));
+        }
+        let quoted = string(tokens);
+        let text = quoted.clone().unwrap_or_else(|| {
+            tokens.to_string().split_whitespace().collect::<String>().trim_matches('\'').to_owned()
+        });
+        let meant =
+            versions::meant(&text).filter(|_| versions::parse(&text).is_err() || quoted.is_none());
+        // The versions of a message must have an end, even if the mistake suggests none.
+        if let Some(first) = meant.as_ref().and_then(|meant| meant.strip_suffix("+\""))
+            && must_end
+        {
+            return Err(format!(
+                "`{tokens}` is not a range that ends, as a message's versions do; write {first}\", or a range up to the newest"
+            ));
+        }
+        if let Some(text) = quoted {
+            return versions::parse(&text).map_err(|error| match error.split_once("; write ") {
+                Some((why, meant)) if must_end && meant.ends_with("32767\"") => {
+                    format!("{why}; write \"0-1\", or another range up to the newest")
+                }
+                _ => accepted.fit(&error),
+            });
+        }
+        let write = |range: Versions| {
+            Err(format!("a version range is text in quotes; write `{key} = \"{range}\"`"))
+        };
+        if let (true, Some((false, Lit::Bool(value)))) = (is_flexible, literal(tokens)) {
+            let meant = if value.value { Versions::ALL } else { Versions::NONE };
+            return write(accepted.closest(meant).unwrap_or(meant));
+        }
+        let bare = bare_versions(key_of_versions, &text).and_then(|meant| accepted.closest(meant));
+        if let (
+            Accepted::WithoutEnd | Accepted::WithoutEndOrNone | Accepted::Only(_),
+            Some(meant),
+        ) = (accepted, bare)
+        {
+            return write(meant);
+        }
+        // A bare number can mean the first version or the only one.
+        if let Key::Versions | Key::Nullable = key_of_versions
+            && place != Place::RequestVariant
+            && let Ok(version) = text.parse::<i16>()
+            && version > 0
+        {
+            let range = match must_end {
+                true => Versions::new(0, version),
+                false => Versions::from(version),
+            };
+            return Err(format!(
+                "a version range is text in quotes; write `{key} = \"{range}\"`, or `{key} = \"{version}\"` for version {version} alone"
+            ));
+        }
+        Err(match versions::meant_as(&text, &format!("{key} = ")) {
+            Some(meant) => {
+                accepted.fit(&format!("a version range is text in quotes; write {meant}"))
+            }
+            None if is_word(tokens) || text.contains("::") => {
+                format!(
+                    "a version range is text in quotes, because a macro cannot read a constant; write it, such as `{example}`"
+                )
+            }
+            None => format!("a version range is text in quotes; {}", accepted.choices()),
+        })
+    })
+}
+
+/// The range that wrong tokens mean. A bare number means an open-ended range.
+pub(crate) fn versions_meant(tokens: &TokenStream) -> Option<Versions> {
+    let text = string(tokens).unwrap_or_else(|| tokens.to_string());
+    if let Ok(first) = text.parse::<i16>() {
+        return Some(Versions::from(first));
+    }
+    let meant = versions::meant(&text)?;
+    versions::parse(meant.split('"').nth(1)?).ok()
+}
+
+/// The versions in which an `Option` can be null.
+pub(super) fn nullable(errors: &Ctxt, item: Item) -> Attr<Versions> {
+    let is_bool = match &item.value {
+        Value::Is(tokens) => match literal(tokens) {
+            Some((false, Lit::Bool(value))) => Some(value.value),
+            _ => None,
+        },
+        Value::None => Some(true),
+        Value::List(_) | Value::Wrong => None,
+    };
+    let Some(nullable) = is_bool else { return versions(errors, item) };
+    if !nullable {
+        // The advice depends on the type.
+        let Value::Is(tokens) = item.value else { return versions(errors, item) };
+        return Attr { key: item.ident, tokens, value: Some(Versions::NONE) };
+    }
+    let key = &item.ident;
+    let text = format!(
+        "`{key}` takes versions; without it, the field can be null in all of its versions; remove it"
+    );
+    match &item.value {
+        Value::Is(tokens) => errors.error(tokens, text),
+        _ => errors.error(key, text),
+    }
+    Attr { key: item.ident, tokens: TokenStream::new(), value: None }
+}
+
+/// Parses a range without quotes. The ranges of `flexible` and tags have no end.
+pub(super) fn bare_versions(key: Key, text: &str) -> Option<Versions> {
+    let text: String = text.split_whitespace().collect();
+    let is_number = text.chars().all(|c| c.is_ascii_digit());
+    match key {
+        Key::Flexible | Key::TaggedVersions if is_number => versions::parse(&format!("{text}+")),
+        _ => versions::parse(&text),
+    }
+    .ok()
+}

@@ -1,0 +1,62 @@
+//! Finds a place for the fallback of an enum over an integer. Rust numbers the fallback too, so its
+//! number must be free, and no other variant may be counted on from it.
+
+use proc_macro2::Ident;
+use syn::{Data, DataEnum, DeriveInput, Lit, Variant};
+
+use super::is_marked;
+use crate::attr;
+use crate::types::Int;
+
+/// The variant after which a new fallback fits; `None` for the end of the enum.
+pub(super) fn of_a_new_one(data: &DataEnum, int: Int) -> Option<&Ident> {
+    let variants: Vec<_> = data.variants.iter().collect();
+    fitting(&variants, int).filter(|place| variants.last().is_none_or(|it| it.ident != **place))
+}
+
+/// The variant after which the fallback fits once it has no number; `None` if it fits where it is.
+pub(super) fn of_this_one<'d>(
+    input: &'d DeriveInput,
+    fallback: &Variant,
+    int: Int,
+) -> Option<&'d Ident> {
+    let Data::Enum(data) = &input.data else { return None };
+    let others: Vec<_> = data.variants.iter().filter(|it| !is_marked(it)).collect();
+    let mut all = data.variants.iter();
+    let before = all.by_ref().take_while(|it| it.ident != fallback.ident);
+    let before: Vec<_> = before.filter(|it| !is_marked(it)).collect();
+    let number = numbers(&before)?.last().map_or(0, |last| last + 1);
+    let is_counted = all.find(|it| !is_marked(it)).is_some_and(|next| next.discriminant.is_none());
+    let is_free = int.range().contains(&number) && !numbers(&others)?.contains(&number);
+    if is_free && !is_counted { None } else { fitting(&others, int) }
+}
+
+/// The last variant after which the next number is free, preferably the end of the enum.
+fn fitting<'d>(variants: &[&'d Variant], int: Int) -> Option<&'d Ident> {
+    let numbers = numbers(variants)?;
+    let is_free = |number: i128| int.range().contains(&number) && !numbers.contains(&number);
+    let fits = |index: &usize| {
+        let next = variants.get(index + 1);
+        let is_counted = next.is_some_and(|next| next.discriminant.is_none());
+        numbers.get(*index).is_some_and(|number| is_free(number + 1)) && !is_counted
+    };
+    let index = (0..variants.len()).rev().find(fits)?;
+    variants.get(index).map(|variant| &variant.ident)
+}
+
+/// The numbers of the variants, as Rust counts them; `None` if one is not a literal.
+fn numbers(variants: &[&Variant]) -> Option<Vec<i128>> {
+    let mut next = 0;
+    let numbers = variants.iter().map(|variant| {
+        let number = match &variant.discriminant {
+            None => next,
+            Some((_, expr)) => match attr::literal_of(expr)? {
+                (negative, Lit::Int(literal)) => attr::int(negative, &literal)?,
+                _ => return None,
+            },
+        };
+        next = number.checked_add(1)?;
+        Some(number)
+    });
+    numbers.collect()
+}

@@ -1,0 +1,9 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+#[kafka(response, api_key = 900, versions = "0", flexible = "none", listeners())]
+pub struct LedgerResponse {
+    pub count: i32,
+}
+
+fn main() {}

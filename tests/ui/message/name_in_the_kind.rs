@@ -1,0 +1,15 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+#[kafka(request("Ping"), api_key = 900, versions = "0", flexible = "none", response = PingResponse)]
+pub struct PingRequest {
+    pub count: i32,
+}
+
+#[derive(KafkaMessage)]
+#[kafka(response("Ping"), api_key = 900, versions = "0", flexible = "none")]
+pub struct PingResponse {
+    pub count: i32,
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+use std::borrow::Cow;
+
+use kafka_wire::KafkaMessage;
+use kafka_wire::messages::FetchRequest;
+
+#[derive(KafkaMessage)]
+#[kafka(requests)]
+pub enum Request<'a> {
+    Fetch(Cow<'a, FetchRequest>),
+}
+
+fn main() {}
