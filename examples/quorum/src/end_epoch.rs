@@ -217,7 +217,8 @@ async fn next_epoch(
             // During an election no node can answer, and the former leader may close the
             // connection.
             Err(_) => {
-                if let Ok(other) = Node::bootstrap(common).await {
+                let addresses = common.addresses().chain(before.addresses());
+                if let Ok(other) = Node::first_of(addresses, common.timeout).await {
                     *node = other;
                 }
             }

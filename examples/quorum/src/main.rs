@@ -57,6 +57,13 @@ struct Common {
     json: bool,
 }
 
+impl Common {
+    /// The bootstrap nodes as `HOST:PORT`.
+    fn addresses(&self) -> impl Iterator<Item = String> {
+        self.bootstrap.iter().map(HostPort::to_string)
+    }
+}
+
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Show the leader, its epoch, and how far each voter and observer has replicated the log.

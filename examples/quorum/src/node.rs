@@ -43,9 +43,17 @@ impl Node {
 
     /// Connects to the first reachable bootstrap node.
     pub(crate) async fn bootstrap(common: &Common) -> Result<Self> {
+        Self::first_of(common.addresses(), common.timeout).await
+    }
+
+    /// Connects to the first reachable node.
+    pub(crate) async fn first_of(
+        addresses: impl Iterator<Item = String>,
+        timeout: Duration,
+    ) -> Result<Self> {
         let mut errors = Vec::new();
-        for address in &common.bootstrap {
-            match Self::connect(&address.to_string(), common.timeout).await {
+        for address in addresses {
+            match Self::connect(&address, timeout).await {
                 Ok(node) => return Ok(node),
                 Err(error) => errors.push(error),
             }
@@ -144,6 +152,11 @@ impl Quorum {
         let (_, listeners) = self.nodes.iter().find(|(id, _)| *id == node_id)?;
         let Listener { host, port, .. } = listeners.first()?;
         Some(HostPort { host: host.to_string(), port: *port }.to_string())
+    }
+
+    /// The addresses of all voters that say where they listen.
+    pub(crate) fn addresses(&self) -> impl Iterator<Item = String> {
+        self.nodes.iter().filter_map(|(node_id, _)| self.address(*node_id))
     }
 
     /// Connects to a voter.

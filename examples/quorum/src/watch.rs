@@ -26,11 +26,10 @@ pub(crate) struct Watch {
 
 /// Prints each record of the metadata log until interrupted.
 pub(crate) async fn run(common: &Common, args: &Watch) -> Result<(), Failure> {
-    let (mut leader, quorum) = leader(common).await?;
-    let mut epoch = quorum.state.leader_epoch;
+    let (mut leader, mut quorum) = leader(Node::bootstrap(common).await?, common).await?;
     let now = quorum.state.high_watermark;
     let mut log = Log::new(match args.new {
-        true => Position { offset: now, epoch },
+        true => Position { offset: now, epoch: quorum.state.leader_epoch },
         false => Position { offset: 0, epoch: 0 },
     });
     let print_entry = |entry: &Entry| match common.json {
@@ -38,6 +37,7 @@ pub(crate) async fn run(common: &Common, args: &Watch) -> Result<(), Failure> {
         false => print(format_args!("{entry}\n")),
     };
     loop {
+        let epoch = quorum.state.leader_epoch;
         let lost = match log.fetch(&mut leader, epoch, &print_entry).await? {
             Fetched::Committed(entries) => {
                 entries.iter().try_for_each(print_entry)?;
@@ -50,29 +50,39 @@ pub(crate) async fn run(common: &Common, args: &Watch) -> Result<(), Failure> {
         }
         if let Some(reason) = lost {
             eprintln!("quorum: looking for the leader: {reason}");
-            let (node, quorum) = leader_again(common).await?;
+            (leader, quorum) = leader_again(&quorum, common).await?;
             eprintln!(
                 "quorum: node {} leads epoch {}",
                 quorum.state.leader_id, quorum.state.leader_epoch
             );
-            (leader, epoch) = (node, quorum.state.leader_epoch);
         }
     }
 }
 
-/// Connects to the leader, and returns the quorum.
-async fn leader(common: &Common) -> Result<(Node, Quorum)> {
-    let quorum = Node::bootstrap(common).await?.quorum().await?;
+/// Connects to the leader that `node` knows, and returns the quorum.
+async fn leader(mut node: Node, common: &Common) -> Result<(Node, Quorum)> {
+    let quorum = node.quorum().await?;
     let leader = quorum.connect(quorum.state.leader_id, common.timeout).await?;
     Ok((leader, quorum))
 }
 
-/// Like [`leader`], but retries until the timeout, because an election may be in progress.
-async fn leader_again(common: &Common) -> Result<(Node, Quorum)> {
+/// Asks the bootstrap nodes and all voters for the leader until the timeout, because an election may be
+/// in progress, and nodes restart one after the other.
+async fn leader_again(known: &Quorum, common: &Common) -> Result<(Node, Quorum)> {
     let deadline = Instant::now() + common.timeout;
+    let addresses: Vec<String> = common.addresses().chain(known.addresses()).collect();
+    let mut first = 0;
     loop {
         tokio::time::sleep(RETRY).await;
-        match leader(common).await {
+        // A node that answers and knows no leader comes last in the next attempt.
+        let (before, after) = addresses.split_at(first);
+        first = (first + 1) % addresses.len();
+        let in_turn = after.iter().chain(before).cloned();
+        let found = match Node::first_of(in_turn, common.timeout).await {
+            Ok(node) => leader(node, common).await,
+            Err(error) => Err(error),
+        };
+        match found {
             Err(error) if Instant::now() >= deadline => return Err(error),
             Err(_) => {}
             found => return found,

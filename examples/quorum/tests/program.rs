@@ -9,12 +9,15 @@ use kafka_wire::frame::SendBuffer;
 use kafka_wire::messages::describe_quorum::{
     Listener, Node, ReplicaState, ResponsePartitionData, ResponseTopicData,
 };
+use kafka_wire::messages::fetch::{FetchableTopicResponse, PartitionData};
 use kafka_wire::messages::{
     ApiVersionsRequest, DescribeClusterRequest, DescribeClusterResponse, DescribeQuorumRequest,
-    DescribeQuorumResponse, EndQuorumEpochRequest, EndQuorumEpochResponse,
+    DescribeQuorumResponse, EndQuorumEpochRequest, EndQuorumEpochResponse, FetchRequest,
+    FetchResponse, NoOpRecord,
 };
+use kafka_wire::records::{BatchOptions, RecordBatchBuilder};
 use kafka_wire::requests::{Received, Requests as _};
-use kafka_wire::{EncodeError, ErrorCode, KafkaMessage};
+use kafka_wire::{EncodeError, ErrorCode, KafkaMessage, metadata_record};
 use tokio::net::{TcpListener, TcpStream};
 
 #[derive(KafkaMessage)]
@@ -24,6 +27,20 @@ enum Request {
     DescribeCluster(DescribeClusterRequest),
     DescribeQuorum(DescribeQuorumRequest),
     EndQuorumEpoch(EndQuorumEpochRequest),
+    Fetch(FetchRequest),
+}
+
+const HIGH_WATERMARK: i64 = 40;
+
+/// A batch with all records below the high watermark.
+fn log() -> Vec<u8> {
+    let mut value = Vec::new();
+    metadata_record::encode(&NoOpRecord::default(), 0, &mut value).expect("a record");
+    let mut batch = RecordBatchBuilder::new(BatchOptions::new()).expect("options");
+    for _ in 0..HIGH_WATERMARK {
+        batch.append(0, None, Some(&value), &[]).expect("a record");
+    }
+    batch.build().expect("a batch")
 }
 
 /// Three voters; the first one leads, and after an election the third one.
@@ -39,6 +56,8 @@ struct State {
     error: ErrorCode,
     /// The voters that were asked to end the epoch, with the candidates sent to each.
     asked: Vec<(i32, Vec<i32>)>,
+    /// A node that closes its connections.
+    gone: Option<i32>,
 }
 
 impl Quorum {
@@ -49,7 +68,7 @@ impl Quorum {
     /// `second` is the port of the second voter, if it is not the one that it listens on.
     async fn start_with(error: ErrorCode, second: Option<u16>) -> io::Result<Arc<Self>> {
         let nodes = Nodes::bind().await?;
-        let state = Mutex::new(State { epoch: 7, error, asked: Vec::new() });
+        let state = Mutex::new(State { epoch: 7, error, ..State::default() });
         let [first, own, third] = nodes.ports;
         let quorum = Arc::new(Self { ports: [first, second.unwrap_or(own), third], state });
         let serving = Arc::clone(&quorum);
@@ -60,6 +79,9 @@ impl Quorum {
     async fn serve(self: Arc<Self>, number: usize, stream: TcpStream) -> io::Result<()> {
         let node_id = i32::try_from(number + 1).map_err(io::Error::other)?;
         answer_frames(stream, |frame, out| {
+            if self.state.lock().expect("no test has panicked").gone == Some(node_id) {
+                return Err(io::ErrorKind::ConnectionAborted.into());
+            }
             let received = Request::from_frame(frame).map_err(io::Error::other)?;
             self.answer(node_id, received, out).map_err(io::Error::other)
         })
@@ -91,6 +113,27 @@ impl Quorum {
             Request::DescribeQuorum(request) => {
                 responder.for_request(&request).encode(&self.describe(state.epoch), out)
             }
+            Request::Fetch(request) => {
+                let partition = match state.epoch {
+                    // The leader resigns, and node 2 goes away with it.
+                    7 => {
+                        (state.epoch, state.gone) = (8, Some(2));
+                        PartitionData {
+                            error_code: ErrorCode::NOT_LEADER_OR_FOLLOWER,
+                            ..Default::default()
+                        }
+                    }
+                    _ => PartitionData {
+                        high_watermark: HIGH_WATERMARK,
+                        records: Some(log().into()),
+                        ..Default::default()
+                    },
+                };
+                let topic =
+                    FetchableTopicResponse { partitions: vec![partition], ..Default::default() };
+                let response = FetchResponse { responses: vec![topic], ..Default::default() };
+                responder.for_request(&request).encode(&response, out)
+            }
             Request::EndQuorumEpoch(request) => {
                 let mut partitions = request.topics.iter().flat_map(|topic| &topic.partitions);
                 let partition = partitions.next().expect("one partition");
@@ -115,7 +158,7 @@ impl Quorum {
         let partition = ResponsePartitionData {
             leader_id: if epoch == 7 { 1 } else { 3 },
             leader_epoch: epoch,
-            high_watermark: 40,
+            high_watermark: HIGH_WATERMARK,
             current_voters: vec![replica(1, 42), replica(2, 40), replica(3, 41)],
             observers: vec![replica(9, -1)],
             ..Default::default()
@@ -247,6 +290,25 @@ async fn a_voter_that_is_gone_does_not_keep_the_others_from_an_election() -> io:
     assert!(gone_voter.starts_with(&expected), "{out}");
     assert_eq!(*voter, "voter 3: accepted");
     assert!(outcome.starts_with("node 3 leads epoch 8 "), "{out}");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn watch_finds_the_next_leader_without_its_bootstrap_node() -> io::Result<()> {
+    let quorum = Quorum::start(ErrorCode::NONE).await?;
+    let [_, bootstrap, _] = quorum.ports;
+    let arguments = ["--bootstrap", &format!("127.0.0.1:{bootstrap}"), "watch", "--until-now"];
+    let mut command = program();
+    command.args(arguments);
+    let run = move || command.output().expect("the program runs");
+    let output = tokio::task::spawn_blocking(run).await.expect("no panic");
+    let errors = text(output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{errors}");
+    assert!(errors.ends_with("quorum: node 3 leads epoch 8\n"), "{errors}");
+    let out = text(output.stdout);
+    let offsets: Vec<_> = out.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    let expected: Vec<_> = (0..HIGH_WATERMARK).map(|offset| offset.to_string()).collect();
+    assert_eq!(offsets, expected);
     Ok(())
 }
 

@@ -2,8 +2,8 @@
 100 MB. The clients' CPU time is not counted. This check never fails; it prints ratios.
 
 The broker's CPU time for the same work varies by half from round to round on a busy machine, so the check compares
-medians of many rounds. One broker with a fixed heap serves all of them, with and without a proxy in turn. The first rounds
-warm up Java's JIT compiler and are not counted; neither is the compiler's own CPU time later.
+medians of many rounds. One broker with a fixed heap serves all of them, with and without a proxy in turn. The first
+rounds warm up Java's JIT compiler and are not counted; neither is the compiler's own CPU time later.
 """
 
 import argparse
@@ -57,7 +57,7 @@ class Steady(Kafka):
 
 
 class Way:
-    """A way to the broker, direct or through a proxy. `rounds` has the CPU seconds of broker and proxy in each round."""
+    """A way to the broker, direct or through a proxy. `rounds` has the CPU seconds of broker and proxy."""
 
     def __init__(self, name, kafka, program, options, stack):
         self.name = name
