@@ -1,7 +1,5 @@
 //! A buffer of frames for a socket, which keeps large shared bytes by reference.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::fmt;
 use core::mem;
 
@@ -10,7 +8,7 @@ use bytes::{Buf, Bytes};
 use super::request::{write_header, write_request};
 use super::response::write_response;
 use super::{expects_response, write_sized};
-use crate::codec::{Codec, Reader, Segments, Writer};
+use crate::codec::{Codec, Reader, Writer};
 use crate::debug::Length;
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::header::{RequestHeader, ResponseHeader};
@@ -42,16 +40,15 @@ const KEPT: usize = 64 << 10;
 /// assert!(!buffer.has_remaining());
 /// # Ok::<(), kafka_wire::EncodeError>(())
 /// ```
-#[derive(Default)]
 pub struct SendBuffer {
-    /// The encoded bytes up to `end`, and after it initialized memory for later frames.
-    buf: Vec<u8>,
-    end: usize,
+    /// The encoded bytes, and after them initialized memory for later frames; and the shared bytes
+    /// between them, with the length that is not yet written.
+    ///
+    /// It stays where it is: a buffer that is moved into a writer and back is stored in pieces and
+    /// loaded as a whole, which takes as long as writing a small frame.
+    writer: Writer,
     /// The number of encoded bytes that were written.
     written: usize,
-    /// The shared bytes between encoded bytes, with the length that is not yet written; set by the
-    /// first frame.
-    segments: Option<Box<Segments>>,
     /// The number of shared pieces that were written.
     next: usize,
 }
@@ -67,7 +64,7 @@ impl SendBuffer {
     /// Creates an empty buffer without memory.
     #[must_use]
     pub const fn new() -> Self {
-        Self { buf: Vec::new(), end: 0, written: 0, segments: None, next: 0 }
+        Self { writer: Writer::empty(), written: 0, next: 0 }
     }
 
     /// Appends a request with its size and header, in the version that the header names.
@@ -153,31 +150,40 @@ impl SendBuffer {
         &mut self,
         write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
-        // If `write` panics, the buffer is left empty rather than with a partial frame.
-        let Self { mut buf, end, written, segments, next } = mem::take(self);
-        let segments = segments.unwrap_or_default();
-        let (segments, result) = Writer::append_segments(&mut buf, end, segments, write);
-        let end = *result.as_ref().unwrap_or(&end);
-        mem::forget(mem::replace(self, Self { buf, end, written, segments: Some(segments), next }));
-        result.map(|_| ())
+        self.writer.keep_segments();
+        let (at, (count, length)) = (self.writer.encoded(), self.shared_so_far());
+        let unfinished = Unfinished(self);
+        let result = write(&mut unfinished.0.writer);
+        if result.is_err() {
+            unfinished.0.writer.rewind(at, count, length);
+        }
+        mem::forget(unfinished);
+        result
     }
 
-    /// The next shared bytes, with their positions in `buf`.
+    #[inline(always)]
+    fn shared_so_far(&self) -> (usize, usize) {
+        self.writer.shared().map_or((0, 0), |segments| (segments.shared.len(), segments.length))
+    }
+
+    /// The next shared bytes, with their positions among the encoded ones.
+    #[inline]
     fn shared(&self) -> &[(usize, Bytes)] {
-        let all = self.segments.as_ref().map_or(&[][..], |segments| &segments.shared);
+        let all = self.writer.shared().map_or(&[][..], |segments| &segments.shared);
         all.get(self.next..).unwrap_or_default()
     }
 
-    /// The bytes of `buf` from `start` to the next shared piece.
+    /// The encoded bytes from `start` to the next shared piece.
+    #[inline]
     fn encoded(&self, start: usize, shared: &[(usize, Bytes)]) -> &[u8] {
-        let end = shared.first().map_or(self.end, |(at, _)| *at);
-        self.buf.get(start..end).unwrap_or_default()
+        let end = shared.first().map_or_else(|| self.writer.encoded(), |(at, _)| *at);
+        self.writer.between(start, end)
     }
 
     /// Advances by `count` bytes in the chunk.
     fn skip(&mut self, count: usize) {
         let (written, next) = (self.written, self.next);
-        if let Some(segments) = &mut self.segments
+        if let Some(segments) = self.writer.shared_mut()
             && let Some((at, bytes)) = segments.shared.get_mut(next)
             && *at == written
         {
@@ -191,29 +197,58 @@ impl SendBuffer {
         self.written += count;
     }
 
-    /// Releases memory after everything is written.
-    fn clear(&mut self) {
-        if self.buf.capacity() > KEPT {
-            self.buf.truncate(KEPT);
-            self.buf.shrink_to(KEPT);
+    /// Advances by a part of the frames.
+    fn advance_within(&mut self, count: usize) {
+        assert!(count <= self.remaining(), "advanced beyond the end of the frames");
+        let mut left = count;
+        while left > 0 {
+            let step = left.min(self.chunk().len());
+            self.skip(step);
+            left -= step;
         }
-        self.end = 0;
+    }
+
+    /// Releases memory after everything is written.
+    #[inline]
+    fn clear(&mut self) {
+        self.writer.clear(KEPT);
         self.written = 0;
         self.next = 0;
-        if let Some(segments) = &mut self.segments {
-            segments.length = 0;
-            segments.shared.clear();
-            segments.shared.shrink_to(KEPT / size_of::<(usize, Bytes)>());
-        }
     }
 }
 
+impl Default for SendBuffer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A writer has no destructor, so that it can live in registers.
+impl Drop for SendBuffer {
+    fn drop(&mut self) {
+        drop(self.writer.take_parts());
+    }
+}
+
+/// Dropped if a panic ends `write`: the buffer is left empty rather than with a partial frame.
+struct Unfinished<'a>(&'a mut SendBuffer);
+
+impl Drop for Unfinished<'_> {
+    #[cold]
+    fn drop(&mut self) {
+        self.0.clear();
+    }
+}
+
+// Most frames are one chunk, which is sent at once.
 impl Buf for SendBuffer {
+    #[inline]
     fn remaining(&self) -> usize {
-        let shared = self.segments.as_ref().map_or(0, |segments| segments.length);
-        self.end - self.written + shared
+        let (_, shared) = self.shared_so_far();
+        self.writer.encoded() - self.written + shared
     }
 
+    #[inline]
     fn chunk(&self) -> &[u8] {
         let shared = self.shared();
         match shared.first() {
@@ -250,16 +285,11 @@ impl Buf for SendBuffer {
 
     /// # Panics
     /// If fewer bytes remain, like every `Buf`.
+    #[inline]
     fn advance(&mut self, count: usize) {
-        assert!(count <= self.remaining(), "advanced beyond the end of the frames");
         if count == self.remaining() {
             return self.clear();
         }
-        let mut left = count;
-        while left > 0 {
-            let step = left.min(self.chunk().len());
-            self.skip(step);
-            left -= step;
-        }
+        self.advance_within(count);
     }
 }

@@ -30,36 +30,6 @@ impl Writer {
         result
     }
 
-    /// Overwrites `buf` from `at` on, and returns the new end. Keeps the bytes after the end, which
-    /// the next call overwrites. Appends large shared bytes to `segments`, and returns these
-    /// too.
-    ///
-    /// # Errors
-    /// Same as `write`. The bytes before `at` and the earlier `segments` are then unchanged.
-    #[inline(always)]
-    pub(crate) fn append_segments(
-        buf: &mut Vec<u8>,
-        at: usize,
-        segments: Box<Segments>,
-        write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
-    ) -> (Box<Segments>, Result<usize, EncodeError>) {
-        let (count, length) = (segments.shared.len(), segments.length);
-        let target = Target::Segments(ManuallyDrop::new(segments));
-        let mut writer = Self { at, ..Self::over(core::mem::take(buf), target) };
-        let result = write(&mut writer);
-        let end = writer.at;
-        *buf = ManuallyDrop::into_inner(writer.buf);
-        let mut segments = match writer.target {
-            Target::Segments(segments) => ManuallyDrop::into_inner(segments),
-            Target::Buffer(_) | Target::Counter(_) => Box::default(),
-        };
-        if result.is_err() {
-            segments.shared.truncate(count);
-            segments.length = length;
-        }
-        (segments, result.map(|()| end))
-    }
-
     /// Counts the written bytes and keeps none of them. Meanwhile, it takes 1 KiB of memory.
     ///
     /// # Errors
@@ -82,10 +52,43 @@ impl Writer {
     pub fn segments(
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<Vec<Bytes>, EncodeError> {
-        let mut buf = Vec::new();
-        let (segments, end) = Self::append_segments(&mut buf, 0, Box::default(), write);
-        buf.truncate(end?);
-        Ok(segments.among(buf))
+        let mut writer = Self::empty();
+        writer.keep_segments();
+        let result = write(&mut writer);
+        let at = writer.at;
+        let (mut buf, segments) = writer.take_parts();
+        result?;
+        buf.truncate(at);
+        Ok(segments.unwrap_or_default().among(buf))
+    }
+
+    /// A writer without memory.
+    pub(crate) const fn empty() -> Self {
+        Self {
+            buf: ManuallyDrop::new(Vec::new()),
+            at: 0,
+            target: Target::Buffer(0),
+            version: 0,
+            flexible: false,
+        }
+    }
+
+    /// Keeps large shared bytes by reference from now on.
+    #[inline(always)]
+    pub(crate) fn keep_segments(&mut self) {
+        if !matches!(self.target, Target::Segments(_)) {
+            self.target = Target::Segments(ManuallyDrop::default());
+        }
+    }
+
+    /// Takes the buffer and the segments, and leaves a writer without memory.
+    pub(crate) fn take_parts(&mut self) -> (Vec<u8>, Option<Box<Segments>>) {
+        let Self { buf, target, .. } = core::mem::replace(self, Self::empty());
+        let segments = match target {
+            Target::Segments(segments) => Some(ManuallyDrop::into_inner(segments)),
+            Target::Buffer(_) | Target::Counter(_) => None,
+        };
+        (ManuallyDrop::into_inner(buf), segments)
     }
 
     /// A writer that only counts.
@@ -124,5 +127,63 @@ impl Writer {
             buf.extend_from_slice(&[0; FIRST_ROOM]);
         }
         Self { at: before, ..Self::over(core::mem::take(buf), target) }
+    }
+}
+
+/// What a [`SendBuffer`](crate::frame::SendBuffer) does with its writer between frames.
+impl Writer {
+    /// The large bytes, if any were written.
+    #[inline(always)]
+    pub(crate) fn shared(&self) -> Option<&Segments> {
+        match &self.target {
+            Target::Segments(segments) => Some(segments),
+            Target::Buffer(_) | Target::Counter(_) => None,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn shared_mut(&mut self) -> Option<&mut Segments> {
+        match &mut self.target {
+            Target::Segments(segments) => Some(segments),
+            Target::Buffer(_) | Target::Counter(_) => None,
+        }
+    }
+
+    /// The bytes in the buffer itself from `start` to `end`.
+    #[inline(always)]
+    pub(crate) fn between(&self, start: usize, end: usize) -> &[u8] {
+        self.buf.get(start..end).unwrap_or_default()
+    }
+
+    /// Forgets what was written since `encoded` was `at`, and all large bytes after the first `count`,
+    /// which have `length` bytes.
+    #[cold]
+    pub(crate) fn rewind(&mut self, at: usize, count: usize, length: usize) {
+        self.at = at;
+        if let Some(segments) = self.shared_mut() {
+            segments.shared.truncate(count);
+            segments.length = length;
+        }
+    }
+
+    /// Forgets everything that was written, and keeps at most `most` bytes of memory.
+    #[inline(always)]
+    pub(crate) fn clear(&mut self, most: usize) {
+        self.at = 0;
+        let shared = self.shared().is_some_and(|segments| !segments.shared.is_empty());
+        if shared || self.buf.capacity() > most {
+            self.release(most);
+        }
+    }
+
+    #[cold]
+    fn release(&mut self, most: usize) {
+        self.buf.truncate(most);
+        self.buf.shrink_to(most);
+        if let Some(segments) = self.shared_mut() {
+            segments.length = 0;
+            segments.shared.clear();
+            segments.shared.shrink_to(most / size_of::<(usize, Bytes)>());
+        }
     }
 }
