@@ -231,6 +231,9 @@ macro_rules! whole_frame {
         /// # Errors
         /// Same as [`to_bytes`](Self::to_bytes). After an error, `buf` is unchanged.
         pub fn encode_into(&self, buf: &mut Vec<u8>) -> Result<(), EncodeError> {
+            if self.append_plain(buf) {
+                return Ok(());
+            }
             encode_into(buf, |writer| self.write(writer))
         }
 

@@ -1,5 +1,8 @@
 //! Reads and writes common headers as one block, and all others by their schemas.
 
+use alloc::vec::Vec;
+
+use super::SIZE_LENGTH;
 use crate::api_key::ApiKey;
 use crate::codec::{KafkaString, Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
@@ -58,6 +61,29 @@ fn read_plain(reader: &mut Reader<'_>, version: i16) -> Option<RequestHeader> {
     })
 }
 
+/// The parts of a request header with a usual client id and without tagged fields, in version 1 or 2:
+/// the fixed-width fields with the length of the client id, the client id, and the tag section.
+#[inline(always)]
+fn plain(header: &RequestHeader, version: i16) -> Option<([u8; 10], &[u8], &'static [u8])> {
+    let (id, length) = match &header.client_id {
+        Some(id) => (id.as_bytes(), i16::try_from(id.len()).ok()?),
+        None => (&[][..], -1),
+    };
+    let tags: &[u8] = match version {
+        1 => &[],
+        2 => &[0],
+        _ => return None,
+    };
+    if !header.unknown_tagged_fields.is_empty() {
+        return None;
+    }
+    let [a, b] = header.request_api_key.0.to_be_bytes();
+    let [c, d] = header.request_api_version.to_be_bytes();
+    let [e, f, g, h] = header.correlation_id.to_be_bytes();
+    let [i, j] = length.to_be_bytes();
+    Some(([a, b, c, d, e, f, g, h, i, j], id, tags))
+}
+
 /// Writes a request header of `version`.
 #[inline(always)]
 pub(super) fn write_request_header(
@@ -65,23 +91,66 @@ pub(super) fn write_request_header(
     version: i16,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    let id = header.client_id.as_deref().unwrap_or_default();
-    let (Ok(length), 1..=2, true) =
-        (i16::try_from(id.len()), version, header.unknown_tagged_fields.is_empty())
-    else {
+    let Some((fixed, id, tags)) = plain(header, version) else {
         return header.write(writer, version);
     };
-    let length = if header.client_id.is_none() { -1 } else { length };
-    let [a, b] = header.request_api_key.0.to_be_bytes();
-    let [c, d] = header.request_api_version.to_be_bytes();
-    let [e, f, g, h] = header.correlation_id.to_be_bytes();
-    let [i, j] = length.to_be_bytes();
-    writer.put_array([a, b, c, d, e, f, g, h, i, j]);
-    writer.put_slice(id.as_bytes());
-    if version == 2 {
+    writer.put_array(fixed);
+    writer.put_slice(id);
+    if !tags.is_empty() {
         writer.put_array([0]);
     }
     Ok(())
+}
+
+/// Appends a frame of a usual request header of `version` and `body` to `buf`. For any other header
+/// or size, returns `false` and appends nothing.
+#[inline(always)]
+pub(super) fn append_request(
+    header: &RequestHeader,
+    version: i16,
+    body: &[u8],
+    buf: &mut Vec<u8>,
+) -> bool {
+    let Some((fixed, id, tags)) = plain(header, version) else { return false };
+    append(fixed, id, tags, body, buf)
+}
+
+/// Same as [`append_request`], for a response.
+#[inline(always)]
+pub(super) fn append_response(
+    header: &ResponseHeader,
+    version: i16,
+    body: &[u8],
+    buf: &mut Vec<u8>,
+) -> bool {
+    let fixed = header.correlation_id.to_be_bytes();
+    match (version, header.unknown_tagged_fields.is_empty()) {
+        (0, true) => append(fixed, &[], &[], body, buf),
+        (1, true) => append(fixed, &[], &[0], body, buf),
+        _ => false,
+    }
+}
+
+/// Appends a frame of these parts. Its size is known beforehand, so it needs no [`Writer`].
+#[inline(always)]
+fn append<const N: usize>(
+    fixed: [u8; N],
+    id: &[u8],
+    tags: &[u8],
+    body: &[u8],
+    buf: &mut Vec<u8>,
+) -> bool {
+    let length = N + id.len() + tags.len() + body.len();
+    let Ok(size) = i32::try_from(length) else { return false };
+    buf.reserve(SIZE_LENGTH + length);
+    buf.extend_from_slice(&size.to_be_bytes());
+    buf.extend_from_slice(&fixed);
+    buf.extend_from_slice(id);
+    if !tags.is_empty() {
+        buf.push(0);
+    }
+    buf.extend_from_slice(body);
+    true
 }
 
 /// Reads a response header of `version`.

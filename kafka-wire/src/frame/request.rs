@@ -5,7 +5,7 @@ use core::fmt;
 
 use bytes::Bytes;
 
-use super::header::{peek_api, read_request_header, write_request_header};
+use super::header::{append_request, peek_api, read_request_header, write_request_header};
 use super::{SIZE_LENGTH, encode_into, expects_response, reader, segments, whole_frame};
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader, Writer};
@@ -144,6 +144,13 @@ impl RequestFrame {
     }
 
     whole_frame!();
+
+    #[inline(always)]
+    fn append_plain(&self, buf: &mut Vec<u8>) -> bool {
+        let RequestHeader { request_api_key, request_api_version, .. } = self.header;
+        let version = header_version(request_api_key, request_api_version);
+        append_request(&self.header, version, &self.body, buf)
+    }
 
     /// Encodes header and body without a size.
     ///

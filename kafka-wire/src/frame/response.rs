@@ -5,7 +5,7 @@ use core::fmt;
 
 use bytes::Bytes;
 
-use super::header::{read_response_header, write_response_header};
+use super::header::{append_response, read_response_header, write_response_header};
 use super::{encode_into, reader, segments, whole_frame};
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Reader, Writer};
@@ -167,6 +167,12 @@ impl ResponseFrame {
     }
 
     whole_frame!();
+
+    #[inline(always)]
+    fn append_plain(&self, buf: &mut Vec<u8>) -> bool {
+        let version = header_version(self.api_key, self.version);
+        append_response(&self.header, version, &self.body, buf)
+    }
 
     /// Encodes header and body without a size.
     ///

@@ -226,6 +226,30 @@ fn a_whole_frame_is_decoded_and_encoded() {
 }
 
 #[test]
+fn a_forwarded_frame_keeps_its_bytes_whatever_its_header() {
+    let null_id: &[u8] = b"\0\0\0\x0d\0\x36\0\0\0\0\0\x07\xff\xffabc";
+    let tagged: &[u8] = b"\0\0\0\x12\0\x36\0\x01\0\0\0\x07\0\x01c\x01\x05\x01tabc";
+    let no_id: &[u8] = b"\0\0\0\x0b\0\x07\0\0\0\0\0\x07abc";
+    for bytes in [REQUEST, null_id, tagged, no_id] {
+        let frame = RequestFrame::from_bytes(&Bytes::from_static(bytes)).unwrap();
+        let mut buf = b"before".to_vec();
+        frame.encode_into(&mut buf).unwrap();
+        assert_eq!(buf, [b"before", bytes].concat());
+        assert_eq!(frame.to_segments().unwrap().concat(), bytes);
+    }
+    let tagged: &[u8] = b"\0\0\0\x0b\0\0\0\x07\x01\x05\x01tabc";
+    let first_version: &[u8] = b"\0\0\0\x07\0\0\0\x07abc";
+    for (bytes, version) in [(RESPONSE, 1), (tagged, 1), (first_version, 0)] {
+        let bytes = Bytes::from_static(bytes);
+        let frame = ResponseFrame::from_bytes(&bytes, ApiKey::END_QUORUM_EPOCH, version).unwrap();
+        let mut buf = b"before".to_vec();
+        frame.encode_into(&mut buf).unwrap();
+        assert_eq!(buf, [b"before", &bytes[..]].concat());
+        assert_eq!(frame.to_segments().unwrap().concat(), bytes);
+    }
+}
+
+#[test]
 fn a_large_body_is_passed_on_without_a_copy() {
     let payload = Bytes::from(vec![7; 100_000]);
     let message = OwnRequest { payload: payload.clone() };
