@@ -26,6 +26,9 @@ const LONG: usize = 1024;
 /// The room, in bytes, prepared after long bytes for the short fields that follow.
 const ROOM_AFTER: usize = 64;
 
+/// The room, in bytes, that a short text needs at most, with its length.
+const TEXT_ROOM: usize = 32;
+
 /// The room, in bytes, that is prepared before anything is written.
 const FIRST_ROOM: usize = 128;
 

@@ -67,6 +67,28 @@ fn strings_of_each_type_are_alike() {
     }
 }
 
+/// Inline text is written as a block that is larger than the text.
+#[test]
+fn a_buffer_with_enough_capacity_does_not_grow() {
+    let texts = texts();
+    for first in &texts {
+        for last in &texts {
+            let (first, last) = (first.as_str().into(), last.as_str().into());
+            let message = Inline { first, second: None, last };
+            for version in [0, 1] {
+                let Ok(bytes) = message.to_bytes(version) else { continue };
+                for spare in [0, 1, 24, 25, 26, 200] {
+                    let mut buf = Vec::with_capacity(bytes.len() + spare);
+                    let capacity = buf.capacity();
+                    message.encode_into(version, &mut buf).expect("it encodes");
+                    assert_eq!(buf, bytes);
+                    assert_eq!(buf.capacity(), capacity);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn rejects_malformed_text_at_its_offset() {
     for text in ["", "c", "orders", "0123456789abcdefghijklmn", "ä"] {

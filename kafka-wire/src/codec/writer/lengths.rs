@@ -19,7 +19,7 @@ impl Writer {
 
     /// Writes a uvarint if it takes one or two bytes and there is room.
     #[inline(always)]
-    fn put_short_uvarint(&mut self, value: usize) -> bool {
+    pub(super) fn put_short_uvarint(&mut self, value: usize) -> bool {
         let [low, ..] = value.to_le_bytes();
         if value < 0x80 {
             let Some(byte) = self.buf.get_mut(self.at) else { return false };

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::mem::ManuallyDrop;
 
-use super::{COUNTED_ROOM, FIRST_ROOM, ROOM_AFTER, Target, Writer};
+use super::{COUNTED_ROOM, FIRST_ROOM, ROOM_AFTER, TEXT_ROOM, Target, Writer};
 use crate::codec::varint::uvarint_bytes;
 use crate::error::{EncodeError, EncodeErrorKind};
 
@@ -77,13 +77,21 @@ pub(in crate::codec) fn put_any_length(
 
 #[cold]
 #[inline(never)]
-pub(super) fn put_any_str(writer: Writer, text: &str) -> (Writer, Result<(), EncodeError>) {
-    let mut writer = match i16::try_from(text.len()) {
-        #[allow(clippy::cast_sign_loss, reason = "made from a length")]
-        Ok(length) if writer.flexible => put_any_uvarint(writer, length as u64 + 1),
-        Ok(length) => put_any(writer, &length.to_be_bytes()),
-        Err(_) => return (writer, Err(string_too_long(text.len()))),
+pub(super) fn put_any_str(mut writer: Writer, text: &str) -> (Writer, Result<(), EncodeError>) {
+    let Ok(length) = i16::try_from(text.len()) else {
+        return (writer, Err(string_too_long(text.len())));
     };
+    // Inline text takes more room than it needs. Without this, each text would come here until one
+    // does not fit at all. It does not allocate for room that might not be needed.
+    let room = writer.at.saturating_add(TEXT_ROOM);
+    if writer.buf.len() < room && room <= writer.buf.capacity() && text.len() < TEXT_ROOM {
+        writer = grow(writer, TEXT_ROOM);
+    }
+    if !writer.flexible {
+        writer.put_array(length.to_be_bytes());
+    } else if !writer.put_short_uvarint(text.len() + 1) {
+        writer = put_any_uvarint(writer, text.len() as u64 + 1);
+    }
     writer.put_bytes(text.as_bytes());
     (writer, Ok(()))
 }
