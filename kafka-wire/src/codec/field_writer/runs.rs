@@ -13,8 +13,25 @@ macro_rules! runs {
             $first_value: &$first,
             $($value: &$type,)*
             fields: &mut FieldWriter,
-            mut index: u16,
+            index: u16,
         ) {
+            // Out of line, so that the run needs no stack frame: two fields take 11 instructions
+            // instead of 22.
+            #[cold]
+            #[inline(never)]
+            fn one_by_one<'de, $first: Codec<'de>, $($type: Codec<'de>),*>(
+                $first_value: &$first,
+                $($value: &$type,)*
+                fields: &mut FieldWriter,
+                mut index: u16,
+            ) {
+                $first_value.write_field(fields, index);
+                $(
+                    index += 1;
+                    $value.write_field(fields, index);
+                )*
+            }
+
             if const { $first::WIDTH > 0 $(&& $type::WIDTH > 0)* }
                 && let Some(room) =
                     fields.writer.room(const { $first::WIDTH $(+ $type::WIDTH)* })
@@ -24,11 +41,7 @@ macro_rules! runs {
                 $($value.to_block(&mut block);)*
                 return;
             }
-            $first_value.write_field(fields, index);
-            $(
-                index += 1;
-                $value.write_field(fields, index);
-            )*
+            one_by_one($first_value, $($value,)* fields, index);
         }
     )*};
 }
