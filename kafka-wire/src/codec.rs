@@ -51,7 +51,6 @@ pub use reader::Reader;
 pub(crate) use reader::{Known, Tags};
 pub use records::{Records, RecordsRef};
 pub use string::KafkaString;
-pub(crate) use writer::Segments;
 pub use writer::Writer;
 
 /// A type that a field of a message can have: it can be encoded and decoded.

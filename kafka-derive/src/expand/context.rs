@@ -90,9 +90,16 @@ impl<'m> Context<'m> {
     pub(super) fn inline_straight(&self) -> TokenStream {
         match &self.shape.message {
             Some(message) if message.kind == Kind::Header => quote!(#[inline]),
+            // Its code is shorter than a call that returns the message in memory.
+            Some(_) if self.is_one_block() => quote!(#[inline]),
             Some(_) => quote!(),
             None => quote!(#[inline(always)]),
         }
+    }
+
+    /// Whether all fields are numbers.
+    fn is_one_block(&self) -> bool {
+        self.fields.iter().all(|planned| matches!(planned.width, Width::Bytes(_)))
     }
 
     /// The fields that are tagged in some version, by tag.

@@ -166,7 +166,9 @@ impl<'r> RecordIter<'r> {
 impl<'r> Iterator for RecordIter<'r> {
     type Item = Result<Record<'r>, DecodeError>;
 
-    #[inline]
+    /// Always inline: as a function, it returns the record in memory, and a caller that keeps the
+    /// record waits for the stores of its parts: a third of the time to decode a list.
+    #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
         if self.left == 0 {
             return if self.rest.is_empty() { None } else { Some(Err(self.left_over())) };
