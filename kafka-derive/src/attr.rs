@@ -22,8 +22,8 @@ mod value;
 
 pub(crate) use default::kafkas_int;
 pub(crate) use keys::{Attrs, Key, Place};
-pub(crate) use ranges::versions_meant;
-pub(crate) use value::{int, of as literal_of};
+pub(crate) use ranges::versions_or_meant;
+pub(crate) use value::{int, of as literal_of, string};
 
 /// A key that was given.
 pub(crate) struct Attr<T> {
@@ -91,7 +91,7 @@ fn lists(attrs: &[syn::Attribute]) -> impl Iterator<Item = TokenStream> {
 pub(crate) fn docs(attrs: &[syn::Attribute]) -> String {
     let lines = attrs.iter().filter(|attr| attr.path().is_ident("doc")).filter_map(|attr| {
         let value = &attr.meta.require_name_value().ok()?.value;
-        value::string(&value.to_token_stream())
+        string(&value.to_token_stream())
     });
     let lines: Vec<_> =
         lines.map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned()).collect();

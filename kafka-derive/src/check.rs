@@ -3,15 +3,17 @@
 //! Every rule reports and continues. A wrong value is not checked again, and is left out of the
 //! model, so that nothing reports it a second time.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use syn::{Data, DeriveInput, Field, Fields, Path, Type, parse_quote};
 
 use crate::attr::{self, AttrExt, Attrs, Place};
 use crate::ctxt::Ctxt;
+use crate::expand::IMPORTED;
 use crate::model::{Goal, Kind, Model, Shape};
 use crate::types;
 
 mod defaults;
+mod entity;
 mod enums;
 mod field_type;
 mod fields;
@@ -28,8 +30,10 @@ mod tags;
 
 /// What to expand.
 pub(crate) struct Analysis {
-    /// The path of the runtime.
+    /// The path of the runtime in the expansion.
     pub(crate) wire: Path,
+    /// The path in `crate = …`.
+    pub(crate) re_export: Option<Path>,
     pub(crate) kind: Option<Kind>,
     /// The response type that a request declares.
     pub(crate) response: Option<Type>,
@@ -39,6 +43,8 @@ pub(crate) struct Analysis {
     pub(crate) sized: bool,
     /// `None` if reported mistakes leave too little.
     pub(crate) model: Option<Model>,
+    /// A struct whose schema is known, although the type of a field is wrong.
+    pub(crate) refused: Option<Model>,
 }
 
 /// The kinds of enums that list messages.
@@ -65,7 +71,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
     }
     let mut attrs = Attrs::read(errors, &input.attrs, place);
     response::is_a_response(errors, &mut attrs, &input.ident);
-    let wire = wire(&attrs);
+    let (wire, re_export) = wire(&attrs);
     let kind = message::kind(&attrs, &input.ident.to_string());
     let lists = lists(errors, &attrs, input);
     let shape = match &input.data {
@@ -102,6 +108,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
     };
     let laid_out = repr::is_not_packed(errors, &input.attrs);
     let shape = shape.filter(|_| laid_out && lifetimes_are_declared(input));
+    let is_refused = matches!(&shape, Some(Shape::Struct(shape)) if shape.is_refused);
     let model = shape.map(|shape| Model {
         ident: input.ident.clone(),
         generics: input.generics.clone(),
@@ -111,7 +118,9 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
         shape,
     });
     let response = attrs.response.and_then(|response| response.value);
-    Analysis { wire, kind, response, lists, sized: is_sized(&input.data), model }
+    let (model, refused) = if is_refused { (None, model) } else { (model, None) };
+    let sized = is_sized(&input.data);
+    Analysis { wire, re_export, kind, response, lists, sized, model, refused }
 }
 
 /// Reports an enum with the keys of a message. Returns what is left of it.
@@ -127,14 +136,20 @@ fn message_as_an_enum(errors: &Ctxt, input: &DeriveInput) -> Option<Analysis> {
     }
     let text = "a message is a struct with named fields, and this is an enum; write a struct";
     errors.error(data.enum_token, text);
-    let (wire, response) = (wire(&attrs), attrs.response.and_then(|response| response.value));
-    Some(Analysis { wire, kind, response, lists: None, sized: true, model: None })
+    let (wire, re_export) = wire(&attrs);
+    let response = attrs.response.and_then(|response| response.value);
+    let (lists, sized, model, refused) = (None, true, None, None);
+    Some(Analysis { wire, re_export, kind, response, lists, sized, model, refused })
 }
 
-/// The path of the runtime.
-fn wire(attrs: &Attrs) -> Path {
-    let wire = attrs.wire.as_ref().and_then(|attr| attr.value.clone());
-    wire.unwrap_or_else(|| parse_quote!(::kafka_wire))
+/// The path of the runtime in the expansion, and the one in `crate = …`.
+fn wire(attrs: &Attrs) -> (Path, Option<Path>) {
+    let given = attrs.wire.as_ref().and_then(|attr| attr.value.clone());
+    let wire = match given {
+        Some(_) => Ident::new(IMPORTED, Span::call_site()).into(),
+        None => parse_quote!(::kafka_wire),
+    };
+    (wire, given)
 }
 
 /// What an enum lists. Declaring both is a mistake.
@@ -177,12 +192,14 @@ fn is_sized(data: &Data) -> bool {
     data.fields.iter().next_back().is_none_or(|field| types::is_sized(&field.ty))
 }
 
-/// Whether all lifetimes are declared. rustc reports an undeclared one, for each impl that names it.
+/// Whether all lifetimes are written and declared. rustc reports an undeclared one, for each impl that names it.
 fn lifetimes_are_declared(input: &DeriveInput) -> bool {
     let declared: Vec<_> = input.generics.lifetimes().map(|param| &param.lifetime.ident).collect();
     let known = |name: &Ident| declared.contains(&name) || name == "static" || name == "_";
-    let declares_all =
-        |field: &Field| types::lifetimes(&field.ty).is_none_or(|names| names.iter().all(known));
+    let declares_all = |field: &Field| {
+        types::lifetimes(&field.ty).is_none_or(|names| names.iter().all(known))
+            && !types::omits_lifetime(&field.ty)
+    };
     match &input.data {
         Data::Struct(data) => data.fields.iter().all(declares_all),
         Data::Enum(data) => data.variants.iter().flat_map(|v| &v.fields).all(declares_all),

@@ -13,7 +13,7 @@ use crate::types::{Kind, classify};
 /// The errors so far. They must be turned into tokens in the end; dropping them unread is a bug of
 /// ours.
 pub(crate) struct Ctxt {
-    errors: RefCell<Option<Vec<(usize, syn::Error)>>>,
+    errors: RefCell<Option<Vec<Report>>>,
     /// The place being checked: 0 is the type as a whole, followed by its fields.
     place: Cell<usize>,
     /// Whether the field that is read can be null.
@@ -34,6 +34,15 @@ pub(crate) struct Ctxt {
     assertions: RefCell<Vec<Assertion>>,
 }
 
+/// An error with its place.
+#[derive(Clone)]
+pub(crate) struct Report {
+    place: usize,
+    /// Identifies the tokens.
+    on: String,
+    pub(crate) error: syn::Error,
+}
+
 /// A key that was reported as unknown: its place, the intended name, and the written one.
 struct Misspelled {
     place: usize,
@@ -41,11 +50,14 @@ struct Misspelled {
     written: String,
 }
 
-/// A type that must be an `Option` under any name: the runtime trait that requires it, and the
-/// tokens that are wrong if it is not.
+/// A type that must be an `Option` under any name.
 pub(crate) struct Assertion {
-    pub(crate) holds: &'static str,
     pub(crate) ty: Type,
+    /// The key that is wrong if it is not.
+    pub(crate) key: &'static str,
+    /// What else to write for an `Option`.
+    pub(crate) also: &'static str,
+    /// The tokens that are wrong if it is not.
     pub(crate) on: TokenStream,
 }
 
@@ -191,11 +203,31 @@ impl Ctxt {
             if let Some(Misspelled { meant, written, .. }) = unknown {
                 let unknown = format!("unknown key `{written}`");
                 errors
-                    .retain(|(at, error)| *at != place || !error.to_string().starts_with(&unknown));
+                    .retain(|it| it.place != place || !it.error.to_string().starts_with(&unknown));
                 text = text.replacen(&format!("remove `{meant}`"), "remove it", 1);
                 text = format!("{unknown}: {text}");
             }
-            errors.push((place, syn::Error::new_spanned(on, text)));
+            let identity = identity(&on);
+            errors.push(Report { place, on: identity, error: syn::Error::new_spanned(on, text) });
+        }
+    }
+
+    /// Adds another mistake to the one that is reported on the same tokens, so that one error says
+    /// what to write for both.
+    pub(crate) fn correct(&self, on: impl ToTokens, text: &str) {
+        let on = without_groups(on.to_token_stream());
+        // Other keys to add do not replace the value.
+        if !text.contains("; write ") {
+            return self.error(on, text);
+        }
+        let (place, identity) = (self.place.get(), identity(&on));
+        let earlier = self.errors.borrow_mut().as_mut().and_then(|errors| {
+            let at = errors.iter().position(|it| it.place == place && it.on == identity)?;
+            Some(errors.remove(at).error.to_string())
+        });
+        match earlier.as_ref().and_then(|earlier| earlier.split_once("; ")) {
+            Some((why, _)) => self.error(on, format!("{why}, and {text}")),
+            None => self.error(on, text),
         }
     }
 
@@ -212,7 +244,7 @@ impl Ctxt {
         let found = misspelled.iter().find(|it| it.place == place && it.meant == meant)?;
         let unknown = format!("unknown key `{}`", found.written);
         self.errors.borrow_mut().iter_mut().for_each(|errors| {
-            errors.retain(|(at, error)| *at != place || !error.to_string().starts_with(&unknown))
+            errors.retain(|it| it.place != place || !it.error.to_string().starts_with(&unknown))
         });
         Some(found.written.clone())
     }
@@ -223,19 +255,25 @@ impl Ctxt {
     }
 
     /// Removes the mistakes after the first `count`.
-    pub(crate) fn take_back(&self, count: usize) -> Vec<(usize, syn::Error)> {
+    pub(crate) fn take_back(&self, count: usize) -> Vec<Report> {
         self.errors.borrow_mut().as_mut().map_or_else(Vec::new, |errors| errors.split_off(count))
     }
 
     /// Reports the removed mistakes again.
-    pub(crate) fn put_back(&self, found: Vec<(usize, syn::Error)>) {
+    pub(crate) fn put_back(&self, found: Vec<Report>) {
         self.errors.borrow_mut().iter_mut().for_each(|errors| errors.extend(found.clone()));
     }
 
     /// Lets rustc check whether the type is an `Option`.
-    pub(crate) fn assert_option(&self, holds: &'static str, ty: &Type, on: impl ToTokens) {
+    pub(crate) fn assert_option(
+        &self,
+        ty: &Type,
+        key: &'static str,
+        also: &'static str,
+        on: impl ToTokens,
+    ) {
         let (ty, on) = (ty.clone(), without_groups(on.to_token_stream()));
-        self.assertions.borrow_mut().push(Assertion { holds, ty, on });
+        self.assertions.borrow_mut().push(Assertion { ty, key, also, on });
     }
 
     /// The checks that are left to rustc.
@@ -250,9 +288,15 @@ impl Ctxt {
 
     fn in_order(&self) -> Vec<syn::Error> {
         let mut errors = self.errors.take().unwrap_or_default();
-        errors.sort_by_key(|(place, _)| *place);
-        errors.into_iter().map(|(_, error)| error).collect()
+        errors.sort_by_key(|it| it.place);
+        errors.into_iter().map(|it| it.error).collect()
     }
+}
+
+/// The tokens with their first place, because equal tokens can occur twice.
+fn identity(on: &TokenStream) -> String {
+    let span = on.clone().into_iter().next().map(|first| first.span());
+    format!("{span:?} {on}")
 }
 
 /// A macro's `$value:literal` is in a group without brackets, whose span is in the macro.

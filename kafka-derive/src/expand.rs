@@ -9,6 +9,7 @@ use syn::{DeriveInput, Ident, Path};
 use crate::check::{Analysis, Lists};
 use crate::ctxt::Assertion;
 use crate::model::{Model, Shape};
+use crate::types;
 
 mod acyclic;
 mod block;
@@ -55,7 +56,10 @@ pub(crate) fn expand(model: &Model) -> TokenStream {
 /// no other error follows.
 pub(crate) fn fallback(input: &DeriveInput, checked: &Analysis) -> TokenStream {
     let (ident, generics) = (&input.ident, &input.generics);
-    let acyclic = acyclic::beside_errors(&names::Names::of(&checked.wire), input);
+    let acyclic = match checked.refused {
+        Some(_) => TokenStream::new(),
+        None => acyclic::beside_errors(&names::Names::of(&checked.wire), input),
+    };
     let impls = block(match checked.lists {
         Some(Lists::Requests) => requests::fallback(ident, generics, &checked.wire),
         Some(Lists::Records) => records::fallback(ident, generics, &checked.wire),
@@ -67,12 +71,30 @@ pub(crate) fn fallback(input: &DeriveInput, checked: &Analysis) -> TokenStream {
 /// The checks that are left to rustc, each at the tokens that would be wrong.
 pub(crate) fn assertions(wire: &Path, assertions: &[Assertion]) -> TokenStream {
     let private = &names::Names::of(wire).private;
-    let all = assertions.iter().map(|Assertion { holds, ty, on }| {
-        let holds = Ident::new(holds, Span::call_site());
-        let call = const_checks::at(quote!(<#ty as #private::#holds>::HOLDS), on.span());
-        quote!(const _: () = #call;)
+    let all = assertions.iter().map(|Assertion { ty, key, also, on }| {
+        let known = quote!(#private::Known::<#ty>);
+        let written = types::spelled(ty);
+        let check = quote! {{
+            use #private::Unknown as _;
+            #private::check_option(#known::FIELD, #known::IS_PLACED, (#key, #written, #also))
+        }};
+        let check = const_checks::at(check, on.span());
+        quote!(const _: () = #check;)
     });
     all.collect()
+}
+
+/// The runtime's name in the expansion, if `crate = …` names a path.
+pub(crate) const IMPORTED: &str = "__kafka_wire";
+
+/// Imports a re-exported runtime under one name. If the path leads elsewhere, rustc reports this
+/// import instead of every name in the expansion.
+pub(crate) fn imported(impls: TokenStream, re_export: Option<&Path>) -> TokenStream {
+    let Some(path) = re_export else { return impls };
+    let last = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
+    let (given, name) = (Ident::new(IMPORTED, last), Ident::new(IMPORTED, Span::call_site()));
+    let allow = lints::allow();
+    quote!(#allow const _: () = { use #path::#given as #name; #impls };)
 }
 
 fn block(impls: TokenStream) -> TokenStream {

@@ -29,5 +29,6 @@ pub fn kafka_message(input: TokenStream) -> TokenStream {
     };
     let assertions = expand::assertions(&checked.wire, &errors.assertions());
     let errors = errors.into_compile_errors();
-    quote!(#impls #assertions #errors).into()
+    let impls = expand::imported(quote!(#impls #assertions), checked.re_export.as_ref());
+    quote!(#impls #errors).into()
 }

@@ -53,6 +53,8 @@ pub(crate) struct Struct {
     pub(crate) unknown_tagged_fields: Option<(Ident, Type)>,
     /// `struct Name;`
     pub(crate) unit: bool,
+    /// Whether the type of a field is wrong, so that only the schema can be generated.
+    pub(crate) is_refused: bool,
 }
 
 pub(crate) struct Message {
@@ -82,6 +84,8 @@ pub(crate) struct Field {
     /// The type as written, or the `T` of an `Option<T>`.
     pub(crate) inner: Type,
     pub(crate) optional: bool,
+    /// Whether the written type is wrong; `inner` then is what was meant.
+    pub(crate) is_refused: bool,
     pub(crate) versions: Versions,
     pub(crate) tag: Option<u32>,
     /// None without a tag.

@@ -106,7 +106,10 @@ fn spell(tokens: TokenStream, text: &mut String) {
                 text.push(' ');
             }
             token => {
-                let word = !matches!(token, TokenTree::Punct(_));
+                let word = match &token {
+                    TokenTree::Punct(punct) => punct.as_char() == '&',
+                    _ => true,
+                };
                 if word && text.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
                     text.push(' ');
                 }
@@ -262,6 +265,41 @@ fn collect_lifetimes(tokens: TokenStream, names: &mut Vec<Ident>) -> bool {
     })
 }
 
+/// Whether the type omits a lifetime that a field has to name. rustc reports it there, and would again
+/// in each impl that names the type.
+pub(crate) fn omits_lifetime(ty: &Type) -> bool {
+    fn any(tokens: TokenStream) -> bool {
+        let mut tokens = tokens.into_iter().peekable();
+        while let Some(token) = tokens.next() {
+            let is_next = |tokens: &mut std::iter::Peekable<_>, sign| {
+                tokens.peek().is_some_and(|next| is_punct(next, sign))
+            };
+            let omits = match &token {
+                TokenTree::Punct(punct) if punct.as_char() == '&' => !is_next(&mut tokens, '\''),
+                TokenTree::Ident(name)
+                    if ["RecordsRef", "Cow", "LazyArray", "IntArray"]
+                        .iter()
+                        .any(|it| name == it) =>
+                {
+                    tokens.next_if(|next| is_punct(next, '<')).is_none()
+                        || !is_next(&mut tokens, '\'')
+                }
+                TokenTree::Group(group) => any(group.stream()),
+                _ => false,
+            };
+            if omits {
+                return true;
+            }
+        }
+        false
+    }
+    any(ty.to_token_stream())
+}
+
+fn is_punct(token: &TokenTree, sign: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
+}
+
 /// Whether the type is sized, as far as its spelling tells.
 pub(crate) fn is_sized(ty: &Type) -> bool {
     !is_named(ty, "str") && !matches!(bare(ty), Type::Slice(_) | Type::TraitObject(_))
@@ -318,6 +356,14 @@ pub(crate) fn is_tagged_fields(ty: &Type) -> bool {
     let last = ty.path.segments.last();
     last.is_some_and(|last| last.ident == "TaggedFields" && last.arguments.is_none())
         && !is_of_ones_own(&ty.path)
+}
+
+/// Whether the type is `TaggedFields`, or an option, an array or a box around it.
+pub(crate) fn holds_tagged_fields(ty: &Type) -> bool {
+    match classify(ty) {
+        Kind::Option(inner) | Kind::Array(inner) | Kind::Box(inner) => holds_tagged_fields(inner),
+        _ => is_tagged_fields(ty),
+    }
 }
 
 /// Whether the last segment of the type's path is `name`.

@@ -76,7 +76,11 @@ pub(crate) fn meant_as(text: &str, key: &str) -> Option<String> {
     if text.eq_ignore_ascii_case("none") {
         return Some(quoted(Versions::NONE));
     }
-    let version = |digits: &str| number(digits).and_then(|version| i16::try_from(version).ok());
+    // `v2`, as in prose.
+    let plain =
+        |digits: &str| digits.strip_prefix(['v', 'V']).map_or(digits, str::trim_start).to_owned();
+    let version =
+        |digits: &str| number(&plain(digits)).and_then(|version| i16::try_from(version).ok());
     let up_to = |max: i16| (max >= 0).then(|| Versions::new(0, max));
     let from_below = |prefix: &str| text.strip_prefix(prefix).and_then(version);
     let from_above = |suffix: &str| text.strip_suffix(suffix).and_then(version);
@@ -130,7 +134,10 @@ mod tests {
             ("", format!("a version range is missing{choices}")),
             ("  ", format!("a version range is missing{choices}")),
             ("x", format!("\"x\" is not a version range{choices}")),
-            ("v3", format!("\"v3\" is not a version range{choices}")),
+            ("v3", "\"v3\" is not a version range; write \"3\"".to_owned()),
+            ("v3+", "\"v3+\" is not a version range; write \"3+\"".to_owned()),
+            ("v0-v3", "\"v0-v3\" is not a version range; write \"0-3\"".to_owned()),
+            ("V", format!("\"V\" is not a version range{choices}")),
             ("0-1-2", format!("\"0-1-2\" is not a version range{choices}")),
             ("\u{661}+", format!("\"\u{661}+\" is not a version range{choices}")),
             ("NONE", "\"NONE\" is not a version range; write \"none\"".to_owned()),

@@ -45,7 +45,6 @@ pub use int_array::{IntArray, IntElement};
 pub use kafka_bytes::{KafkaBytes, SecretBytes};
 pub use lazy_array::LazyArray;
 pub use misplaced::{Misplaced, NumberInOption};
-pub(crate) use number::numbers;
 pub use reader::Reader;
 #[cfg(any(feature = "inspect", feature = "gateway"))]
 pub(crate) use reader::{Known, Tags};
@@ -93,7 +92,7 @@ pub use writer::Writer;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a type of Kafka's protocol; add `#[derive(KafkaMessage)]` to `{Self}` if that is yours and lacks it, or write one of the types in the note",
+    message = "`{Self}` is not a type of Kafka's protocol; add `#[derive(KafkaMessage)]` to `{Self}` if that is a struct or enum of yours without it, or write one of the types in the note",
     label = "not on the wire",
     note = "bool, i8, i16, i32, i64, u16, u32, f64, uuid::Uuid; KafkaString, String, &str; Bytes, Vec<u8>, &[u8]; Records; a Vec of them; a struct, new type or enum over an integer with the derive, not an enum of requests or records"
 )]

@@ -44,6 +44,10 @@ extern crate alloc;
 // The derive generates paths that start with `::kafka_wire`, also in this crate.
 extern crate self as kafka_wire;
 
+// With `crate = …`, the expansion imports this one name.
+#[doc(hidden)]
+pub extern crate self as __kafka_wire;
+
 #[doc(hidden)]
 #[path = "private.rs"]
 #[allow(missing_docs)]

@@ -10,16 +10,16 @@ pub use crate::codec::{
     write_2, write_3, write_4, write_5, write_nullable_tag, write_tag,
 };
 pub use crate::schema::{
-    check_api_key, check_default, check_field, check_pair, check_pair_versions, check_record,
-    check_record_key, check_served,
+    check_api_key, check_default, check_field, check_option, check_pair, check_pair_versions,
+    check_record, check_record_key, check_served,
 };
 
 use crate::api_key::ApiKey;
-use crate::codec::{Codec, Nullable, Reader, Writer, numbers, read_tags, write_tags};
+use crate::codec::{Codec, Nullable, Reader, Writer, read_tags, write_tags};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::message::{KafkaMessage, Response};
 use crate::requests::RequestError;
-use crate::schema::{MessageKind, MessageSchema, StructSchema};
+use crate::schema::{FieldType, MessageKind, MessageSchema, StructSchema};
 use crate::version::VersionRange;
 
 /// A type with a codec. The expansion names a field's type only through this trait, so that rustc
@@ -52,38 +52,31 @@ impl AssertTaggedFields for crate::tagged::TaggedFields {}
 
 pub const fn assert_tagged_fields<T: AssertTaggedFields>() {}
 
-macro_rules! assert_option {
-    ($($name:ident, $message:literal, $never:ident, $of_a_number:literal;)+) => {$(
-        /// An `Option`, or an alias of one, because the field's attributes mention null.
-        #[diagnostic::on_unimplemented(message = $message, label = "never null")]
-        pub trait $name {
-            const HOLDS: () = ();
-        }
+/// What rustc knows of a field's type. If it knows something, the inherent constant takes precedence
+/// over the trait's.
+#[derive(Debug)]
+pub struct Known<T>(PhantomData<T>);
 
-        impl<T> $name for Option<T> {}
-
-        /// No type implements this. Its error appears if an alias stands for a number.
-        #[diagnostic::on_unimplemented(message = $of_a_number, label = "never null")]
-        pub trait $never<T> {}
-
-        numbers!(assert_option @numbers $name $never,);
-    )+};
-    (@numbers $name:ident $never:ident, $($number:ty)+) => {$(
-        impl<'a> $name for $number where Probe<&'a ()>: $never<$number> {}
-    )+};
+impl<T: for<'de> Codec<'de>> Known<T> {
+    pub const FIELD: Option<FieldType> = Some(<T as Codec<'static>>::TYPE);
 }
 
-assert_option! {
-    NullableField,
-        "only an `Option` can be null; remove `nullable`, or write `Option<{Self}>` as the type if that can be null",
-        NoNullableNumber, "`{T}` cannot be null; remove `nullable`";
-    FieldNullableInPart,
-        "only an `Option` can be null; remove `nullable`, or write `Option<{Self}>` as the type if that can be null, and add `default = empty`",
-        NoNumberNullableInPart, "`{T}` cannot be null; remove `nullable`";
-    NullDefault,
-        "only an `Option` can be null; remove `default`, or write `Option<{Self}>` as the type if that can be null",
-        NoNullNumber, "`{T}` cannot be null; remove `default`";
+impl<T> Known<Option<T>> {
+    pub const IS_PLACED: bool = true;
 }
+
+impl Known<crate::tagged::TaggedFields> {
+    pub const IS_PLACED: bool = true;
+}
+
+pub trait Unknown {
+    /// The type on the wire, if it has one.
+    const FIELD: Option<FieldType> = None;
+    /// Whether it is an `Option`, or a type that is reported at the field.
+    const IS_PLACED: bool = false;
+}
+
+impl<T> Unknown for Known<T> {}
 
 /// A derived struct or tuple struct that does not contain itself.
 pub trait Acyclic {}
@@ -91,12 +84,12 @@ pub trait Acyclic {}
 /// A derived struct or tuple struct.
 pub trait Derived {}
 
-/// A type nested in a struct. The search for cycles ends at a type without the derive.
+/// A type `T` nested in a struct, as `fn(T)`. The search for cycles ends at a type without the derive.
 #[derive(Debug)]
 pub struct Nested<T, const DERIVED: bool>(PhantomData<T>);
 
-impl<T> Acyclic for Nested<T, false> {}
-impl<T: Acyclic> Acyclic for Nested<T, true> {}
+impl<T> Acyclic for Nested<fn(T), false> {}
+impl<T: Acyclic> Acyclic for Nested<fn(T), true> {}
 
 /// Same as [`Acyclic`], for the fields of a message. Because of the lifetime, rustc checks this bound
 /// where another type requires it, not at the message itself.

@@ -18,8 +18,8 @@ mod size;
 mod words;
 
 pub use check::{
-    check_api_key, check_default, check_field, check_pair, check_pair_versions, check_record,
-    check_record_key, check_served,
+    check_api_key, check_default, check_field, check_option, check_pair, check_pair_versions,
+    check_record, check_record_key, check_served,
 };
 pub(crate) use layout::struct_of;
 pub(crate) use size::min_size;

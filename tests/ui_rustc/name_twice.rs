@@ -1,3 +1,4 @@
+use kafka_wire::messages::{EndQuorumEpochRequest, TopicRecord};
 use kafka_wire::KafkaMessage;
 
 #[derive(KafkaMessage)]
@@ -21,6 +22,20 @@ pub enum Kind {
     Debit,
     #[kafka(fallback)]
     Other(i8),
+}
+
+#[derive(KafkaMessage)]
+#[kafka(requests)]
+pub enum Request {
+    End(EndQuorumEpochRequest),
+    End(EndQuorumEpochRequest),
+}
+
+#[derive(KafkaMessage)]
+#[kafka(records)]
+pub enum Record {
+    Topic(TopicRecord),
+    Topic(TopicRecord),
 }
 
 fn main() {

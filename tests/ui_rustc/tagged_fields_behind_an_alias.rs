@@ -7,4 +7,10 @@ pub struct Row {
     pub unknown: Unknown,
 }
 
+#[derive(KafkaMessage)]
+pub struct Page {
+    #[kafka(nullable = "1+")]
+    pub unknown: Unknown,
+}
+
 fn main() {}

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
 use kafka_wire::messages::ApiVersionsRequest;
-use kafka_wire::{KafkaMessage, LazyArray};
+use kafka_wire::{KafkaMessage, LazyArray, RecordsRef};
 
 #[derive(KafkaMessage)]
 #[kafka(data, versions = "0", flexible = "none")]
@@ -28,5 +28,17 @@ pub enum Request {
 }
 
 pub struct Query<'a>(&'a str);
+
+/// A lifetime that is left out is rustc's alone too.
+#[derive(KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "none")]
+pub struct Page {
+    pub first: Partition,
+    pub others: Vec<Partition>,
+    pub text: &str,
+}
+
+#[derive(KafkaMessage)]
+pub struct Batch(RecordsRef);
 
 fn main() {}

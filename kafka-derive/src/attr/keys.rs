@@ -125,6 +125,18 @@ macro_rules! keys {
                 None
             }
 
+            /// Whether the value at a verdict's place is wrong, which is reported already.
+            pub(crate) fn is_reported(&self, at: At) -> bool {
+                let At::Value(key) = at else { return false };
+                let name = key.name(Syntax::Attribute);
+                $(if let Some(attr) = &self.$name
+                    && Key::$key.name() == name
+                {
+                    return attr.value.is_none() && !attr.tokens.is_empty();
+                })+
+                false
+            }
+
             /// The given keys, without the kinds.
             pub(crate) fn given(&self) -> Vec<(Key, &Ident)> {
                 let all = [$((Key::$key, self.$name.as_ref().map(|attr| &attr.key))),+];

@@ -2,12 +2,13 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
 use syn::{Attribute, Meta};
 
 use super::keys::{Key, Place};
 use super::lookup::{Lookup, look_up};
 use super::pasted;
-use super::tokens::{Tokens, is, is_comma, is_separator, joined, lexed, up_to_separator};
+use super::tokens::{Tokens, at, is, is_comma, is_separator, joined, lexed, up_to_separator};
 use super::unknown::Unknown;
 use super::value::string;
 use crate::ctxt::Ctxt;
@@ -51,7 +52,8 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
             Meta::List(meta) => list.read(meta.tokens.clone()),
             meta => {
                 let value = meta.require_name_value().ok().map(|meta| meta.value.to_token_stream());
-                let inside = value.and_then(|value| string(&value)).filter(|text| {
+                let inside = value.map(|value| string(&value).unwrap_or_else(|| value.to_string()));
+                let inside = inside.filter(|text| {
                     lexed(text).is_some_and(|tokens| !list.keys_in(tokens).is_empty())
                 });
                 match inside {
@@ -59,6 +61,7 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
                         let inside = list.unquoted(&inside);
                         let text = format!("keys stand in parentheses; write `kafka({inside})`");
                         errors.error(meta, text);
+                        list.read(at(lexed(&inside).unwrap_or_default(), meta.span()));
                     }
                     None => {
                         let text =

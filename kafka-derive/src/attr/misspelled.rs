@@ -15,6 +15,7 @@ const NO_KEYS: &[(&str, &str, &str)] = &[
     ("common_structs", "they are structs of their own", "remove it"),
     ("optional", "an optional field is an `Option<…>`", "remove it, and let the type be one"),
     ("skip", "every field is on the wire", "remove it"),
+    ("repr", "it is an attribute of Rust's own", "remove it"),
 ];
 
 /// Other words for a kind of message.

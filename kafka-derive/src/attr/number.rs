@@ -171,7 +171,7 @@ pub(super) fn numbers_after(tokens: TokenStream, keys: &[&str]) -> Vec<u32> {
             None => break,
         };
         // The number may have a suffix.
-        let value = value.trim_matches('"').trim_end_matches('+');
+        let value = value.trim_matches('"').trim_end_matches('+').trim_start_matches(['v', 'V']);
         let literal = syn::parse_str::<LitInt>(value).ok();
         let number = literal
             .and_then(|literal| with_capital_prefix(&literal).or_else(|| int(false, &literal)));

@@ -107,7 +107,7 @@ fn is_of_json(key: Key, value: &TokenStream) -> bool {
     }
 }
 
-const FIRST: [&str; 10] = [
+const FIRST: [&str; 11] = [
     "since",
     "added",
     "added_in",
@@ -118,6 +118,7 @@ const FIRST: [&str; 10] = [
     "minVersion",
     "first_version",
     "introduced",
+    "introduced_in",
 ];
 const LAST: [&str; 7] = ["until", "to", "last", "max", "max_version", "maxVersion", "last_version"];
 const AFTER_LAST: [&str; 3] = ["removed", "removed_in", "before"];
@@ -130,7 +131,8 @@ fn versions(
     siblings: &[TokenStream],
 ) -> Option<Option<Versions>> {
     let text = string(value).unwrap_or_else(|| value.to_string());
-    text.trim_end_matches('+').parse::<i16>().ok().filter(|version| *version >= 0)?;
+    let number = text.trim_end_matches('+').trim_start_matches(['v', 'V']);
+    number.parse::<i16>().ok().filter(|version| *version >= 0)?;
     if !matches!(place, Place::Field | Place::Struct | Place::RequestVariant) {
         return None;
     }

@@ -170,11 +170,15 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
     })
 }
 
-/// The range that wrong tokens mean. A bare number means an open-ended range.
-pub(crate) fn versions_meant(tokens: &TokenStream) -> Option<Versions> {
-    let text = string(tokens).unwrap_or_else(|| tokens.to_string());
-    if let Ok(first) = text.parse::<i16>() {
-        return Some(Versions::from(first));
+/// The range of a key, or the one that wrong tokens mean. A bare number means an open-ended range.
+pub(crate) fn versions_or_meant(attr: &Attr<Versions>) -> Option<Versions> {
+    if attr.value.is_some() {
+        return attr.value;
+    }
+    let quoted = string(&attr.tokens);
+    let text = quoted.clone().unwrap_or_else(|| attr.tokens.to_string());
+    if let (None, Ok(first)) = (&quoted, text.parse::<i16>()) {
+        return (first >= 0).then(|| Versions::from(first));
     }
     let meant = versions::meant(&text)?;
     versions::parse(meant.split('"').nth(1)?).ok()

@@ -1,7 +1,19 @@
 //! Walks through the tokens of a list: names, values and separators.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
+
+/// Moves `tokens` to `span`, for what a text contains.
+pub(super) fn at(tokens: TokenStream, span: Span) -> TokenStream {
+    let moved = tokens.into_iter().map(|mut token| {
+        if let TokenTree::Group(group) = &token {
+            token = Group::new(group.delimiter(), at(group.stream(), span)).into();
+        }
+        token.set_span(span);
+        token
+    });
+    moved.collect()
+}
 
 pub(super) type Tokens = std::iter::Peekable<std::vec::IntoIter<TokenTree>>;
 

@@ -77,34 +77,16 @@ pub(super) fn log(errors: &Ctxt, item: Item) -> Attr<String> {
     })
 }
 
+/// What the value identifies. A word that is none is reported with the field, whose type tells what
+/// was meant.
 pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
-    read(errors, item, |key, tokens| {
-        let plain = |name: &str| name.replace('_', "").to_lowercase();
-        let text = string(tokens);
-        let code: String = tokens.to_string().split_whitespace().collect();
-        let name =
-            text.clone().unwrap_or_else(|| code.rsplit(':').next().unwrap_or(&code).to_owned());
-        if let Some(entity) =
-            Entity::ALL.iter().find(|entity| text.as_deref() == Some(entity.as_str()))
-        {
-            return Ok(*entity);
-        }
-        Err(match Entity::ALL.iter().find(|entity| plain(entity.as_str()) == plain(&name)) {
-            Some(meant) if text.is_some() => {
-                format!("`{name}` is not an entity type; write `{key} = \"{}\"`", meant.as_str())
-            }
-            Some(meant) => {
-                format!("entity types are words in quotes; write `{key} = \"{}\"`", meant.as_str())
-            }
-            None => {
-                let names: Vec<_> = Entity::ALL.iter().map(|entity| entity.as_str()).collect();
-                format!(
-                    "`{name}` is not an entity type ({}); write one of these, or remove `{key}`",
-                    names.join(", ")
-                )
-            }
-        })
-    })
+    let key = item.ident.clone();
+    let Value::Is(tokens) = &item.value else {
+        return read(errors, item, |_, _| Err(String::new()));
+    };
+    let word = string(tokens);
+    let value = Entity::ALL.iter().find(|entity| word.as_deref() == Some(entity.as_str())).copied();
+    Attr { key, tokens: tokens.clone(), value }
 }
 
 pub(super) fn ty(errors: &Ctxt, item: Item) -> Attr<Type> {
@@ -143,7 +125,7 @@ pub(super) fn goal(errors: &Ctxt, item: Item) -> Attr<Goal> {
 }
 
 /// The text of a string literal, inside any groups that a macro added.
-pub(super) fn string(tokens: &TokenStream) -> Option<String> {
+pub(crate) fn string(tokens: &TokenStream) -> Option<String> {
     match literal(tokens)? {
         (false, Lit::Str(text)) => Some(text.value()),
         _ => None,

@@ -8,7 +8,6 @@ use kafka_rules::{Primitive, Syntax};
 use quote::ToTokens;
 use syn::{Expr, ExprCall, Lit};
 
-use super::field_type::is_meant_as_a_number;
 use super::fields::{FieldBuilder, Parent, is_for_rustc, kafka_type, value};
 use crate::attr::{kafkas_int, literal_of};
 use crate::ctxt::Ctxt;
@@ -19,8 +18,8 @@ use crate::types::{Kind, spelled};
 pub(super) fn check_spelling(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     let Some(attr) = &field.attrs.default else { return };
     let is_null = matches!(attr.value, Some(DefaultLiteral::Null));
-    let is_number = is_meant_as_a_number(field.inner);
-    if is_null && field.has_wrong_type && (!field.optional || is_number) {
+    let is_number = field.is_number();
+    if is_null && field.has_wrong_type() && (!field.optional || is_number) {
         let text = match is_number {
             true => "a number is never null; remove `default`",
             false => {
@@ -34,7 +33,7 @@ pub(super) fn check_spelling(errors: &Ctxt, field: &mut FieldBuilder, parent: &P
         return;
     }
     if is_null && !field.optional && is_for_rustc(field, parent) {
-        errors.assert_option("NullDefault", field.ty, attr.to_change());
+        errors.assert_option(field.ty, "default", "", attr.to_change());
         if let Some(attr) = &mut field.attrs.default {
             attr.value = None;
         }

@@ -9,6 +9,7 @@ use crate::types::{
     Int, Kind, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, names_owner, spelled,
 };
 
+mod followed;
 mod lifetimes;
 mod unsupported;
 
@@ -17,50 +18,94 @@ pub(super) use unsupported::is_meant_as_a_number;
 use unsupported::is_meant_as_an_array;
 use unsupported::{advice, choices};
 
+/// Whether a type is on the wire. If not, its mistake is reported.
+pub(super) enum OnTheWire {
+    Yes,
+    /// The type that the advice leads to, if it leads to one.
+    No(Option<Type>),
+}
+
+impl OnTheWire {
+    pub(super) fn is_right(&self) -> bool {
+        matches!(self, Self::Yes)
+    }
+}
+
+/// A mistake in a type: the part that must change, and the error.
+struct Wrong<'t> {
+    at: &'t Type,
+    text: String,
+}
+
+type Checked<'t> = Result<(), Wrong<'t>>;
+
 /// Reports the wrong part of a field's type, if there is one.
-pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
-    is_part_on_the_wire(errors, ty, owner, true) && borrows_from_the_bytes(errors, ty, owner)
+pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> OnTheWire {
+    is_whole_on_the_wire(errors, ty, owner, true)
 }
 
 /// Same as [`is_on_the_wire`], for the type in a tuple struct, which is never null.
 pub(super) fn is_in_a_new_type(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
-    is_part_on_the_wire(errors, ty, owner, false) && borrows_from_the_bytes(errors, ty, owner)
+    is_whole_on_the_wire(errors, ty, owner, false).is_right()
 }
 
-fn is_part_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput, can_be_null: bool) -> bool {
-    let kind = classify(ty);
-    match kind {
+fn is_whole_on_the_wire(
+    errors: &Ctxt,
+    ty: &Type,
+    owner: &DeriveInput,
+    can_be_null: bool,
+) -> OnTheWire {
+    match part(ty, owner, can_be_null) {
+        Ok(()) if borrows_from_the_bytes(errors, ty, owner) => OnTheWire::Yes,
+        Ok(()) => OnTheWire::No(Some(ty.clone())),
+        Err(wrong) => {
+            let followed = followed::followed(ty, &wrong, |ty| part(ty, owner, can_be_null));
+            let Wrong { at, text } = followed.wrong;
+            let (text, undeclared) = lifetimes::declared(&text, owner);
+            let unused = match text.split_once("; write ") {
+                Some((_, advice)) => left_without_use(at, advice, owner),
+                None => String::new(),
+            };
+            errors.error(at, format!("{text}{undeclared}{unused}"));
+            OnTheWire::No(followed.meant)
+        }
+    }
+}
+
+fn part<'t>(ty: &'t Type, owner: &DeriveInput, can_be_null: bool) -> Checked<'t> {
+    match classify(ty) {
         Kind::Option(inner) if is_meant_as_a_number(inner) => {
             let advice = advice(inner).unwrap_or_default();
-            let text = format!("`{}` {advice}, with a default for what is absent", spelled(ty));
-            errors.error(ty, text);
-            false
+            wrong(ty, format!("`{}` {advice}, with a default for what is absent", spelled(ty)))
         }
         // 16 bytes could mean a UUID, but that is never null, so `Bytes` is meant.
-        Kind::Option(inner) if matches!(bare(inner), Type::Array(array) if is_named(&array.elem, "u8")) =>
-        {
-            errors.error(inner, format!("`{}` is not on the wire; write `Bytes`", spelled(inner)));
-            false
+        Kind::Option(inner) if matches!(bare(inner), Type::Array(array) if is_named(&array.elem, "u8")) => {
+            wrong(inner, format!("`{}` is not on the wire; write `Bytes`", spelled(inner)))
         }
         Kind::Option(inner) => {
-            has_null(errors, ty, inner) && is_part_on_the_wire(errors, inner, owner, false)
+            has_null(ty, inner)?;
+            part(inner, owner, false)
         }
         Kind::Array(element) => {
-            can_be_an_element(errors, element)
-                && is_an_integer_where_it_must(errors, ty, element)
-                && is_part_on_the_wire(errors, element, owner, false)
+            can_be_an_element(element)?;
+            is_an_integer_where_it_must(ty, element)?;
+            part(element, owner, false)
         }
         Kind::Box(inner) => {
-            can_be_boxed(errors, ty, inner, can_be_null)
-                && is_part_on_the_wire(errors, inner, owner, false)
+            can_be_boxed(ty, inner, can_be_null)?;
+            part(inner, owner, false)
         }
         Kind::Other => {
-            is_not_the_owner(errors, ty, owner)
-                && is_no_part_of_a_field(errors, ty)
-                && is_supported(errors, ty, owner)
+            is_not_the_owner(ty, owner)?;
+            is_no_part_of_a_field(ty)?;
+            is_supported(ty)
         }
-        _ => true,
+        _ => Ok(()),
     }
+}
+
+fn wrong(at: &Type, text: String) -> Checked<'_> {
+    Err(Wrong { at, text })
 }
 
 /// The type of unknown tagged fields: `TaggedFields`, or a name that only rustc knows.
@@ -78,18 +123,18 @@ pub(super) fn keeps_unknown_tagged_fields(errors: &Ctxt, ty: &Type) -> bool {
     false
 }
 
-fn is_no_part_of_a_field(errors: &Ctxt, ty: &Type) -> bool {
-    let fine = !is_tagged_fields(ty);
-    if !fine {
-        errors.error(
+fn is_no_part_of_a_field(ty: &Type) -> Checked<'_> {
+    match is_tagged_fields(ty) {
+        true => wrong(
             ty,
-            "unknown tagged fields are a field by themselves, with nothing around; write `TaggedFields` as the type",
-        );
+            "unknown tagged fields are a field by themselves, with nothing around; write `TaggedFields` as the type"
+                .to_owned(),
+        ),
+        false => Ok(()),
     }
-    fine
 }
 
-fn has_null(errors: &Ctxt, option: &Type, inner: &Type) -> bool {
+fn has_null<'t>(option: &'t Type, inner: &Type) -> Checked<'t> {
     let spelled = spelled(inner);
     let text = match classify(inner) {
         kind @ (Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid) => {
@@ -124,38 +169,36 @@ fn has_null(errors: &Ctxt, option: &Type, inner: &Type) -> bool {
                         never.as_str()
                     )
                 }
-                _ => return true,
+                _ => return Ok(()),
             },
         },
-        _ => return true,
+        _ => return Ok(()),
     };
-    errors.error(option, text);
-    false
+    wrong(option, text)
 }
 
-fn can_be_an_element(errors: &Ctxt, element: &Type) -> bool {
+fn can_be_an_element(element: &Type) -> Checked<'_> {
     let text = match classify(element) {
         Kind::Option(inner) => {
             format!("an element of an array cannot be null; write {}", choices(inner))
         }
         Kind::Box(_) => match boxed_option(element) {
             Some(boxed) => format!("an element of an array cannot be null; write `{boxed}`"),
-            None => return true,
+            None => return Ok(()),
         },
         _ if is_meant_as_an_array(element) => {
             let array = kafka_rules::Type { arrays: 1, ..kafka_rules::Type::UNKNOWN };
             match field::element(array) {
                 Some(text) => text.as_str().to_owned(),
-                None => return true,
+                None => return Ok(()),
             }
         }
         _ => match field::element(kafka_type(element)) {
             Some(text) => text.as_str().to_owned(),
-            None => return true,
+            None => return Ok(()),
         },
     };
-    errors.error(element, text);
-    false
+    wrong(element, text)
 }
 
 /// Suggests `Box<T>` for `Box<Option<T>>`.
@@ -169,7 +212,7 @@ fn boxed_option(ty: &Type) -> Option<String> {
 }
 
 /// Checks the element of an `IntArray`. For a type of the user's, rustc checks it.
-fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> bool {
+fn is_an_integer_where_it_must<'t>(array: &'t Type, element: &Type) -> Checked<'t> {
     let borrowing = ["IntArray", "LazyArray"].into_iter().find(|name| ends_in(array, name));
     if let Some(name) = borrowing
         && is_named(element, "u8")
@@ -178,11 +221,10 @@ fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> b
         let text = format!(
             "`u8` is not an element of Kafka's arrays; write `{name}<{lifetime}, i8>`, or `&{lifetime} [u8]` for bytes"
         );
-        errors.error(array, text);
-        return false;
+        return wrong(array, text);
     }
     if !ends_in(array, "IntArray") || matches!(classify(element), Kind::Int(_) | Kind::Other) {
-        return true;
+        return Ok(());
     }
     let lazy = spelled(array).replacen("IntArray", "LazyArray", 1);
     let text = format!(
@@ -190,11 +232,10 @@ fn is_an_integer_where_it_must(errors: &Ctxt, array: &Type, element: &Type) -> b
         Int::list(),
         spelled(element)
     );
-    errors.error(array, text);
-    false
+    wrong(array, text)
 }
 
-fn can_be_boxed(errors: &Ctxt, ty: &Type, inner: &Type, can_be_null: bool) -> bool {
+fn can_be_boxed<'t>(ty: &'t Type, inner: &Type, can_be_null: bool) -> Checked<'t> {
     let text = match (boxed_option(ty), bare(inner)) {
         (Some(_), _)
             if nullable(unboxed(inner)).is_some_and(|ty| !matches!(classify(ty), Kind::Other)) =>
@@ -217,12 +258,11 @@ fn can_be_boxed(errors: &Ctxt, ty: &Type, inner: &Type, can_be_null: bool) -> bo
             format!("`Box<[{element}]>` is not on the wire; write `Vec<{element}>`")
         }
         (None, _) => match classify(unboxed(inner)) {
-            Kind::Box(_) | Kind::Option(_) | Kind::Other => return true,
+            Kind::Box(_) | Kind::Option(_) | Kind::Other => return Ok(()),
             _ => format!("a `Box` holds a struct; write `{}`", with_legal_boxes(unboxed(inner))),
         },
     };
-    errors.error(ty, text);
-    false
+    wrong(ty, text)
 }
 
 /// The `T` of `Option<T>`, without boxes.
@@ -253,22 +293,23 @@ fn unboxed(ty: &Type) -> &Type {
     }
 }
 
-/// Reports a struct that contains itself directly. rustc finds longer cycles.
-fn is_not_the_owner(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
+/// Checks that a struct does not contain itself directly. rustc finds longer cycles.
+fn is_not_the_owner<'t>(ty: &'t Type, owner: &DeriveInput) -> Checked<'t> {
     let owner = &owner.ident;
-    let is_owner = names_owner(ty, owner);
-    if is_owner {
-        let text = format!(
-            "`{owner}` contains itself, and a struct of Kafka's cannot; remove the field, or hold another struct"
-        );
-        errors.error(ty, text);
+    match names_owner(ty, owner) {
+        true => wrong(
+            ty,
+            format!(
+                "`{owner}` contains itself, and a struct of Kafka's cannot; remove the field, or hold another struct"
+            ),
+        ),
+        false => Ok(()),
     }
-    !is_owner
 }
 
-fn is_supported(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
-    let Some(advice) = advice(ty) else { return true };
-    let unused = left_without_use(ty, &advice, owner);
-    errors.error(ty, format!("`{}` {advice}{unused}", spelled(ty)));
-    false
+fn is_supported(ty: &Type) -> Checked<'_> {
+    match advice(ty) {
+        Some(advice) => wrong(ty, format!("`{}` {advice}", spelled(ty))),
+        None => Ok(()),
+    }
 }

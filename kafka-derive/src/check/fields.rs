@@ -1,15 +1,15 @@
 //! Builds a field of the model: the shared rules check its facts, and whatever is wrong is reported
 //! at its tokens and left out.
 
-use kafka_rules::defaults::a_default_null_is_legal_everywhere;
 use kafka_rules::facts::{Fact, Value};
 use kafka_rules::field::OF_FIELD;
 use kafka_rules::{Key, Primitive, Subject, Syntax, facts};
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::Type;
 
-use super::{defaults, names, nullable};
+use super::field_type::{OnTheWire, is_meant_as_a_number};
+use super::{defaults, entity, names, nullable};
 use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Field, FieldDefault};
@@ -45,6 +45,16 @@ impl Parent {
     }
 }
 
+/// How far the type of a field is right.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum TypeIs {
+    Right,
+    /// Wrong, and the field is checked with the type that was meant.
+    Meant,
+    /// Wrong, and nobody knows which type was meant.
+    Unknown,
+}
+
 /// A field whose rules are being checked. A wrong value is `None` and is not checked further.
 pub(super) struct FieldBuilder<'a> {
     pub(super) index: usize,
@@ -55,8 +65,7 @@ pub(super) struct FieldBuilder<'a> {
     /// The kind of `inner`.
     pub(super) kind: Kind<'a>,
     pub(super) optional: bool,
-    /// Whether the type is wrong, which is reported already.
-    pub(super) has_wrong_type: bool,
+    pub(super) type_is: TypeIs,
     pub(super) attrs: Attrs,
     pub(super) docs: String,
     pub(super) name: String,
@@ -73,25 +82,33 @@ impl<'a> FieldBuilder<'a> {
         field: &'a syn::Field,
         ident: &'a Ident,
         mut attrs: Attrs,
+        on_the_wire: &'a OnTheWire,
     ) -> Self {
+        let (ty, type_is) = match on_the_wire {
+            OnTheWire::Yes => (&field.ty, TypeIs::Right),
+            OnTheWire::No(Some(meant)) => (meant, TypeIs::Meant),
+            OnTheWire::No(None) => (&field.ty, TypeIs::Unknown),
+        };
         // A tag that is `false` is reported, and means no tag.
         attrs.tagged.take_if(|tagged| tagged.tokens.to_string() == "false");
-        let (inner, optional) = match classify(&field.ty) {
+        let (inner, optional) = match classify(ty) {
             Kind::Option(inner) => (inner, true),
-            _ => (&field.ty, false),
+            _ => (ty, false),
         };
-        let versions = match (&attrs.versions, &attrs.tagged_versions) {
-            (None, Some(tagged_versions)) => tagged_versions.value,
-            (versions, _) => versions.as_ref().map_or(Some(Versions::ALL), |attr| attr.value),
-        };
+        // Another type has other defaults.
+        if let (TypeIs::Unknown, Some(default)) = (type_is, &mut attrs.default) {
+            default.value.take_if(|value| !matches!(value, DefaultLiteral::Null));
+        }
+        let versions = attrs.versions.as_ref().or(attrs.tagged_versions.as_ref());
+        let versions = versions.map_or(Some(Versions::ALL), attr::versions_or_meant);
         let mut built = Self {
             index,
             ident,
-            ty: &field.ty,
+            ty,
             inner,
             kind: classify(inner),
             optional,
-            has_wrong_type: false,
+            type_is,
             docs: attr::docs(&field.attrs),
             name: String::new(),
             tag: attrs.tagged.as_ref().and_then(|tagged| tagged.value),
@@ -107,6 +124,17 @@ impl<'a> FieldBuilder<'a> {
         built
     }
 
+    /// Whether the type is wrong, which is reported already.
+    pub(super) fn has_wrong_type(&self) -> bool {
+        self.type_is != TypeIs::Right
+    }
+
+    /// Whether the type is a number or meant as one.
+    pub(super) fn is_number(&self) -> bool {
+        let is_known = !matches!(self.kind, Kind::Other);
+        is_known && !self.kind.primitive().can_be_null() || is_meant_as_a_number(self.inner)
+    }
+
     /// The facts for the rules.
     pub(super) fn facts(&self) -> facts::Field<'_> {
         let Self { attrs, .. } = self;
@@ -115,14 +143,14 @@ impl<'a> FieldBuilder<'a> {
             tag: fact(&attrs.tagged, |tag| i64::from(*tag)),
             tagged_versions: match &attrs.tagged {
                 Some(tagged) if tagged.is_misspelled() => Fact::Unknown,
-                _ => fact(&attrs.tagged_versions, |versions| *versions),
+                _ => range(&attrs.tagged_versions),
             },
             is_nullable: self.optional,
             nullable: match &attrs.nullable {
                 Some(nullable) if nullable.is_misspelled() => Fact::Absent,
-                nullable => fact(nullable, |versions| *versions),
+                nullable => range(nullable),
             },
-            flexible: fact(&attrs.flexible, |versions| *versions),
+            flexible: range(&attrs.flexible),
             default: fact(&attrs.default, value),
             map_key: attrs.map_key.as_ref().is_some_and(|flag| flag.value.is_some()),
             entity: attrs.entity.as_ref().and_then(|entity| entity.value),
@@ -136,7 +164,7 @@ impl<'a> FieldBuilder<'a> {
             (Subject::Tag, Key::Nullable) => {
                 (self.tag, self.tagged_versions, self.nullable) = (None, None, None);
                 if let Some(nullable) = &mut self.attrs.nullable {
-                    nullable.value = None;
+                    (nullable.value, nullable.tokens) = (None, TokenStream::new());
                 }
             }
             (Subject::Tag, _) => (self.tag, self.tagged_versions) = (None, None),
@@ -161,6 +189,7 @@ impl<'a> FieldBuilder<'a> {
             name: self.name,
             inner: self.inner.clone(),
             optional: self.optional,
+            is_refused: self.type_is != TypeIs::Right,
             versions,
             tag: self.tag,
             tagged_versions: match self.tag {
@@ -191,10 +220,10 @@ impl FieldDefault {
 /// Checks all rules of one field.
 pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     field.name = names::of_field(errors, field);
+    entity::is_an_entity(errors, field);
     nullable::is_of_an_option(errors, field, parent);
     defaults::check_spelling(errors, field, parent);
     let parent = parent.facts(errors);
-    let is_no_range = field.attrs.nullable.as_ref().is_some_and(|attr| attr.value.is_none());
     for group in OF_FIELD {
         // The tokens of a type are checked with the types inside it.
         if group.subject == Subject::Type {
@@ -215,15 +244,15 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
                 // The array borrows, and may be the only use of its lifetime.
                 text = text.replace("`Vec<", &format!("`LazyArray<{lifetime}, "));
             }
-            errors.error(tokens, text);
+            match field.attrs.is_reported(verdict.at) {
+                true => errors.correct(tokens, &text),
+                false => errors.error(tokens, text),
+            }
             if field.attrs.tagged.is_none() && group.subject == Subject::Tag {
                 errors.tag_is_taken(parent.next_tag);
             }
             field.forget(group.subject, verdict.at.key());
         }
-    }
-    if is_no_range {
-        meant_range_allows_a_default_null(errors, field, &parent);
     }
     defaults::take(field);
     // A field whose tag or flexible versions are wrong counts as untagged.
@@ -231,22 +260,6 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     if field.tagged_versions.is_none() || flexible.is_some_and(|flexible| flexible.value.is_none())
     {
         (field.tag, field.tagged_versions) = (None, None);
-    }
-}
-
-/// If `nullable` is not a version range, which is already reported, this checks the intended range:
-/// it may exclude versions in which the default is null.
-fn meant_range_allows_a_default_null(
-    errors: &Ctxt,
-    field: &FieldBuilder,
-    parent: &facts::Parent<'_>,
-) {
-    let Some(attr) = &field.attrs.nullable else { return };
-    let Some(meant) = attr::versions_meant(&attr.tokens) else { return };
-    let facts = facts::Field { nullable: Fact::Is(meant), ..field.facts() };
-    if let Some(verdict) = a_default_null_is_legal_everywhere(&facts, parent) {
-        let tokens = field.attrs.tokens_at(verdict.at);
-        errors.error(tokens.unwrap_or_else(|| attr.to_change()), verdict.text.as_str());
     }
 }
 
@@ -262,6 +275,14 @@ fn fact<'a, T, F>(attr: &'a Option<Attr<T>>, fact: impl FnOnce(&'a T) -> F) -> F
         None => Fact::Absent,
         Some(Attr { value: None, .. }) => Fact::Unknown,
         Some(Attr { value: Some(value), .. }) => Fact::Is(fact(value)),
+    }
+}
+
+/// The range of a key; if it is not a range, which is already reported, the one that was meant.
+fn range(attr: &Option<Attr<Versions>>) -> Fact<Versions> {
+    match attr {
+        None => Fact::Absent,
+        Some(attr) => attr::versions_or_meant(attr).map_or(Fact::Unknown, Fact::Is),
     }
 }
 

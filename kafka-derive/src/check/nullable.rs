@@ -1,6 +1,5 @@
 //! Checks `nullable`: a nullable field is an `Option`.
 
-use super::field_type::is_meant_as_a_number;
 use super::fields::{FieldBuilder, Parent, is_for_rustc};
 use crate::attr::Attr;
 use crate::ctxt::Ctxt;
@@ -18,7 +17,7 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
     }
     let given = field.attrs.nullable.as_ref();
     let Some(nullable) = given.filter(|attr| !attr.is_misspelled()) else { return };
-    if field.has_wrong_type && field.optional && is_meant_as_a_number(field.inner) {
+    if field.has_wrong_type() && field.optional && field.is_number() {
         errors.error(&nullable.key, "a number is never null; remove `nullable`");
         // The other rules are about what can be null.
         field.attrs.nullable = None;
@@ -33,8 +32,8 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
             );
             errors.error(nullable.to_change(), text);
         }
-    } else if field.has_wrong_type {
-        let text = match is_meant_as_a_number(field.ty) {
+    } else if field.has_wrong_type() {
+        let text = match field.is_number() {
             true => "a number is never null; remove `nullable`",
             false => {
                 "only an `Option` can be null; remove `nullable`, or make the new type optional"
@@ -47,13 +46,13 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
             _ => false,
         };
         // The implicit default is null, which must be legal in all versions.
-        let (holds, default) = match is_partial && field.attrs.default.is_none() {
-            true => ("FieldNullableInPart", " and add `default = empty`"),
-            false => ("NullableField", ""),
+        let default = match is_partial && field.attrs.default.is_none() {
+            true => ", and add `default = empty`",
+            false => "",
         };
         // An alias of an `Option` is a different mistake, which rustc reports at the type.
         if is_for_rustc(field, parent) {
-            errors.assert_option(holds, field.ty, &nullable.key);
+            errors.assert_option(field.ty, "nullable", default, &nullable.key);
             return;
         }
         let text = format!(

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 
 use super::enums::is_marked;
-use super::field_type;
 use super::requests::{only_field, shared, within};
+use super::{field_type, names};
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Framing, RecordVariant, Records};
@@ -52,6 +52,9 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         return None;
     }
     let fallback = fallback.filter(|_| is_whole);
+    if !names::are_distinct_to_rust(data.variants.iter().map(|variant| &variant.ident)) {
+        return None;
+    }
     let is_partial = variants.len() + usize::from(fallback.is_some()) < data.variants.len();
     Some(Records { framing, variants, fallback: fallback.cloned(), is_partial })
 }
@@ -166,9 +169,11 @@ fn holds_key_and_value(
     };
     match meant {
         Some((key, value)) => {
-            let text = format!(
-                "a variant holds a record's key and its value; write `{ident}({key}, Option<{value}>)`"
-            );
+            let why = match (&variant.fields, parts(variant).len()) {
+                (Fields::Named(_), 2) => "a record's key and its value have no names in a variant",
+                _ => "a variant holds a record's key and its value",
+            };
+            let text = format!("{why}; write `{ident}({key}, Option<{value}>)`");
             errors.error(&ident, text);
         }
         None => has_one_form(errors, variant, data, Framing::Metadata),

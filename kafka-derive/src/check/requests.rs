@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::spanned::Spanned;
 use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 
-use super::field_type;
+use super::{field_type, names};
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{RequestVariant, Requests};
@@ -48,7 +48,8 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     }
     // The expansion has no use for a fallback of another type.
     requests.fallback.take_if(|_| !is_whole);
-    Some(requests)
+    names::are_distinct_to_rust(data.variants.iter().map(|variant| &variant.ident))
+        .then_some(requests)
 }
 
 fn has_no_number(errors: &Ctxt, variant: &Variant) {

@@ -7,10 +7,10 @@ use syn::{DeriveInput, Field, GenericParam, Generics, Token, Type};
 
 use super::fields::{FieldBuilder, Parent};
 use super::{field_type, fields, message, names, tags};
-use crate::attr::{self, AttrExt, Attrs, Key, Place};
+use crate::attr::{self, Attrs, Key, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Kind, Struct};
-use crate::types::{ends_in, is_tagged_fields};
+use crate::types::{ends_in, holds_tagged_fields};
 use crate::versions::Versions;
 
 pub(super) fn check_unit(errors: &Ctxt, input: &DeriveInput, attrs: &Attrs) -> Option<Struct> {
@@ -26,7 +26,7 @@ pub(super) fn check(
 ) -> Option<Struct> {
     let name = names::of_struct(errors, &input.ident, attrs);
     let message = message::check(errors, attrs, &name);
-    let flexible = attrs.flexible.as_ref().and_then(|flexible| flexible.value);
+    let flexible = attrs.flexible.as_ref().and_then(attr::versions_or_meant).map(without_end);
     let is_never_flexible = attrs.kinds.iter().any(|kind| kind.value == Some(Kind::CoordinatorKey));
     let flexible = if is_never_flexible { Some(Versions::NONE) } else { flexible };
     errors.expect_tags(
@@ -36,7 +36,7 @@ pub(super) fn check(
     );
     errors.refuse_above(attrs.refused());
     let mut unknown_tagged_fields: Option<(Ident, Type)> = None;
-    let mut drafts = Vec::new();
+    let (mut kept, mut types) = (Vec::new(), Vec::new());
     let mut fine = true;
     for (index, field) in fields.iter().enumerate() {
         let Some(ident) = &field.ident else { continue };
@@ -44,29 +44,40 @@ pub(super) fn check(
         errors.now_at_type(&field.ty);
         let field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
         let is_map = ident == "unknown_tagged_fields" && ends_in(&field.ty, "BTreeMap");
-        if field_attrs.unknown_tagged_fields.is_some() || is_tagged_fields(&field.ty) || is_map {
-            fine &= unknown_tagged_fields_are_kept_once(
+        if field_attrs.unknown_tagged_fields.is_some() || holds_tagged_fields(&field.ty) || is_map {
+            if !unknown_tagged_fields_are_kept_once(
                 errors,
                 ident,
                 &field_attrs,
                 unknown_tagged_fields.as_ref(),
-            );
+            ) {
+                fine = false;
+                continue;
+            }
             fine &= field_type::keeps_unknown_tagged_fields(errors, &field.ty);
             unknown_tagged_fields_take_no_key(errors, &field_attrs);
             unknown_tagged_fields.get_or_insert_with(|| (ident.clone(), field.ty.clone()));
             continue;
         }
-        let is_right = field_type::is_on_the_wire(errors, &field.ty, input);
-        fine &= is_right;
-        let draft = FieldBuilder::new(index, field, ident, field_attrs);
-        drafts.push(FieldBuilder { has_wrong_type: !is_right, ..draft });
+        let on_the_wire = field_type::is_on_the_wire(errors, &field.ty, input);
+        fine &= on_the_wire.is_right();
+        types.push(on_the_wire);
+        kept.push((index, field, ident, field_attrs));
     }
+    let kept = kept.into_iter().zip(&types);
+    let build = |((index, field, ident, attrs), on_the_wire)| {
+        FieldBuilder::new(index, field, ident, attrs, on_the_wire)
+    };
+    let mut drafts: Vec<_> = kept.map(build).collect();
     let tagged = drafts.iter().filter(|draft| draft.attrs.tagged.is_some());
     let tagged = tagged.filter_map(|draft| draft.tagged_versions);
     let parent = Parent {
         is_message: !attrs.kinds.is_empty(),
-        versions: attrs.versions.value_or(Versions::ALL),
-        flexible: flexible.filter(|flexible| flexible.is_empty() || flexible.is_open_ended()),
+        versions: match &attrs.versions {
+            Some(attr) => attr::versions_or_meant(attr),
+            None => Some(Versions::ALL),
+        },
+        flexible,
         is_never_flexible,
         first_tagged: tagged.filter(|it| !it.is_empty()).map(|it| it.min()).min(),
         params: params(&input.generics),
@@ -75,20 +86,30 @@ pub(super) fn check(
         errors.now_at_field(draft.index);
         fields::check(errors, draft, &parent);
     }
-    match names::are_distinct_to_rust(fields.iter().filter_map(|field| field.ident.as_ref())) {
-        true => names::are_distinct(errors, &drafts),
-        false => fine = false,
+    let is_rust =
+        names::are_distinct_to_rust(fields.iter().filter_map(|field| field.ident.as_ref()));
+    if is_rust {
+        names::are_distinct(errors, &drafts);
     }
     tags::are_distinct_and_contiguous(errors, &drafts);
     let message = message?;
-    fine.then(|| Struct {
+    is_rust.then(|| Struct {
         name,
         versions: parent.versions.unwrap_or(Versions::ALL),
         message,
         fields: drafts.into_iter().map(FieldBuilder::into_field).collect(),
         unknown_tagged_fields,
         unit: false,
+        is_refused: !fine,
     })
+}
+
+/// Flexible versions have no end; one that is written is reported already.
+fn without_end(flexible: Versions) -> Versions {
+    match flexible.is_empty() {
+        true => flexible,
+        false => Versions::from(flexible.min()),
+    }
 }
 
 fn params(generics: &Generics) -> Vec<Ident> {
@@ -107,7 +128,7 @@ fn unknown_tagged_fields_are_kept_once(
     first: Option<&(Ident, Type)>,
 ) -> bool {
     let Some((first, _)) = first else { return true };
-    let text = format!("`{first}` keeps the unknown tagged fields already; remove one");
+    let text = format!("`{first}` keeps the unknown tagged fields already; remove this field");
     errors.error(attrs.unknown_tagged_fields.as_ref().map_or(ident, |flag| &flag.key), text);
     false
 }

@@ -4,12 +4,12 @@
 //! trait solver, which reports it at the field. This happens before rustc evaluates the schemas;
 //! there, it would report the same cycle in terms of compiler internals.
 
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Data, DeriveInput, GenericParam, Generics, Ident, Lifetime, Type};
 
-use super::generics::replace;
+use super::generics::{as_written, replace};
 use super::names::Names;
 use crate::types::{Kind, arguments, bare, classify, mentions, names_owner};
 
@@ -25,7 +25,17 @@ pub(super) fn expand<'t>(
     let private = &names.private;
     let through = through();
     let params: Vec<_> = params(generics);
-    let types: Vec<_> = types.filter_map(nested).filter(|ty| !mentions(ty, &params)).collect();
+    // One proof for each type: rustc cannot choose between two equal bounds.
+    let mut seen = Vec::new();
+    let mut is_new = |ty: &Type| {
+        let name = ty.to_token_stream().to_string();
+        !seen.contains(&name) && {
+            seen.push(name);
+            true
+        }
+    };
+    let types = types.filter_map(nested).filter(|ty| !mentions(ty, &params));
+    let types: Vec<_> = types.filter(|ty| is_new(ty)).collect();
     // A type that nests nothing ends every path.
     if types.is_empty() && params.is_empty() {
         return TokenStream::new();
@@ -44,7 +54,10 @@ pub(super) fn expand<'t>(
             let all = std::iter::once(&inside).chain(&around);
             let derived = quote_spanned!(span=> #(#private::Probe::<#all>::IS_DERIVED)&&*);
             let by_hand = quote_spanned!(span=> use #private::ByHand as _;);
-            let nested = quote_spanned!(span=> #private::Nested<#inside, { #by_hand #derived }>);
+            // As the parameter of a function, a type may lack its lifetime, which rustc then reports only
+            // at the field.
+            let nested =
+                quote_spanned!(span=> #private::Nested<fn(#inside), { #by_hand #derived }>);
             let acyclic = quote_spanned!(last=> Acyclic);
             if !of_message {
                 return vec![quote_spanned!(span=> #nested: #private::#acyclic)];
@@ -55,7 +68,7 @@ pub(super) fn expand<'t>(
             if params.is_empty() {
                 let same = quote_spanned!(span=> #private::Same::<#own, #inside>::IS);
                 let same = quote_spanned!(span=> { use #private::Differ as _; #same });
-                let nested = quote_spanned!(span=> #private::Nested<#inside, #same>);
+                let nested = quote_spanned!(span=> #private::Nested<fn(#inside), #same>);
                 bounds.push(quote_spanned!(span=> #nested: #private::#acyclic));
             }
             bounds
@@ -189,17 +202,4 @@ fn nested(ty: &Type) -> Option<&Type> {
         Kind::Other => Some(bare(ty)).filter(|ty| matches!(ty, Type::Path(_))),
         _ => None,
     }
-}
-
-/// Gives `tokens` the span of user code. In generated code, rustc would advise the user to write the
-/// impl by hand.
-fn as_written(tokens: TokenStream, span: Span) -> TokenStream {
-    let written = tokens.into_iter().map(|mut tree| {
-        if let TokenTree::Group(group) = &tree {
-            tree = Group::new(group.delimiter(), as_written(group.stream(), span)).into();
-        }
-        tree.set_span(span);
-        tree
-    });
-    written.collect()
 }

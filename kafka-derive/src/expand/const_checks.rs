@@ -22,7 +22,7 @@ pub(super) fn checks(context: &Context<'_>) -> TokenStream {
     evaluated(all.collect())
 }
 
-/// How many mistakes are reported at once for the structs in one field.
+/// How many errors report the mistakes of the structs in one field: the last one lists the rest.
 const REPORTED: usize = 2;
 
 /// Wraps each check in a constant, which rustc evaluates at its definition.
@@ -61,7 +61,8 @@ pub(super) fn pair_checks(context: &Context<'_>, own: &TokenStream) -> Vec<Token
 /// field has a tag or flexible versions, which depend on the types that use the struct.
 fn may_be_wrong(planned: &Planned<'_>) -> bool {
     let field = planned.field;
-    !matches!(planned.width, Width::Bytes(_))
+    !field.is_refused
+        && !matches!(planned.width, Width::Bytes(_))
         && (!types::is_known(&field.inner)
             || field.tag.is_some()
             || field.flexible_versions.is_some())
@@ -120,7 +121,8 @@ pub(super) fn defaults_of(context: &Context<'_>, schema: &TokenStream) -> Vec<To
     let check = |planned: &Planned<'_>| {
         let default = planned.field.default.as_ref()?;
         let index = planned.index;
-        let unknown = matches!(classify(&planned.field.inner), types::Kind::Other);
+        let unknown = matches!(classify(&planned.field.inner), types::Kind::Other)
+            && !planned.field.is_refused;
         let check = quote!(#private::check_default(#schema, #index));
         unknown.then(|| at(check, default.span))
     };

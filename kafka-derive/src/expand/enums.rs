@@ -3,15 +3,17 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::generics::{self, Impl};
 use super::names::{Names, local};
 use crate::model::{Enum, Model};
 
 pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
     let names = Names::new(model);
-    let Names { wire, codec, nullable, private, reader, writer, block, value, default, .. } =
-        &names;
+    let Names { wire, codec, reader, writer, block, value, default, .. } = &names;
     let Enum { repr, variants, fallback } = shape;
     let ident = &model.ident;
+    let impls = Impl::new(ident, &model.generics, []);
+    let never_null = generics::never_null(&names, &impls, ident.span());
     let number = local("number");
     let repr = quote!(::core::primitive::#repr);
     let own = quote!(<#repr as #codec<'de>>);
@@ -47,12 +49,7 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
             }
         }
 
-        #[automatically_derived]
-        impl<'de> #nullable<'de> for #ident
-        where
-            #private::Misplaced<'de, #ident>: #private::NumberInOption<#ident>,
-        {
-        }
+        #never_null
 
         #[automatically_derived]
         impl<'de> #codec<'de> for #ident {

@@ -2,32 +2,45 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Generics, Ident};
+use syn::{Generics, Ident, Type};
 
+use super::const_checks::{checks, default_checks};
+use super::context::Context;
 use super::generics::Impl;
-use super::message;
 use super::names::Names;
+use super::{acyclic, message, schema};
 use crate::check::Analysis;
-use crate::model::Kind;
+use crate::model::{Kind, Model, Shape, Struct};
 
 pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> TokenStream {
-    let Analysis { wire, kind, .. } = checked;
+    let Analysis { wire, kind, refused, .. } = checked;
     let Names { codec, nullable, private, .. } = &Names::of(wire);
-    let impls = Impl::new(ident, generics, []);
+    let refused = refused.as_ref().and_then(Refused::new);
+    let impls = Impl::new(ident, generics, refused.iter().flat_map(Refused::types));
     let Impl { params, ty, de, clause, .. } = &impls;
     let (own_params, _) = impls.without_de(generics);
-    let schema = quote!(&#wire::StructSchema::new("", &[]));
+    let schema = match &refused {
+        Some(refused) => schema::of_struct(&refused.context),
+        None => quote!(&#wire::StructSchema::new("", &[])),
+    };
     let message_impl = kind.map(|_| {
-        quote! {
-            impl #own_params #wire::KafkaMessage for #ty #clause {
-                const SCHEMA: &'static #wire::MessageSchema = &#wire::MessageSchema::new(
+        let schema = match refused.as_ref().and_then(Refused::of_message) {
+            Some(schema) => schema,
+            None => quote! {
+                #wire::MessageSchema::new(
                     #wire::MessageKind::Data,
                     #wire::VersionRange::ALL,
                     *#schema,
-                );
+                )
+            },
+        };
+        quote! {
+            impl #own_params #wire::KafkaMessage for #ty #clause {
+                const SCHEMA: &'static #wire::MessageSchema = &#schema;
             }
         }
     });
+    let checks = refused.as_ref().map(Refused::checks);
     let of_kind = match kind {
         Some(Kind::Request) => {
             let response = message::response(&impls, private, checked.response.as_ref());
@@ -78,5 +91,49 @@ pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> 
         impl #params #nullable<#de> for #ty #clause {}
         #message_impl
         #of_kind
+        #checks
+    }
+}
+
+/// A struct with a wrong type in a field. Its schema is known, and the checks between types show what
+/// else is wrong.
+struct Refused<'m> {
+    model: &'m Model,
+    shape: &'m Struct,
+    context: Context<'m>,
+}
+
+impl<'m> Refused<'m> {
+    /// `None` for a generic struct, whose schema needs the bounds of a codec.
+    fn new(model: &'m Model) -> Option<Self> {
+        let Shape::Struct(shape) = &model.shape else { return None };
+        let context = Context::new(model, shape);
+        context.impls.is_one_type().then_some(Self { model, shape, context })
+    }
+
+    /// The types that are right.
+    fn types(&self) -> impl Iterator<Item = &'m Type> + use<'m> {
+        let fields = self.shape.fields.iter().filter(|field| !field.is_refused);
+        fields.map(|field| &field.inner)
+    }
+
+    fn of_message(&self) -> Option<TokenStream> {
+        let message = self.shape.message.as_ref()?;
+        let root = self.context.schema();
+        Some(schema::of_message(&self.context, message, &quote!(*#root)))
+    }
+
+    fn checks(&self) -> TokenStream {
+        let Self { model, shape, context } = self;
+        let defaults = default_checks(context);
+        let checks = shape.message.as_ref().map(|_| checks(context));
+        let acyclic = acyclic::expand(
+            &context.names,
+            &model.ident,
+            &model.generics,
+            shape.message.is_some(),
+            self.types(),
+        );
+        quote!(#defaults #checks #acyclic)
     }
 }

@@ -265,3 +265,31 @@ impl Impl {
         replace(tokens, &self.lifetimes, &Lifetime::new("'__any", Span::call_site()))
     }
 }
+
+/// The impl for a number, whose bound nothing meets. The bound names the type itself, so that rustc's
+/// error does too.
+pub(super) fn never_null(names: &Names, impls: &Impl, span: Span) -> TokenStream {
+    let Names { nullable, private, .. } = names;
+    let Impl { params, ty, de, .. } = impls;
+    let clause = impls.with(&[quote! {
+        #private::Misplaced<#de, #ty>: #private::NumberInOption<#ty>
+    }]);
+    let written = quote! {
+        #[automatically_derived]
+        impl #params #nullable<#de> for #ty #clause {}
+    };
+    as_written(written, span)
+}
+
+/// Gives `tokens` the span of user code. In generated code, rustc would advise the user to write the
+/// impl by hand.
+pub(super) fn as_written(tokens: TokenStream, span: Span) -> TokenStream {
+    let written = tokens.into_iter().map(|mut tree| {
+        if let TokenTree::Group(group) = &tree {
+            tree = Group::new(group.delimiter(), as_written(group.stream(), span)).into();
+        }
+        tree.set_span(span);
+        tree
+    });
+    written.collect()
+}

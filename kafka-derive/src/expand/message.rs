@@ -1,10 +1,11 @@
 //! The impls that make a struct a message.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::Type;
+use syn::spanned::Spanned;
 
-use super::const_checks::{checks, default_checks, field_checks, pair_checks};
+use super::const_checks::{at, checks, default_checks, field_checks, pair_checks};
 use super::context::Context;
 use super::generics::Impl;
 use super::lints::impl_attrs;
@@ -46,11 +47,15 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
                     quote!({ #(#checks;)* #api_key })
                 }
             };
+            // rustc reports a response that is more private than its request at the whole item.
+            let of_response =
+                message.response.as_ref().map_or_else(Span::call_site, |ty| ty.span());
+            let of_response = at(quote!(type Response = #response;), of_response);
             Some(quote! {
                 #attrs
                 impl #params #wire::Request for #ty #clause {
                     const API_KEY: #wire::ApiKey = #api_key;
-                    type Response = #response;
+                    #of_response
                 }
                 #attrs
                 impl #de_params #wire::requests::RequestCodec<#de> for #ty #whole {}

@@ -2,13 +2,14 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use syn::Lifetime;
+use syn::{Lifetime, Type};
 
 use super::acyclic;
 use super::const_checks;
-use super::generics::Impl;
+use super::generics::{self, Impl};
 use super::names::Names;
 use crate::model::{Model, Newtype};
+use crate::types::{self, classify};
 
 /// The input for generating the impls of a tuple struct.
 struct Context<'m> {
@@ -134,6 +135,9 @@ fn codec(context: &Context<'_>) -> TokenStream {
 }
 
 fn nullable(context: &Context<'_>) -> TokenStream {
+    if is_number(&context.shape.ty) {
+        return generics::never_null(&context.names, &context.impls, context.model.ident.span());
+    }
     let Context { names, shape, impls, inner, generic, .. } = context;
     let Names { nullable, api_version, is_flexible, .. } = names;
     let Impl { params, ty, de, .. } = impls;
@@ -161,6 +165,11 @@ fn nullable(context: &Context<'_>) -> TokenStream {
             #(#each)*
         }
     }
+}
+
+/// Whether the type is one of Kafka's that are never null, as its spelling tells.
+fn is_number(ty: &Type) -> bool {
+    types::is_known(ty) && !classify(ty).primitive().can_be_null()
 }
 
 /// `decode_nullable` and `encode_nullable`, or their tagged counterparts.

@@ -3,11 +3,13 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
+use syn::{Path, Type};
 
 use super::const_checks::defaults_of;
 use super::context::{Context, Planned};
 use super::names::{Names, local};
 use crate::model::Message;
+use crate::types::{Kind, classify};
 use crate::versions::Versions;
 
 /// `&[FieldSchema::new(…), …]`
@@ -61,9 +63,29 @@ fn field(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
         quote!(.entity(#wire::EntityType::#entity))
     });
     let docs = docs(&field.docs);
+    let ty = match field.is_refused {
+        true => type_meant(wire, &field.inner),
+        false => quote!(<#ty as #codec<#de>>::TYPE),
+    };
     quote! {
-        #wire::FieldSchema::new(#name, #schema_name, <#ty as #codec<#de>>::TYPE)
+        #wire::FieldSchema::new(#name, #schema_name, #ty)
             #versions #tagged #nullable #flexible #default #ignorable #map_key #entity #docs
+    }
+}
+
+/// The `FieldType` of a type that replaces a wrong one. Its name may not be in scope.
+fn type_meant(wire: &Path, ty: &Type) -> TokenStream {
+    match classify(ty) {
+        Kind::Option(inner) | Kind::Box(inner) => type_meant(wire, inner),
+        Kind::Array(element) => {
+            let element = type_meant(wire, element);
+            quote!(#wire::FieldType::Array(&#element))
+        }
+        Kind::Other => quote!(#wire::FieldType::Struct(&#wire::StructSchema::new("", &[]))),
+        kind => {
+            let primitive = format_ident!("{}", format!("{:?}", kind.primitive()));
+            quote!(#wire::FieldType::#primitive)
+        }
     }
 }
 

@@ -122,7 +122,7 @@ pub const fn a_map_key_is_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> 
 #[inline]
 pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> Option<Verdict> {
     let (Some(entity), Some(found)) = (field.entity, field.ty.element) else { return None };
-    let (wanted, other) = of_entity(entity);
+    let [wanted, other] = of_entity(entity);
     if wanted as u8 == found as u8 || other as u8 == found as u8 {
         return None;
     }
@@ -140,15 +140,16 @@ pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> O
 }
 
 /// The types that an entity type can have in Kafka's messages; errors suggest the first one.
+#[must_use]
 #[inline]
-const fn of_entity(entity: EntityType) -> (Primitive, Primitive) {
+pub const fn of_entity(entity: EntityType) -> [Primitive; 2] {
     use Primitive::{Bytes, Int32, Int64, String, Uint16, Uuid};
     match entity {
-        EntityType::BrokerId => (Int32, Int32),
-        EntityType::NodePort | EntityType::ClientPort => (Int32, Uint16),
-        EntityType::ProducerId => (Int64, Int64),
-        EntityType::TopicId => (Uuid, Uuid),
-        EntityType::ClientHost => (String, Bytes),
+        EntityType::BrokerId => [Int32, Int32],
+        EntityType::NodePort | EntityType::ClientPort => [Int32, Uint16],
+        EntityType::ProducerId => [Int64, Int64],
+        EntityType::TopicId => [Uuid, Uuid],
+        EntityType::ClientHost => [String, Bytes],
         EntityType::GroupId
         | EntityType::TopicName
         | EntityType::TransactionalId
@@ -159,7 +160,7 @@ const fn of_entity(entity: EntityType) -> (Primitive, Primitive) {
         | EntityType::PrincipalName
         | EntityType::ClusterId
         | EntityType::ResourceName
-        | EntityType::CoordinatorKey => (String, String),
+        | EntityType::CoordinatorKey => [String, String],
     }
 }
 

@@ -38,7 +38,7 @@ pub const OF_MESSAGE: &[Group<MessageRule>] = &[
     }),
     alone(rules! {
         flexible_is_given: "a message without `flexible`" => "`flexible = \"0+\"` or `\"none\"`",
-        flexible_has_no_end: "flexible versions with an end" => "`\"2+\"` or `\"none\"`",
+        flexible_has_no_end: "flexible versions with an end" => "`\"2+\"`",
         a_coordinator_key_is_not_flexible: "a flexible coordinator key" => "`\"none\"`",
     }),
     alone(rules! {
@@ -181,7 +181,7 @@ fn flexible_has_no_end(message: &Message<'_>) -> Option<Verdict> {
     }
     let text = Text::new("flexible versions have no end, and ").range(flexible);
     let text = text.push(" has; write ").range(VersionRange::from(flexible.min()));
-    Some(Verdict::value(Key::Flexible, text.push(" or \"none\"")))
+    Some(Verdict::value(Key::Flexible, text))
 }
 
 #[inline]

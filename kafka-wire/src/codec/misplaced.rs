@@ -78,6 +78,15 @@ misplaced! {
 )]
 pub trait NumberInOption<T> {}
 
+/// No type implements this: an alias hides an `Option` of a number, which is never null.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "an alias hides an `Option`, and `{T}` is never null; write `{T}` as the type",
+    label = "an `Option` in disguise",
+    note = "a `default = …` can stand for what is absent"
+)]
+pub trait OptionOfNumber<T> {}
+
 macro_rules! never_null {
     ($($number:ty)+) => {$(
         #[doc(hidden)]
@@ -86,3 +95,21 @@ macro_rules! never_null {
 }
 
 numbers!(never_null);
+
+macro_rules! never_optional {
+    ($($number:ty)+) => {$(
+        impl<'de> OptionInField<$number> for Misplaced<'de, Option<$number>>
+        where
+            Misplaced<'de, $number>: OptionOfNumber<$number>,
+        {
+        }
+        impl<'de> OptionInOption<$number> for Misplaced<'de, Option<$number>>
+        where
+            Misplaced<'de, $number>: OptionOfNumber<$number>,
+        {
+        }
+    )+};
+}
+
+numbers!(never_optional);
+never_optional! { crate::error_code::ErrorCode crate::api_key::ApiKey }

@@ -9,23 +9,67 @@ use crate::message::{KafkaMessage, Request};
 use crate::version::VersionRange;
 
 mod default;
+mod option;
 mod records;
 mod requests;
 
 pub use default::check_default;
+pub use option::check_option;
 pub use records::{check_record, check_record_key};
 pub use requests::{check_api_key, check_served};
 
-/// Checks field `index` of a message and the structs in it. One evaluation reports one mistake, so
-/// this skips the first `skip` mistakes.
+/// Checks field `index` of a message and the structs in it. One evaluation reports one error, so the
+/// expansion asks for the first mistake and, with `skip` 1, for all others.
 #[track_caller]
-pub const fn check_field(message: &MessageSchema, index: usize, mut skip: usize) {
+pub const fn check_field(message: &MessageSchema, index: usize, skip: usize) {
+    let mut walk = Walk::new(index, skip, None);
+    walk_field(message, index, &mut walk);
+    match walk.others {
+        Some(others) if walk.more > 0 => {
+            panic(&others.push("\nand ").number(walk.more as i128).push(" more"));
+        }
+        Some(others) => panic(&others),
+        None => {}
+    }
+}
+
+/// How long the list of a field's mistakes may become.
+const ROOM: usize = 560;
+
+/// A walk over the mistakes of one field.
+struct Walk<'w> {
+    /// The index of the field in the message.
+    index: usize,
+    /// How many mistakes of the field were found, including this one.
+    ordinal: usize,
+    /// Whether to report the first mistake alone.
+    is_first: bool,
+    /// How many mistakes to skip.
+    skip: usize,
+    /// The mistakes after the first one, a line for each.
+    others: Option<Text>,
+    /// How many mistakes `others` has no room for.
+    more: usize,
+    /// Instead of reporting: the text to find, and the ordinal of the first mistake with this text.
+    sought: Option<&'w Text>,
+    first: Option<usize>,
+}
+
+impl<'w> Walk<'w> {
+    const fn new(index: usize, skip: usize, sought: Option<&'w Text>) -> Self {
+        let is_first = skip == 0;
+        Self { index, ordinal: 0, is_first, skip, others: None, more: 0, sought, first: None }
+    }
+}
+
+#[track_caller]
+const fn walk_field(message: &MessageSchema, index: usize, walk: &mut Walk<'_>) {
     let mut fields = message.root.fields;
     let mut before = index;
     while let [field, rest @ ..] = fields {
         if before == 0 {
             let context = Context { message, field: field.name, outer: None, of: "" };
-            return check(context, field, message.versions, &mut skip);
+            return check(context, field, message.versions, walk);
         }
         before -= 1;
         fields = rest;
@@ -48,7 +92,7 @@ const fn check(
     context: Context<'_>,
     schema: &FieldSchema,
     versions: VersionRange,
-    skip: &mut usize,
+    walk: &mut Walk<'_>,
 ) {
     let parent = Parent {
         syntax: Syntax::Attribute,
@@ -61,15 +105,15 @@ const fn check(
         place: context.place(),
     };
     let facts = facts(schema, versions, context.message.flexible);
-    context.report(field::an_array_has_no_arrays(&facts, &parent), skip);
-    context.report(field::an_array_has_no_records(&facts, &parent), skip);
-    context.report(field::an_entity_has_its_type(&facts, &parent), skip);
-    context.report(field::only_strings_and_bytes_are_compact(&facts, &parent), skip);
-    context.report(field::a_compact_length_is_flexible(&facts, &parent), skip);
-    context.report(tags::records_are_not_tagged(&facts, &parent), skip);
-    context.report(tags::tagged_versions_are_flexible(&facts, &parent), skip);
+    context.report(field::an_array_has_no_arrays(&facts, &parent), walk);
+    context.report(field::an_array_has_no_records(&facts, &parent), walk);
+    context.report(field::an_entity_has_its_type(&facts, &parent), walk);
+    context.report(field::only_strings_and_bytes_are_compact(&facts, &parent), walk);
+    context.report(field::a_compact_length_is_flexible(&facts, &parent), walk);
+    context.report(tags::records_are_not_tagged(&facts, &parent), walk);
+    context.report(tags::tagged_versions_are_flexible(&facts, &parent), walk);
     if let Some(nested) = schema.ty.nested() {
-        check_struct(context, schema, nested, versions, skip);
+        check_struct(context, schema, nested, versions, walk);
     }
 }
 
@@ -79,7 +123,7 @@ const fn check_struct(
     field: &FieldSchema,
     nested: &'static StructSchema,
     versions: VersionRange,
-    skip: &mut usize,
+    walk: &mut Walk<'_>,
 ) {
     let held = Use {
         syntax: Syntax::Attribute,
@@ -92,13 +136,13 @@ const fn check_struct(
     let wrong = held.check();
     if wrong.is_some() {
         // The fields inside would be checked against unintended versions.
-        return context.report(wrong, skip);
+        return context.report(wrong, walk);
     }
     let mut fields = nested.fields;
     while let [inner, rest @ ..] = fields {
         let message = context.message;
         let inside = Context { message, field: inner.name, of: nested.name, outer: Some(&context) };
-        check(inside, inner, held.here(), skip);
+        check(inside, inner, held.here(), walk);
         fields = rest;
     }
 }
@@ -185,14 +229,30 @@ pub const fn check_pair_versions<R: Request>() {
 
 impl<'m> Context<'m> {
     #[track_caller]
-    const fn report(&self, verdict: Option<Verdict>, skip: &mut usize) {
-        if let Some(verdict) = verdict {
-            if *skip > 0 {
-                *skip -= 1;
-                return;
+    const fn report(&self, verdict: Option<Verdict>, walk: &mut Walk<'_>) {
+        let Some(verdict) = verdict else { return };
+        walk.ordinal += 1;
+        if let Some(sought) = walk.sought {
+            if walk.first.is_none() && is_same_text(sought, &verdict.text) {
+                walk.first = Some(walk.ordinal);
             }
-            let text = self.path(Text::new("`")).push("`: ");
-            panic(&text.push(verdict.text.as_str()));
+            return;
+        }
+        if self.outer.is_some() && is_told_before(self.message, walk, &verdict.text) {
+            return;
+        }
+        let text = self.path(Text::new("`")).push("`: ").push(verdict.text.as_str());
+        match walk.skip {
+            // Only one mistake is asked for.
+            0 if walk.is_first => panic(&text),
+            0 => match walk.others {
+                Some(others) if others.as_str().len() + text.as_str().len() > ROOM => {
+                    walk.more += 1;
+                }
+                Some(others) => walk.others = Some(others.push("\n").push(text.as_str())),
+                None => walk.others = Some(text),
+            },
+            _ => walk.skip -= 1,
         }
     }
 
@@ -209,6 +269,33 @@ impl<'m> Context<'m> {
         match self.outer {
             Some(_) => Some((self.field, self.of)),
             None => None,
+        }
+    }
+}
+
+/// Whether an earlier field, or this one earlier, leads to the same mistake in the same nested struct.
+const fn is_told_before(message: &MessageSchema, walk: &Walk<'_>, text: &Text) -> bool {
+    let mut index = 0;
+    while index <= walk.index {
+        let mut search = Walk::new(index, 0, Some(text));
+        walk_field(message, index, &mut search);
+        if let Some(first) = search.first {
+            return index < walk.index || first < walk.ordinal;
+        }
+        index += 1;
+    }
+    false
+}
+
+const fn is_same_text(one: &Text, other: &Text) -> bool {
+    let (mut one, mut other) = (one.as_str().as_bytes(), other.as_str().as_bytes());
+    loop {
+        match (one, other) {
+            ([a, one_rest @ ..], [b, other_rest @ ..]) if *a == *b => {
+                (one, other) = (one_rest, other_rest);
+            }
+            ([], []) => return true,
+            _ => return false,
         }
     }
 }

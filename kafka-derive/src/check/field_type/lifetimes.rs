@@ -28,6 +28,33 @@ pub(in crate::check) fn borrows_from_the_bytes(
     false
 }
 
+/// The text with a lifetime that the struct has or can have, and the advice to declare it: what it
+/// suggests may borrow.
+pub(super) fn declared(text: &str, owner: &DeriveInput) -> (String, String) {
+    let Some((why, advice)) = text.split_once("; write ") else {
+        return (text.to_owned(), String::new());
+    };
+    let mut own = owner.generics.lifetimes().map(|param| param.lifetime.to_string());
+    let first = own.next();
+    let advice = advice.replace("'static", first.as_deref().unwrap_or("'a"));
+    let borrows = advice.split('`').skip(1).step_by(2).any(|code| code.contains("'a"));
+    let text = format!("{why}; write {advice}");
+    if first.is_some() || !borrows {
+        return (text, String::new());
+    }
+    let name = &owner.ident;
+    let declare = match owner.generics.params.is_empty() {
+        true => format!(", and add `<'a>` to `{name}`"),
+        false => format!(", and declare `'a` before the parameters of `{name}`"),
+    };
+    // Without the borrowing choice, nothing has to be declared.
+    let all = advice.split('`').skip(1).step_by(2).all(|code| code.contains("'a"));
+    match all {
+        true => (text, declare),
+        false => (text, format!(" (for `'a`{})", declare.replacen(", and", ",", 1))),
+    }
+}
+
 /// Extends advice that removes the last use of a parameter, because Rust rejects unused ones.
 pub(in crate::check) fn left_without_use(ty: &Type, advice: &str, owner: &DeriveInput) -> String {
     let Some(written) = written(advice) else { return String::new() };

@@ -57,10 +57,13 @@ fn referred(reference: &TypeReference) -> String {
     let is_borrowed = is_named(inner, "str")
         || matches!(inner, Type::Slice(slice) if is_named(&slice.elem, "u8"));
     match inner {
-        _ if is_borrowed => format!(
+        _ if is_borrowed && reference.mutability.is_some() => format!(
             "is mutable, and nothing decodes into it; write `&{lifetime} {}`",
             spelled(inner)
         ),
+        // A reference to a reference, around what can be borrowed.
+        _ if is_borrowed => format!("is not on the wire; write `&{lifetime} {}`", spelled(inner)),
+
         Type::Slice(slice) => {
             let element = spelled(&slice.elem);
             format!("is not on the wire; write `LazyArray<{lifetime}, {element}>`")

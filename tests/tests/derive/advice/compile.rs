@@ -67,7 +67,7 @@ pub(crate) fn errors(modules: &[Module]) -> Vec<Vec<Mistake>> {
         if found.is_empty() {
             return errors;
         }
-        for (name, mistake) in found.into_iter().map(mistake) {
+        for (name, mistake) in found.iter().flat_map(mistakes) {
             let number = modules.iter().position(|module| module.name == name);
             let number = number.unwrap_or_else(|| panic!("{name}: {}", mistake.text));
             let errors = &mut errors[number];
@@ -78,10 +78,18 @@ pub(crate) fn errors(modules: &[Module]) -> Vec<Vec<Mistake>> {
     }
 }
 
-/// Returns the name of the module and the error in it.
-fn mistake(found: Diagnostic) -> (String, Mistake) {
+/// Returns the name of the module and the error in it. Const evaluation can report several mistakes
+/// in one error, a line for each.
+fn mistakes(found: &Diagnostic) -> Vec<(String, Mistake)> {
     let name = found.file.trim_end_matches(".rs").to_owned();
-    let text = found.message.strip_prefix("evaluation panicked: ").unwrap_or(&found.message);
-    let text = text.replace(&format!("{name}::"), "");
-    (name, Mistake { text, span: found.span })
+    let text = found.message.strip_prefix("evaluation panicked: ");
+    let lines = text.map_or_else(
+        || vec![&*found.message],
+        |text| text.lines().filter(|line| !line.starts_with("and ")).collect(),
+    );
+    let mistake = |line: &str| {
+        let text = line.replace(&format!("{name}::"), "");
+        (name.clone(), Mistake { text, span: found.span.clone() })
+    };
+    lines.into_iter().map(mistake).collect()
 }

@@ -71,6 +71,13 @@ impl<'t> Source<'t> {
                 Some(vec![replace(body.end - 1..body.end - 1, &format!("{sign} {code},"))])
             }
             Action::Write { code, at: Place::Item } => Some(vec![replace(self.item(span)?, code)]),
+            Action::Write { code, at: Place::After(other) } => {
+                let owner = self.owner(span)?;
+                let attributes = &self.text[owner.start..self.without_attributes(&owner)];
+                let end = self.variant(span, other)?.end;
+                let put = replace(end..end, &format!(", {attributes}{code}"));
+                Some(vec![self.remove_part(&owner), put])
+            }
             Action::Write { code, at: Place::Type } => {
                 Some(vec![replace(self.find(span, &Place::Type)?, code)])
             }
@@ -157,7 +164,10 @@ impl<'t> Source<'t> {
         if let Some(given) = key.and_then(|key| self.given(&owner, key)) {
             return Some(vec![replace(given, code)]);
         }
-        if let Some(item) = self.item(span) {
+        // `kafka = "…"` has no list for another key.
+        if let Some(item) = self.item(span)
+            && !self.text[item.clone()].starts_with("kafka")
+        {
             return Some(vec![replace(item.end..item.end, &format!(", {code}"))]);
         }
         let start = self.without_attributes(&owner);
@@ -239,6 +249,7 @@ impl<'t> Source<'t> {
             Place::Item => self.item(span),
             Place::Element => self.owner(span),
             Place::Outside => self.outermost(span),
+            Place::After(name) => self.variant(span, name),
             Place::Named(name) => self.type_named(name).or_else(|| self.variant(span, name)),
             // The name is a type if no field is meant.
             Place::Field(name, owner) if owner.is_empty() && self.type_named(name).is_some() => {

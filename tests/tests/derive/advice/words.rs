@@ -33,6 +33,8 @@ pub(crate) enum Place {
     Field(String, String),
     /// This text in the field at the error.
     Text(String),
+    /// After the variant with this name, for the variant at the error.
+    After(String),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -166,6 +168,9 @@ fn actions(verb: &str, tokens: &[Token]) -> Vec<Action> {
         } else {
             last = "";
         }
+    }
+    if let ("write", Some(other)) = (verb, &after) {
+        at = Place::After(other.clone());
     }
     match verb {
         "write" => codes.into_iter().map(|code| Action::Write { code, at: at.clone() }).collect(),

@@ -1,0 +1,80 @@
+//! Suggestions for words that are no entity type.
+
+use super::fields::{FieldBuilder, kafka_type};
+use crate::attr;
+use crate::ctxt::Ctxt;
+use crate::model::Entity;
+
+/// Other words for an entity type. The first one that fits the field's type is meant.
+const MEANT: &[(&str, &[Entity])] = &[
+    ("topic", &[Entity::TopicName, Entity::TopicId]),
+    ("topics", &[Entity::TopicName, Entity::TopicId]),
+    ("broker", &[Entity::BrokerId]),
+    ("brokers", &[Entity::BrokerId]),
+    ("node", &[Entity::BrokerId, Entity::NodeHost]),
+    ("nodeid", &[Entity::BrokerId]),
+    ("replica", &[Entity::BrokerId]),
+    ("replicaid", &[Entity::BrokerId]),
+    ("leader", &[Entity::BrokerId]),
+    ("leaderid", &[Entity::BrokerId]),
+    ("controller", &[Entity::BrokerId]),
+    ("controllerid", &[Entity::BrokerId]),
+    ("group", &[Entity::GroupId]),
+    ("consumergroup", &[Entity::GroupId]),
+    ("producer", &[Entity::ProducerId]),
+    ("transaction", &[Entity::TransactionalId]),
+    ("transactional", &[Entity::TransactionalId]),
+    ("transactionid", &[Entity::TransactionalId]),
+    ("pattern", &[Entity::TopicPattern]),
+    ("host", &[Entity::NodeHost, Entity::ClientHost]),
+    ("port", &[Entity::NodePort]),
+    ("client", &[Entity::ClientHost, Entity::ClientPort]),
+    ("cluster", &[Entity::ClusterId]),
+    ("resource", &[Entity::ResourceName]),
+    ("user", &[Entity::Principal]),
+];
+
+/// Reports a word that is no entity type.
+pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder) {
+    let Some(attr) = &field.attrs.entity else { return };
+    if attr.value.is_some() || attr.tokens.is_empty() || attr.tokens.to_string().starts_with('(') {
+        return;
+    }
+    let key = &attr.key;
+    let text = attr::string(&attr.tokens);
+    let code: String = attr.tokens.to_string().split_whitespace().collect();
+    let word = text.clone().unwrap_or_else(|| code.rsplit(':').next().unwrap_or(&code).to_owned());
+    let plain = |word: &str| word.replace(['_', '-', ' '], "").to_lowercase();
+    let exact = Entity::ALL.iter().find(|entity| plain(entity.as_str()) == plain(&word));
+    let meant = exact.copied().or_else(|| meant(field, &plain(&word)));
+    let text = match (meant, text.is_some()) {
+        (Some(meant), true) => {
+            format!("`{word}` is not an entity type; write `{key} = \"{}\"`", meant.as_str())
+        }
+        (Some(meant), false) => {
+            format!("entity types are words in quotes; write `{key} = \"{}\"`", meant.as_str())
+        }
+        (None, _) => {
+            let names: Vec<_> = Entity::ALL.iter().map(|entity| entity.as_str()).collect();
+            format!(
+                "`{word}` is not an entity type ({}); write one of these, or remove `{key}`",
+                names.join(", ")
+            )
+        }
+    };
+    errors.error(&attr.tokens, text);
+}
+
+/// The entity type that another word means for the type of the field.
+fn meant(field: &FieldBuilder, word: &str) -> Option<Entity> {
+    let word = word.strip_suffix('s').filter(|_| word.ends_with("ids")).unwrap_or(word);
+    let exact = Entity::ALL.iter().find(|entity| entity.as_str().to_lowercase() == word);
+    let listed = MEANT.iter().find(|(other, _)| *other == word);
+    let meant =
+        listed.map_or_else(|| exact.into_iter().copied().collect(), |(_, all)| all.to_vec());
+    let ty = kafka_type(field.inner).element;
+    let fits = |entity: &Entity| {
+        ty.is_none_or(|found| kafka_rules::field::of_entity(*entity).contains(&found))
+    };
+    meant.into_iter().find(fits)
+}
