@@ -8,8 +8,7 @@ use syn::{Data, DeriveInput, Field, Fields, Path, Type, parse_quote};
 
 use crate::attr::{self, AttrExt, Attrs, Place};
 use crate::ctxt::Ctxt;
-use crate::expand::IMPORTED;
-use crate::model::{Goal, Kind, Model, Shape};
+use crate::model::{Goal, IMPORTED, Kind, Model, Shape};
 use crate::types;
 
 mod defaults;

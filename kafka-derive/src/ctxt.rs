@@ -26,6 +26,8 @@ pub(crate) struct Ctxt {
     tagged: Cell<usize>,
     /// Whether the struct is a message that is never flexible.
     no_tags: Cell<bool>,
+    /// The fields, by place, whose tag is wrong, with the tag that their error suggests.
+    suggested: RefCell<Vec<(usize, u32)>>,
     /// Keys that the enclosing struct already has or cannot have.
     refused_above: RefCell<Vec<&'static str>>,
     /// The keys that were reported as unknown.
@@ -69,6 +71,7 @@ impl Ctxt {
             place: Cell::new(0),
             can_be_null: Cell::new(true),
             tags: RefCell::new(Vec::new()),
+            suggested: RefCell::new(Vec::new()),
             tagged: Cell::new(0),
             no_tags: Cell::new(false),
             refused_above: RefCell::new(Vec::new()),
@@ -153,6 +156,18 @@ impl Ctxt {
         let free = self.next_tag();
         self.tag_is_taken(free);
         free
+    }
+
+    /// Records the tag that the error of this field suggests, and returns it.
+    pub(crate) fn suggest_tag(&self, tag: u32) -> u32 {
+        self.suggested.borrow_mut().push((self.place.get(), tag));
+        tag
+    }
+
+    /// The tag that the error of the field at `index` suggests.
+    pub(crate) fn suggested_tag(&self, index: usize) -> Option<u32> {
+        let suggested = self.suggested.borrow();
+        suggested.iter().find(|(place, _)| *place == index + 1).map(|(_, tag)| *tag)
     }
 
     /// Records keys that the enclosing struct does not accept.

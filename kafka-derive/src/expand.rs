@@ -8,7 +8,7 @@ use syn::{DeriveInput, Ident, Path};
 
 use crate::check::{Analysis, Lists};
 use crate::ctxt::Assertion;
-use crate::model::{Model, Shape};
+use crate::model::{IMPORTED, Model, Shape};
 use crate::types;
 
 mod acyclic;
@@ -83,9 +83,6 @@ pub(crate) fn assertions(wire: &Path, assertions: &[Assertion]) -> TokenStream {
     });
     all.collect()
 }
-
-/// The runtime's name in the expansion, if `crate = …` names a path.
-pub(crate) const IMPORTED: &str = "__kafka_wire";
 
 /// Imports a re-exported runtime under one name. If the path leads elsewhere, rustc reports this
 /// import instead of every name in the expansion.

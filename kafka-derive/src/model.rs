@@ -10,6 +10,9 @@ use syn::{Generics, Ident, Path, Type};
 use crate::attr::Attrs;
 use crate::versions::Versions;
 
+/// The runtime's name in the expansion, if `crate = …` names a path.
+pub(crate) const IMPORTED: &str = "__kafka_wire";
+
 /// The whole input.
 pub(crate) struct Model {
     pub(crate) ident: Ident,

@@ -20,8 +20,8 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
     }
     if matches!(item.value, Value::None) {
         let key = &item.ident;
-        let text = format!("`{key}` has no value; write `{key} = {}`", errors.free_tag());
-        errors.error(key, text);
+        let meant = errors.suggest_tag(errors.free_tag());
+        errors.error(key, format!("`{key}` has no value; write `{key} = {meant}`"));
         // The field still counts as tagged, so that the rules for tagged versions apply.
         let tokens = key.to_token_stream();
         return Attr { key: item.ident, tokens, value: None };
@@ -33,7 +33,7 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
             }
             Some((false, Lit::Str(text))) => {
                 if let Ok(number) = text.value().parse::<u32>() {
-                    let meant = errors.tag_for(number);
+                    let meant = errors.suggest_tag(errors.tag_for(number));
                     return Err(format!(
                         "a tag is a number without quotes; write `{key} = {meant}`"
                     ));
@@ -41,7 +41,7 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
             }
             Some((false, Lit::Int(number))) if with_capital_prefix(&number).is_none() => {
                 if let (false, Ok(number)) = (number.suffix().is_empty(), number.base10_parse()) {
-                    let meant = errors.tag_for(number);
+                    let meant = errors.suggest_tag(errors.tag_for(number));
                     return Err(format!(
                         "a tag is a number without a suffix; write `{key} = {meant}`"
                     ));
@@ -49,10 +49,12 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
             }
             _ => {}
         }
-        let number = whole_number(key, tokens, "a tag", || errors.free_tag().to_string())?;
+        let number = whole_number(key, tokens, "a tag", || {
+            errors.suggest_tag(errors.free_tag()).to_string()
+        })?;
         match not_a_tag(number, errors.next_tag(), Syntax::Attribute) {
             Some(text) => {
-                errors.free_tag();
+                errors.suggest_tag(errors.free_tag());
                 Err(text.as_str().to_owned())
             }
             None => u32::try_from(number).map_err(|error| error.to_string()),

@@ -116,8 +116,9 @@ pub(super) fn spelled(tokens: &TokenStream) -> String {
 /// The tokens in a text. rustc itself reports text that has none, even in a macro, so this only tries
 /// what attributes consist of.
 pub(super) fn lexed(text: &str) -> Option<TokenStream> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || " _=:,;+-.<>()\n".contains(c);
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || " _=:,;+-.<>()\"\n".contains(c);
     let count = |sign: char| text.chars().filter(|c| *c == sign).count();
-    let is_lexed = text.chars().all(is_plain) && count('(') == count(')');
+    let is_closed = count('(') == count(')') && count('"').is_multiple_of(2);
+    let is_lexed = text.chars().all(is_plain) && is_closed;
     is_lexed.then(|| text.parse().ok()).flatten()
 }

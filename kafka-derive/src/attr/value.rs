@@ -81,12 +81,14 @@ pub(super) fn log(errors: &Ctxt, item: Item) -> Attr<String> {
 /// was meant.
 pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
     let key = item.ident.clone();
-    let Value::Is(tokens) = &item.value else {
-        return read(errors, item, |_, _| Err(String::new()));
+    let (tokens, is_joined) = match item.value {
+        Value::Is(tokens) => (tokens, true),
+        Value::List(group) => (group.into_token_stream(), false),
+        Value::None | Value::Wrong => return read(errors, item, |_, _| Err(String::new())),
     };
-    let word = string(tokens);
+    let word = string(&tokens).filter(|_| is_joined);
     let value = Entity::ALL.iter().find(|entity| word.as_deref() == Some(entity.as_str())).copied();
-    Attr { key, tokens: tokens.clone(), value }
+    Attr { key, tokens, value }
 }
 
 pub(super) fn ty(errors: &Ctxt, item: Item) -> Attr<Type> {

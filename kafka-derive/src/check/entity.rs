@@ -1,5 +1,7 @@
 //! Suggestions for words that are no entity type.
 
+use proc_macro2::{Delimiter, TokenTree};
+
 use super::fields::{FieldBuilder, kafka_type};
 use crate::attr;
 use crate::ctxt::Ctxt;
@@ -37,17 +39,26 @@ const MEANT: &[(&str, &[Entity])] = &[
 /// Reports a word that is no entity type.
 pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder) {
     let Some(attr) = &field.attrs.entity else { return };
-    if attr.value.is_some() || attr.tokens.is_empty() || attr.tokens.to_string().starts_with('(') {
+    if attr.value.is_some() || attr.tokens.is_empty() {
         return;
     }
     let key = &attr.key;
-    let text = attr::string(&attr.tokens);
-    let code: String = attr.tokens.to_string().split_whitespace().collect();
+    // The value can stand in parentheses.
+    let list = attr.tokens.clone().into_iter().next().and_then(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => Some(group),
+        _ => None,
+    });
+    let tokens = list.as_ref().map_or_else(|| attr.tokens.clone(), |group| group.stream());
+    let text = attr::string(&tokens);
+    let code: String = tokens.to_string().split_whitespace().collect();
     let word = text.clone().unwrap_or_else(|| code.rsplit(':').next().unwrap_or(&code).to_owned());
     let plain = |word: &str| word.replace(['_', '-', ' '], "").to_lowercase();
     let exact = Entity::ALL.iter().find(|entity| plain(entity.as_str()) == plain(&word));
     let meant = exact.copied().or_else(|| meant(field, &plain(&word)));
     let text = match (meant, text.is_some()) {
+        (Some(meant), _) if list.is_some() => {
+            format!("the value of `{key}` follows `=`; write `{key} = \"{}\"`", meant.as_str())
+        }
         (Some(meant), true) => {
             format!("`{word}` is not an entity type; write `{key} = \"{}\"`", meant.as_str())
         }
@@ -62,7 +73,12 @@ pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder) {
             )
         }
     };
-    errors.error(&attr.tokens, text);
+    match (errors.take_unknown("entity"), text.split_once("; ")) {
+        (Some(written), Some((_, advice))) => {
+            errors.error(attr, format!("unknown key `{written}`; {advice}"));
+        }
+        _ => errors.error(&attr.tokens, text),
+    }
 }
 
 /// The entity type that another word means for the type of the field.

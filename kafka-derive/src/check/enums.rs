@@ -1,17 +1,16 @@
 //! Enums over an integer.
 
-use std::collections::HashSet;
-
 use proc_macro2::Ident;
-use syn::{DataEnum, DeriveInput, Fields, GenericParam, Lit, Variant};
+use syn::{DataEnum, DeriveInput, Fields, Lit, Variant};
 
 use super::field_type::left_without_use;
 use super::{names, repr, requests};
 use crate::attr::{self, Attr, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
-use crate::types::{Int, Kind, classify, ends_in, lifetimes, mentions, renamed, spelled};
+use crate::types::{Int, Kind, classify, ends_in, renamed, spelled};
 
+mod parameters;
 mod place;
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
@@ -36,7 +35,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         return None;
     }
     let (repr, int) = repr_is_an_integer_of_kafka(errors, input, data);
-    let is_concrete = has_no_parameters(errors, input, data);
+    let is_concrete = parameters::are_none(errors, input, data);
     let mut variants = Variants::new(Some(int));
     let unmarked = unmarked_fallback(data);
     for variant in &data.variants {
@@ -62,36 +61,10 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     }
     let Variants { numbered, fallback, number_of_fallback, .. } = variants;
     let all = Enum { repr: repr?, variants: numbered?, fallback: fallback?.clone() };
-    if !fallback_has_a_free_number(errors, &all, int, number_of_fallback?) {
+    if !place::is_free(errors, &all, int, number_of_fallback?) {
         return None;
     }
     no_number_follows_from_the_fallback(errors, data, &all).then_some(all)
-}
-
-/// An integer depends on no type. rustc reports a parameter that no variant uses, and the error of the
-/// fallback one that only the fallback uses.
-fn has_no_parameters(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> bool {
-    let uses = |variant: &Variant, param: &GenericParam| {
-        let mut types = variant.fields.iter().map(|field| &field.ty);
-        types.any(|ty| match param {
-            GenericParam::Lifetime(param) => lifetimes(ty)
-                .is_none_or(|names| names.iter().any(|name| *name == param.lifetime.ident)),
-            GenericParam::Type(param) => mentions(ty, std::slice::from_ref(&param.ident)),
-            GenericParam::Const(param) => mentions(ty, std::slice::from_ref(&param.ident)),
-        })
-    };
-    let is_told = |param: &GenericParam| {
-        let (mut used, mut by_fallback) = (false, false);
-        for variant in data.variants.iter().filter(|variant| uses(variant, param)) {
-            (used, by_fallback) = (true, by_fallback || is_marked(variant));
-        }
-        by_fallback || !used && !matches!(param, GenericParam::Const(_))
-    };
-    let generics = &input.generics;
-    if !generics.params.iter().all(is_told) {
-        errors.error(generics, "an enum over an integer has no parameters; remove them");
-    }
-    generics.params.is_empty()
 }
 
 /// Rust counts the fallback when it numbers the next variant, which readers would not expect.
@@ -190,44 +163,6 @@ impl<'d> Variants<'d> {
             numbered.push((variant.ident.clone(), number));
         }
     }
-}
-
-fn fallback_has_a_free_number(errors: &Ctxt, all: &Enum, int: Int, number: i128) -> bool {
-    let Some((why, place)) = place_of_the_fallback(&all.variants, int, number) else { return true };
-    let fallback = &all.fallback;
-    let text = format!("Rust numbers the fallback too, {why}; move `{fallback}` {place}");
-    errors.error(fallback, text);
-    false
-}
-
-/// Rust numbers the fallback like the other variants, with `number` at its position. If that is not
-/// free, returns the reason and a better place.
-fn place_of_the_fallback(
-    variants: &[(Ident, i128)],
-    int: Int,
-    number: i128,
-) -> Option<(String, String)> {
-    let taken = |number| variants.iter().find(|(_, other)| *other == number);
-    // rustc reports variants with equal numbers. Correcting them also changes the fallback's number.
-    let mut seen = HashSet::new();
-    if !variants.iter().all(|(_, number)| seen.insert(number)) {
-        return None;
-    }
-    let free = |number| int.range().contains(&number) && taken(number).is_none();
-    let why = match taken(number) {
-        _ if free(number) => return None,
-        Some((variant, _)) => format!("here {number}, which `{variant}` has"),
-        None if number - 1 == *int.range().end() => {
-            format!("here {number}, which does not fit `{}`", int.rust())
-        }
-        // The previous variant does not fit either, which rustc reports.
-        None => return None,
-    };
-    let place = match variants.iter().find(|(_, before)| free(before + 1)) {
-        Some((variant, _)) => format!("after `{variant}`"),
-        None => "to the front".to_owned(),
-    };
-    Some((why, place))
 }
 
 /// Whether the variant has `fallback`.

@@ -3,7 +3,7 @@
 use kafka_rules::field;
 use syn::{DeriveInput, Type};
 
-use super::fields::kafka_type;
+use super::fields::{OWN_RECORDS, kafka_type};
 use crate::ctxt::Ctxt;
 use crate::types::{
     Int, Kind, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, names_owner, spelled,
@@ -22,7 +22,7 @@ use unsupported::{advice, choices};
 pub(super) enum OnTheWire {
     Yes,
     /// The type that the advice leads to, if it leads to one.
-    No(Option<Type>),
+    No(Option<Box<Type>>),
 }
 
 impl OnTheWire {
@@ -57,17 +57,18 @@ fn is_whole_on_the_wire(
 ) -> OnTheWire {
     match part(ty, owner, can_be_null) {
         Ok(()) if borrows_from_the_bytes(errors, ty, owner) => OnTheWire::Yes,
-        Ok(()) => OnTheWire::No(Some(ty.clone())),
+        Ok(()) => OnTheWire::No(Some(Box::new(ty.clone()))),
         Err(wrong) => {
             let followed = followed::followed(ty, &wrong, |ty| part(ty, owner, can_be_null));
             let Wrong { at, text } = followed.wrong;
             let (text, undeclared) = lifetimes::declared(&text, owner);
-            let unused = match text.split_once("; write ") {
+            let advice = text.split_once("; write ").or_else(|| text.split_once("; remove "));
+            let unused = match advice {
                 Some((_, advice)) => left_without_use(at, advice, owner),
                 None => String::new(),
             };
             errors.error(at, format!("{text}{undeclared}{unused}"));
-            OnTheWire::No(followed.meant)
+            OnTheWire::No(followed.meant.map(Box::new))
         }
     }
 }
@@ -194,6 +195,7 @@ fn can_be_an_element(element: &Type) -> Checked<'_> {
             }
         }
         _ => match field::element(kafka_type(element)) {
+            Some(text) if is_named(element, "Records") => format!("{}{OWN_RECORDS}", text.as_str()),
             Some(text) => text.as_str().to_owned(),
             None => return Ok(()),
         },

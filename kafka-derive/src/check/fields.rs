@@ -86,7 +86,7 @@ impl<'a> FieldBuilder<'a> {
     ) -> Self {
         let (ty, type_is) = match on_the_wire {
             OnTheWire::Yes => (&field.ty, TypeIs::Right),
-            OnTheWire::No(Some(meant)) => (meant, TypeIs::Meant),
+            OnTheWire::No(Some(meant)) => (&**meant, TypeIs::Meant),
             OnTheWire::No(None) => (&field.ty, TypeIs::Unknown),
         };
         // A tag that is `false` is reported, and means no tag.
@@ -217,6 +217,9 @@ impl FieldDefault {
     }
 }
 
+/// An aside for a type of the user's with a name of Kafka's.
+pub(super) const OWN_RECORDS: &str = " (a type of your own with this name is `self::Records`)";
+
 /// Checks all rules of one field.
 pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     field.name = names::of_field(errors, field);
@@ -244,14 +247,21 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
                 // The array borrows, and may be the only use of its lifetime.
                 text = text.replace("`Vec<", &format!("`LazyArray<{lifetime}, "));
             }
+            if group.subject == Subject::Tag && is_named(field.inner, "Records") {
+                text.push_str(OWN_RECORDS);
+            }
             match field.attrs.is_reported(verdict.at) {
                 true => errors.correct(tokens, &text),
-                false => errors.error(tokens, text),
+                false => errors.error(tokens, &text),
             }
             if field.attrs.tagged.is_none() && group.subject == Subject::Tag {
                 errors.tag_is_taken(parent.next_tag);
             }
             field.forget(group.subject, verdict.at.key());
+            // Without the tag, the tags of other fields must still count up from 0.
+            if text.trim_end_matches(OWN_RECORDS).ends_with("; remove `tagged`") {
+                field.attrs.tagged = None;
+            }
         }
     }
     defaults::take(field);

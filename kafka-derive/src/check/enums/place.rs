@@ -1,12 +1,54 @@
 //! Finds a place for the fallback of an enum over an integer. Rust numbers the fallback too, so its
 //! number must be free, and no other variant may be counted on from it.
 
+use std::collections::HashSet;
+
 use proc_macro2::Ident;
 use syn::{Data, DataEnum, DeriveInput, Lit, Variant};
 
 use super::is_marked;
 use crate::attr;
+use crate::ctxt::Ctxt;
+use crate::model::Enum;
 use crate::types::Int;
+
+pub(super) fn is_free(errors: &Ctxt, all: &Enum, int: Int, number: i128) -> bool {
+    let Some((why, place)) = place_of_the_fallback(&all.variants, int, number) else { return true };
+    let fallback = &all.fallback;
+    let text = format!("Rust numbers the fallback too, {why}; move `{fallback}` {place}");
+    errors.error(fallback, text);
+    false
+}
+
+/// Rust numbers the fallback like the other variants, with `number` at its position. If that is not
+/// free, returns the reason and a better place.
+fn place_of_the_fallback(
+    variants: &[(Ident, i128)],
+    int: Int,
+    number: i128,
+) -> Option<(String, String)> {
+    let taken = |number| variants.iter().find(|(_, other)| *other == number);
+    // rustc reports variants with equal numbers. Correcting them also changes the fallback's number.
+    let mut seen = HashSet::new();
+    if !variants.iter().all(|(_, number)| seen.insert(number)) {
+        return None;
+    }
+    let free = |number| int.range().contains(&number) && taken(number).is_none();
+    let why = match taken(number) {
+        _ if free(number) => return None,
+        Some((variant, _)) => format!("here {number}, which `{variant}` has"),
+        None if number - 1 == *int.range().end() => {
+            format!("here {number}, which does not fit `{}`", int.rust())
+        }
+        // The previous variant does not fit either, which rustc reports.
+        None => return None,
+    };
+    let place = match variants.iter().find(|(_, before)| free(before + 1)) {
+        Some((variant, _)) => format!("after `{variant}`"),
+        None => "to the front".to_owned(),
+    };
+    Some((why, place))
+}
 
 /// The variant after which a new fallback fits; `None` for the end of the enum.
 pub(super) fn of_a_new_one(data: &DataEnum, int: Int) -> Option<&Ident> {
