@@ -68,7 +68,7 @@ def run_all(address, names, seed, jobs, log=None, replicas=1, moving=False):
     creator.step("deleted topics are gone", lambda: deleted(creator, shared, scripts))
     table(scripts)
     failed = [s.name for s in [creator, *scripts] if "failed" in s.steps.values()]
-    check(not failed, f"not all went well with {', '.join(failed)}")
+    check(not failed, f"failed: {', '.join(failed)}")
 
 
 def all_of(pool, scripts, work):

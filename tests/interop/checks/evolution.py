@@ -25,7 +25,7 @@ def main():
     differing = [row for row in rows if row not in expected]
     check(rows == expected, f"{path.name} has other verdicts:\n{''.join(differing)}")
     other = sum(row.split("\t")[1] != row.split("\t")[2] for row in rows[1:])
-    print(f"evolution: Kafka's checker on {len(cases)} changes, as written down; {other} verdicts are not ours")
+    print(f"evolution: Kafka's checker on {len(cases)} changes, as recorded; {other} verdicts differ from ours")
 
 
 def ours(case):

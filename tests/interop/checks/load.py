@@ -91,7 +91,7 @@ def main():
         check(sizes[-1] <= most, f"{sizes[-1] // MIB} MiB at the end, {sizes[0] // MIB} MiB after the first quarter")
         among_them = asyncio.run(beside_hostile_peers(broker, given.records // ROUNDS))
         print(f"beside {sum(hostile.PEERS.values())} hostile peers: {among_them // MIB} MiB resident")
-        check(among_them <= most + 64 * MIB, "hostile peers pile up memory")
+        check(among_them <= most + 64 * MIB, "memory grows with hostile peers")
         wait_for_sockets(broker.process.pid, before)
         broker.stop()
         print("load: no client lost a connection; no socket is left open")

@@ -96,7 +96,8 @@ def transactions(tools, seed):
     hanging = f"transactions-{seed}-hanging"
     shows(tools("TransactionsCommand", "list"), rf"^{hanging}\s.*Ongoing", "the open transaction")
     tools("TransactionsCommand", "describe", "--transactional-id", hanging)
-    # Producer, its epoch, the coordinator's, the last sequence and time, and where the transaction began.
+    # Columns: producer id, its epoch, the coordinator's epoch, last sequence, last timestamp, and the
+    # transaction's first offset.
     producers = tools("TransactionsCommand", "describe-producers", *partition)
     starts = re.findall(r"^\d+\s+\d+\s+-?\d+\s+-?\d+\s+-?\d+\s+(\d+)\s*$", producers, re.M)
     check(len(starts) == 1, f"one open transaction was expected: {producers}")

@@ -148,7 +148,7 @@ class Moving:
             found = json.loads(printed)
             rounds = f"{found['moved']} leaders in {found['rounds']} rounds"
             print(f"moved: {rounds}, {self.elections} of the quorum", flush=True)
-            check(found["moved"] >= 20 and self.elections, "hardly a leader moved")
+            check(found["moved"] >= 20 and self.elections, "too few leaders moved")
 
 
 def write(passed):

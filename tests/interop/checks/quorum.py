@@ -85,7 +85,7 @@ def refusals(quorum, cluster_id):
         done = quorum.run("--json", "end-epoch", "--yes", *arguments)
         result = json.loads(done.stdout)
         codes = [answer.get("errorCode") for answer in result["answers"]]
-        check(codes == [error, error], f"{arguments}: expected two times {error}: {result}")
+        check(codes == [error, error], f"{arguments}: expected {error} from both voters: {result}")
         check(done.returncode == 1 and result["after"] is None, f"{arguments}: not refused: {done}")
     done = quorum.run("end-epoch")
     check(done.returncode == 2 and b"--yes" in done.stderr, f"sent without being asked: {done}")

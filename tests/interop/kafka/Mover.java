@@ -79,7 +79,7 @@ public class Mover {
                 TopicDescription it = topic.get();
                 it.partitions().forEach(p -> found.put(new TopicPartition(it.name(), p.partition()), p));
             } catch (ExecutionException deleted) {
-                // Meanwhile.
+                // The topic was deleted in the meantime.
             }
         }
         return found;
@@ -90,7 +90,7 @@ public class Mover {
             try {
                 future.get();
             } catch (ExecutionException deleted) {
-                // Meanwhile.
+                // The topic was deleted in the meantime.
             }
         }
     }

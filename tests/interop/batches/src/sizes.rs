@@ -56,7 +56,7 @@ pub(crate) fn all(default: &str, address: Option<&str>) -> Result<()> {
     for more in [0, 1] {
         let batch = batch_of_size(default + more)?;
         println!("default + {more}: {:?}", judge.code(&without, &[&batch])?);
-        // The same size as a limit that the topic sets.
+        // The same batch, on a topic that sets this limit itself.
         let own = limited(default + more);
         println!("default + {more}, own limit: {:?}", judge.code(&own, &[&batch])?);
     }
@@ -71,7 +71,7 @@ struct Topic<'a> {
 
 enum Judge {
     Broker(Box<Connection>),
-    /// `ValidationOptions::validate`.
+    /// Our own checks, `ValidationOptions::validate`.
     Checks {
         default: usize,
     },

@@ -12,9 +12,9 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 )
 
-// load has each of so many clients produce its share of the records to a partition of its own, fetch them at the
-// same time and compare each. All stay connected until the last is done. It prints how many connections they had,
-// and how many of these ended meanwhile.
+// load runs this many clients at once. Each client produces its share of the records to its own partition, fetches
+// them at the same time and compares each. All stay connected until the last is done. load prints how many
+// connections they had, and how many of these ended before that.
 func load(bootstrap, topic string, clients, records int) {
 	var all sync.WaitGroup
 	var links connections

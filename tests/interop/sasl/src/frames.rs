@@ -21,7 +21,7 @@ pub enum Expected {
     Handshake(i16),
     Authenticate(i16),
     Token,
-    /// A response of another API, of which only the existence counts.
+    /// The response of another API; only whether it arrives is compared.
     Any,
 }
 

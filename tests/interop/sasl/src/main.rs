@@ -2,8 +2,8 @@
 //!
 //! `sasl ADDRESS SEED COUNT` sends scripts of valid and invalid frames to Kafka and to our server,
 //! and compares the outcome of each frame. It does the same with COUNT exchanges in which one byte
-//! is changed, and lets our client authenticate to Kafka. At the first difference it prints it and
-//! exits with status 1.
+//! is changed, and lets our client authenticate to Kafka. It prints the first difference
+//! and exits with status 1.
 
 mod clients;
 mod frames;

@@ -74,7 +74,7 @@ pub fn same(address: &str, script: &[Frame]) -> Result<usize> {
             .map_err(|error| format!("frame {number}: {error}"))?;
         if ours.is_err() {
             if kafka.receive()?.is_some() {
-                return Err(format!("frame {number}: refused here, and Kafka goes on").into());
+                return Err(format!("frame {number}: refused here, but Kafka continues").into());
             }
             return Ok(number + 1);
         }

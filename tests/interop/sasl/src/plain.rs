@@ -53,7 +53,7 @@ impl ClientMechanism for PlainClient {
         match token {
             None => Ok(Some(format!("\0alice\0{}", self.password).into())),
             Some([]) => Ok(None),
-            Some(_) => Err(Rejected::new("PLAIN's server has nothing to say")),
+            Some(_) => Err(Rejected::new("PLAIN's server sends no token")),
         }
     }
 }
