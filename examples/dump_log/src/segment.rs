@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_break_is_told_with_its_place() {
+    fn a_break_is_reported_with_its_place() {
         let cut = |at| TWO.split_at(at).0;
         for (bytes, expected) in [
             (cut(26), "the batch is cut short: needed 13 bytes, 12 remain (byte 14)"),

@@ -1,5 +1,5 @@
 //! Kafka's logs: which module writes records to which topic, and the enums of their records. The
-//! schemas themselves do not say it.
+//! schemas do not contain this.
 
 use kafka_wire::{MessageKind, logs};
 

@@ -12,7 +12,7 @@ fn explain(version: i16, hex: &str) -> String {
 }
 
 #[test]
-fn what_the_bytes_are_is_said() {
+fn the_kind_of_bytes_is_described() {
     let request = "00000010 0036 0001 00000007 0001 63 00 00 01 01 00";
     let response = "00000009 00000007 00 004a 01 00";
     for (version, hex, text) in [

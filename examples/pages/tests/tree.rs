@@ -76,7 +76,7 @@ fn nodes_are_the_seeds() {
 }
 
 #[test]
-fn broken_bytes_have_their_error_where_it_came_up() {
+fn broken_bytes_show_their_error_where_it_occurred() {
     let schema = EndQuorumEpochResponse::SCHEMA;
     // The tag section announces a tag and ends.
     let bytes = [0, 74, 1, 1];

@@ -332,7 +332,7 @@ async fn a_closed_output_is_no_error() -> io::Result<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_a_terminal_nothing_is_sent_unless_told_so() -> io::Result<()> {
+async fn without_a_terminal_nothing_is_sent_without_yes() -> io::Result<()> {
     let quorum = Quorum::start(ErrorCode::NONE).await?;
     let output = quorum.run(&["end-epoch"]).await;
     assert_eq!(output.status.code(), Some(2));

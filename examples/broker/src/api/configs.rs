@@ -61,8 +61,8 @@ fn of(
             let configs = Arc::clone(&broker.topics().named(name)?.configs);
             let configs = configs.all().map(|(config, value, source)| {
                 let text = match HONORED.contains(&config.name) {
-                    true => "The broker does what this says.",
-                    false => "The broker keeps this and does nothing with it.",
+                    true => "The broker honors this config.",
+                    false => "The broker stores this config but ignores it.",
                 };
                 described(config.name, value, source, config.kind, Some(text))
             });

@@ -100,7 +100,7 @@ async fn offset(
         let found = found.ok_or(ErrorCode::UNKNOWN_SERVER_ERROR)?;
         match found.map_err(|_: DecodeError| ErrorCode::CORRUPT_MESSAGE)? {
             Some(found) => return Ok(found),
-            // This happens only in the first batch, if the record was deleted.
+            // Only the first batch can lack such a record: DeleteRecords may have removed it.
             None => from = last_offset + 1,
         }
     }

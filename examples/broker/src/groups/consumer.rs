@@ -134,7 +134,7 @@ impl ConsumerGroup {
                 id.clone()
             }
         };
-        // A partition is in a target, has an owner, and is assigned.
+        // A topic takes one entry, and each partition three: as target, as owned and as assigned.
         let places = topics.values().map(|(_, partitions)| PLACE * (1 + 3 * partitions));
         self.memory.resize(places.sum())?;
         if request.member_epoch == JOINS {
@@ -230,8 +230,8 @@ impl ConsumerGroup {
         if epoch == member.epoch { Ok(()) } else { Err(ErrorCode::STALE_MEMBER_EPOCH) }
     }
 
-    /// Distributes each topic among its subscribers as evenly as possible; everyone keeps what it
-    /// can.
+    /// Distributes each topic among its subscribers as evenly as possible. Each member keeps as many
+    /// of its partitions as it can.
     fn set_targets(&mut self) {
         let mut subscribers: BTreeMap<_, Vec<_>> = BTreeMap::new();
         let mut had = HashMap::new();

@@ -110,7 +110,7 @@ async fn a_fetch_of_a_client_that_is_gone_ends() {
 }
 
 #[test]
-fn an_address_has_so_many_connections_and_others_have_theirs() {
+fn connections_are_limited_for_each_address() {
     let peers = Peers::new(2, 1);
     let v4 = |last| IpAddr::V4(Ipv4Addr::new(10, 0, 0, last));
     let v6 = |network, host| IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 0, network, 0, 0, 0, host));

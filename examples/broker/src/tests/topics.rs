@@ -52,7 +52,7 @@ async fn metadata_creates_a_missing_topic() {
 }
 
 #[tokio::test]
-async fn topics_are_created_as_they_can_be() {
+async fn valid_topics_are_created_and_others_refused() {
     let broker = broker();
     let mut client = client(&broker).await;
     topic(&mut client, "there").await;

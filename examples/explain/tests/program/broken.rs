@@ -13,7 +13,7 @@ fn metadata() -> Vec<u8> {
 }
 
 #[test]
-fn the_tree_goes_as_far_as_the_bytes_are_good() {
+fn the_tree_shows_the_fields_before_the_cut() {
     let bytes = metadata();
     // The size matches the bytes that are there, so the message is what is cut short.
     let mut cut = bytes[..bytes.len() - 30].to_vec();
@@ -32,7 +32,7 @@ fn the_tree_goes_as_far_as_the_bytes_are_good() {
 }
 
 #[test]
-fn the_size_is_told_beside_what_is_there() {
+fn the_stated_size_is_compared_with_the_bytes() {
     let bytes = metadata();
     let there = bytes.len() - 4;
     let arguments = ["--response", "--message", "Metadata", "--version", "12"];

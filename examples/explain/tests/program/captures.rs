@@ -158,7 +158,7 @@ fn a_response_whose_request_is_missing() {
 }
 
 #[test]
-fn tls_is_said_as_such() {
+fn tls_is_recognized() {
     let mut talk = Talk::new();
     talk.client(&[0x16, 3, 1, 0, 5, 1, 0, 0, 1, 3], 100);
     let done = explain(&[], &pcap(&packets(&talk.segments), ETHERNET));

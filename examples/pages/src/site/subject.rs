@@ -99,7 +99,7 @@ impl Subject {
         self.messages.iter().find_map(|schema| schema.log)
     }
 
-    /// Lists all versions of its messages in order.
+    /// Lists all versions of the page's messages in order.
     pub(super) fn versions(&self) -> Vec<ApiVersion> {
         let all = self.messages.iter().flat_map(|schema| schema.versions.iter());
         let mut versions: Vec<ApiVersion> = all.collect();
@@ -114,7 +114,7 @@ impl Subject {
         version.clamp(schema.versions.min(), schema.versions.max())
     }
 
-    /// Returns its group on the index.
+    /// Returns the page's group on the index.
     pub(super) fn group(&self) -> String {
         match (self.is_api(), self.log()) {
             (true, _) => "APIs".into(),
@@ -123,7 +123,7 @@ impl Subject {
         }
     }
 
-    /// Describes it, for example `API key 54`.
+    /// Describes the page's messages, for example `API key 54`.
     pub(super) fn what(&self) -> String {
         let what = match (self.is_api(), self.log()) {
             (true, _) => "API".into(),
