@@ -1,4 +1,4 @@
-//! A mistake in every line, and a use of everything: each is reported once, and nothing follows.
+//! A mistake in every line, and a use of everything: reports each mistake once, and nothing else.
 
 use bytes::Bytes;
 use kafka_wire::{KafkaMessage, KafkaString, TaggedFields};

@@ -168,7 +168,7 @@ fn writes_lengths_into_any_room() {
                     write(writer)
                 })
                 .unwrap();
-                assert_eq!(buf.split_off(before + 1), expected, "{length} behind {before} bytes");
+                assert_eq!(buf.split_off(before + 1), expected, "{length} after {before} bytes");
             }
         }
     }

@@ -58,6 +58,9 @@ fn unwritable<M: Message>(message: &M, version: i16, kind: EncodeErrorKind, path
         assert_eq!(message.encode_into(version, &mut buf).as_ref(), Err(&error));
         assert_eq!(buf, b"before");
         assert!(buf.capacity() >= capacity);
-        assert!(buf.capacity() > capacity || buf.as_ptr() == start, "it has moved for nothing");
+        assert!(
+            buf.capacity() > capacity || buf.as_ptr() == start,
+            "the buffer moved without growing"
+        );
     }
 }

@@ -189,7 +189,7 @@ fn renames_inside_a_consumers_metadata() {
 }
 
 #[test]
-fn an_envelopes_request_and_response_are_looked_into() {
+fn an_envelopes_request_and_response_are_explained() {
     let topics =
         vec![metadata::MetadataRequestTopic { name: Some("t".into()), ..Default::default() }];
     let inner = frame(&MetadataRequest { topics: Some(topics), ..Default::default() }, 12);

@@ -134,7 +134,7 @@ fn another_api_or_version_is_an_error_that_says_which() {
 }
 
 #[test]
-fn the_fallback_takes_undecoded_what_is_left() {
+fn the_fallback_keeps_other_requests_undecoded() {
     let foreign = Bytes::from_static(b"\0\0\0\x0b\x75\x31\0\0\0\0\0\x07\xff\xff\xaa");
     let sasl = frame(&SaslHandshakeRequest::default(), 1);
     let older = frame(&OwnRequest { payload: Bytes::from_static(b"x") }, 1);

@@ -38,7 +38,7 @@ fn the_derive_says_what_to_write() {
 /// another version, the test prints that, even if its output is captured; with `UI_RUSTC=required`
 /// it fails.
 #[test]
-fn rustc_says_it_at_the_field() {
+fn rustc_reports_it_at_the_field() {
     let version = version();
     if version.starts_with(PINNED) {
         compare(files("tests/ui_rustc").into_iter().map(|file| {

@@ -1,4 +1,4 @@
-//! A mistake in every line, and a use of the enum: each is reported once, and nothing follows.
+//! A mistake in every line, and a use of the enum: reports each mistake once, and nothing else.
 
 use bytes::Bytes;
 use kafka_wire::KafkaMessage;

@@ -113,7 +113,7 @@ struct Message {
 }
 
 #[test]
-fn derives_with_types_that_have_others_names() {
+fn derives_with_types_that_share_names() {
     let message = Message {
         string: String { text: "a".into() },
         vec: Vec { x: 1 },
