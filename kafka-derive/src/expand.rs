@@ -13,10 +13,10 @@ use crate::types;
 
 mod acyclic;
 mod block;
-#[cfg(test)]
-mod circles;
 mod const_checks;
 mod context;
+#[cfg(test)]
+mod cycles;
 mod decode;
 mod default;
 mod docs;

@@ -5,7 +5,7 @@ use syn::Attribute;
 
 use crate::ctxt::Ctxt;
 
-/// The words in it: `C`, `i8`, `align`.
+/// The words in `#[repr(…)]`: `C`, `i8`, `align`.
 pub(super) fn words(attrs: &[Attribute]) -> Vec<Ident> {
     let mut words = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("repr")) {

@@ -40,7 +40,7 @@ pub(super) fn expand<'t>(
     if types.is_empty() && params.is_empty() {
         return TokenStream::new();
     }
-    // If all nested types of a message depend on type parameters, there is nothing to look through.
+    // If all nested types of a message depend on type parameters, no bound is needed.
     let of_message = of_message && !types.is_empty();
     let Own { declared, proven, ty: own, clause } = Own::new(ident, generics, of_message);
     let bounds = types.into_iter().flat_map(|ty| {
@@ -62,8 +62,9 @@ pub(super) fn expand<'t>(
             if !of_message {
                 return vec![quote_spanned!(span=> #nested: #private::#acyclic)];
             }
-            // A type that nests a message looks through it. The message itself only looks for itself,
-            // because its fields can contain a cycle that does not include the message.
+            // A type that nests a message also requires this of the message's fields. The message itself
+            // only requires that its fields do not contain the message, because they can contain a
+            // cycle that does not include it.
             let mut bounds = vec![quote_spanned!(span=> #nested: #private::Through<#through>)];
             if params.is_empty() {
                 let same = quote_spanned!(span=> #private::Same::<#own, #inside>::IS);

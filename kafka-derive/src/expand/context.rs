@@ -38,7 +38,7 @@ pub(super) struct Planned<'m> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Width {
     Bytes(usize),
-    /// Only rustc knows: a tuple struct, an enum, a struct, or a UUID, which several crates have.
+    /// Only rustc knows: a tuple struct, an enum, a struct, or a UUID, which several crates define.
     Unknown,
     Variable,
 }

@@ -156,7 +156,8 @@ fn call(
 pub(super) fn entries(context: &Context<'_>) -> TokenStream {
     let Names { wire, private, reader, writer, .. } = &context.names;
     let de = &context.impls.de;
-    // A message's straight-line code is compiled where it is defined, so the call to it is too.
+    // A message's straight-line code is compiled in the crate that defines the message. Without
+    // `inline`, the functions that call this code are compiled there too.
     let straight_message = context.shape.message.as_ref().is_some_and(|m| m.kind != Kind::Header)
         && context.model.optimize_for == Goal::Speed;
     let inline = (!straight_message).then(|| quote!(#[inline]));

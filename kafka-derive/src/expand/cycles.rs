@@ -1,12 +1,12 @@
-//! Tests that files do not use each other in circles: none below `expand`, and two small ones in the
-//! runtime.
+//! Tests for dependency cycles between files: there are none below `expand`, and two small ones in
+//! the runtime.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-/// A path as its segments. One that starts with `crate` has lost that word.
+/// The segments of a path, without a leading `crate`.
 type Segments = Vec<String>;
 
 /// The paths in a module.
@@ -45,8 +45,8 @@ impl Modules {
         None
     }
 
-    /// The files that can reach each other, by groups.
-    fn circles(&self) -> BTreeSet<Vec<String>> {
+    /// The groups of files that depend on each other.
+    fn cycles(&self) -> BTreeSet<Vec<String>> {
         let uses = |module: &Segments, paths: &Paths| {
             let defining = paths.used.iter().filter_map(|path| self.defining(path));
             defining.filter(|used| used != module && !used.is_empty()).collect::<BTreeSet<_>>()
@@ -62,7 +62,7 @@ impl Modules {
             let others = direct.keys().filter(|other| reach(module, other) && reach(other, module));
             others.map(|other| other.join("::")).collect::<Vec<_>>()
         };
-        direct.keys().map(together).filter(|circle| !circle.is_empty()).collect()
+        direct.keys().map(together).filter(|cycle| !cycle.is_empty()).collect()
     }
 }
 
@@ -179,20 +179,20 @@ fn crate_folder(sources: &str) -> PathBuf {
 }
 
 #[test]
-fn no_file_of_the_expansion_uses_one_that_uses_it() {
+fn the_expansion_has_no_cycles() {
     let modules = Modules::of(&crate_folder("src"));
     let is_here = |module: &&Segments| module.first().is_some_and(|first| first == "expand");
     assert!(modules.0.keys().filter(is_here).count() > 15);
-    let circles = modules.circles();
-    let here = |circle: &&Vec<String>| circle.iter().any(|module| module.starts_with("expand"));
-    assert_eq!(circles.iter().filter(here).collect::<Vec<_>>(), [&[""; 0]; 0]);
+    let cycles = modules.cycles();
+    let here = |cycle: &&Vec<String>| cycle.iter().any(|module| module.starts_with("expand"));
+    assert_eq!(cycles.iter().filter(here).collect::<Vec<_>>(), [&[""; 0]; 0]);
 }
 
-/// A message calls the functions for whole messages, which read and write any message. The errors of
-/// decoding contain those of record batches, which become errors of decoding.
+/// First, `KafkaMessage` calls the functions for whole messages, which take any `KafkaMessage`. Second,
+/// an error of decoding can contain an error of a record batch, which converts into one of decoding.
 #[test]
-fn the_runtime_has_two_small_circles() {
-    let circles = Modules::of(&crate_folder("../kafka-wire/src")).circles();
-    let circles: Vec<_> = circles.iter().map(|circle| circle.join(" ")).collect();
-    assert_eq!(circles, ["codec::entry message", "error::decode records::error"]);
+fn the_runtime_has_two_small_cycles() {
+    let cycles = Modules::of(&crate_folder("../kafka-wire/src")).cycles();
+    let cycles: Vec<_> = cycles.iter().map(|cycle| cycle.join(" ")).collect();
+    assert_eq!(cycles, ["codec::entry message", "error::decode records::error"]);
 }
