@@ -134,12 +134,12 @@ pub trait Codec<'de>: Default {
         Self::default()
     }
 
-    /// Whether it is a derived struct: [`read_fields`](Self::read_fields) and
+    /// Whether this is a derived struct: [`read_fields`](Self::read_fields) and
     /// [`write_fields`](Self::write_fields) visit its fields.
     #[doc(hidden)]
     const IS_STRUCT: bool = false;
 
-    /// Whether it is a struct that also has straight-line code for flexible versions, in
+    /// Whether this is a struct that also has straight-line code for flexible versions, in
     /// `decode_flexible` and `encode_flexible`. Arrays of it then get a loop of their own.
     #[doc(hidden)]
     const STRAIGHT: bool = false;
@@ -239,7 +239,7 @@ pub trait Codec<'de>: Default {
     #[doc(hidden)]
     const HAS_TAG_SECTION: bool = false;
 
-    /// Whether it contains an array of variable-width elements, which needs a loop of its own.
+    /// Whether the type contains an array of variable-width elements, which needs a loop of its own.
     #[doc(hidden)]
     const NESTED: bool = Self::IS_STRUCT;
 
@@ -275,7 +275,7 @@ pub trait Codec<'de>: Default {
         false
     }
 
-    /// Whether its tag section has fields. Called only if `FIXED` is not 0.
+    /// Whether the value's tag section has fields. Called only if `FIXED` is not 0.
     #[doc(hidden)]
     #[inline(always)]
     fn has_tagged_fields(&self) -> bool {

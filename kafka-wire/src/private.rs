@@ -111,7 +111,8 @@ pub trait Differ {
 
 impl<A, B> Differ for Same<A, B> {}
 
-/// Checks for the derive. If it is there, the inherent constant takes precedence over the trait's.
+/// Detects the derive on a type. With the derive, the inherent constant takes precedence over the
+/// trait's.
 #[derive(Debug)]
 pub struct Probe<T>(PhantomData<T>);
 

@@ -114,7 +114,7 @@ fn decode_elements<'de, T: Codec<'de>>(
     }
 }
 
-/// Same as the function above, for flexible versions. Structs with straight-line code use only
+/// Same as [`decode_elements`], for flexible versions. Structs with straight-line code use only
 /// that, so the schema-driven code is not compiled for them.
 #[inline(always)]
 fn decode_flexible_elements<'de, T: Codec<'de>>(
@@ -267,7 +267,7 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
     }
 }
 
-/// Same as the function above, for flexible versions. Structs with straight-line code use only
+/// Same as [`encode_elements`], for flexible versions. Structs with straight-line code use only
 /// that, so the schema-driven code is not compiled for them.
 #[inline(always)]
 fn encode_flexible_elements<'de, T: Codec<'de>>(

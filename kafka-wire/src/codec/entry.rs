@@ -146,8 +146,8 @@ fn write_message<'de>(
 /// Appends a message to `buf`, which stays unchanged if there is an error.
 ///
 /// Small messages spend most of their instructions here. So this restores the buffer before it
-/// looks at the error, and whatever only an error needs is out of line: 67 instructions where it
-/// took 89.
+/// looks at the error, and whatever only an error needs is out of line: 67 instructions
+/// instead of 89.
 #[inline(never)]
 pub(crate) fn append<'de>(
     schema: &'static MessageSchema,

@@ -25,7 +25,7 @@ pub struct FindCoordinatorRequest {
     pub unknown_tagged_fields: TaggedFields,
 }
 
-/// Coordinator of each key; up to version 3 of the one key.
+/// Coordinator of each key of the request, which has a single key up to version 3.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
 #[kafka(optimize_for = code_size)]
 #[kafka(response, api_key = 10, versions = "0-6", flexible = "3+")]

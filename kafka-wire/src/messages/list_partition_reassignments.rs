@@ -70,7 +70,7 @@ pub struct OngoingTopicReassignment {
 pub struct OngoingPartitionReassignment {
     /// Partition index.
     pub partition_index: i32,
-    /// Node ids of all present replicas, those on the way in and out included.
+    /// Node ids of all present replicas, including those that the move adds or removes.
     #[kafka(entity = "brokerId")]
     pub replicas: Vec<i32>,
     /// Node ids of the replicas that the move adds.

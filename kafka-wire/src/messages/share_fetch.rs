@@ -20,8 +20,8 @@ pub struct ShareFetchRequest {
     /// Id of the member, as in ShareGroupHeartbeat.
     #[kafka(default = empty)]
     pub member_id: Option<KafkaString>,
-    /// 0 opens a share session, in which partitions are named once; then one more in each request.
-    /// -1 closes it.
+    /// 0 opens a share session, in which partitions are named once; each later request has one more.
+    /// -1 closes the session.
     pub share_session_epoch: i32,
     /// Milliseconds that the broker waits for `min_bytes` before it answers.
     pub max_wait_ms: i32,

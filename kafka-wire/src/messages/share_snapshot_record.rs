@@ -48,7 +48,7 @@ pub struct ShareSnapshotValue {
     pub create_timestamp: i64,
     /// Time in milliseconds since 1970 at which this snapshot was written.
     pub write_timestamp: i64,
-    /// State of the offsets from `start_offset` on. What no batch covers is available.
+    /// State of the offsets from `start_offset` on. Offsets outside these batches are available.
     pub state_batches: Vec<StateBatch>,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.
     pub unknown_tagged_fields: TaggedFields,

@@ -70,7 +70,7 @@ pub struct UpdateRaftVoterResponse {
     pub throttle_time_ms: i32,
     /// Error of the whole request; 0 for none.
     pub error_code: ErrorCode,
-    /// Leader of the quorum that the receiver knows of, to retry at.
+    /// Leader of the quorum, as far as the receiver knows; the voter retries there.
     #[kafka(tagged = 0)]
     pub current_leader: CurrentLeader,
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

@@ -36,7 +36,7 @@ use fault::Fault;
     allow(dead_code, reason = "without built-in codecs, no stream fails")
 )]
 pub(super) enum End {
-    /// With its end.
+    /// At its end, without an error.
     Reached,
     /// With an error.
     Broken(&'static str),

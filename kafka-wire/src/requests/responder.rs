@@ -106,7 +106,7 @@ impl<M: Request> ResponseTo<M> {
     /// none [is expected](Responder::expects_response).
     ///
     /// # Errors
-    /// If the response has a value that the version cannot carry. It always has the version,
+    /// If the response has a value that the version cannot carry. Its type always has the version,
     /// because [`Requests::APIS`](super::Requests::APIS) has only common versions. The buffer is
     /// then unchanged.
     #[inline]

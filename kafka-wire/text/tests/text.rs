@@ -40,7 +40,7 @@ fn texts_come_back() {
 }
 
 #[test]
-fn clones_outlive_what_they_are_of() {
+fn clones_outlive_their_originals() {
     for text in texts() {
         let first = Text::from(text.as_str());
         let second = first.clone();

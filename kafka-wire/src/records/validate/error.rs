@@ -139,12 +139,12 @@ pub enum ValidationErrorKind {
     },
     /// Bytes after the last record.
     TrailingBytes {
-        /// The number of them.
+        /// The number of these bytes.
         remaining: usize,
     },
     /// Records that the topic does not accept; [`ValidationError::records`] lists them.
     InvalidRecords {
-        /// The number of them.
+        /// The number of invalid records.
         count: i32,
     },
     /// A compressed batch whose record offsets are not 0, 1, 2 and so on. Kafka cannot store it.
