@@ -19,9 +19,12 @@ mod int_array;
 mod kafka_bytes;
 mod lazy_array;
 mod misplaced;
+mod nullable_struct;
 mod number;
+mod one_of;
 mod reader;
 mod records;
+pub(crate) mod straight;
 mod string;
 pub(crate) mod varint;
 mod wrapper;
@@ -45,6 +48,7 @@ pub use int_array::{IntArray, IntElement};
 pub use kafka_bytes::{KafkaBytes, SecretBytes};
 pub use lazy_array::LazyArray;
 pub use misplaced::{Misplaced, NumberInOption};
+pub(crate) use one_of::one_of;
 pub use reader::Reader;
 #[cfg(any(feature = "inspect", feature = "gateway"))]
 pub(crate) use reader::{Known, Tags};
@@ -205,20 +209,16 @@ pub trait Codec<'de>: Default {
     #[doc(hidden)]
     #[inline(always)]
     fn read_field(&mut self, fields: &mut FieldReader<'de>, index: u16) {
-        match const { Self::IS_STRUCT } {
-            true => field_reader::read_struct(self, fields, index),
-            false => field_reader::read_value(self, fields, index),
-        }
+        let read = one_of!(Self::IS_STRUCT, field_reader::read_struct, field_reader::read_value);
+        read(self, fields, index);
     }
 
     /// Writes field `index` of a struct.
     #[doc(hidden)]
     #[inline(always)]
     fn write_field(&self, fields: &mut FieldWriter, index: u16) {
-        match const { Self::IS_STRUCT } {
-            true => field_writer::write_struct(self, fields, index),
-            false => field_writer::write_value(self, fields, index),
-        }
+        let write = one_of!(Self::IS_STRUCT, field_writer::write_struct, field_writer::write_value);
+        write(self, fields, index);
     }
 
     /// The size of a number, bool or UUID in bytes, which is the same in every version; 0 for others.
@@ -317,13 +317,8 @@ pub trait Nullable<'de>: Codec<'de> {
     #[doc(hidden)]
     #[inline(always)]
     fn decode_flexible_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {
-        if const { !Self::IS_STRUCT } {
-            return Self::decode_nullable(reader);
-        }
-        match reader.presence()? {
-            true => Self::decode_flexible(reader).map(Some),
-            false => Ok(None),
-        }
+        let decode = one_of!(Self::IS_STRUCT, nullable_struct::decode, Self::decode_nullable);
+        decode(reader)
     }
 
     /// Same as [`Codec::encode_flexible`], for a value or null.
@@ -333,19 +328,8 @@ pub trait Nullable<'de>: Codec<'de> {
         value: Option<&Self>,
         writer: &mut Writer,
     ) -> Result<(), EncodeError> {
-        if const { !Self::IS_STRUCT } {
-            return Self::encode_nullable(value, writer);
-        }
-        match value {
-            Some(value) => {
-                writer.put_array([1]);
-                value.encode_flexible(writer)
-            }
-            None => {
-                writer.put_array([0xff]);
-                Ok(())
-            }
-        }
+        let encode = one_of!(Self::IS_STRUCT, nullable_struct::encode, Self::encode_nullable);
+        encode(value, writer)
     }
 
     /// Same as [`read_field`](Codec::read_field), for a value or null.
@@ -357,10 +341,12 @@ pub trait Nullable<'de>: Codec<'de> {
         index: u16,
         null: Null,
     ) {
-        match const { Self::IS_STRUCT } {
-            true => field_reader::read_nullable_struct(place, fields, index, null),
-            false => field_reader::read_nullable(place, fields, index, null),
-        }
+        let read = one_of!(
+            Self::IS_STRUCT,
+            field_reader::read_nullable_struct,
+            field_reader::read_nullable
+        );
+        read(place, fields, index, null);
     }
 
     /// Same as [`write_field`](Codec::write_field), for a value or null.
@@ -372,10 +358,12 @@ pub trait Nullable<'de>: Codec<'de> {
         index: u16,
         null: Null,
     ) {
-        match const { Self::IS_STRUCT } {
-            true => field_writer::write_nullable_struct(value, fields, index, null),
-            false => field_writer::write_nullable(value, fields, index, null),
-        }
+        let write = one_of!(
+            Self::IS_STRUCT,
+            field_writer::write_nullable_struct,
+            field_writer::write_nullable
+        );
+        write(value, fields, index, null);
     }
 
     /// Writes a value or null.

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 use crate::api_key::ApiKey;
-use crate::codec::{Codec, Reader, Writer, entry};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::codec::{Codec, Reader, Writer, entry, one_of, straight};
+use crate::error::{DecodeError, EncodeError};
 use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
 
@@ -58,10 +58,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        if const { !Self::STRAIGHT } {
-            return entry::from_bytes(bytes, Some(bytes), version, options);
-        }
-        whole(&mut Reader::shared(bytes, options), version)
+        let read = one_of!(Self::STRAIGHT, straight::from_bytes, entry::from_bytes);
+        read(bytes, Some(bytes), version, options)
     }
 
     /// Decodes all of `bytes`. Owned fields copy them, and borrowed fields borrow from them.
@@ -87,10 +85,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        if const { !Self::STRAIGHT } {
-            return entry::from_bytes(bytes, None, version, options);
-        }
-        whole(&mut Reader::new(bytes, options), version)
+        let read = one_of!(Self::STRAIGHT, straight::from_bytes, entry::from_bytes);
+        read(bytes, None, version, options)
     }
 
     /// Decodes a message and advances `reader` past it. More bytes may follow.
@@ -102,23 +98,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        if const { !Self::STRAIGHT } {
-            return entry::read(reader, version);
-        }
-        let schema = Self::SCHEMA;
-        if !schema.versions.contains(version) {
-            let kind = DecodeErrorKind::UnsupportedVersion { versions: schema.versions };
-            return Err(reader.error(kind).in_message(schema, version));
-        }
-        reader.set_version(version, schema.is_flexible(version));
-        let message = match reader.is_flexible() {
-            true => Self::decode_flexible(reader),
-            false => Self::decode(reader),
-        };
-        match message {
-            Ok(message) => Ok(message),
-            Err(error) => Err(error.in_message(schema, version)),
-        }
+        let read = one_of!(Self::STRAIGHT, straight::read, entry::read);
+        read(reader, version)
     }
 
     /// Encodes the message and appends it to what `writer` has written.
@@ -131,23 +112,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        if const { !Self::STRAIGHT } {
-            return entry::write(self, writer, version);
-        }
-        let schema = Self::SCHEMA;
-        if !schema.versions.contains(version) {
-            let kind = EncodeErrorKind::UnsupportedVersion { versions: schema.versions };
-            return Err(EncodeError::new(kind).in_message(schema, version));
-        }
-        writer.set_version(version, schema.is_flexible(version));
-        let encoded = match writer.is_flexible() {
-            true => self.encode_flexible(writer),
-            false => self.encode(writer),
-        };
-        match encoded {
-            Ok(()) => Ok(()),
-            Err(error) => Err(error.in_message(schema, version)),
-        }
+        let write = one_of!(Self::STRAIGHT, straight::write, entry::write);
+        write(self, writer, version)
     }
 
     /// Encodes the message.
@@ -158,12 +124,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        if const { !Self::STRAIGHT } {
-            return entry::to_bytes(self, version);
-        }
-        let mut buf = Vec::new();
-        self.encode_into(version, &mut buf)?;
-        Ok(Bytes::from(buf))
+        let encode = one_of!(Self::STRAIGHT, straight::to_bytes, entry::to_bytes);
+        encode(self, version)
     }
 
     /// Encodes the message and appends it to `buf`.
@@ -174,13 +136,8 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        // Straight-line code handles only flexible versions. All other versions share one
-        // out-of-line entry point, so that no message moves the writer's state between two structs
-        // here: 52 instructions less.
-        if !Self::STRAIGHT || !Self::SCHEMA.is_flexible(version) {
-            return entry::encode_into(self, version, buf);
-        }
-        Writer::append(buf, |writer| self.write(writer, version))
+        let encode = one_of!(Self::STRAIGHT, straight::encode_into, entry::encode_into);
+        encode(self, version, buf)
     }
 
     /// Encodes the message in pieces, for one vectored write. `Bytes`, `Records` and unknown tagged

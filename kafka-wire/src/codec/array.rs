@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::reader::reserve_vec;
 use super::{
     Codec, FieldReader, FieldWriter, Null, Nullable, Reader, Writer, field_reader, field_writer,
-    null_is_a_length,
+    null_is_a_length, one_of,
 };
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
@@ -45,19 +45,22 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
 
     #[inline(always)]
     fn read_field(&mut self, fields: &mut FieldReader<'de>, index: u16) {
-        match const { T::IS_STRUCT } {
-            true => field_reader::read_array(self, fields, index),
-            false => field_reader::read_value(self, fields, index),
-        }
+        let read = one_of!(T::IS_STRUCT, field_reader::read_array, field_reader::read_value);
+        read(self, fields, index);
     }
 
     #[inline(always)]
     fn write_field(&self, fields: &mut FieldWriter, index: u16) {
-        match const { (T::IS_STRUCT, T::FIXED) } {
-            (true, _) => field_writer::write_array(self, fields, index),
-            (false, 0) => field_writer::write_values(self, fields, index),
-            (false, _) => field_writer::write_value(self, fields, index),
-        }
+        let write: fn(&Self, &mut FieldWriter, u16) = one_of!(
+            T::IS_STRUCT,
+            |array, fields, index| field_writer::write_array(array, fields, index),
+            one_of!(
+                T::FIXED == 0,
+                |array, fields, index| field_writer::write_values(array, fields, index),
+                field_writer::write_value,
+            ),
+        );
+        write(self, fields, index);
     }
 
     #[inline]
@@ -81,10 +84,9 @@ impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
         index: u16,
         null: Null,
     ) {
-        match const { T::IS_STRUCT } {
-            true => field_reader::read_nullable_array(place, fields, index, null),
-            false => field_reader::read_nullable(place, fields, index, null),
-        }
+        let read =
+            one_of!(T::IS_STRUCT, field_reader::read_nullable_array, field_reader::read_nullable);
+        read(place, fields, index, null);
     }
 
     #[inline(always)]
@@ -94,10 +96,12 @@ impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
         index: u16,
         null: Null,
     ) {
-        match const { T::IS_STRUCT || T::FIXED == 0 } {
-            true => field_writer::write_nullable_array(value, fields, index, null),
-            false => field_writer::write_nullable(value, fields, index, null),
-        }
+        let write = one_of!(
+            T::IS_STRUCT || T::FIXED == 0,
+            field_writer::write_nullable_array,
+            field_writer::write_nullable
+        );
+        write(value, fields, index, null);
     }
 }
 
@@ -108,10 +112,12 @@ fn decode_elements<'de, T: Codec<'de>>(
     count: usize,
     flexible: bool,
 ) -> Result<Vec<T>, DecodeError> {
-    match T::IS_STRUCT && !(T::STRAIGHT && flexible) {
-        true => field_reader::read_walked_elements(reader, count),
-        false => decode_straight_elements(reader, count, flexible),
-    }
+    let decode: fn(&mut Reader<'de>, usize, bool) -> Result<Vec<T>, DecodeError> = one_of!(
+        T::IS_STRUCT,
+        one_of!(T::STRAIGHT, decode_by_version, decode_walked_elements),
+        decode_straight_elements,
+    );
+    decode(reader, count, flexible)
 }
 
 /// Same as [`decode_elements`], for flexible versions. Structs with straight-line code use only
@@ -121,10 +127,30 @@ fn decode_flexible_elements<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
     count: usize,
 ) -> Result<Vec<T>, DecodeError> {
-    match const { T::IS_STRUCT && !T::STRAIGHT } {
-        true => field_reader::read_walked_elements(reader, count),
-        false => decode_straight_elements(reader, count, true),
+    let decode =
+        one_of!(T::IS_STRUCT && !T::STRAIGHT, decode_walked_elements, decode_straight_elements);
+    decode(reader, count, true)
+}
+
+#[inline(always)]
+fn decode_by_version<'de, T: Codec<'de>>(
+    reader: &mut Reader<'de>,
+    count: usize,
+    flexible: bool,
+) -> Result<Vec<T>, DecodeError> {
+    match flexible {
+        true => decode_straight_elements(reader, count, true),
+        false => field_reader::read_walked_elements(reader, count),
     }
+}
+
+#[inline(always)]
+fn decode_walked_elements<'de, T: Codec<'de>>(
+    reader: &mut Reader<'de>,
+    count: usize,
+    _: bool,
+) -> Result<Vec<T>, DecodeError> {
+    field_reader::read_walked_elements(reader, count)
 }
 
 #[inline(always)]
@@ -133,18 +159,37 @@ fn decode_straight_elements<'de, T: Codec<'de>>(
     count: usize,
     flexible: bool,
 ) -> Result<Vec<T>, DecodeError> {
-    let version = reader.version();
-    if const { T::FIXED > 0 } && version >= T::FIXED_FROM {
-        return match fixed_elements(reader, count, flexible)? {
-            Some(elements) => Ok(elements),
-            None => {
-                // By value, so that the caller's own cursor can live in registers.
-                let (elements, rest) = tagged_elements(reader.clone(), count)?;
-                reader.resume(&rest);
-                Ok(elements)
-            }
-        };
+    let decode = one_of!(T::FIXED > 0, decode_fixed_elements, decode_elements_of_any_size);
+    decode(reader, count, flexible)
+}
+
+#[inline(always)]
+fn decode_fixed_elements<'de, T: Codec<'de>>(
+    reader: &mut Reader<'de>,
+    count: usize,
+    flexible: bool,
+) -> Result<Vec<T>, DecodeError> {
+    if reader.version() < T::FIXED_FROM {
+        return decode_elements_of_any_size(reader, count, flexible);
     }
+    match fixed_elements(reader, count, flexible)? {
+        Some(elements) => Ok(elements),
+        None => {
+            // By value, so that the caller's own cursor can live in registers.
+            let (elements, rest) = tagged_elements(reader.clone(), count)?;
+            reader.resume(&rest);
+            Ok(elements)
+        }
+    }
+}
+
+#[inline(always)]
+fn decode_elements_of_any_size<'de, T: Codec<'de>>(
+    reader: &mut Reader<'de>,
+    count: usize,
+    flexible: bool,
+) -> Result<Vec<T>, DecodeError> {
+    let version = reader.version();
     let elements = match flexible {
         true if T::NESTED && count == 0 => Ok(Vec::new()),
         true if T::NESTED => flexible_elements(reader, count),
@@ -192,13 +237,18 @@ fn tagged_elements<'de, T: Codec<'de>>(
     count: usize,
 ) -> Result<(Vec<T>, Reader<'de>), DecodeError> {
     // `fixed_elements` has already charged the memory.
-    if const { T::IS_STRUCT } {
-        let elements = field_reader::read_reserved_elements(&mut reader, count)?;
-        return Ok((elements, reader));
-    }
-    let (version, flexible) = (reader.version(), reader.is_flexible());
-    let elements = each_into(Vec::with_capacity(count), &mut reader, count, version, flexible)?;
+    let read = one_of!(T::IS_STRUCT, field_reader::read_reserved_elements, each_reserved);
+    let elements = read(&mut reader, count)?;
     Ok((elements, reader))
+}
+
+#[inline(always)]
+fn each_reserved<'de, T: Codec<'de>>(
+    reader: &mut Reader<'de>,
+    count: usize,
+) -> Result<Vec<T>, DecodeError> {
+    let (version, flexible) = (reader.version(), reader.is_flexible());
+    each_into(Vec::with_capacity(count), reader, count, version, flexible)
 }
 
 #[inline(always)]
@@ -232,11 +282,8 @@ fn each_into<'de, T: Codec<'de>>(
     while elements.len() < count {
         reader.set_version(version, flexible);
         // Structs get here only in flexible versions.
-        let element = match const { T::STRAIGHT } {
-            true => T::decode_flexible(reader),
-            false => T::decode(reader),
-        };
-        match element {
+        let decode = one_of!(T::STRAIGHT, T::decode_flexible, T::decode);
+        match decode(reader) {
             Ok(element) if elements.len() < elements.capacity() => elements.push(element),
             // Unreachable: capacity was reserved. The check lets LLVM drop `push`'s grow path and
             // build the element in place.
@@ -260,11 +307,33 @@ pub(super) fn encode_elements<'de, T: Codec<'de>>(
     elements: &[T],
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    let flexible = writer.is_flexible();
-    match T::IS_STRUCT && !(T::STRAIGHT && flexible) {
-        true => field_writer::write_walked_elements(elements, writer),
-        false => encode_straight_elements(elements, writer, flexible),
+    let encode: fn(&[T], &mut Writer, bool) -> Result<(), EncodeError> = one_of!(
+        T::IS_STRUCT,
+        one_of!(T::STRAIGHT, encode_by_version, encode_walked_elements),
+        encode_straight_elements,
+    );
+    encode(elements, writer, writer.is_flexible())
+}
+
+#[inline(always)]
+fn encode_by_version<'de, T: Codec<'de>>(
+    elements: &[T],
+    writer: &mut Writer,
+    flexible: bool,
+) -> Result<(), EncodeError> {
+    match flexible {
+        true => encode_straight_elements(elements, writer, true),
+        false => field_writer::write_walked_elements(elements, writer),
     }
+}
+
+#[inline(always)]
+fn encode_walked_elements<'de, T: Codec<'de>>(
+    elements: &[T],
+    writer: &mut Writer,
+    _: bool,
+) -> Result<(), EncodeError> {
+    field_writer::write_walked_elements(elements, writer)
 }
 
 /// Same as [`encode_elements`], for flexible versions. Structs with straight-line code use only
@@ -274,10 +343,9 @@ fn encode_flexible_elements<'de, T: Codec<'de>>(
     elements: &[T],
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    match const { T::IS_STRUCT && !T::STRAIGHT } {
-        true => field_writer::write_walked_elements(elements, writer),
-        false => encode_straight_elements(elements, writer, true),
-    }
+    let encode =
+        one_of!(T::IS_STRUCT && !T::STRAIGHT, encode_walked_elements, encode_straight_elements);
+    encode(elements, writer, true)
 }
 
 #[inline(always)]
@@ -286,18 +354,37 @@ fn encode_straight_elements<'de, T: Codec<'de>>(
     writer: &mut Writer,
     flexible: bool,
 ) -> Result<(), EncodeError> {
-    let version = writer.version();
-    if const { T::FIXED > 0 } && version >= T::FIXED_FROM {
-        let tagged = flexible && T::HAS_TAG_SECTION;
-        let length = elements.len().wrapping_mul(T::FIXED + usize::from(tagged));
-        if writer.put_run(length, |room| T::to_run(elements, room, tagged)) {
-            return Ok(());
-        }
-        // Passed by value, so that the caller's own cursor can live in registers.
-        let (rest, result) = put_tagged_elements(elements, writer.lend());
-        writer.resume(rest);
-        return result;
+    let encode = one_of!(T::FIXED > 0, encode_fixed_elements, encode_elements_of_any_size);
+    encode(elements, writer, flexible)
+}
+
+#[inline(always)]
+fn encode_fixed_elements<'de, T: Codec<'de>>(
+    elements: &[T],
+    writer: &mut Writer,
+    flexible: bool,
+) -> Result<(), EncodeError> {
+    if writer.version() < T::FIXED_FROM {
+        return encode_elements_of_any_size(elements, writer, flexible);
     }
+    let tagged = flexible && T::HAS_TAG_SECTION;
+    let length = elements.len().wrapping_mul(T::FIXED + usize::from(tagged));
+    if writer.put_run(length, |room| T::to_run(elements, room, tagged)) {
+        return Ok(());
+    }
+    // Passed by value, so that the caller's own cursor can live in registers.
+    let (rest, result) = put_tagged_elements(elements, writer.lend());
+    writer.resume(rest);
+    result
+}
+
+#[inline(always)]
+fn encode_elements_of_any_size<'de, T: Codec<'de>>(
+    elements: &[T],
+    writer: &mut Writer,
+    flexible: bool,
+) -> Result<(), EncodeError> {
+    let version = writer.version();
     let result = match flexible {
         true if T::NESTED && elements.is_empty() => Ok(()),
         true if T::NESTED => put_flexible_elements(elements, writer),
@@ -323,13 +410,18 @@ fn put_tagged_elements<'de, T: Codec<'de>>(
     elements: &[T],
     mut writer: Writer,
 ) -> (Writer, Result<(), EncodeError>) {
-    if const { T::IS_STRUCT } {
-        let result = field_writer::write_walked_elements(elements, &mut writer);
-        return (writer, result);
-    }
-    let (version, flexible) = (writer.version(), writer.is_flexible());
-    let result = put_each(elements, &mut writer, version, flexible);
+    let write = one_of!(T::IS_STRUCT, field_writer::write_walked_elements, put_each_as_is);
+    let result = write(elements, &mut writer);
     (writer, result)
+}
+
+#[inline(always)]
+fn put_each_as_is<'de, T: Codec<'de>>(
+    elements: &[T],
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    let (version, flexible) = (writer.version(), writer.is_flexible());
+    put_each(elements, writer, version, flexible)
 }
 
 #[inline(always)]
@@ -350,11 +442,8 @@ fn put_each<'de, T: Codec<'de>>(
     let mut result = Ok(());
     for (index, element) in elements.iter().enumerate() {
         writer.set_version(version, flexible);
-        let encoded = match const { T::STRAIGHT } {
-            true => element.encode_flexible(writer),
-            false => element.encode(writer),
-        };
-        if let Err(error) = encoded {
+        let encode = one_of!(T::STRAIGHT, T::encode_flexible, T::encode);
+        if let Err(error) = encode(element, writer) {
             result = Err(error.at_index(index));
             break;
         }

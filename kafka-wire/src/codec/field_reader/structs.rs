@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{FieldReader, Null};
-use crate::codec::{Codec, Reader};
+use crate::codec::{Codec, Reader, one_of};
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::schema::{self, StructSchema};
 
@@ -42,7 +42,13 @@ pub(in crate::codec) fn read_root<'de>(
 /// Same as [`Codec::decode`].
 #[inline(always)]
 pub fn decode_struct<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, DecodeError> {
-    match T::STRAIGHT && reader.is_flexible() {
+    let decode = one_of!(T::STRAIGHT, decode_by_version, decode_fields);
+    decode(reader)
+}
+
+#[inline(always)]
+fn decode_by_version<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, DecodeError> {
+    match reader.is_flexible() {
         true => T::decode_flexible(reader),
         false => decode_fields(reader),
     }
@@ -181,12 +187,15 @@ fn read_reserved<'de, T: Codec<'de>>(
 ) {
     // Creates all elements in their final place, so that no `push` checks the capacity.
     elements.reserve_exact(count);
-    elements.extend(core::iter::repeat_with(T::default).take(count));
-    for (at, element) in elements.iter_mut().enumerate() {
+    elements.extend((0..count).map(|_| T::default()));
+    let elements = elements.as_mut_slice();
+    let mut at = 0;
+    while let Some(element) = elements.get_mut(at) {
         Codec::read_fields(element, fields);
         if fields.error.is_some() {
             return fields.fail_in_element(const { struct_of::<T>() }, at, index);
         }
+        at += 1;
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::FieldWriter;
 use crate::codec::field_reader::{NO_FIELD, Null, struct_of};
-use crate::codec::{Codec, Writer};
+use crate::codec::{Codec, Writer, one_of};
 use crate::error::EncodeError;
 
 /// A struct as a trait object, so that the code for whole messages is compiled only once. `'de`
@@ -28,7 +28,16 @@ pub fn encode_struct<'de, T: Codec<'de>>(
     value: &T,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    match T::STRAIGHT && writer.is_flexible() {
+    let encode = one_of!(T::STRAIGHT, encode_by_version, encode_fields);
+    encode(value, writer)
+}
+
+#[inline(always)]
+fn encode_by_version<'de, T: Codec<'de>>(
+    value: &T,
+    writer: &mut Writer,
+) -> Result<(), EncodeError> {
+    match writer.is_flexible() {
         true => value.encode_flexible(writer),
         false => encode_fields(value, writer),
     }
@@ -128,11 +137,13 @@ fn write_elements<'de, T: Codec<'de>>(elements: &[T], fields: &mut FieldWriter, 
     if fields.failed.is_some() {
         return;
     }
-    for (at, element) in elements.iter().enumerate() {
+    let mut at = 0;
+    while let Some(element) = elements.get(at) {
         Codec::write_fields(element, fields);
         if fields.failed.is_some() {
             return fields.fail_in_element(const { struct_of::<T>() }, at, index);
         }
+        at += 1;
     }
 }
 
