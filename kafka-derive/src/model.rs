@@ -21,6 +21,8 @@ pub(crate) struct Model {
     pub(crate) wire: Path,
     pub(crate) docs: String,
     pub(crate) optimize_for: Goal,
+    /// Whether the codec is compiled only in the crates that use it.
+    pub(crate) inline: bool,
     pub(crate) shape: Shape,
 }
 

@@ -1,13 +1,16 @@
 //! The doc comments of an existing file. They belong to the file's owner, so the importer writes
-//! them again at items with the same names. It also keeps what the structs are optimized for.
+//! them again at items with the same names. It also keeps how the structs are compiled.
 
 use std::collections::BTreeMap;
 use std::mem;
 
 use crate::schema::KINDS;
 
-/// The attribute of structs that are optimized for code size, on its own line.
-pub(crate) const OPTIMIZE_FOR_CODE_SIZE: &str = "#[kafka(optimize_for = code_size)]";
+/// The attribute of new structs in the catalogue: most APIs are rare, so their users compile them.
+pub(crate) const RARE: &str = "#[kafka(optimize_for = code_size, inline)]";
+
+/// The attributes, each on its own line, that say how a struct is compiled.
+const HOW_COMPILED: [&str; 3] = [RARE, "#[kafka(optimize_for = code_size)]", "#[kafka(inline)]"];
 
 /// Doc comments by item.
 #[derive(Debug, Default)]
@@ -16,7 +19,7 @@ pub(crate) struct Docs {
     items: BTreeMap<Item, Vec<String>>,
     /// Whether the file has a struct.
     structs: bool,
-    code_size: bool,
+    how_compiled: Option<&'static str>,
 }
 
 /// An item with docs. Message and struct have Kafka's names, because Rust's change when another
@@ -49,8 +52,8 @@ impl Docs {
                 docs.module.push(unpad(doc));
             } else if let Some(doc) = line.strip_prefix("///") {
                 pending.push(unpad(doc));
-            } else if line == OPTIMIZE_FOR_CODE_SIZE {
-                docs.code_size = true;
+            } else if let Some(attribute) = HOW_COMPILED.iter().find(|known| line == **known) {
+                docs.how_compiled = Some(attribute);
             } else if let Some(keys) = line.strip_prefix("#[kafka(") {
                 attributes.push(keys);
             } else if line.starts_with("name = ") {
@@ -81,10 +84,10 @@ impl Docs {
         }
     }
 
-    /// Whether the file optimizes a struct for code size, which then applies to all its structs;
-    /// `None` if it has no struct.
-    pub(crate) fn optimizes_for_code_size(&self) -> Option<bool> {
-        self.structs.then_some(self.code_size)
+    /// The attribute that says how one of the file's structs is compiled, if there is one, which then
+    /// applies to all its structs; `new` if the file has no struct.
+    pub(crate) fn how_compiled_or(&self, new: Option<&'static str>) -> Option<&'static str> {
+        if self.structs { self.how_compiled } else { new }
     }
 
     /// The module's docs at the start of the file, or `other` if there are none.

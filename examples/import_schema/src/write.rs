@@ -75,8 +75,8 @@ fn write_struct(
         lines => out.push_str(&docs::lines("", "///", lines)),
     }
     out.push_str("#[derive(Debug, Clone, PartialEq, KafkaMessage)]\n");
-    if docs.optimizes_for_code_size().unwrap_or(types.style.catalogue) {
-        out.push_str(docs::OPTIMIZE_FOR_CODE_SIZE);
+    if let Some(attribute) = docs.how_compiled_or(types.style.catalogue.then_some(docs::RARE)) {
+        out.push_str(attribute);
         out.push('\n');
     }
     if let Some(path) = types.path_attribute() {

@@ -220,6 +220,10 @@ keys! {
         [Struct], "optimize_for = code_size", "struct",
             "smaller but slower code; `speed` is the default";
     }
+    Inline inline: () = value::flag, aliases [], {
+        [Struct], "inline", "struct",
+            "the crates that use it compile its codec, not the crate that defines it";
+    }
     Requests requests: () = value::flag, aliases ["responses"], {
         [Enum], "requests", "enum", "it lists the requests that a server supports";
     }

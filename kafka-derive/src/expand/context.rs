@@ -92,7 +92,7 @@ impl<'m> Context<'m> {
             Some(message) if message.kind == Kind::Header => quote!(#[inline]),
             // Its code is shorter than a call that returns the message in memory.
             Some(_) if self.is_one_block() => quote!(#[inline]),
-            Some(_) => quote!(),
+            Some(_) => self.inline(),
             None => quote!(#[inline(always)]),
         }
     }
@@ -100,6 +100,15 @@ impl<'m> Context<'m> {
     /// Whether all fields are numbers.
     fn is_one_block(&self) -> bool {
         self.fields.iter().all(|planned| matches!(planned.width, Width::Bytes(_)))
+    }
+
+    /// The inline attribute of functions that only structs with the key `inline` leave to the crates
+    /// that use them.
+    pub(super) fn inline(&self) -> TokenStream {
+        match self.model.inline {
+            true => quote!(#[inline]),
+            false => quote!(),
+        }
     }
 
     /// The fields that are tagged in some version, by tag.

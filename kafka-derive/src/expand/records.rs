@@ -81,6 +81,8 @@ pub(super) fn expand(model: &Model, shape: &Records) -> TokenStream {
         impl #params #wire::logs::LogRecords<#de> for #ty #clause {
             const TYPES: &'static [#wire::logs::RecordType] = #rows;
             const FRAMING: #wire::logs::Framing = #wire::logs::Framing::#framing;
+            // Inlined so that a library with the enum has no code of the messages in it.
+            #[inline]
             fn read_variant(
                 #position: ::core::primitive::usize,
                 #parts: &mut #wire::logs::RecordParts<#de>,
@@ -91,6 +93,7 @@ pub(super) fn expand(model: &Model, shape: &Records) -> TokenStream {
                     _ => #private::no_record(),
                 }
             }
+            #[inline]
             fn to_bytes(
                 &self,
                 #version: #wire::ApiVersion,

@@ -27,13 +27,16 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let writes = block::statements(context, false, write, write_run);
     let (read_tags, write_tags) = tags::statements(context);
     let of_tags = tags::functions(context);
+    let inline = context.inline();
     quote! {
         const IS_STRUCT: ::core::primitive::bool = true;
+        #inline
         fn read_fields(&mut self, #cursor: &mut #private::FieldReader<#de>) {
             let #version = #cursor.version();
             #(#reads)*
             #read_tags
         }
+        #inline
         fn write_fields(&self, #cursor: &mut #private::FieldWriter) {
             let #version = #cursor.version();
             #(#elsewhere)*
@@ -160,7 +163,10 @@ pub(super) fn entries(context: &Context<'_>) -> TokenStream {
     // `inline`, the functions that call this code are compiled there too.
     let straight_message = context.shape.message.as_ref().is_some_and(|m| m.kind != Kind::Header)
         && context.model.optimize_for == Goal::Speed;
-    let inline = (!straight_message).then(|| quote!(#[inline]));
+    let inline = match straight_message {
+        true => context.inline(),
+        false => quote!(#[inline]),
+    };
     quote! {
         #inline
         fn decode(

@@ -9,7 +9,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// Sent to the quorum's leader, by an administrator's tool or by a controller that joins on its
 /// own, to make a caught-up observer a voter.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 80, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(controller, broker), response = AddRaftVoterResponse)]
 pub struct AddRaftVoterRequest {
@@ -35,7 +35,7 @@ pub struct AddRaftVoterRequest {
 
 /// One address of the new voter.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct Listener {
     /// Listener name, such as `CONTROLLER`.
     #[kafka(map_key)]
@@ -50,7 +50,7 @@ pub struct Listener {
 
 /// Whether the leader has added the voter.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 80, versions = "0-1", flexible = "0+")]
 pub struct AddRaftVoterResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

@@ -6,7 +6,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to set or remove quotas of users, client ids and IP addresses.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 49, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(broker, controller), response = AlterClientQuotasResponse)]
 pub struct AlterClientQuotasRequest {
@@ -20,7 +20,7 @@ pub struct AlterClientQuotasRequest {
 
 /// Quota changes for one entity.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "EntryData")]
 pub struct RequestEntryData {
     /// Parts that together name the entity, such as a user and a client id.
@@ -33,7 +33,7 @@ pub struct RequestEntryData {
 
 /// One part of the name of an entity whose quotas change.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "EntityData")]
 pub struct RequestEntityData {
     /// `user`, `client-id` or `ip`.
@@ -47,7 +47,7 @@ pub struct RequestEntityData {
 
 /// One quota to set or remove.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct OpData {
     /// Quota, such as `producer_byte_rate`, `consumer_byte_rate` or `request_percentage`.
     pub key: KafkaString,
@@ -61,7 +61,7 @@ pub struct OpData {
 
 /// Outcome for each entity of an AlterClientQuotasRequest.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 49, versions = "0-1", flexible = "1+")]
 pub struct AlterClientQuotasResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -74,7 +74,7 @@ pub struct AlterClientQuotasResponse {
 
 /// Outcome of the quota changes for one entity.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "EntryData")]
 pub struct ResponseEntryData {
     /// Error of this entity's changes; 0 if they were made, or would be with `validate_only`.
@@ -90,7 +90,7 @@ pub struct ResponseEntryData {
 
 /// One part of the name of the entity in an AlterClientQuotasResponse.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "EntityData")]
 pub struct ResponseEntityData {
     /// `user`, `client-id` or `ip`, as in the request.

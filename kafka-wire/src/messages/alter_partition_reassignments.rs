@@ -7,7 +7,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to move partitions to other brokers, or to cancel moves under way.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 45, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = AlterPartitionReassignmentsResponse)]
 pub struct AlterPartitionReassignmentsRequest {
@@ -26,7 +26,7 @@ pub struct AlterPartitionReassignmentsRequest {
 
 /// Partitions of one topic to move.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ReassignableTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -39,7 +39,7 @@ pub struct ReassignableTopic {
 
 /// The target replicas of one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ReassignablePartition {
     /// Partition index.
     pub partition_index: i32,
@@ -53,7 +53,7 @@ pub struct ReassignablePartition {
 /// Whether the controller has accepted the reassignments; ListPartitionReassignments shows when
 /// they are done.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 45, versions = "0-1", flexible = "0+")]
 pub struct AlterPartitionReassignmentsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -74,7 +74,7 @@ pub struct AlterPartitionReassignmentsResponse {
 
 /// Outcome for the partitions of one topic to be moved.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ReassignableTopicResponse {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -87,7 +87,7 @@ pub struct ReassignableTopicResponse {
 
 /// Whether the move of one partition was accepted.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ReassignablePartitionResponse {
     /// Partition index.
     pub partition_index: i32,

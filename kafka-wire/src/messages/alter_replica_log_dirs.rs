@@ -7,7 +7,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to a broker to move replicas to another of its log directories.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 34, versions = "1-2", flexible = "2+")]
 #[kafka(listeners(broker), response = AlterReplicaLogDirsResponse)]
 pub struct AlterReplicaLogDirsRequest {
@@ -19,7 +19,7 @@ pub struct AlterReplicaLogDirsRequest {
 
 /// One target directory.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct AlterReplicaLogDir {
     /// Absolute path of a log directory of the broker (its config `log.dirs`).
     #[kafka(map_key)]
@@ -32,7 +32,7 @@ pub struct AlterReplicaLogDir {
 
 /// Replicas of one topic to move.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct AlterReplicaLogDirTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -45,7 +45,7 @@ pub struct AlterReplicaLogDirTopic {
 
 /// Whether each move has begun; DescribeLogDirs shows its progress.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 34, versions = "1-2", flexible = "2+")]
 pub struct AlterReplicaLogDirsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -58,7 +58,7 @@ pub struct AlterReplicaLogDirsResponse {
 
 /// Outcome for the replicas of one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct AlterReplicaLogDirTopicResult {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -71,7 +71,7 @@ pub struct AlterReplicaLogDirTopicResult {
 
 /// Whether the move of one replica has begun.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct AlterReplicaLogDirPartitionResult {
     /// Partition index.
     pub partition_index: i32,

@@ -7,7 +7,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// Sent by an administrator to set or remove users' SCRAM credentials.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 51, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = AlterUserScramCredentialsResponse)]
 pub struct AlterUserScramCredentialsRequest {
@@ -21,7 +21,7 @@ pub struct AlterUserScramCredentialsRequest {
 
 /// One credential to remove.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ScramCredentialDeletion {
     /// User whose credential is removed.
     pub name: KafkaString,
@@ -33,7 +33,7 @@ pub struct ScramCredentialDeletion {
 
 /// One credential to add or replace.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ScramCredentialUpsertion {
     /// User whose credential is set.
     pub name: KafkaString,
@@ -52,7 +52,7 @@ pub struct ScramCredentialUpsertion {
 
 /// Outcome for each user of an AlterUserScramCredentialsRequest.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 51, versions = "0", flexible = "0+")]
 pub struct AlterUserScramCredentialsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -65,7 +65,7 @@ pub struct AlterUserScramCredentialsResponse {
 
 /// Outcome of all changes for one user.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct AlterUserScramCredentialsResult {
     /// User from the request.
     pub user: KafkaString,

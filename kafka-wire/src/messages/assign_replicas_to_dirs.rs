@@ -10,7 +10,7 @@ use crate::{ErrorCode, KafkaMessage, TaggedFields};
 /// Sent by a broker to the active controller when replicas are placed in or moved between its log
 /// directories.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 73, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = AssignReplicasToDirsResponse)]
 pub struct AssignReplicasToDirsRequest {
@@ -28,7 +28,7 @@ pub struct AssignReplicasToDirsRequest {
 
 /// Replicas in one log directory.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "DirectoryData")]
 pub struct RequestDirectoryData {
     /// Id of the log directory, from its `meta.properties` file.
@@ -41,7 +41,7 @@ pub struct RequestDirectoryData {
 
 /// Replicas of one topic in a directory.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic id (KIP-516).
@@ -54,7 +54,7 @@ pub struct RequestTopicData {
 
 /// One partition whose replica is in the directory.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -65,7 +65,7 @@ pub struct RequestPartitionData {
 
 /// Whether the controller has recorded each assignment.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 73, versions = "0", flexible = "0+")]
 pub struct AssignReplicasToDirsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -80,7 +80,7 @@ pub struct AssignReplicasToDirsResponse {
 
 /// Outcome for one log directory.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "DirectoryData")]
 pub struct ResponseDirectoryData {
     /// Id of the log directory, as the broker sent it.
@@ -93,7 +93,7 @@ pub struct ResponseDirectoryData {
 
 /// Outcome for one topic's replicas in a directory.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic id (KIP-516).
@@ -106,7 +106,7 @@ pub struct ResponseTopicData {
 
 /// Whether the directory of one replica was recorded.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.

@@ -8,7 +8,7 @@ use crate::{KafkaMessage, TaggedFields};
 
 /// Metadata record that changes parts of a broker's registration and keeps the others.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(metadata, api_key = 17, versions = "0-3", flexible = "0+", log = "__cluster_metadata")]
 pub struct BrokerRegistrationChangeRecord {
     /// Node id of the broker whose registration changes.

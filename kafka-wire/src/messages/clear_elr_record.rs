@@ -5,7 +5,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// Metadata record that empties the eligible leader replicas, for example after
 /// `min.insync.replicas` has changed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(metadata, api_key = 28, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct ClearElrRecord {
     /// Topic whose eligible leader replicas are forgotten; empty for all topics.

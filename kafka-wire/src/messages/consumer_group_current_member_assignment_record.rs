@@ -9,7 +9,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: one member of one consumer group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 8, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupCurrentMemberAssignmentKey {
@@ -23,7 +23,7 @@ pub struct ConsumerGroupCurrentMemberAssignmentKey {
 
 /// What the member holds now, on its way to the target assignment; a tombstone removes it.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 8, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupCurrentMemberAssignmentValue {
@@ -43,7 +43,7 @@ pub struct ConsumerGroupCurrentMemberAssignmentValue {
 
 /// Partitions of one topic that the member holds or gives up.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicPartitions {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

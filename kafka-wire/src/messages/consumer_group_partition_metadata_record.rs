@@ -10,7 +10,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: a consumer group with its subscribed topics.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 4, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupPartitionMetadataKey {
@@ -21,7 +21,7 @@ pub struct ConsumerGroupPartitionMetadataKey {
 
 /// Subscribed topics as they were when the group epoch was last raised.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 4, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupPartitionMetadataValue {
@@ -33,7 +33,7 @@ pub struct ConsumerGroupPartitionMetadataValue {
 
 /// One subscribed topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicMetadata {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -49,7 +49,7 @@ pub struct TopicMetadata {
 
 /// Racks of the replicas of one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionMetadata {
     /// Partition index.
     pub partition: i32,

@@ -9,7 +9,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: a member for which the assignor has computed a target.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 7, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupTargetAssignmentMemberKey {
@@ -23,7 +23,7 @@ pub struct ConsumerGroupTargetAssignmentMemberKey {
 
 /// Partitions that the member is to hold once the group has rebalanced.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 7, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupTargetAssignmentMemberValue {
@@ -35,7 +35,7 @@ pub struct ConsumerGroupTargetAssignmentMemberValue {
 
 /// Partitions of one topic meant for the member.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicPartition {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

@@ -8,7 +8,7 @@ use crate::{KafkaBytes, KafkaMessage, KafkaString};
 /// Partitions of one consumer of a classic group; written by the group's leader, opaque to the
 /// broker.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(data, versions = "0-3", flexible = "none")]
 pub struct ConsumerProtocolAssignment {
     /// Topics with the partitions that the consumer is to read.
@@ -20,7 +20,7 @@ pub struct ConsumerProtocolAssignment {
 
 /// Partitions of one topic for the consumer.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicPartition {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]

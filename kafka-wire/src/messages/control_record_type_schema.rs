@@ -5,7 +5,7 @@ use crate::KafkaMessage;
 
 /// Key of a control record: what the record's value holds.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct ControlRecordTypeSchema {
     /// 0 abort, 1 commit, 2 leader change, 3 snapshot header, 4 snapshot footer, 5 KRaft version, 6

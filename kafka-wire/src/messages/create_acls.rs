@@ -6,7 +6,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to add ACLs, which allow or deny operations.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 30, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = CreateAclsResponse)]
 pub struct CreateAclsRequest {
@@ -18,7 +18,7 @@ pub struct CreateAclsRequest {
 
 /// One ACL to add.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct AclCreation {
     /// Kind of the protected resource: 2 topic, 3 group, 4 cluster, 5 transactional id, 6
     /// delegation token, 7 user.
@@ -44,7 +44,7 @@ pub struct AclCreation {
 
 /// Outcome for each ACL to add, in the order of the request.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 30, versions = "1-3", flexible = "2+")]
 pub struct CreateAclsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -57,7 +57,7 @@ pub struct CreateAclsResponse {
 
 /// Whether one ACL was added.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct AclCreationResult {
     /// Error of adding this ACL; SECURITY_DISABLED if the cluster has no authorizer, 0 for none.
     pub error_code: ErrorCode,

@@ -6,7 +6,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// Sent by an authenticated client to get a token that others can authenticate with.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 38, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = CreateDelegationTokenResponse)]
 pub struct CreateDelegationTokenRequest {
@@ -27,7 +27,7 @@ pub struct CreateDelegationTokenRequest {
 
 /// One principal who may renew the token.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct CreatableRenewers {
     /// Type of the renewing principal, such as `User`.
     pub principal_type: KafkaString,
@@ -39,7 +39,7 @@ pub struct CreatableRenewers {
 
 /// The new token with its secret and its times.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 38, versions = "1-3", flexible = "2+")]
 pub struct CreateDelegationTokenResponse {
     /// Error of the whole request; 0 for none.

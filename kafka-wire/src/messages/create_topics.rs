@@ -9,7 +9,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// Sent by an administrator to create topics; a broker sends it to the controller when it creates
 /// topics on its own.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 19, versions = "2-7", flexible = "5+")]
 #[kafka(listeners(broker, controller), response = CreateTopicsResponse)]
 pub struct CreateTopicsRequest {
@@ -27,7 +27,7 @@ pub struct CreateTopicsRequest {
 
 /// One topic to create.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct CreatableTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -48,7 +48,7 @@ pub struct CreatableTopic {
 
 /// Replicas of one partition of the new topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct CreatableReplicaAssignment {
     /// Partition index; the assignments must number all partitions from 0.
     #[kafka(map_key)]
@@ -62,7 +62,7 @@ pub struct CreatableReplicaAssignment {
 
 /// One config of the new topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct CreatableTopicConfig {
     /// Topic config to set, such as `cleanup.policy`.
     #[kafka(map_key)]
@@ -76,7 +76,7 @@ pub struct CreatableTopicConfig {
 
 /// Outcome for each topic to create.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 19, versions = "2-7", flexible = "5+")]
 pub struct CreateTopicsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -90,7 +90,7 @@ pub struct CreateTopicsResponse {
 
 /// Whether one topic was created, and as what.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct CreatableTopicResult {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -122,7 +122,7 @@ pub struct CreatableTopicResult {
 
 /// One config of the new topic with its origin.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(versions = "5+")]
 pub struct CreatableTopicConfigs {
     /// Key of the topic config.

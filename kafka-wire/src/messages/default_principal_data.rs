@@ -5,7 +5,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Principal that Kafka's own principal builder has made, serialized for the controller.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct DefaultPrincipalData {
     /// Type of the authenticated principal; `User` in Kafka.

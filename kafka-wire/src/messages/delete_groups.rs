@@ -7,7 +7,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// Sent by an administrator to the coordinator of groups without members, to remove them and their
 /// offsets.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 42, versions = "0-3", flexible = "2+")]
 #[kafka(listeners(broker), response = DeleteGroupsResponse)]
 pub struct DeleteGroupsRequest {
@@ -20,7 +20,7 @@ pub struct DeleteGroupsRequest {
 
 /// Outcome for each group to remove.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 42, versions = "0-3", flexible = "2+")]
 pub struct DeleteGroupsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -33,7 +33,7 @@ pub struct DeleteGroupsResponse {
 
 /// Whether one group was removed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DeletableGroupResult {
     /// Group that was to be removed.
     #[kafka(map_key, entity = "groupId")]

@@ -6,7 +6,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the leaders of partitions to remove their oldest records.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 21, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker), response = DeleteRecordsResponse)]
 pub struct DeleteRecordsRequest {
@@ -20,7 +20,7 @@ pub struct DeleteRecordsRequest {
 
 /// Partitions of one topic whose oldest records are removed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DeleteRecordsTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -33,7 +33,7 @@ pub struct DeleteRecordsTopic {
 
 /// How far one partition is emptied.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DeleteRecordsPartition {
     /// Partition index.
     pub partition_index: i32,
@@ -45,7 +45,7 @@ pub struct DeleteRecordsPartition {
 
 /// Outcome for each partition to shorten.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 21, versions = "0-2", flexible = "2+")]
 pub struct DeleteRecordsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -58,7 +58,7 @@ pub struct DeleteRecordsResponse {
 
 /// Outcome for the partitions of one topic to shorten.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DeleteRecordsTopicResult {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -71,7 +71,7 @@ pub struct DeleteRecordsTopicResult {
 
 /// Outcome for one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DeleteRecordsPartitionResult {
     /// Partition index.
     #[kafka(map_key)]

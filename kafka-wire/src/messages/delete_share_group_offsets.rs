@@ -9,7 +9,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// Sent by an administrator to the group coordinator to forget what a share group without members
 /// has read.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 92, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DeleteShareGroupOffsetsResponse)]
 pub struct DeleteShareGroupOffsetsRequest {
@@ -24,7 +24,7 @@ pub struct DeleteShareGroupOffsetsRequest {
 
 /// One topic that the share group forgets.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DeleteShareGroupOffsetsRequestTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -35,7 +35,7 @@ pub struct DeleteShareGroupOffsetsRequestTopic {
 
 /// Outcome for the share group and for each topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 92, versions = "0", flexible = "0+")]
 pub struct DeleteShareGroupOffsetsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -53,7 +53,7 @@ pub struct DeleteShareGroupOffsetsResponse {
 
 /// Whether the share group has forgotten one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DeleteShareGroupOffsetsResponseTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]

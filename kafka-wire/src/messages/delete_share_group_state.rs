@@ -10,7 +10,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// Sent by the group coordinator to a share coordinator to remove the stored state of
 /// share-partitions.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 86, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DeleteShareGroupStateResponse)]
 pub struct DeleteShareGroupStateRequest {
@@ -24,7 +24,7 @@ pub struct DeleteShareGroupStateRequest {
 
 /// Share-partitions of one topic to remove.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DeleteStateData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -36,7 +36,7 @@ pub struct DeleteStateData {
 
 /// One partition whose stored state is removed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -46,7 +46,7 @@ pub struct PartitionData {
 
 /// Outcome for each share-partition to remove.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 86, versions = "0", flexible = "0+")]
 pub struct DeleteShareGroupStateResponse {
     /// Outcome for each topic whose share-partitions are removed.
@@ -57,7 +57,7 @@ pub struct DeleteShareGroupStateResponse {
 
 /// Outcome for the share-partitions of one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DeleteStateResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -69,7 +69,7 @@ pub struct DeleteStateResult {
 
 /// Whether the state of one share-partition was removed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,

@@ -8,7 +8,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to remove topics with all their records.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 20, versions = "1-6", flexible = "4+")]
 #[kafka(listeners(broker, controller), response = DeleteTopicsResponse)]
 pub struct DeleteTopicsRequest {
@@ -26,7 +26,7 @@ pub struct DeleteTopicsRequest {
 
 /// One topic to remove, by name or by id but not both.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(versions = "6+")]
 pub struct DeleteTopicState {
     /// Name of the topic to remove; null if `topic_id` names it.
@@ -40,7 +40,7 @@ pub struct DeleteTopicState {
 
 /// Outcome for each topic to remove.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 20, versions = "1-6", flexible = "4+")]
 pub struct DeleteTopicsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -54,7 +54,7 @@ pub struct DeleteTopicsResponse {
 
 /// Whether one topic was removed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DeletableTopicResult {
     /// Name of the topic; null if it was given by an id that is unknown or hidden from the caller.
     #[kafka(nullable = "6+", default = empty, map_key, entity = "topicName")]

@@ -6,7 +6,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to list quotas of users, client ids and IP addresses.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 48, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(broker), response = DescribeClientQuotasResponse)]
 pub struct DescribeClientQuotasRequest {
@@ -20,7 +20,7 @@ pub struct DescribeClientQuotasRequest {
 
 /// Condition on one part of an entity's name.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ComponentData {
     /// Type of part that the condition is on: `user`, `client-id` or `ip`.
     pub entity_type: KafkaString,
@@ -35,7 +35,7 @@ pub struct ComponentData {
 
 /// Quotas of the entities that matched.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 48, versions = "0-1", flexible = "1+")]
 pub struct DescribeClientQuotasResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -54,7 +54,7 @@ pub struct DescribeClientQuotasResponse {
 
 /// One entity with its quotas.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct EntryData {
     /// Parts that together name the entity that has the quotas.
     pub entity: Vec<EntityData>,
@@ -66,7 +66,7 @@ pub struct EntryData {
 
 /// One part of the name of an entity that has quotas.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct EntityData {
     /// Type of this part of the name: `user`, `client-id` or `ip`.
     pub entity_type: KafkaString,
@@ -79,7 +79,7 @@ pub struct EntityData {
 
 /// One quota of an entity.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ValueData {
     /// Name of the quota, such as `consumer_byte_rate`.
     pub key: KafkaString,

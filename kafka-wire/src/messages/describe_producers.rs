@@ -7,7 +7,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// Sent by an administrator to the leaders of partitions to see idempotent and transactional
 /// producers, and to find hanging transactions.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 61, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeProducersResponse)]
 pub struct DescribeProducersRequest {
@@ -19,7 +19,7 @@ pub struct DescribeProducersRequest {
 
 /// Partitions of one topic whose producers are listed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicRequest {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -32,7 +32,7 @@ pub struct TopicRequest {
 
 /// Producers of each partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 61, versions = "0", flexible = "0+")]
 pub struct DescribeProducersResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -45,7 +45,7 @@ pub struct DescribeProducersResponse {
 
 /// Producers in the partitions of one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicResponse {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -58,7 +58,7 @@ pub struct TopicResponse {
 
 /// Producers of one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionResponse {
     /// Partition index.
     pub partition_index: i32,
@@ -75,7 +75,7 @@ pub struct PartitionResponse {
 
 /// State of one producer in the partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ProducerState {
     /// Id of the producer, from InitProducerId.
     #[kafka(entity = "producerId")]

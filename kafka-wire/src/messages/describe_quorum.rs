@@ -9,7 +9,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// Sent by an admin client to see how far each replica of the metadata log has caught up; the
 /// quorum's leader answers.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 55, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = DescribeQuorumResponse)]
 pub struct DescribeQuorumRequest {
@@ -21,7 +21,7 @@ pub struct DescribeQuorumRequest {
 
 /// Partitions of a topic to describe.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic name.
@@ -35,7 +35,7 @@ pub struct RequestTopicData {
 
 /// One partition whose leader and replicas are wanted.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -46,7 +46,7 @@ pub struct RequestPartitionData {
 
 /// State of the quorum as its leader sees it.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 55, versions = "0-2", flexible = "0+")]
 pub struct DescribeQuorumResponse {
     /// Error of the whole request; 0 for none.
@@ -65,7 +65,7 @@ pub struct DescribeQuorumResponse {
 
 /// State of the partitions of one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic name.
@@ -79,7 +79,7 @@ pub struct ResponseTopicData {
 
 /// State of one partition: its leader and replicas.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.
@@ -106,7 +106,7 @@ pub struct ResponsePartitionData {
 
 /// The progress of one replica of the metadata log.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ReplicaState {
     /// Node id of the voter or observer.
     #[kafka(entity = "brokerId")]
@@ -130,7 +130,7 @@ pub struct ReplicaState {
 
 /// Addresses of one voter.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(versions = "2+")]
 pub struct Node {
     /// Node id of the voter.
@@ -144,7 +144,7 @@ pub struct Node {
 
 /// One address of a voter of the quorum.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(versions = "2+")]
 pub struct Listener {
     /// Name of the voter's listener, such as `CONTROLLER`.

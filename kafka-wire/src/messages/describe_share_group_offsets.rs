@@ -9,7 +9,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to the group coordinator to learn the start offsets of share groups.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 90, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeShareGroupOffsetsResponse)]
 pub struct DescribeShareGroupOffsetsRequest {
@@ -21,7 +21,7 @@ pub struct DescribeShareGroupOffsetsRequest {
 
 /// One share group to look up.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DescribeShareGroupOffsetsRequestGroup {
     /// Share group whose offsets are looked up.
     #[kafka(entity = "groupId")]
@@ -35,7 +35,7 @@ pub struct DescribeShareGroupOffsetsRequestGroup {
 
 /// Partitions of one topic to look up for a share group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DescribeShareGroupOffsetsRequestTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -48,7 +48,7 @@ pub struct DescribeShareGroupOffsetsRequestTopic {
 
 /// Start offsets of each share group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 90, versions = "0-1", flexible = "0+")]
 pub struct DescribeShareGroupOffsetsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -61,7 +61,7 @@ pub struct DescribeShareGroupOffsetsResponse {
 
 /// Start offsets of one share group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DescribeShareGroupOffsetsResponseGroup {
     /// Share group that the offsets belong to.
     #[kafka(entity = "groupId")]
@@ -79,7 +79,7 @@ pub struct DescribeShareGroupOffsetsResponseGroup {
 
 /// Start offsets in the partitions of one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DescribeShareGroupOffsetsResponseTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -94,7 +94,7 @@ pub struct DescribeShareGroupOffsetsResponseTopic {
 
 /// Progress of the share group in one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DescribeShareGroupOffsetsResponsePartition {
     /// Partition index.
     pub partition_index: i32,

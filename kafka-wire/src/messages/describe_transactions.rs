@@ -6,7 +6,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the transaction coordinator of the given transactional ids.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 65, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeTransactionsResponse)]
 pub struct DescribeTransactionsRequest {
@@ -19,7 +19,7 @@ pub struct DescribeTransactionsRequest {
 
 /// State of the transaction of each transactional id.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 65, versions = "0", flexible = "0+")]
 pub struct DescribeTransactionsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -32,7 +32,7 @@ pub struct DescribeTransactionsResponse {
 
 /// State of one transactional id and its transaction.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TransactionState {
     /// Error of this transactional id; TRANSACTIONAL_ID_NOT_FOUND if the coordinator does not know
     /// it, 0 for none.
@@ -60,7 +60,7 @@ pub struct TransactionState {
 
 /// Partitions of one topic in the transaction.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicData {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]

@@ -7,7 +7,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to see which SCRAM mechanisms users can authenticate with.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 50, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = DescribeUserScramCredentialsResponse)]
 pub struct DescribeUserScramCredentialsRequest {
@@ -20,7 +20,7 @@ pub struct DescribeUserScramCredentialsRequest {
 
 /// One user to look up.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct UserName {
     /// User whose credentials are looked up.
     pub name: KafkaString,
@@ -30,7 +30,7 @@ pub struct UserName {
 
 /// SCRAM credentials of each user.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 50, versions = "0", flexible = "0+")]
 pub struct DescribeUserScramCredentialsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -48,7 +48,7 @@ pub struct DescribeUserScramCredentialsResponse {
 
 /// SCRAM credentials of one user.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DescribeUserScramCredentialsResult {
     /// User who has the credentials.
     pub user: KafkaString,
@@ -65,7 +65,7 @@ pub struct DescribeUserScramCredentialsResult {
 
 /// One SCRAM credential, without its secret.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct CredentialInfo {
     /// Mechanism of the credential: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
     pub mechanism: i8,

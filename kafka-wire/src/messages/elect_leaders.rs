@@ -7,7 +7,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to make the controller elect leaders of partitions.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 43, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = ElectLeadersResponse)]
 pub struct ElectLeadersRequest {
@@ -27,7 +27,7 @@ pub struct ElectLeadersRequest {
 
 /// Partitions of one topic to elect leaders of.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicPartitions {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -40,7 +40,7 @@ pub struct TopicPartitions {
 
 /// Outcome of each election.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 43, versions = "0-2", flexible = "2+")]
 pub struct ElectLeadersResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -56,7 +56,7 @@ pub struct ElectLeadersResponse {
 
 /// Outcome for the partitions of one topic with elections.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ReplicaElectionResult {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -69,7 +69,7 @@ pub struct ReplicaElectionResult {
 
 /// Outcome of the election in one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionResult {
     /// Index of the partition with the election.
     pub partition_id: i32,

@@ -6,7 +6,7 @@ use crate::{KafkaMessage, TaggedFields};
 /// Metadata record with which the controller completes a metadata transaction; nodes apply its
 /// records together.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(metadata, api_key = 24, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct EndTransactionRecord {
     /// Tagged fields that this struct does not declare, kept so that encoding writes them back.

@@ -4,7 +4,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record that sets the finalized level of one feature.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(metadata, api_key = 12, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct FeatureLevelRecord {
     /// Feature whose level is set, such as `metadata.version`.

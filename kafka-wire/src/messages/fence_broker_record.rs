@@ -4,7 +4,7 @@ use crate::{KafkaMessage, TaggedFields};
 
 /// Metadata record that fences a broker, in clusters too old for BrokerRegistrationChangeRecord.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(metadata, api_key = 7, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct FenceBrokerRecord {
     /// Node id of the broker that is fenced.

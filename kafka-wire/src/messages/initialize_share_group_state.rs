@@ -9,7 +9,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// The group coordinator asks the share coordinator to create state for partitions that a share
 /// group begins to consume.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 83, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = InitializeShareGroupStateResponse)]
 pub struct InitializeShareGroupStateRequest {
@@ -23,7 +23,7 @@ pub struct InitializeShareGroupStateRequest {
 
 /// Partitions of one topic to initialize.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct InitializeStateData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -35,7 +35,7 @@ pub struct InitializeStateData {
 
 /// Initial state of one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -50,7 +50,7 @@ pub struct PartitionData {
 
 /// One result for each partition of the request.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 83, versions = "0", flexible = "0+")]
 pub struct InitializeShareGroupStateResponse {
     /// Outcome of the initialization by topic.
@@ -61,7 +61,7 @@ pub struct InitializeShareGroupStateResponse {
 
 /// Results for the partitions of one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct InitializeStateResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -73,7 +73,7 @@ pub struct InitializeStateResult {
 
 /// Whether the state of one partition was created.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,

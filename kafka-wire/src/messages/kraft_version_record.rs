@@ -5,7 +5,7 @@ use crate::{KafkaMessage, TaggedFields};
 /// Control record in which the leader of the quorum raises the `kraft.version`. Snapshots of the
 /// metadata log repeat it.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct KRaftVersionRecord {
     /// Version of this record's own format; 0.

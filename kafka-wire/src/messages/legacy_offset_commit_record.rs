@@ -4,7 +4,7 @@ use crate::{KafkaMessage, KafkaString};
 
 /// Key of the oldest form of a committed offset; newer brokers write OffsetCommitKey.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct LegacyOffsetCommitKey {
@@ -21,7 +21,7 @@ pub struct LegacyOffsetCommitKey {
 
 /// Oldest form of a committed offset; a tombstone removes it.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 0, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct LegacyOffsetCommitValue {

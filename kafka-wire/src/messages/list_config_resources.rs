@@ -7,7 +7,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to learn which resources DescribeConfigs can describe.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 74, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = ListConfigResourcesResponse)]
 pub struct ListConfigResourcesRequest {
@@ -21,7 +21,7 @@ pub struct ListConfigResourcesRequest {
 
 /// Resources that have configs.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 74, versions = "0-1", flexible = "0+")]
 pub struct ListConfigResourcesResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -36,7 +36,7 @@ pub struct ListConfigResourcesResponse {
 
 /// One resource that has configs.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ConfigResource {
     /// Topic name, broker id in decimal, name of a client metrics subscription, or group id.
     pub resource_name: KafkaString,

@@ -6,7 +6,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to see which partitions are being moved to other brokers.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 46, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = ListPartitionReassignmentsResponse)]
 pub struct ListPartitionReassignmentsRequest {
@@ -22,7 +22,7 @@ pub struct ListPartitionReassignmentsRequest {
 
 /// Partitions of one topic to list moves of.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ListPartitionReassignmentsTopics {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -35,7 +35,7 @@ pub struct ListPartitionReassignmentsTopics {
 
 /// Moves under way; partitions that do not move are left out.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 46, versions = "0", flexible = "0+")]
 pub struct ListPartitionReassignmentsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -53,7 +53,7 @@ pub struct ListPartitionReassignmentsResponse {
 
 /// Moves of one topic's partitions.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct OngoingTopicReassignment {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -66,7 +66,7 @@ pub struct OngoingTopicReassignment {
 
 /// One partition on the move.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct OngoingPartitionReassignment {
     /// Partition index.
     pub partition_index: i32,

@@ -6,7 +6,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of a committed offset in the topic `__consumer_offsets`.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 1, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct OffsetCommitKey {
@@ -23,7 +23,7 @@ pub struct OffsetCommitKey {
 
 /// A committed offset; a tombstone removes it.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 1, versions = "0-4", flexible = "4+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct OffsetCommitValue {

@@ -7,7 +7,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString};
 /// Sent by an administrator to the group coordinator to forget how far a group has read topics that
 /// it no longer subscribes to.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 47, versions = "0", flexible = "none")]
 #[kafka(listeners(broker), response = OffsetDeleteResponse)]
 pub struct OffsetDeleteRequest {
@@ -20,7 +20,7 @@ pub struct OffsetDeleteRequest {
 
 /// Offsets of one topic to delete.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct OffsetDeleteRequestTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -31,7 +31,7 @@ pub struct OffsetDeleteRequestTopic {
 
 /// One partition whose offset is deleted.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct OffsetDeleteRequestPartition {
     /// Partition index.
     pub partition_index: i32,
@@ -39,7 +39,7 @@ pub struct OffsetDeleteRequestPartition {
 
 /// Outcome for each offset to delete.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 47, versions = "0", flexible = "none")]
 pub struct OffsetDeleteResponse {
     /// Error of the whole request; 0 for none.
@@ -53,7 +53,7 @@ pub struct OffsetDeleteResponse {
 
 /// Outcome for the offsets of one topic to delete.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct OffsetDeleteResponseTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -64,7 +64,7 @@ pub struct OffsetDeleteResponseTopic {
 
 /// Whether the offset of one partition was deleted.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct OffsetDeleteResponsePartition {
     /// Partition index.
     #[kafka(map_key)]

@@ -7,7 +7,7 @@ use crate::{ErrorCode, KafkaBytes, KafkaMessage, TaggedFields};
 /// A client sends the metrics that GetTelemetrySubscriptions asked for, at the interval given
 /// there.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 72, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = PushTelemetryResponse)]
 pub struct PushTelemetryRequest {
@@ -29,7 +29,7 @@ pub struct PushTelemetryRequest {
 
 /// Whether the broker accepted the metrics.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 72, versions = "0", flexible = "0+")]
 pub struct PushTelemetryResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

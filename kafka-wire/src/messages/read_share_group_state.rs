@@ -9,7 +9,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// The leader of partitions asks the share coordinator for the state of a share group when it
 /// begins to serve the group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 84, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = ReadShareGroupStateResponse)]
 pub struct ReadShareGroupStateRequest {
@@ -23,7 +23,7 @@ pub struct ReadShareGroupStateRequest {
 
 /// Partitions of one topic to read.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ReadStateData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -35,7 +35,7 @@ pub struct ReadStateData {
 
 /// One partition whose state is read.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -48,7 +48,7 @@ pub struct PartitionData {
 
 /// The stored state of each partition of the request.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 84, versions = "0", flexible = "0+")]
 pub struct ReadShareGroupStateResponse {
     /// State by topic.
@@ -59,7 +59,7 @@ pub struct ReadShareGroupStateResponse {
 
 /// State of the partitions of one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ReadStateResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -71,7 +71,7 @@ pub struct ReadStateResult {
 
 /// Stored state of one partition for the share group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,
@@ -94,7 +94,7 @@ pub struct PartitionResult {
 
 /// Consecutive offsets in the same state.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct StateBatch {
     /// First offset in this state.
     pub first_offset: i64,

@@ -10,7 +10,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// The group coordinator asks the share coordinator for the start offsets of a share group, to
 /// answer DescribeShareGroupOffsets.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 87, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = ReadShareGroupStateSummaryResponse)]
 pub struct ReadShareGroupStateSummaryRequest {
@@ -24,7 +24,7 @@ pub struct ReadShareGroupStateSummaryRequest {
 
 /// Partitions of one topic to summarize.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ReadStateSummaryData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -36,7 +36,7 @@ pub struct ReadStateSummaryData {
 
 /// One partition to summarize.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -48,7 +48,7 @@ pub struct PartitionData {
 
 /// Progress of the share group in each partition of the request.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 87, versions = "0-1", flexible = "0+")]
 pub struct ReadShareGroupStateSummaryResponse {
     /// Summaries by topic.
@@ -59,7 +59,7 @@ pub struct ReadShareGroupStateSummaryResponse {
 
 /// Summaries for one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ReadStateSummaryResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -71,7 +71,7 @@ pub struct ReadStateSummaryResult {
 
 /// Progress of the share group in one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,

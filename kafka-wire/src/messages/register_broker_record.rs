@@ -9,7 +9,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// The active controller writes it when a broker starts and sends BrokerRegistration. It replaces
 /// an earlier registration of the same node.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(metadata, api_key = 0, versions = "0-4", flexible = "0+", log = "__cluster_metadata")]
 pub struct RegisterBrokerRecord {
     /// Node id of the broker.
@@ -50,7 +50,7 @@ pub struct RegisterBrokerRecord {
 
 /// One listener of the broker.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct BrokerEndpoint {
     /// Listener name, such as `PLAINTEXT` or `EXTERNAL`.
     #[kafka(map_key)]
@@ -67,7 +67,7 @@ pub struct BrokerEndpoint {
 
 /// Range of levels in which the broker supports one feature.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct BrokerFeature {
     /// Feature name, such as `metadata.version`.
     #[kafka(map_key)]

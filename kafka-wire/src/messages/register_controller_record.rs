@@ -9,7 +9,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// The active controller writes it when a controller starts and sends ControllerRegistration, so
 /// that brokers and clients learn its listeners.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(metadata, api_key = 27, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct RegisterControllerRecord {
     /// Node id of the controller.
@@ -28,7 +28,7 @@ pub struct RegisterControllerRecord {
 
 /// One listener of the controller.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ControllerEndpoint {
     /// Listener name, such as `CONTROLLER`.
     #[kafka(map_key)]
@@ -45,7 +45,7 @@ pub struct ControllerEndpoint {
 
 /// Range of levels in which the controller supports one feature.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct ControllerFeature {
     /// Feature name, such as `kraft.version`.
     #[kafka(map_key)]

@@ -7,7 +7,7 @@ use crate::{KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 /// A broker writes it to `__remote_log_metadata` when the copy of a segment is complete, and when
 /// its deletion begins and ends.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(metadata, api_key = 1, versions = "0", flexible = "0+", log = "__remote_log_metadata")]
 pub struct RemoteLogSegmentMetadataUpdateRecord {
     /// Identity of the segment whose state changes.
@@ -27,7 +27,7 @@ pub struct RemoteLogSegmentMetadataUpdateRecord {
 
 /// Identity of one copy of a log segment.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct RemoteLogSegmentIdEntry {
     /// Partition that the segment belongs to.
     pub topic_id_partition: TopicIdPartitionEntry,
@@ -39,7 +39,7 @@ pub struct RemoteLogSegmentIdEntry {
 
 /// A partition, by topic name and topic id.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicIdPartitionEntry {
     /// Topic name.
     pub name: KafkaString,

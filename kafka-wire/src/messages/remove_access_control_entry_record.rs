@@ -6,7 +6,7 @@ use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it for each ACL that DeleteAcls matches.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(metadata, api_key = 19, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct RemoveAccessControlEntryRecord {
     /// Id of the ACL, from the AccessControlEntryRecord that created it.

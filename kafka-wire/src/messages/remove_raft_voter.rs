@@ -6,7 +6,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// An admin client asks the leader of the quorum to remove a voter.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 81, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller, broker), response = RemoveRaftVoterResponse)]
 pub struct RemoveRaftVoterRequest {
@@ -24,7 +24,7 @@ pub struct RemoveRaftVoterRequest {
 
 /// Whether the voter was removed. The leader answers once the new set of voters is committed.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 81, versions = "0", flexible = "0+")]
 pub struct RemoveRaftVoterResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

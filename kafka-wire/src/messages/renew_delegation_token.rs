@@ -5,7 +5,7 @@ use crate::{ErrorCode, KafkaMessage, SecretBytes, TaggedFields};
 /// The owner or a renewer of a delegation token extends its life, up to the maximum set at
 /// creation.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 39, versions = "1-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = RenewDelegationTokenResponse)]
 pub struct RenewDelegationTokenRequest {
@@ -20,7 +20,7 @@ pub struct RenewDelegationTokenRequest {
 
 /// Until when the token is valid now.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 39, versions = "1-2", flexible = "2+")]
 pub struct RenewDelegationTokenResponse {
     /// Error of the whole request; 0 for none.

@@ -10,7 +10,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// Key of the record with the present assignment of one member. A record without a value deletes
 /// the assignment.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 14, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupCurrentMemberAssignmentKey {
@@ -24,7 +24,7 @@ pub struct ShareGroupCurrentMemberAssignmentKey {
 
 /// What the group coordinator last sent to a member of a share group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 14, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupCurrentMemberAssignmentValue {
@@ -43,7 +43,7 @@ pub struct ShareGroupCurrentMemberAssignmentValue {
 
 /// Assigned partitions of one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicPartitions {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

@@ -8,7 +8,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// An admin client asks the group coordinator about share groups.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 77, versions = "1", flexible = "0+")]
 #[kafka(listeners(broker), response = ShareGroupDescribeResponse)]
 pub struct ShareGroupDescribeRequest {
@@ -23,7 +23,7 @@ pub struct ShareGroupDescribeRequest {
 
 /// A description or an error for each group of the request.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 77, versions = "1", flexible = "0+")]
 pub struct ShareGroupDescribeResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -36,7 +36,7 @@ pub struct ShareGroupDescribeResponse {
 
 /// One share group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DescribedGroup {
     /// Error of this group; GROUP_ID_NOT_FOUND if it is not a share group, 0 for none.
     pub error_code: ErrorCode,
@@ -66,7 +66,7 @@ pub struct DescribedGroup {
 
 /// One member of a share group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct Member {
     /// Id that the member generated for itself.
     pub member_id: KafkaString,
@@ -90,7 +90,7 @@ pub struct Member {
 
 /// The partitions of one member.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct Assignment {
     /// Assigned partitions by topic.
     pub topic_partitions: Vec<TopicPartitions>,
@@ -100,7 +100,7 @@ pub struct Assignment {
 
 /// Assigned partitions of one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicPartitions {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

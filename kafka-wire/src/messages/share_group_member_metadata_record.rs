@@ -8,7 +8,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// Key of the record with the subscription of one member. A record without a value removes the
 /// member.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 10, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupMemberMetadataKey {
@@ -23,7 +23,7 @@ pub struct ShareGroupMemberMetadataKey {
 /// What a member of a share group reported about itself. Written when it joins or changes its
 /// subscription.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 10, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupMemberMetadataValue {

@@ -9,7 +9,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of a snapshot: a share group and a partition. A record without a value deletes the state.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 #[kafka(log = "__share_group_state")]
 pub struct ShareSnapshotKey {
@@ -27,7 +27,7 @@ pub struct ShareSnapshotKey {
 /// Complete state of a share group in one partition. The share coordinator writes it at first and
 /// after a number of ShareUpdate records.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 0, versions = "0", flexible = "0+")]
 #[kafka(log = "__share_group_state")]
 pub struct ShareSnapshotValue {
@@ -56,7 +56,7 @@ pub struct ShareSnapshotValue {
 
 /// Consecutive offsets in the same state.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct StateBatch {
     /// First offset in this state.
     pub first_offset: i64,

@@ -4,7 +4,7 @@ use crate::{KafkaMessage, TaggedFields};
 
 /// Opens a snapshot of the metadata log.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct SnapshotHeaderRecord {
     /// Version of this record's own format; 0.

@@ -8,7 +8,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// Key of the record with the present tasks of one member. A record without a value deletes the
 /// assignment.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 22, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupCurrentMemberAssignmentKey {
@@ -22,7 +22,7 @@ pub struct StreamsGroupCurrentMemberAssignmentKey {
 
 /// The progress of a member of a streams group towards its target assignment.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 22, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupCurrentMemberAssignmentValue {
@@ -51,7 +51,7 @@ pub struct StreamsGroupCurrentMemberAssignmentValue {
 
 /// Tasks of one subtopology. A task is a subtopology with one partition of its input.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TaskIds {
     /// Subtopology of the tasks, as in the group's topology.
     pub subtopology_id: KafkaString,

@@ -7,7 +7,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// An admin client asks the group coordinator about streams groups.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 89, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = StreamsGroupDescribeResponse)]
 pub struct StreamsGroupDescribeRequest {
@@ -25,7 +25,7 @@ pub struct StreamsGroupDescribeRequest {
 
 /// A description or an error for each group of the request.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 89, versions = "0-1", flexible = "0+")]
 pub struct StreamsGroupDescribeResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -38,7 +38,7 @@ pub struct StreamsGroupDescribeResponse {
 
 /// One streams group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct DescribedGroup {
     /// Error of this group; GROUP_ID_NOT_FOUND if it is not a streams group, 0 for none.
     pub error_code: ErrorCode,
@@ -81,7 +81,7 @@ pub struct DescribedGroup {
 
 /// The topology that the group coordinator works with.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct Topology {
     /// Epoch of the topology, raised by an application that changes its topology.
     pub epoch: i32,
@@ -95,7 +95,7 @@ pub struct Topology {
 
 /// A connected part of the topology, whose tasks run together.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct Subtopology {
     /// Id of the subtopology, unique in the topology.
     pub subtopology_id: KafkaString,
@@ -115,7 +115,7 @@ pub struct Subtopology {
 
 /// An internal topic, which the group coordinator creates.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicInfo {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -132,7 +132,7 @@ pub struct TopicInfo {
 
 /// A topic config or a client tag.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct KeyValue {
     /// Config key or name of the tag.
     pub key: KafkaString,
@@ -144,7 +144,7 @@ pub struct KeyValue {
 
 /// One member of a streams group: a thread of the application.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct Member {
     /// Id that the member generated for itself.
     pub member_id: KafkaString,
@@ -186,7 +186,7 @@ pub struct Member {
 
 /// Address at which a process answers interactive queries.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct Endpoint {
     /// Host name or IP address.
     pub host: KafkaString,
@@ -198,7 +198,7 @@ pub struct Endpoint {
 
 /// Changelog position of one task.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TaskOffset {
     /// Subtopology of the task.
     pub subtopology_id: KafkaString,
@@ -212,7 +212,7 @@ pub struct TaskOffset {
 
 /// Tasks of one member by role.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct Assignment {
     /// Tasks that process records.
     pub active_tasks: Vec<TaskIds>,
@@ -226,7 +226,7 @@ pub struct Assignment {
 
 /// Tasks of one subtopology.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TaskIds {
     /// Subtopology of the tasks.
     pub subtopology_id: KafkaString,
@@ -238,7 +238,7 @@ pub struct TaskIds {
 
 /// The full graph of a topology, as the application's `describe` prints it.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescription {
     /// Subtopologies with their nodes.
@@ -251,7 +251,7 @@ pub struct TopologyDescription {
 
 /// One subtopology with its nodes.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionSubtopology {
     /// Id of the subtopology, unique in the topology.
@@ -264,7 +264,7 @@ pub struct TopologyDescriptionSubtopology {
 
 /// One node of the graph.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionNode {
     /// Name of the node, such as `KSTREAM-FILTER-0000000003`.
@@ -287,7 +287,7 @@ pub struct TopologyDescriptionNode {
 
 /// One global store and the nodes that fill it.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionGlobalStore {
     /// Source that reads the topic of the store.

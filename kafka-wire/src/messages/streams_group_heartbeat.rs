@@ -9,7 +9,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// A Kafka Streams thread reports to its group coordinator at the interval of the last response.
 /// The first one joins the group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 88, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = StreamsGroupHeartbeatResponse)]
 pub struct StreamsGroupHeartbeatRequest {
@@ -71,7 +71,7 @@ pub struct StreamsGroupHeartbeatRequest {
 
 /// The topology that the member runs. All members of a group should have the same one.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct Topology {
     /// Epoch of the topology, which the application raises when it changes the topology.
     pub epoch: i32,
@@ -83,7 +83,7 @@ pub struct Topology {
 
 /// A connected part of the topology, whose tasks run together.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct Subtopology {
     /// Id of the subtopology, unique in the topology.
     pub subtopology_id: KafkaString,
@@ -107,7 +107,7 @@ pub struct Subtopology {
 
 /// An internal topic, which the group coordinator creates.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicInfo {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -125,7 +125,7 @@ pub struct TopicInfo {
 
 /// A topic config or a client tag.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct KeyValue {
     /// Config key or name of the tag.
     pub key: KafkaString,
@@ -137,7 +137,7 @@ pub struct KeyValue {
 
 /// Input topics of a subtopology that must have the same number of partitions.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct CopartitionGroup {
     /// Positions in `source_topics` of the subtopology, from 0.
     pub source_topics: Vec<i16>,
@@ -151,7 +151,7 @@ pub struct CopartitionGroup {
 
 /// Tasks of one subtopology that the member has.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "TaskIds")]
 pub struct RequestTaskIds {
     /// Subtopology of the tasks.
@@ -164,7 +164,7 @@ pub struct RequestTaskIds {
 
 /// Address at which this process answers interactive queries.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "Endpoint")]
 pub struct RequestEndpoint {
     /// Host name or IP address.
@@ -177,7 +177,7 @@ pub struct RequestEndpoint {
 
 /// Changelog position of one task, which shows how much of its state is restored.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TaskOffset {
     /// Subtopology of the task.
     pub subtopology_id: KafkaString,
@@ -191,7 +191,7 @@ pub struct TaskOffset {
 
 /// The epoch, the state of the group and, if they have changed, the tasks of the member.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 88, versions = "0-1", flexible = "0+")]
 pub struct StreamsGroupHeartbeatResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -243,7 +243,7 @@ pub struct StreamsGroupHeartbeatResponse {
 
 /// A condition of the group that the application should know.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct Status {
     /// 0 stale topology, 1 source topics missing, 2 topics partitioned wrongly, 3 internal topics
     /// missing, 4 shut down, 5 assignment delayed, 6 client tags missing.
@@ -256,7 +256,7 @@ pub struct Status {
 
 /// Tasks of one subtopology for the member.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "TaskIds")]
 pub struct ResponseTaskIds {
     /// Subtopology of the tasks.
@@ -269,7 +269,7 @@ pub struct ResponseTaskIds {
 
 /// Partitions of one member with an endpoint. A process with several threads has several elements.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct EndpointToPartitions {
     /// Address at which the process of the member answers interactive queries.
     pub user_endpoint: ResponseEndpoint,
@@ -283,7 +283,7 @@ pub struct EndpointToPartitions {
 
 /// Address at which a process of the group answers interactive queries.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(name = "Endpoint")]
 pub struct ResponseEndpoint {
     /// Host name or IP address.
@@ -296,7 +296,7 @@ pub struct ResponseEndpoint {
 
 /// Partitions of one topic at an endpoint.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TopicPartition {
     /// Topic name.
     #[kafka(entity = "topicName")]

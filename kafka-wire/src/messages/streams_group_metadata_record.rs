@@ -7,7 +7,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// Key of the record that makes a group id a streams group. A record without a value deletes the
 /// group.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 17, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupMetadataKey {
@@ -19,7 +19,7 @@ pub struct StreamsGroupMetadataKey {
 /// Epoch of a streams group. Written whenever members, topology, topics or assignment configs
 /// change.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 17, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupMetadataValue {
@@ -48,7 +48,7 @@ pub struct StreamsGroupMetadataValue {
 
 /// One config of the last assignment.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct LastAssignmentConfig {
     /// Config key.
     pub key: KafkaString,

@@ -8,7 +8,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// Key of the record with the target tasks of one member. A record without a value deletes the
 /// target.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 21, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTargetAssignmentMemberKey {
@@ -23,7 +23,7 @@ pub struct StreamsGroupTargetAssignmentMemberKey {
 /// The tasks that the assignor wants a member to have eventually. Written after each computation
 /// that changes them.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 21, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTargetAssignmentMemberValue {
@@ -39,7 +39,7 @@ pub struct StreamsGroupTargetAssignmentMemberValue {
 
 /// Target tasks of one subtopology.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct TaskIds {
     /// Subtopology of the tasks.
     pub subtopology_id: KafkaString,

@@ -6,7 +6,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// Key of the record with the epoch of the target tasks of a streams group. A record without a
 /// value deletes the target.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 20, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTargetAssignmentMetadataKey {
@@ -18,7 +18,7 @@ pub struct StreamsGroupTargetAssignmentMetadataKey {
 /// Ends a new target assignment. Written with the changed StreamsGroupTargetAssignmentMember
 /// records.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 20, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTargetAssignmentMetadataValue {

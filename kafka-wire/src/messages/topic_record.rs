@@ -7,7 +7,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// The active controller writes it when a topic is created, followed by a PartitionRecord for each
 /// partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(metadata, api_key = 2, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct TopicRecord {
     /// Name of the new topic.

@@ -7,7 +7,7 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 /// Key of the record with the state of one transactional id. A record without a value deletes the
 /// state.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 #[kafka(log = "__transaction_state")]
 pub struct TransactionLogKey {
@@ -19,7 +19,7 @@ pub struct TransactionLogKey {
 /// State of a transactional id. The transaction coordinator writes it with every step of a
 /// transaction.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(coordinator_value, api_key = 0, versions = "0-1", flexible = "1+")]
 #[kafka(log = "__transaction_state")]
 pub struct TransactionLogValue {
@@ -60,7 +60,7 @@ pub struct TransactionLogValue {
 
 /// Partitions of one topic in the transaction.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionsSchema {
     /// Topic name.
     pub topic: KafkaString,

@@ -9,7 +9,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 /// The leader of partitions sends changes in the state of a share group to the share coordinator,
 /// which stores them.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(request, api_key = 85, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = WriteShareGroupStateResponse)]
 pub struct WriteShareGroupStateRequest {
@@ -23,7 +23,7 @@ pub struct WriteShareGroupStateRequest {
 
 /// Partitions of one topic to write.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct WriteStateData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -35,7 +35,7 @@ pub struct WriteStateData {
 
 /// Changes in one partition.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -57,7 +57,7 @@ pub struct PartitionData {
 
 /// Consecutive offsets with the same new state.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct StateBatch {
     /// First offset in this state.
     pub first_offset: i64,
@@ -73,7 +73,7 @@ pub struct StateBatch {
 
 /// One result for each partition of the request.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 #[kafka(response, api_key = 85, versions = "0-1", flexible = "0+")]
 pub struct WriteShareGroupStateResponse {
     /// Outcome of the writes by topic.
@@ -84,7 +84,7 @@ pub struct WriteShareGroupStateResponse {
 
 /// Outcome of the writes to one topic.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct WriteStateResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -96,7 +96,7 @@ pub struct WriteStateResult {
 
 /// Whether the changes of one partition were stored.
 #[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[kafka(optimize_for = code_size, inline)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,

@@ -57,8 +57,10 @@ fn read_tags(context: &Context<'_>) -> TokenStream {
         let read = read_from(context, planned, &quote!(#local), "Tagged");
         quote!(#number => { #read })
     });
+    let inline = context.inline();
     quote! {
         #[cold]
+        #inline
         fn read_tags(&mut self, #cursor: &mut #private::FieldReader<#de>) {
             let #version = #cursor.version();
             let Self { #(#places)* #unknown_place .. } = self;
@@ -81,7 +83,9 @@ fn write_tags(context: &Context<'_>) -> TokenStream {
         let write = quote!(if !(#test) { #write });
         planned.tagged.either(version, write, quote!())
     });
+    let inline = context.inline();
     quote! {
+        #inline
         fn write_tags(&self, #cursor: &mut #private::FieldWriter) {
             let #version = #cursor.version();
             let #some(mut #section) = #cursor.begin_tags(#schema, #kept) else { return };
