@@ -115,6 +115,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
         docs: attr::docs(&input.attrs),
         optimize_for: attrs.optimize_for.value_or(Goal::Speed).unwrap_or(Goal::Speed),
         inline: attrs.inline.is_some(),
+        std_traits: attrs.std_traits.is_some(),
         shape,
     });
     let response = attrs.response.and_then(|response| response.value);

@@ -37,6 +37,7 @@ mod requests;
 #[cfg(test)]
 mod runtime;
 mod schema;
+mod std_traits;
 mod structs;
 mod walk;
 

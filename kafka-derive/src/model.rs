@@ -23,6 +23,8 @@ pub(crate) struct Model {
     pub(crate) optimize_for: Goal,
     /// Whether the codec is compiled only in the crates that use it.
     pub(crate) inline: bool,
+    /// Whether to implement `Debug` and `PartialEq`.
+    pub(crate) std_traits: bool,
     pub(crate) shape: Shape,
 }
 

@@ -5,6 +5,7 @@
 use alloc::vec::Vec;
 
 use crate::error::{DecodeError, EncodeError};
+use crate::field_pairs::FieldPairs;
 use crate::schema::{DefaultValue, FieldType};
 
 mod array;
@@ -24,7 +25,6 @@ mod number;
 mod one_of;
 mod reader;
 mod records;
-pub(crate) mod straight;
 mod string;
 pub(crate) mod varint;
 mod wrapper;
@@ -186,6 +186,13 @@ pub trait Codec<'de>: Default {
     #[doc(hidden)]
     fn write_tags(&self, fields: &mut FieldWriter) {
         let _ = fields;
+    }
+
+    /// Lists the fields of two structs, for `Debug` and `PartialEq`. Called only for structs with the key
+    /// `std_traits`.
+    #[doc(hidden)]
+    fn pair_fields(&self, other: &Self, pairs: &mut FieldPairs<'_, '_>) {
+        let _ = (other, pairs);
     }
 
     /// Writes the value if enough room is ready, and returns whether it did; if not, the caller calls

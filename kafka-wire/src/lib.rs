@@ -69,6 +69,7 @@ mod error_code;
 pub mod evolution;
 #[cfg(feature = "explain")]
 pub mod explain;
+mod field_pairs;
 pub mod frame;
 #[cfg(feature = "gateway")]
 pub mod gateway;

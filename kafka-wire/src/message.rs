@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 use crate::api_key::ApiKey;
-use crate::codec::{Codec, Reader, Writer, entry, one_of, straight};
+use crate::codec::{Codec, Reader, Writer, entry, one_of};
 use crate::error::{DecodeError, EncodeError};
 use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;
@@ -58,7 +58,7 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        let read = one_of!(Self::STRAIGHT, straight::from_bytes, entry::from_bytes);
+        let read = one_of!(Self::STRAIGHT, entry::straight_from_bytes, entry::from_bytes);
         read(bytes, Some(bytes), version, options)
     }
 
@@ -85,7 +85,7 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        let read = one_of!(Self::STRAIGHT, straight::from_bytes, entry::from_bytes);
+        let read = one_of!(Self::STRAIGHT, entry::straight_from_bytes, entry::from_bytes);
         read(bytes, None, version, options)
     }
 
@@ -98,7 +98,7 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        let read = one_of!(Self::STRAIGHT, straight::read, entry::read);
+        let read = one_of!(Self::STRAIGHT, entry::straight_read, entry::read);
         read(reader, version)
     }
 
@@ -112,7 +112,7 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        let write = one_of!(Self::STRAIGHT, straight::write, entry::write);
+        let write = one_of!(Self::STRAIGHT, entry::straight_write, entry::write);
         write(self, writer, version)
     }
 
@@ -124,7 +124,7 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        let encode = one_of!(Self::STRAIGHT, straight::to_bytes, entry::to_bytes);
+        let encode = one_of!(Self::STRAIGHT, entry::straight_to_bytes, entry::to_bytes);
         encode(self, version)
     }
 
@@ -136,7 +136,7 @@ pub trait KafkaMessage: Sized {
     where
         Self: Codec<'de>,
     {
-        let encode = one_of!(Self::STRAIGHT, straight::encode_into, entry::encode_into);
+        let encode = one_of!(Self::STRAIGHT, entry::straight_encode_into, entry::encode_into);
         encode(self, version, buf)
     }
 

@@ -14,6 +14,8 @@ pub use crate::schema::{
     check_record, check_record_key, check_served,
 };
 
+pub use crate::field_pairs::FieldPairs;
+
 use crate::api_key::ApiKey;
 use crate::codec::{Codec, Nullable, Reader, Writer, read_tags, write_tags};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};

@@ -7,10 +7,10 @@ use std::mem;
 use crate::schema::KINDS;
 
 /// The attribute of new structs in the catalogue: most APIs are rare, so their users compile them.
-pub(crate) const RARE: &str = "#[kafka(optimize_for = code_size, inline)]";
+pub(crate) const RARE: &str = "#[kafka(optimize_for = code_size, inline, std_traits)]";
 
-/// The attributes, each on its own line, that say how a struct is compiled.
-const HOW_COMPILED: [&str; 3] = [RARE, "#[kafka(optimize_for = code_size)]", "#[kafka(inline)]"];
+/// The keys that say how a struct is compiled. They are together in one attribute, on its own line.
+const HOW_COMPILED: [&str; 3] = ["optimize_for = code_size", "inline", "std_traits"];
 
 /// Doc comments by item.
 #[derive(Debug, Default)]
@@ -19,7 +19,7 @@ pub(crate) struct Docs {
     items: BTreeMap<Item, Vec<String>>,
     /// Whether the file has a struct.
     structs: bool,
-    how_compiled: Option<&'static str>,
+    how_compiled: Option<String>,
 }
 
 /// An item with docs. Message and struct have Kafka's names, because Rust's change when another
@@ -52,8 +52,8 @@ impl Docs {
                 docs.module.push(unpad(doc));
             } else if let Some(doc) = line.strip_prefix("///") {
                 pending.push(unpad(doc));
-            } else if let Some(attribute) = HOW_COMPILED.iter().find(|known| line == **known) {
-                docs.how_compiled = Some(attribute);
+            } else if says_how_compiled(line) {
+                docs.how_compiled = Some(line.to_owned());
             } else if let Some(keys) = line.strip_prefix("#[kafka(") {
                 attributes.push(keys);
             } else if line.starts_with("name = ") {
@@ -86,8 +86,8 @@ impl Docs {
 
     /// The attribute that says how one of the file's structs is compiled, if there is one, which then
     /// applies to all its structs; `new` if the file has no struct.
-    pub(crate) fn how_compiled_or(&self, new: Option<&'static str>) -> Option<&'static str> {
-        if self.structs { self.how_compiled } else { new }
+    pub(crate) fn how_compiled_or<'a>(&'a self, new: Option<&'a str>) -> Option<&'a str> {
+        if self.structs { self.how_compiled.as_deref() } else { new }
     }
 
     /// The module's docs at the start of the file, or `other` if there are none.
@@ -113,6 +113,11 @@ impl Docs {
         })
         .collect()
     }
+}
+
+fn says_how_compiled(line: &str) -> bool {
+    let keys = line.strip_prefix("#[kafka(").and_then(|rest| rest.strip_suffix(")]"));
+    keys.is_some_and(|keys| keys.split(", ").all(|key| HOW_COMPILED.contains(&key)))
 }
 
 /// Formats docs for a file.

@@ -74,8 +74,12 @@ fn write_struct(
         [] if types.are_the_catalogues() => out.push_str(&format!("/// {TO_DO}\n")),
         lines => out.push_str(&docs::lines("", "///", lines)),
     }
-    out.push_str("#[derive(Debug, Clone, PartialEq, KafkaMessage)]\n");
-    if let Some(attribute) = docs.how_compiled_or(types.style.catalogue.then_some(docs::RARE)) {
+    let how_compiled = docs.how_compiled_or(types.style.catalogue.then_some(docs::RARE));
+    out.push_str(match how_compiled.is_some_and(|attribute| attribute.contains("std_traits")) {
+        true => "#[derive(Clone, KafkaMessage)]\n",
+        false => "#[derive(Debug, Clone, PartialEq, KafkaMessage)]\n",
+    });
+    if let Some(attribute) = how_compiled {
         out.push_str(attribute);
         out.push('\n');
     }

@@ -224,6 +224,10 @@ keys! {
         [Struct], "inline", "struct",
             "the crates that use it compile its codec, not the crate that defines it";
     }
+    StdTraits std_traits: () = value::flag, aliases [], {
+        [Struct], "std_traits", "struct",
+            "implements `Debug` and `PartialEq`, with less code to compile than `#[derive]`";
+    }
     Requests requests: () = value::flag, aliases ["responses"], {
         [Enum], "requests", "enum", "it lists the requests that a server supports";
     }

@@ -154,6 +154,10 @@ impl<'m> Context<'m> {
                 true => self.impls.any_bound(&self.names, &planned.inner, nullable),
                 false => self.impls.bound(&self.names, &planned.field.inner, de, nullable),
             });
+            if self.model.std_traits {
+                let inner = &planned.inner;
+                bounds.push(quote!(#inner: ::core::fmt::Debug + ::core::cmp::PartialEq));
+            }
             seen.push(name);
         }
         bounds

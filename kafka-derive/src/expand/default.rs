@@ -109,7 +109,19 @@ pub(super) fn test(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream 
 
 /// Whether all fields hold their defaults.
 pub(super) fn is_default(context: &Context<'_>) -> TokenStream {
-    let wire = &context.names.wire;
+    let Names { wire, private, codec, .. } = &context.names;
+    if context.model.inline && context.model.std_traits {
+        // A call instead of a branch for each field, because every library that knows the struct has
+        // this function in its metadata, and nearly no program calls it.
+        let de = &context.impls.de;
+        return quote! {
+            #[inline]
+            fn is_default(&self, _: #wire::DefaultValue) -> ::core::primitive::bool {
+                let default = ::core::default::Default::default();
+                #private::FieldPairs::equal(self, &default, <Self as #codec<#de>>::pair_fields)
+            }
+        };
+    }
     let fields = context.fields.iter().map(|planned| test(context, planned));
     let unknown =
         context.shape.unknown_tagged_fields.iter().map(|(ident, _)| quote!(self.#ident.is_empty()));

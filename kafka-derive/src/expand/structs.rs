@@ -8,7 +8,7 @@ use super::context::Context;
 use super::generics::Impl;
 use super::lints::impl_attrs;
 use super::names::Names;
-use super::{acyclic, decode, default, docs, encode, layout, message, schema, walk};
+use super::{acyclic, decode, default, docs, encode, layout, message, schema, std_traits, walk};
 use crate::model::{Goal, Model, Struct};
 use crate::types;
 
@@ -24,6 +24,8 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let entries = walk::entries(&context);
     let straight = (model.optimize_for == Goal::Speed).then(|| straight(&context));
     let is_default = default::is_default(&context);
+    let std_traits = model.std_traits.then(|| std_traits::expand(&context));
+    let pair_fields = model.std_traits.then(|| std_traits::pair_fields(&context));
     let message = message::expand(&context);
     let keeps = shape.unknown_tagged_fields.as_ref().map(|(_, ty)| assert_tagged(&context, ty));
     let types = shape.fields.iter().map(|field| &field.inner);
@@ -48,11 +50,13 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
             #entries
             #straight
             #is_default
+            #pair_fields
         }
 
         #attrs
         impl #params #nullable<#de> for #ty #clause {}
 
+        #std_traits
         #message
         #docs
         #acyclic

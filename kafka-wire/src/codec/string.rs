@@ -24,8 +24,16 @@ use crate::schema::{DefaultValue, FieldType};
 /// assert_eq!(name, "orders");
 /// assert_eq!(name.as_str().len(), 6);
 /// ```
-#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KafkaString(Text);
+
+impl Clone for KafkaString {
+    // Out of line; otherwise, each struct's derive would contain it.
+    #[inline(never)]
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
 
 // Compared with a slice of the frame, in instructions: with 17-byte names, both are within 2
 // percent. With 40-byte names, decoding costs 4 to 6 percent more and dropping up to 26. In return, a

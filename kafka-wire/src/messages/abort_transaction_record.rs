@@ -5,8 +5,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record with which the controller cancels a metadata transaction; nodes that replay the
 /// log drop the records since its BeginTransactionRecord.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 25, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct AbortTransactionRecord {
     /// Why the controller aborted the transaction, for people; null if not given.

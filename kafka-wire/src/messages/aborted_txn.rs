@@ -4,8 +4,8 @@
 use crate::KafkaMessage;
 
 /// One aborted transaction of a partition, as the broker keeps it in a segment's `.txnindex` file.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct AbortedTxn {
     /// Id of the producer whose transaction was aborted.

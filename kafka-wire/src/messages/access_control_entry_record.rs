@@ -5,8 +5,8 @@ use uuid::Uuid;
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record that adds one ACL; RemoveAccessControlEntryRecord removes it by its id.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 18, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct AccessControlEntryRecord {
     /// Random id that the controller gave the ACL.

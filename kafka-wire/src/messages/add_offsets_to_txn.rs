@@ -4,8 +4,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a transactional producer to its transaction coordinator before TxnOffsetCommit, to
 /// enlist the group's partition of `__consumer_offsets`.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 25, versions = "0-4", flexible = "3+")]
 #[kafka(listeners(broker), response = AddOffsetsToTxnResponse)]
 pub struct AddOffsetsToTxnRequest {
@@ -26,8 +26,8 @@ pub struct AddOffsetsToTxnRequest {
 
 /// Whether the coordinator has enlisted the group's offsets; only then may the producer send
 /// TxnOffsetCommit.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 25, versions = "0-4", flexible = "3+")]
 pub struct AddOffsetsToTxnResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

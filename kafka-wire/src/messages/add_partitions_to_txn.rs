@@ -7,8 +7,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent to the transaction coordinator: by a producer before it first writes to a partition in a
 /// transaction, or from version 4 by the partition's leader that verifies or adds it (KIP-890).
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 24, versions = "0-5", flexible = "3+")]
 #[kafka(listeners(broker), response = AddPartitionsToTxnResponse)]
 pub struct AddPartitionsToTxnRequest {
@@ -32,8 +32,8 @@ pub struct AddPartitionsToTxnRequest {
 }
 
 /// One transaction with the partitions that a broker verifies or adds.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "4+")]
 pub struct AddPartitionsToTxnTransaction {
     /// Transactional id that wrote to the broker.
@@ -53,8 +53,8 @@ pub struct AddPartitionsToTxnTransaction {
 }
 
 /// Partitions of one topic that a transaction writes to.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct AddPartitionsToTxnTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -66,8 +66,8 @@ pub struct AddPartitionsToTxnTopic {
 }
 
 /// Outcome for each partition: per transaction from version 4, for the only transaction before.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 24, versions = "0-5", flexible = "3+")]
 pub struct AddPartitionsToTxnResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -86,8 +86,8 @@ pub struct AddPartitionsToTxnResponse {
 }
 
 /// Outcome for one transaction.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "4+")]
 pub struct AddPartitionsToTxnResult {
     /// Transactional id from the request.
@@ -100,8 +100,8 @@ pub struct AddPartitionsToTxnResult {
 }
 
 /// Outcome for the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct AddPartitionsToTxnTopicResult {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -113,8 +113,8 @@ pub struct AddPartitionsToTxnTopicResult {
 }
 
 /// Whether one partition is in the transaction now.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct AddPartitionsToTxnPartitionResult {
     /// Partition index.
     #[kafka(map_key)]

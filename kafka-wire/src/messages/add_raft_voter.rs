@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent to the quorum's leader, by an administrator's tool or by a controller that joins on its
 /// own, to make a caught-up observer a voter.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 80, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(controller, broker), response = AddRaftVoterResponse)]
 pub struct AddRaftVoterRequest {
@@ -34,8 +34,8 @@ pub struct AddRaftVoterRequest {
 }
 
 /// One address of the new voter.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Listener {
     /// Listener name, such as `CONTROLLER`.
     #[kafka(map_key)]
@@ -49,8 +49,8 @@ pub struct Listener {
 }
 
 /// Whether the leader has added the voter.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 80, versions = "0-1", flexible = "0+")]
 pub struct AddRaftVoterResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

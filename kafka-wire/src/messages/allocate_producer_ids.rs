@@ -3,8 +3,8 @@
 use crate::{ErrorCode, KafkaMessage, TaggedFields};
 
 /// Sent by a broker to the active controller when its block of producer ids runs out.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 67, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = AllocateProducerIdsResponse)]
 pub struct AllocateProducerIdsRequest {
@@ -19,8 +19,8 @@ pub struct AllocateProducerIdsRequest {
 }
 
 /// The block of producer ids that the broker may hand out through InitProducerId.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 67, versions = "0", flexible = "0+")]
 pub struct AllocateProducerIdsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

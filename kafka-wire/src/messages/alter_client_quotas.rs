@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to set or remove quotas of users, client ids and IP addresses.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 49, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(broker, controller), response = AlterClientQuotasResponse)]
 pub struct AlterClientQuotasRequest {
@@ -19,8 +19,8 @@ pub struct AlterClientQuotasRequest {
 }
 
 /// Quota changes for one entity.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "EntryData")]
 pub struct RequestEntryData {
     /// Parts that together name the entity, such as a user and a client id.
@@ -32,8 +32,8 @@ pub struct RequestEntryData {
 }
 
 /// One part of the name of an entity whose quotas change.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "EntityData")]
 pub struct RequestEntityData {
     /// `user`, `client-id` or `ip`.
@@ -46,8 +46,8 @@ pub struct RequestEntityData {
 }
 
 /// One quota to set or remove.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct OpData {
     /// Quota, such as `producer_byte_rate`, `consumer_byte_rate` or `request_percentage`.
     pub key: KafkaString,
@@ -60,8 +60,8 @@ pub struct OpData {
 }
 
 /// Outcome for each entity of an AlterClientQuotasRequest.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 49, versions = "0-1", flexible = "1+")]
 pub struct AlterClientQuotasResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -73,8 +73,8 @@ pub struct AlterClientQuotasResponse {
 }
 
 /// Outcome of the quota changes for one entity.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "EntryData")]
 pub struct ResponseEntryData {
     /// Error of this entity's changes; 0 if they were made, or would be with `validate_only`.
@@ -89,8 +89,8 @@ pub struct ResponseEntryData {
 }
 
 /// One part of the name of the entity in an AlterClientQuotasResponse.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "EntityData")]
 pub struct ResponseEntityData {
     /// `user`, `client-id` or `ip`, as in the request.

@@ -7,8 +7,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to replace all dynamic configs of resources; configs left out fall back
 /// to their defaults, so IncrementalAlterConfigs is safer.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 33, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = AlterConfigsResponse)]
 pub struct AlterConfigsRequest {
@@ -21,8 +21,8 @@ pub struct AlterConfigsRequest {
 }
 
 /// One resource with all its new configs.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterConfigsResource {
     /// Kind of resource to alter: 2 topic, 4 broker, 8 broker loggers, 16 client metrics, 32 group.
     #[kafka(map_key)]
@@ -37,8 +37,8 @@ pub struct AlterConfigsResource {
 }
 
 /// One config to store.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterableConfig {
     /// Config key, such as `retention.ms`.
     #[kafka(map_key)]
@@ -51,8 +51,8 @@ pub struct AlterableConfig {
 }
 
 /// Outcome for each resource of an AlterConfigsRequest.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 33, versions = "0-2", flexible = "2+")]
 pub struct AlterConfigsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -64,8 +64,8 @@ pub struct AlterConfigsResponse {
 }
 
 /// Whether one resource got its new configs.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterConfigsResourceResponse {
     /// Error of this resource, such as INVALID_CONFIG or POLICY_VIOLATION; 0 for none.
     pub error_code: ErrorCode,

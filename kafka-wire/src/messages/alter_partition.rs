@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, TaggedFields};
 
 /// Sent by a partition's leader to the active controller when followers fall out of or catch up
 /// with the ISR.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 56, versions = "2-3", flexible = "0+")]
 #[kafka(listeners(controller), response = AlterPartitionResponse)]
 pub struct AlterPartitionRequest {
@@ -28,8 +28,8 @@ pub struct AlterPartitionRequest {
 }
 
 /// Partitions of one topic whose ISR changes.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic id (KIP-516).
@@ -42,8 +42,8 @@ pub struct RequestTopicData {
 }
 
 /// The state that the leader wants for one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -67,8 +67,8 @@ pub struct RequestPartitionData {
 }
 
 /// One member of the new ISR.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "3+")]
 pub struct BrokerState {
     /// Node id of the replica.
@@ -82,8 +82,8 @@ pub struct BrokerState {
 }
 
 /// The state of each partition after the controller has handled an AlterPartitionRequest.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 56, versions = "2-3", flexible = "0+")]
 pub struct AlterPartitionResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -97,8 +97,8 @@ pub struct AlterPartitionResponse {
 }
 
 /// Outcome for the partitions of one topic of an AlterPartitionRequest.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic id (KIP-516).
@@ -111,8 +111,8 @@ pub struct ResponseTopicData {
 }
 
 /// State of one partition as the controller has it now.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.

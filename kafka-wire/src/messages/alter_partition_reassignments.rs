@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to move partitions to other brokers, or to cancel moves under way.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 45, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = AlterPartitionReassignmentsResponse)]
 pub struct AlterPartitionReassignmentsRequest {
@@ -25,8 +25,8 @@ pub struct AlterPartitionReassignmentsRequest {
 }
 
 /// Partitions of one topic to move.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ReassignableTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -38,8 +38,8 @@ pub struct ReassignableTopic {
 }
 
 /// The target replicas of one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ReassignablePartition {
     /// Partition index.
     pub partition_index: i32,
@@ -52,8 +52,8 @@ pub struct ReassignablePartition {
 
 /// Whether the controller has accepted the reassignments; ListPartitionReassignments shows when
 /// they are done.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 45, versions = "0-1", flexible = "0+")]
 pub struct AlterPartitionReassignmentsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -73,8 +73,8 @@ pub struct AlterPartitionReassignmentsResponse {
 }
 
 /// Outcome for the partitions of one topic to be moved.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ReassignableTopicResponse {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -86,8 +86,8 @@ pub struct ReassignableTopicResponse {
 }
 
 /// Whether the move of one partition was accepted.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ReassignablePartitionResponse {
     /// Partition index.
     pub partition_index: i32,

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to a broker to move replicas to another of its log directories.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 34, versions = "1-2", flexible = "2+")]
 #[kafka(listeners(broker), response = AlterReplicaLogDirsResponse)]
 pub struct AlterReplicaLogDirsRequest {
@@ -18,8 +18,8 @@ pub struct AlterReplicaLogDirsRequest {
 }
 
 /// One target directory.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterReplicaLogDir {
     /// Absolute path of a log directory of the broker (its config `log.dirs`).
     #[kafka(map_key)]
@@ -31,8 +31,8 @@ pub struct AlterReplicaLogDir {
 }
 
 /// Replicas of one topic to move.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterReplicaLogDirTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -44,8 +44,8 @@ pub struct AlterReplicaLogDirTopic {
 }
 
 /// Whether each move has begun; DescribeLogDirs shows its progress.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 34, versions = "1-2", flexible = "2+")]
 pub struct AlterReplicaLogDirsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -57,8 +57,8 @@ pub struct AlterReplicaLogDirsResponse {
 }
 
 /// Outcome for the replicas of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterReplicaLogDirTopicResult {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -70,8 +70,8 @@ pub struct AlterReplicaLogDirTopicResult {
 }
 
 /// Whether the move of one replica has begun.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterReplicaLogDirPartitionResult {
     /// Partition index.
     pub partition_index: i32,

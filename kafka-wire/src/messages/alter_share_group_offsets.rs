@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the group coordinator to move a share group's start offsets; the
 /// group must have no members.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 91, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = AlterShareGroupOffsetsResponse)]
 pub struct AlterShareGroupOffsetsRequest {
@@ -23,8 +23,8 @@ pub struct AlterShareGroupOffsetsRequest {
 }
 
 /// New start offsets in one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterShareGroupOffsetsRequestTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -36,8 +36,8 @@ pub struct AlterShareGroupOffsetsRequestTopic {
 }
 
 /// New start offset of one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterShareGroupOffsetsRequestPartition {
     /// Partition index.
     pub partition_index: i32,
@@ -48,8 +48,8 @@ pub struct AlterShareGroupOffsetsRequestPartition {
 }
 
 /// Outcome of an AlterShareGroupOffsetsRequest, for the group and each partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 91, versions = "0", flexible = "0+")]
 pub struct AlterShareGroupOffsetsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -66,8 +66,8 @@ pub struct AlterShareGroupOffsetsResponse {
 }
 
 /// Outcome for the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterShareGroupOffsetsResponseTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -81,8 +81,8 @@ pub struct AlterShareGroupOffsetsResponseTopic {
 }
 
 /// Whether the start offset of one partition was set.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterShareGroupOffsetsResponsePartition {
     /// Partition index.
     pub partition_index: i32,

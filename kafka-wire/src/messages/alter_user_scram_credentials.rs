@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// Sent by an administrator to set or remove users' SCRAM credentials.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 51, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = AlterUserScramCredentialsResponse)]
 pub struct AlterUserScramCredentialsRequest {
@@ -20,8 +20,8 @@ pub struct AlterUserScramCredentialsRequest {
 }
 
 /// One credential to remove.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ScramCredentialDeletion {
     /// User whose credential is removed.
     pub name: KafkaString,
@@ -32,8 +32,8 @@ pub struct ScramCredentialDeletion {
 }
 
 /// One credential to add or replace.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ScramCredentialUpsertion {
     /// User whose credential is set.
     pub name: KafkaString,
@@ -51,8 +51,8 @@ pub struct ScramCredentialUpsertion {
 }
 
 /// Outcome for each user of an AlterUserScramCredentialsRequest.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 51, versions = "0", flexible = "0+")]
 pub struct AlterUserScramCredentialsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -64,8 +64,8 @@ pub struct AlterUserScramCredentialsResponse {
 }
 
 /// Outcome of all changes for one user.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterUserScramCredentialsResult {
     /// User from the request.
     pub user: KafkaString,

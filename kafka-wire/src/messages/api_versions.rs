@@ -8,7 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a client or a node as its first request on a connection, to learn which versions it may
 /// use.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(request, api_key = 18, versions = "0-5", flexible = "3+")]
 #[kafka(listeners(broker, controller), response = ApiVersionsResponse)]
 pub struct ApiVersionsRequest {
@@ -32,7 +33,8 @@ pub struct ApiVersionsRequest {
 }
 
 /// The APIs and features that the node supports; always sent with response header version 0.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(response, api_key = 18, versions = "0-5", flexible = "3+")]
 pub struct ApiVersionsResponse {
     /// 0, or UNSUPPORTED_VERSION if the node does not know the request's version: repeat it in a
@@ -62,7 +64,8 @@ pub struct ApiVersionsResponse {
 }
 
 /// Range of versions that the node supports for one API.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct ApiVersion {
     /// Api key, as in a request header.
     #[kafka(map_key)]
@@ -76,7 +79,8 @@ pub struct ApiVersion {
 }
 
 /// Levels at which the node can run one feature (KIP-584).
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "3+")]
 pub struct SupportedFeatureKey {
     /// Supported feature, such as `metadata.version`.
@@ -91,7 +95,8 @@ pub struct SupportedFeatureKey {
 }
 
 /// Level of one feature that holds for the whole cluster (KIP-584).
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "3+")]
 pub struct FinalizedFeatureKey {
     /// Finalized feature, such as `metadata.version`.

@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, TaggedFields};
 
 /// Sent by a broker to the active controller when replicas are placed in or moved between its log
 /// directories.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 73, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = AssignReplicasToDirsResponse)]
 pub struct AssignReplicasToDirsRequest {
@@ -27,8 +27,8 @@ pub struct AssignReplicasToDirsRequest {
 }
 
 /// Replicas in one log directory.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "DirectoryData")]
 pub struct RequestDirectoryData {
     /// Id of the log directory, from its `meta.properties` file.
@@ -40,8 +40,8 @@ pub struct RequestDirectoryData {
 }
 
 /// Replicas of one topic in a directory.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic id (KIP-516).
@@ -53,8 +53,8 @@ pub struct RequestTopicData {
 }
 
 /// One partition whose replica is in the directory.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -64,8 +64,8 @@ pub struct RequestPartitionData {
 }
 
 /// Whether the controller has recorded each assignment.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 73, versions = "0", flexible = "0+")]
 pub struct AssignReplicasToDirsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -79,8 +79,8 @@ pub struct AssignReplicasToDirsResponse {
 }
 
 /// Outcome for one log directory.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "DirectoryData")]
 pub struct ResponseDirectoryData {
     /// Id of the log directory, as the broker sent it.
@@ -92,8 +92,8 @@ pub struct ResponseDirectoryData {
 }
 
 /// Outcome for one topic's replicas in a directory.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic id (KIP-516).
@@ -105,8 +105,8 @@ pub struct ResponseTopicData {
 }
 
 /// Whether the directory of one replica was recorded.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.

@@ -8,8 +8,8 @@ use uuid::Uuid;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a newly elected leader of the KRaft quorum to each voter until it answers or fetches.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 53, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(controller), response = BeginQuorumEpochResponse)]
 pub struct BeginQuorumEpochRequest {
@@ -29,8 +29,8 @@ pub struct BeginQuorumEpochRequest {
 }
 
 /// Partitions of a topic that have a new leader.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic name.
@@ -43,8 +43,8 @@ pub struct RequestTopicData {
 }
 
 /// The new leader of one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -62,8 +62,8 @@ pub struct RequestPartitionData {
 }
 
 /// One address of the new leader.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "1+")]
 pub struct LeaderEndpoint {
     /// Name of the leader's listener, such as `CONTROLLER`.
@@ -78,8 +78,8 @@ pub struct LeaderEndpoint {
 }
 
 /// Whether the voter follows the new leader.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 53, versions = "0-1", flexible = "1+")]
 pub struct BeginQuorumEpochResponse {
     /// Error of the whole request, such as INCONSISTENT_CLUSTER_ID; 0 for none.
@@ -94,8 +94,8 @@ pub struct BeginQuorumEpochResponse {
 }
 
 /// The voter's answer for the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic name.
@@ -108,8 +108,8 @@ pub struct ResponseTopicData {
 }
 
 /// The leader and epoch that the voter knows for one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.
@@ -126,8 +126,8 @@ pub struct ResponsePartitionData {
 }
 
 /// Address of a leader that the answering voter knows.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
     /// Node id of that leader.

@@ -5,8 +5,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record with which the controller opens a metadata transaction; EndTransactionRecord or
 /// AbortTransactionRecord closes it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 23, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct BeginTransactionRecord {
     /// Name of the metadata transaction, for people; null if not given.

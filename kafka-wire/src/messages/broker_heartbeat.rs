@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, TaggedFields};
 
 /// Sent by each broker to the active controller at regular intervals; a broker that misses them is
 /// fenced.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 63, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(controller), response = BrokerHeartbeatResponse)]
 pub struct BrokerHeartbeatRequest {
@@ -38,8 +38,8 @@ pub struct BrokerHeartbeatRequest {
 }
 
 /// What the controller decides about the states that the broker asked for.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 63, versions = "0-2", flexible = "0+")]
 pub struct BrokerHeartbeatResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

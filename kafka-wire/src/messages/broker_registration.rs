@@ -7,8 +7,8 @@ use uuid::Uuid;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a starting broker to the active controller, before its first heartbeat.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 62, versions = "0-4", flexible = "0+")]
 #[kafka(listeners(controller), response = BrokerRegistrationResponse)]
 pub struct BrokerRegistrationRequest {
@@ -42,8 +42,8 @@ pub struct BrokerRegistrationRequest {
 }
 
 /// One address of the broker.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct Listener {
     /// Listener name, such as `PLAINTEXT` or `EXTERNAL`.
     #[kafka(map_key)]
@@ -59,8 +59,8 @@ pub struct Listener {
 }
 
 /// Levels at which the broker can run one feature.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct Feature {
     /// Feature that the broker supports, such as `metadata.version`.
     #[kafka(map_key)]
@@ -74,8 +74,8 @@ pub struct Feature {
 }
 
 /// Whether the controller has registered the broker.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 62, versions = "0-4", flexible = "0+")]
 pub struct BrokerRegistrationResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

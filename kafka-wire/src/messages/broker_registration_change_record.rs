@@ -7,8 +7,8 @@ use uuid::Uuid;
 use crate::{KafkaMessage, TaggedFields};
 
 /// Metadata record that changes parts of a broker's registration and keeps the others.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 17, versions = "0-3", flexible = "0+", log = "__cluster_metadata")]
 pub struct BrokerRegistrationChangeRecord {
     /// Node id of the broker whose registration changes.

@@ -4,8 +4,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record that empties the eligible leader replicas, for example after
 /// `min.insync.replicas` has changed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 28, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct ClearElrRecord {
     /// Topic whose eligible leader replicas are forgotten; empty for all topics.

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record that sets or removes one quota of one entity.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 14, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct ClientQuotaRecord {
     /// Parts that together name the entity whose quota changes.
@@ -22,8 +22,8 @@ pub struct ClientQuotaRecord {
 }
 
 /// One part of the name of the entity, such as a user or a client id.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct EntityData {
     /// Type of this part of the entity: `user`, `client-id` or `ip`.
     pub entity_type: KafkaString,

@@ -3,8 +3,8 @@
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record that sets or removes one dynamic config.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 4, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct ConfigRecord {
     /// Kind of resource that has the config: 2 topic, 4 broker, 8 broker loggers, 16 client

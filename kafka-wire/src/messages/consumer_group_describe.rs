@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to the group coordinator to describe groups of the KIP-848 protocol;
 /// DescribeGroups is for classic groups.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 69, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = ConsumerGroupDescribeResponse)]
 pub struct ConsumerGroupDescribeRequest {
@@ -24,8 +24,8 @@ pub struct ConsumerGroupDescribeRequest {
 }
 
 /// State of each requested consumer group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 69, versions = "0-1", flexible = "0+")]
 pub struct ConsumerGroupDescribeResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -37,8 +37,8 @@ pub struct ConsumerGroupDescribeResponse {
 }
 
 /// State of one consumer group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribedGroup {
     /// Error of this group, such as GROUP_ID_NOT_FOUND; 0 for none.
     pub error_code: ErrorCode,
@@ -67,8 +67,8 @@ pub struct DescribedGroup {
 }
 
 /// One member of a consumer group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Member {
     /// Id of the member, unique in its group.
     pub member_id: KafkaString,
@@ -103,8 +103,8 @@ pub struct Member {
 }
 
 /// Partitions of a member, by topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Assignment {
     /// Topics with the partitions that belong to the member.
     pub topic_partitions: Vec<TopicPartitions>,
@@ -113,8 +113,8 @@ pub struct Assignment {
 }
 
 /// Partitions of one topic in an assignment.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicPartitions {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

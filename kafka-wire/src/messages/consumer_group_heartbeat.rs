@@ -10,8 +10,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by each member of a consumer group to the group coordinator: to join, at every heartbeat
 /// interval, when something changes, and to leave.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 68, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = ConsumerGroupHeartbeatResponse)]
 pub struct ConsumerGroupHeartbeatRequest {
@@ -53,8 +53,8 @@ pub struct ConsumerGroupHeartbeatRequest {
 }
 
 /// Partitions of one topic that the member holds.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "TopicPartitions")]
 pub struct RequestTopicPartitions {
     /// Topic id (KIP-516).
@@ -66,8 +66,8 @@ pub struct RequestTopicPartitions {
 }
 
 /// The member's epoch and, after a change, its new assignment.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 68, versions = "0-1", flexible = "0+")]
 pub struct ConsumerGroupHeartbeatResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -93,8 +93,8 @@ pub struct ConsumerGroupHeartbeatResponse {
 }
 
 /// Partitions that the coordinator assigns to the member.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct Assignment {
     /// Topics with the partitions to read.
     pub topic_partitions: Vec<ResponseTopicPartitions>,
@@ -103,8 +103,8 @@ pub struct Assignment {
 }
 
 /// Partitions of one topic to read.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "TopicPartitions")]
 pub struct ResponseTopicPartitions {
     /// Topic id (KIP-516).

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: one member of a consumer group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 5, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupMemberMetadataKey {
@@ -20,8 +20,8 @@ pub struct ConsumerGroupMemberMetadataKey {
 }
 
 /// Data from the member's heartbeats; a tombstone removes the member.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 5, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupMemberMetadataValue {
@@ -55,8 +55,8 @@ pub struct ConsumerGroupMemberMetadataValue {
 }
 
 /// Data of a classic member in a group that migrates to the consumer protocol.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ClassicMemberMetadata {
     /// Milliseconds without a heartbeat after which the classic member is removed.
     pub session_timeout_ms: i32,
@@ -67,8 +67,8 @@ pub struct ClassicMemberMetadata {
 }
 
 /// One assignor that a classic member supports.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ClassicProtocol {
     /// Name of the client-side assignor, such as `cooperative-sticky`.
     pub name: KafkaString,

@@ -9,8 +9,8 @@ use uuid::Uuid;
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: a consumer group with its subscribed topics.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 4, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupPartitionMetadataKey {
@@ -20,8 +20,8 @@ pub struct ConsumerGroupPartitionMetadataKey {
 }
 
 /// Subscribed topics as they were when the group epoch was last raised.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 4, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupPartitionMetadataValue {
@@ -32,8 +32,8 @@ pub struct ConsumerGroupPartitionMetadataValue {
 }
 
 /// One subscribed topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicMetadata {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -48,8 +48,8 @@ pub struct TopicMetadata {
 }
 
 /// Racks of the replicas of one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionMetadata {
     /// Partition index.
     pub partition: i32,

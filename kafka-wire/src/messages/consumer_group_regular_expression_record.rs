@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: a regular expression in a consumer group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 16, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupRegularExpressionKey {
@@ -20,8 +20,8 @@ pub struct ConsumerGroupRegularExpressionKey {
 }
 
 /// Topics that the broker has found for the regular expression.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 16, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupRegularExpressionValue {

@@ -8,8 +8,8 @@ use uuid::Uuid;
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: a member for which the assignor has computed a target.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 7, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupTargetAssignmentMemberKey {
@@ -22,8 +22,8 @@ pub struct ConsumerGroupTargetAssignmentMemberKey {
 }
 
 /// Partitions that the member is to hold once the group has rebalanced.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 7, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupTargetAssignmentMemberValue {
@@ -34,8 +34,8 @@ pub struct ConsumerGroupTargetAssignmentMemberValue {
 }
 
 /// Partitions of one topic meant for the member.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicPartition {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

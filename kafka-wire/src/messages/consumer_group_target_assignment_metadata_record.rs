@@ -4,8 +4,8 @@
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record: a consumer group with a target assignment.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 6, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupTargetAssignmentMetadataKey {
@@ -15,8 +15,8 @@ pub struct ConsumerGroupTargetAssignmentMetadataKey {
 }
 
 /// Tells for which epoch of the group the target assignment was computed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 6, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ConsumerGroupTargetAssignmentMetadataValue {

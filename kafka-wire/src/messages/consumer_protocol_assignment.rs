@@ -7,8 +7,8 @@ use crate::{KafkaBytes, KafkaMessage, KafkaString};
 
 /// Partitions of one consumer of a classic group; written by the group's leader, opaque to the
 /// broker.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0-3", flexible = "none")]
 pub struct ConsumerProtocolAssignment {
     /// Topics with the partitions that the consumer is to read.
@@ -19,8 +19,8 @@ pub struct ConsumerProtocolAssignment {
 }
 
 /// Partitions of one topic for the consumer.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicPartition {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]

@@ -7,8 +7,8 @@ use crate::{KafkaBytes, KafkaMessage, KafkaString};
 
 /// Subscription of one consumer of a classic group; read by the group's leader, which assigns
 /// partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0-3", flexible = "none")]
 pub struct ConsumerProtocolSubscription {
     /// Names of the topics that the consumer subscribes to.
@@ -28,8 +28,8 @@ pub struct ConsumerProtocolSubscription {
 }
 
 /// Partitions of one topic that the consumer still holds.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "1+")]
 pub struct TopicPartition {
     /// Topic name.

@@ -4,8 +4,8 @@
 use crate::KafkaMessage;
 
 /// Key of a control record: what the record's value holds.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct ControlRecordTypeSchema {
     /// 0 abort, 1 commit, 2 leader change, 3 snapshot header, 4 snapshot footer, 5 KRaft version, 6

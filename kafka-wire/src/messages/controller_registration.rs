@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a starting controller to the active controller, so that clients can find it and its
 /// features.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 70, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = ControllerRegistrationResponse)]
 pub struct ControllerRegistrationRequest {
@@ -29,8 +29,8 @@ pub struct ControllerRegistrationRequest {
 }
 
 /// One address of the registering controller.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Listener {
     /// Name of the controller's listener, such as `CONTROLLER`.
     #[kafka(map_key)]
@@ -46,8 +46,8 @@ pub struct Listener {
 }
 
 /// Levels at which the controller can run one feature.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Feature {
     /// Feature that the controller supports, such as `kraft.version`.
     #[kafka(map_key)]
@@ -61,8 +61,8 @@ pub struct Feature {
 }
 
 /// Whether the active controller has recorded the registration.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 70, versions = "0", flexible = "0+")]
 pub struct ControllerRegistrationResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to add ACLs, which allow or deny operations.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 30, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = CreateAclsResponse)]
 pub struct CreateAclsRequest {
@@ -17,8 +17,8 @@ pub struct CreateAclsRequest {
 }
 
 /// One ACL to add.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AclCreation {
     /// Kind of the protected resource: 2 topic, 3 group, 4 cluster, 5 transactional id, 6
     /// delegation token, 7 user.
@@ -43,8 +43,8 @@ pub struct AclCreation {
 }
 
 /// Outcome for each ACL to add, in the order of the request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 30, versions = "1-3", flexible = "2+")]
 pub struct CreateAclsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -56,8 +56,8 @@ pub struct CreateAclsResponse {
 }
 
 /// Whether one ACL was added.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AclCreationResult {
     /// Error of adding this ACL; SECURITY_DISABLED if the cluster has no authorizer, 0 for none.
     pub error_code: ErrorCode,

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// Sent by an authenticated client to get a token that others can authenticate with.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 38, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = CreateDelegationTokenResponse)]
 pub struct CreateDelegationTokenRequest {
@@ -26,8 +26,8 @@ pub struct CreateDelegationTokenRequest {
 }
 
 /// One principal who may renew the token.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CreatableRenewers {
     /// Type of the renewing principal, such as `User`.
     pub principal_type: KafkaString,
@@ -38,8 +38,8 @@ pub struct CreatableRenewers {
 }
 
 /// The new token with its secret and its times.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 38, versions = "1-3", flexible = "2+")]
 pub struct CreateDelegationTokenResponse {
     /// Error of the whole request; 0 for none.

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to raise the number of partitions of topics; it cannot be lowered.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 37, versions = "0-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = CreatePartitionsResponse)]
 pub struct CreatePartitionsRequest {
@@ -21,8 +21,8 @@ pub struct CreatePartitionsRequest {
 }
 
 /// One topic with its new number of partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CreatePartitionsTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -37,8 +37,8 @@ pub struct CreatePartitionsTopic {
 }
 
 /// Replicas of one new partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CreatePartitionsAssignment {
     /// Node ids of the brokers that hold the partition's replicas, the preferred leader first.
     #[kafka(entity = "brokerId")]
@@ -48,8 +48,8 @@ pub struct CreatePartitionsAssignment {
 }
 
 /// Outcome for each topic that gets more partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 37, versions = "0-3", flexible = "2+")]
 pub struct CreatePartitionsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -61,8 +61,8 @@ pub struct CreatePartitionsResponse {
 }
 
 /// Whether one topic got its new partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CreatePartitionsTopicResult {
     /// Topic name.
     #[kafka(entity = "topicName")]

@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to create topics; a broker sends it to the controller when it creates
 /// topics on its own.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 19, versions = "2-7", flexible = "5+")]
 #[kafka(listeners(broker, controller), response = CreateTopicsResponse)]
 pub struct CreateTopicsRequest {
@@ -26,8 +26,8 @@ pub struct CreateTopicsRequest {
 }
 
 /// One topic to create.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CreatableTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -47,8 +47,8 @@ pub struct CreatableTopic {
 }
 
 /// Replicas of one partition of the new topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CreatableReplicaAssignment {
     /// Partition index; the assignments must number all partitions from 0.
     #[kafka(map_key)]
@@ -61,8 +61,8 @@ pub struct CreatableReplicaAssignment {
 }
 
 /// One config of the new topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CreatableTopicConfig {
     /// Topic config to set, such as `cleanup.policy`.
     #[kafka(map_key)]
@@ -75,8 +75,8 @@ pub struct CreatableTopicConfig {
 }
 
 /// Outcome for each topic to create.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 19, versions = "2-7", flexible = "5+")]
 pub struct CreateTopicsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -89,8 +89,8 @@ pub struct CreateTopicsResponse {
 }
 
 /// Whether one topic was created, and as what.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CreatableTopicResult {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -121,8 +121,8 @@ pub struct CreatableTopicResult {
 }
 
 /// One config of the new topic with its origin.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "5+")]
 pub struct CreatableTopicConfigs {
     /// Key of the topic config.

@@ -4,8 +4,8 @@
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Principal that Kafka's own principal builder has made, serialized for the controller.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct DefaultPrincipalData {
     /// Type of the authenticated principal; `User` in Kafka.

@@ -6,8 +6,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record that adds a delegation token or changes its expiry; RemoveDelegationTokenRecord
 /// removes it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 10, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct DelegationTokenRecord {
     /// Principal who owns the token, such as `User:alice`.

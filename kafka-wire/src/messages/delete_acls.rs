@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to remove all ACLs that match at least one filter.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 31, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = DeleteAclsResponse)]
 pub struct DeleteAclsRequest {
@@ -17,8 +17,8 @@ pub struct DeleteAclsRequest {
 }
 
 /// Filter for ACLs to remove; an ACL must match all of its fields.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeleteAclsFilter {
     /// Kind of resource: 1 any, 2 topic, 3 group, 4 cluster, 5 transactional id, 6 delegation
     /// token, 7 user.
@@ -47,8 +47,8 @@ pub struct DeleteAclsFilter {
 }
 
 /// Outcome for each filter, in the order of the request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 31, versions = "1-3", flexible = "2+")]
 pub struct DeleteAclsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -60,8 +60,8 @@ pub struct DeleteAclsResponse {
 }
 
 /// ACLs that one filter matched.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeleteAclsFilterResult {
     /// Error of this filter; 0 if its ACLs were looked up.
     pub error_code: ErrorCode,
@@ -75,8 +75,8 @@ pub struct DeleteAclsFilterResult {
 }
 
 /// One ACL that matched, and whether it was removed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeleteAclsMatchingAcl {
     /// Error of removing this ACL; 0 if it was removed.
     pub error_code: ErrorCode,

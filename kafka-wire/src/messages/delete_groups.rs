@@ -6,8 +6,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the coordinator of groups without members, to remove them and their
 /// offsets.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 42, versions = "0-3", flexible = "2+")]
 #[kafka(listeners(broker), response = DeleteGroupsResponse)]
 pub struct DeleteGroupsRequest {
@@ -19,8 +19,8 @@ pub struct DeleteGroupsRequest {
 }
 
 /// Outcome for each group to remove.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 42, versions = "0-3", flexible = "2+")]
 pub struct DeleteGroupsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -32,8 +32,8 @@ pub struct DeleteGroupsResponse {
 }
 
 /// Whether one group was removed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeletableGroupResult {
     /// Group that was to be removed.
     #[kafka(map_key, entity = "groupId")]

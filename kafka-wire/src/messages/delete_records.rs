@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the leaders of partitions to remove their oldest records.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 21, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker), response = DeleteRecordsResponse)]
 pub struct DeleteRecordsRequest {
@@ -19,8 +19,8 @@ pub struct DeleteRecordsRequest {
 }
 
 /// Partitions of one topic whose oldest records are removed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeleteRecordsTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -32,8 +32,8 @@ pub struct DeleteRecordsTopic {
 }
 
 /// How far one partition is emptied.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeleteRecordsPartition {
     /// Partition index.
     pub partition_index: i32,
@@ -44,8 +44,8 @@ pub struct DeleteRecordsPartition {
 }
 
 /// Outcome for each partition to shorten.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 21, versions = "0-2", flexible = "2+")]
 pub struct DeleteRecordsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -57,8 +57,8 @@ pub struct DeleteRecordsResponse {
 }
 
 /// Outcome for the partitions of one topic to shorten.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeleteRecordsTopicResult {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -70,8 +70,8 @@ pub struct DeleteRecordsTopicResult {
 }
 
 /// Outcome for one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeleteRecordsPartitionResult {
     /// Partition index.
     #[kafka(map_key)]

@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the group coordinator to forget what a share group without members
 /// has read.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 92, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DeleteShareGroupOffsetsResponse)]
 pub struct DeleteShareGroupOffsetsRequest {
@@ -23,8 +23,8 @@ pub struct DeleteShareGroupOffsetsRequest {
 }
 
 /// One topic that the share group forgets.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeleteShareGroupOffsetsRequestTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -34,8 +34,8 @@ pub struct DeleteShareGroupOffsetsRequestTopic {
 }
 
 /// Outcome for the share group and for each topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 92, versions = "0", flexible = "0+")]
 pub struct DeleteShareGroupOffsetsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -52,8 +52,8 @@ pub struct DeleteShareGroupOffsetsResponse {
 }
 
 /// Whether the share group has forgotten one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeleteShareGroupOffsetsResponseTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]

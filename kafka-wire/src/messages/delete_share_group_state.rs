@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by the group coordinator to a share coordinator to remove the stored state of
 /// share-partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 86, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DeleteShareGroupStateResponse)]
 pub struct DeleteShareGroupStateRequest {
@@ -23,8 +23,8 @@ pub struct DeleteShareGroupStateRequest {
 }
 
 /// Share-partitions of one topic to remove.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeleteStateData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -35,8 +35,8 @@ pub struct DeleteStateData {
 }
 
 /// One partition whose stored state is removed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -45,8 +45,8 @@ pub struct PartitionData {
 }
 
 /// Outcome for each share-partition to remove.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 86, versions = "0", flexible = "0+")]
 pub struct DeleteShareGroupStateResponse {
     /// Outcome for each topic whose share-partitions are removed.
@@ -56,8 +56,8 @@ pub struct DeleteShareGroupStateResponse {
 }
 
 /// Outcome for the share-partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeleteStateResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -68,8 +68,8 @@ pub struct DeleteStateResult {
 }
 
 /// Whether the state of one share-partition was removed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,

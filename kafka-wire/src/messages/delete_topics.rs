@@ -7,8 +7,8 @@ use uuid::Uuid;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to remove topics with all their records.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 20, versions = "1-6", flexible = "4+")]
 #[kafka(listeners(broker, controller), response = DeleteTopicsResponse)]
 pub struct DeleteTopicsRequest {
@@ -25,8 +25,8 @@ pub struct DeleteTopicsRequest {
 }
 
 /// One topic to remove, by name or by id but not both.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "6+")]
 pub struct DeleteTopicState {
     /// Name of the topic to remove; null if `topic_id` names it.
@@ -39,8 +39,8 @@ pub struct DeleteTopicState {
 }
 
 /// Outcome for each topic to remove.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 20, versions = "1-6", flexible = "4+")]
 pub struct DeleteTopicsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -53,8 +53,8 @@ pub struct DeleteTopicsResponse {
 }
 
 /// Whether one topic was removed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DeletableTopicResult {
     /// Name of the topic; null if it was given by an id that is unknown or hidden from the caller.
     #[kafka(nullable = "6+", default = empty, map_key, entity = "topicName")]

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to list ACLs; an ACL must match all fields of the request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 29, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = DescribeAclsResponse)]
 pub struct DescribeAclsRequest {
@@ -37,8 +37,8 @@ pub struct DescribeAclsRequest {
 }
 
 /// ACLs that matched, grouped by resource.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 29, versions = "1-3", flexible = "2+")]
 pub struct DescribeAclsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -55,8 +55,8 @@ pub struct DescribeAclsResponse {
 }
 
 /// One resource pattern with its ACLs.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeAclsResource {
     /// Kind of the listed resource: 2 topic, 3 group, 4 cluster, 5 transactional id, 6 delegation
     /// token, 7 user.
@@ -73,8 +73,8 @@ pub struct DescribeAclsResource {
 }
 
 /// One ACL of a resource pattern.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AclDescription {
     /// Principal that the ACL concerns, such as `User:alice`.
     pub principal: KafkaString,

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to list quotas of users, client ids and IP addresses.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 48, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(broker), response = DescribeClientQuotasResponse)]
 pub struct DescribeClientQuotasRequest {
@@ -19,8 +19,8 @@ pub struct DescribeClientQuotasRequest {
 }
 
 /// Condition on one part of an entity's name.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ComponentData {
     /// Type of part that the condition is on: `user`, `client-id` or `ip`.
     pub entity_type: KafkaString,
@@ -34,8 +34,8 @@ pub struct ComponentData {
 }
 
 /// Quotas of the entities that matched.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 48, versions = "0-1", flexible = "1+")]
 pub struct DescribeClientQuotasResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -53,8 +53,8 @@ pub struct DescribeClientQuotasResponse {
 }
 
 /// One entity with its quotas.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct EntryData {
     /// Parts that together name the entity that has the quotas.
     pub entity: Vec<EntityData>,
@@ -65,8 +65,8 @@ pub struct EntryData {
 }
 
 /// One part of the name of an entity that has quotas.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct EntityData {
     /// Type of this part of the name: `user`, `client-id` or `ip`.
     pub entity_type: KafkaString,
@@ -78,8 +78,8 @@ pub struct EntityData {
 }
 
 /// One quota of an entity.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ValueData {
     /// Name of the quota, such as `consumer_byte_rate`.
     pub key: KafkaString,

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to learn the cluster id, the controller, and all brokers or controllers.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 60, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = DescribeClusterResponse)]
 pub struct DescribeClusterRequest {
@@ -23,8 +23,8 @@ pub struct DescribeClusterRequest {
 }
 
 /// The cluster and its nodes.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 60, versions = "0-2", flexible = "0+")]
 pub struct DescribeClusterResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -55,8 +55,8 @@ pub struct DescribeClusterResponse {
 }
 
 /// One broker or controller of the cluster.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct DescribeClusterBroker {
     /// Node id of the broker or controller.
     #[kafka(map_key, entity = "brokerId")]

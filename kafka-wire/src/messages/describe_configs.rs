@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to read configs. A request for a broker's configs goes to that broker.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 32, versions = "1-4", flexible = "4+")]
 #[kafka(listeners(broker, controller), response = DescribeConfigsResponse)]
 pub struct DescribeConfigsRequest {
@@ -23,8 +23,8 @@ pub struct DescribeConfigsRequest {
 }
 
 /// One resource whose configs are read.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeConfigsResource {
     /// Kind of resource to read: 2 topic, 4 broker, 8 broker loggers, 16 client metrics, 32 group.
     pub resource_type: i8,
@@ -38,8 +38,8 @@ pub struct DescribeConfigsResource {
 }
 
 /// Configs of each resource.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 32, versions = "1-4", flexible = "4+")]
 pub struct DescribeConfigsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -51,8 +51,8 @@ pub struct DescribeConfigsResponse {
 }
 
 /// Configs of one resource.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeConfigsResult {
     /// Error of this resource, such as UNKNOWN_TOPIC_OR_PARTITION; 0 for none.
     pub error_code: ErrorCode,
@@ -71,8 +71,8 @@ pub struct DescribeConfigsResult {
 }
 
 /// One config of a resource.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeConfigsResourceResult {
     /// Config key, such as `min.insync.replicas`.
     pub name: KafkaString,
@@ -102,8 +102,8 @@ pub struct DescribeConfigsResourceResult {
 }
 
 /// One place that sets a config or its fallback.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "1+")]
 pub struct DescribeConfigsSynonym {
     /// Key at that place; a topic's `retention.ms` may fall back to the broker's

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// Sent by an authenticated client to list the delegation tokens that it may see.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 41, versions = "1-3", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = DescribeDelegationTokenResponse)]
 pub struct DescribeDelegationTokenRequest {
@@ -18,8 +18,8 @@ pub struct DescribeDelegationTokenRequest {
 }
 
 /// One owner whose tokens are listed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeDelegationTokenOwner {
     /// Type of the owner, such as `User`.
     pub principal_type: KafkaString,
@@ -30,8 +30,8 @@ pub struct DescribeDelegationTokenOwner {
 }
 
 /// Tokens of the owners, with their secrets.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 41, versions = "1-3", flexible = "2+")]
 pub struct DescribeDelegationTokenResponse {
     /// Error of the whole request; 0 for none.
@@ -45,8 +45,8 @@ pub struct DescribeDelegationTokenResponse {
 }
 
 /// One delegation token.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribedDelegationToken {
     /// Type of the principal whom the token authenticates, such as `User`.
     pub principal_type: KafkaString,
@@ -75,8 +75,8 @@ pub struct DescribedDelegationToken {
 }
 
 /// One principal who may renew a listed token.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribedDelegationTokenRenewer {
     /// Type of the renewer, such as `User`.
     pub principal_type: KafkaString,

@@ -6,8 +6,8 @@ use crate::{ErrorCode, KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to the group coordinator to describe classic groups;
 /// ConsumerGroupDescribe is for groups of KIP-848.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 15, versions = "0-6", flexible = "5+")]
 #[kafka(listeners(broker), response = DescribeGroupsResponse)]
 pub struct DescribeGroupsRequest {
@@ -22,8 +22,8 @@ pub struct DescribeGroupsRequest {
 }
 
 /// State of each requested classic group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 15, versions = "0-6", flexible = "5+")]
 pub struct DescribeGroupsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -36,8 +36,8 @@ pub struct DescribeGroupsResponse {
 }
 
 /// State of one classic group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribedGroup {
     /// Error of this classic group; GROUP_ID_NOT_FOUND from version 6 if there is no such group
     /// (KIP-1043).
@@ -66,8 +66,8 @@ pub struct DescribedGroup {
 }
 
 /// One member of a classic group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribedGroupMember {
     /// Id that the coordinator gave the member.
     pub member_id: KafkaString,

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to a broker to see its log directories, their sizes and running moves.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 35, versions = "1-5", flexible = "2+")]
 #[kafka(listeners(broker), response = DescribeLogDirsResponse)]
 pub struct DescribeLogDirsRequest {
@@ -19,8 +19,8 @@ pub struct DescribeLogDirsRequest {
 }
 
 /// Partitions of one topic to list.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribableLogDirTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -32,8 +32,8 @@ pub struct DescribableLogDirTopic {
 }
 
 /// Log directories of the broker.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 35, versions = "1-5", flexible = "2+")]
 pub struct DescribeLogDirsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -48,8 +48,8 @@ pub struct DescribeLogDirsResponse {
 }
 
 /// One log directory with its replicas.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeLogDirsResult {
     /// Error of this directory; KAFKA_STORAGE_ERROR if it has failed, 0 for none.
     pub error_code: ErrorCode,
@@ -71,8 +71,8 @@ pub struct DescribeLogDirsResult {
 }
 
 /// Replicas of one topic in a log directory.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeLogDirsTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -84,8 +84,8 @@ pub struct DescribeLogDirsTopic {
 }
 
 /// One replica in a log directory.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeLogDirsPartition {
     /// Partition index.
     pub partition_index: i32,

@@ -6,8 +6,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the leaders of partitions to see idempotent and transactional
 /// producers, and to find hanging transactions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 61, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeProducersResponse)]
 pub struct DescribeProducersRequest {
@@ -18,8 +18,8 @@ pub struct DescribeProducersRequest {
 }
 
 /// Partitions of one topic whose producers are listed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicRequest {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -31,8 +31,8 @@ pub struct TopicRequest {
 }
 
 /// Producers of each partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 61, versions = "0", flexible = "0+")]
 pub struct DescribeProducersResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -44,8 +44,8 @@ pub struct DescribeProducersResponse {
 }
 
 /// Producers in the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicResponse {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -57,8 +57,8 @@ pub struct TopicResponse {
 }
 
 /// Producers of one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionResponse {
     /// Partition index.
     pub partition_index: i32,
@@ -74,8 +74,8 @@ pub struct PartitionResponse {
 }
 
 /// State of one producer in the partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ProducerState {
     /// Id of the producer, from InitProducerId.
     #[kafka(entity = "producerId")]

@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to see how far each replica of the metadata log has caught up; the
 /// quorum's leader answers.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 55, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = DescribeQuorumResponse)]
 pub struct DescribeQuorumRequest {
@@ -20,8 +20,8 @@ pub struct DescribeQuorumRequest {
 }
 
 /// Partitions of a topic to describe.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic name.
@@ -34,8 +34,8 @@ pub struct RequestTopicData {
 }
 
 /// One partition whose leader and replicas are wanted.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -45,8 +45,8 @@ pub struct RequestPartitionData {
 }
 
 /// State of the quorum as its leader sees it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 55, versions = "0-2", flexible = "0+")]
 pub struct DescribeQuorumResponse {
     /// Error of the whole request; 0 for none.
@@ -64,8 +64,8 @@ pub struct DescribeQuorumResponse {
 }
 
 /// State of the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic name.
@@ -78,8 +78,8 @@ pub struct ResponseTopicData {
 }
 
 /// State of one partition: its leader and replicas.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.
@@ -105,8 +105,8 @@ pub struct ResponsePartitionData {
 }
 
 /// The progress of one replica of the metadata log.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ReplicaState {
     /// Node id of the voter or observer.
     #[kafka(entity = "brokerId")]
@@ -129,8 +129,8 @@ pub struct ReplicaState {
 }
 
 /// Addresses of one voter.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "2+")]
 pub struct Node {
     /// Node id of the voter.
@@ -143,8 +143,8 @@ pub struct Node {
 }
 
 /// One address of a voter of the quorum.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "2+")]
 pub struct Listener {
     /// Name of the voter's listener, such as `CONTROLLER`.

@@ -8,8 +8,8 @@ use uuid::Uuid;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to the group coordinator to learn the start offsets of share groups.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 90, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeShareGroupOffsetsResponse)]
 pub struct DescribeShareGroupOffsetsRequest {
@@ -20,8 +20,8 @@ pub struct DescribeShareGroupOffsetsRequest {
 }
 
 /// One share group to look up.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeShareGroupOffsetsRequestGroup {
     /// Share group whose offsets are looked up.
     #[kafka(entity = "groupId")]
@@ -34,8 +34,8 @@ pub struct DescribeShareGroupOffsetsRequestGroup {
 }
 
 /// Partitions of one topic to look up for a share group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeShareGroupOffsetsRequestTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -47,8 +47,8 @@ pub struct DescribeShareGroupOffsetsRequestTopic {
 }
 
 /// Start offsets of each share group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 90, versions = "0-1", flexible = "0+")]
 pub struct DescribeShareGroupOffsetsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -60,8 +60,8 @@ pub struct DescribeShareGroupOffsetsResponse {
 }
 
 /// Start offsets of one share group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeShareGroupOffsetsResponseGroup {
     /// Share group that the offsets belong to.
     #[kafka(entity = "groupId")]
@@ -78,8 +78,8 @@ pub struct DescribeShareGroupOffsetsResponseGroup {
 }
 
 /// Start offsets in the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeShareGroupOffsetsResponseTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -93,8 +93,8 @@ pub struct DescribeShareGroupOffsetsResponseTopic {
 }
 
 /// Progress of the share group in one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeShareGroupOffsetsResponsePartition {
     /// Partition index.
     pub partition_index: i32,

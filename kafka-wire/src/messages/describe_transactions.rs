@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to the transaction coordinator of the given transactional ids.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 65, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = DescribeTransactionsResponse)]
 pub struct DescribeTransactionsRequest {
@@ -18,8 +18,8 @@ pub struct DescribeTransactionsRequest {
 }
 
 /// State of the transaction of each transactional id.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 65, versions = "0", flexible = "0+")]
 pub struct DescribeTransactionsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -31,8 +31,8 @@ pub struct DescribeTransactionsResponse {
 }
 
 /// State of one transactional id and its transaction.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TransactionState {
     /// Error of this transactional id; TRANSACTIONAL_ID_NOT_FOUND if the coordinator does not know
     /// it, 0 for none.
@@ -59,8 +59,8 @@ pub struct TransactionState {
 }
 
 /// Partitions of one topic in the transaction.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicData {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to see which SCRAM mechanisms users can authenticate with.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 50, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = DescribeUserScramCredentialsResponse)]
 pub struct DescribeUserScramCredentialsRequest {
@@ -19,8 +19,8 @@ pub struct DescribeUserScramCredentialsRequest {
 }
 
 /// One user to look up.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct UserName {
     /// User whose credentials are looked up.
     pub name: KafkaString,
@@ -29,8 +29,8 @@ pub struct UserName {
 }
 
 /// SCRAM credentials of each user.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 50, versions = "0", flexible = "0+")]
 pub struct DescribeUserScramCredentialsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -47,8 +47,8 @@ pub struct DescribeUserScramCredentialsResponse {
 }
 
 /// SCRAM credentials of one user.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribeUserScramCredentialsResult {
     /// User who has the credentials.
     pub user: KafkaString,
@@ -64,8 +64,8 @@ pub struct DescribeUserScramCredentialsResult {
 }
 
 /// One SCRAM credential, without its secret.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CredentialInfo {
     /// Mechanism of the credential: 1 SCRAM-SHA-256, 2 SCRAM-SHA-512.
     pub mechanism: i8,

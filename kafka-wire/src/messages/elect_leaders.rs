@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to make the controller elect leaders of partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 43, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = ElectLeadersResponse)]
 pub struct ElectLeadersRequest {
@@ -26,8 +26,8 @@ pub struct ElectLeadersRequest {
 }
 
 /// Partitions of one topic to elect leaders of.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicPartitions {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -39,8 +39,8 @@ pub struct TopicPartitions {
 }
 
 /// Outcome of each election.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 43, versions = "0-2", flexible = "2+")]
 pub struct ElectLeadersResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -55,8 +55,8 @@ pub struct ElectLeadersResponse {
 }
 
 /// Outcome for the partitions of one topic with elections.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ReplicaElectionResult {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -68,8 +68,8 @@ pub struct ReplicaElectionResult {
 }
 
 /// Outcome of the election in one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionResult {
     /// Index of the partition with the election.
     pub partition_id: i32,

@@ -8,7 +8,8 @@ use uuid::Uuid;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a resigning leader of the KRaft quorum to each voter.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(request, api_key = 54, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(controller), response = EndQuorumEpochResponse)]
 pub struct EndQuorumEpochRequest {
@@ -25,7 +26,8 @@ pub struct EndQuorumEpochRequest {
 }
 
 /// Partitions of a topic that lose their leader.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic name.
@@ -38,7 +40,8 @@ pub struct RequestTopicData {
 }
 
 /// One partition whose leader resigns.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -60,7 +63,8 @@ pub struct RequestPartitionData {
 }
 
 /// A voter that should stand for election.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "1+")]
 pub struct ReplicaInfo {
     /// Node id of the candidate.
@@ -73,7 +77,8 @@ pub struct ReplicaInfo {
 }
 
 /// One address of the resigning leader.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "1+")]
 pub struct LeaderEndpoint {
     /// Listener name of the resigning leader, such as `CONTROLLER`.
@@ -88,7 +93,8 @@ pub struct LeaderEndpoint {
 }
 
 /// A voter's acknowledgement that the leader resigns.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(response, api_key = 54, versions = "0-1", flexible = "1+")]
 pub struct EndQuorumEpochResponse {
     /// Error of the whole request; 0 for none.
@@ -103,7 +109,8 @@ pub struct EndQuorumEpochResponse {
 }
 
 /// The voter's state for one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic name.
@@ -116,7 +123,8 @@ pub struct ResponseTopicData {
 }
 
 /// Leader and epoch of one partition as the voter knows them.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.
@@ -133,7 +141,8 @@ pub struct ResponsePartitionData {
 }
 
 /// Address of a leader that the voter knows.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
     /// Node id of the leader at this address.

@@ -3,8 +3,8 @@
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a transactional producer to its transaction coordinator to end the open transaction.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 26, versions = "0-5", flexible = "3+")]
 #[kafka(listeners(broker), response = EndTxnResponse)]
 pub struct EndTxnRequest {
@@ -24,8 +24,8 @@ pub struct EndTxnRequest {
 
 /// Whether the coordinator has recorded the end; it writes the markers to the partitions
 /// afterwards.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 26, versions = "0-5", flexible = "3+")]
 pub struct EndTxnResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

@@ -4,8 +4,8 @@
 use crate::KafkaMessage;
 
 /// Value of a commit or abort marker; the record's key says which.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0", flexible = "none")]
 pub struct EndTxnMarker {
     /// Epoch of the transaction coordinator that wrote the marker; partitions reject markers of an

@@ -4,8 +4,8 @@ use crate::{ErrorCode, KafkaBytes, KafkaMessage, SecretBytes, TaggedFields};
 
 /// Sent by a broker to the active controller, around a client's request that only the controller
 /// can handle.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 58, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = EnvelopeResponse)]
 pub struct EnvelopeRequest {
@@ -22,8 +22,8 @@ pub struct EnvelopeRequest {
 }
 
 /// The controller's response to the client's request, for the broker to pass on.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 58, versions = "0", flexible = "0+")]
 pub struct EnvelopeResponse {
     /// Response for the client: header and body; null on error.

@@ -3,8 +3,8 @@
 use crate::{ErrorCode, KafkaMessage, SecretBytes, TaggedFields};
 
 /// Sent by a token's owner or renewer to change the time at which it expires, or to revoke it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 40, versions = "1-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = ExpireDelegationTokenResponse)]
 pub struct ExpireDelegationTokenRequest {
@@ -17,8 +17,8 @@ pub struct ExpireDelegationTokenRequest {
 }
 
 /// Whether the token's expiry was changed, and to which time.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 40, versions = "1-2", flexible = "2+")]
 pub struct ExpireDelegationTokenResponse {
     /// Error of the whole request; 0 for none.

@@ -3,8 +3,8 @@
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Metadata record that sets the finalized level of one feature.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 12, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct FeatureLevelRecord {
     /// Feature whose level is set, such as `metadata.version`.

@@ -3,8 +3,8 @@
 use crate::{KafkaMessage, TaggedFields};
 
 /// Metadata record that fences a broker, in clusters too old for BrokerRegistrationChangeRecord.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 7, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct FenceBrokerRecord {
     /// Node id of the broker that is fenced.

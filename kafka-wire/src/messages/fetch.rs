@@ -10,7 +10,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
 
 /// Sent by consumers and by follower replicas to read records; by nodes also to copy the metadata
 /// log from its KRaft leader.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(request, api_key = 1, versions = "4-18", flexible = "12+")]
 #[kafka(listeners(broker, controller), response = FetchResponse)]
 pub struct FetchRequest {
@@ -55,7 +56,8 @@ pub struct FetchRequest {
 }
 
 /// The follower replica that sends the request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "15+")]
 pub struct ReplicaState {
     /// Node id of the follower that fetches; -1 from a consumer.
@@ -69,7 +71,8 @@ pub struct ReplicaState {
 }
 
 /// Partitions of one topic to fetch.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct FetchTopic {
     /// Topic name.
     #[kafka(versions = "0-12", ignorable, entity = "topicName")]
@@ -84,7 +87,8 @@ pub struct FetchTopic {
 }
 
 /// Where to read in one partition, and how much.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct FetchPartition {
     /// Partition index.
     pub partition: i32,
@@ -116,7 +120,8 @@ pub struct FetchPartition {
 }
 
 /// Partitions of one topic that leave the fetch session.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "7+")]
 pub struct ForgottenTopic {
     /// Topic name.
@@ -132,7 +137,8 @@ pub struct ForgottenTopic {
 }
 
 /// Records of the requested partitions; within a session only partitions with something new.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(response, api_key = 1, versions = "4-18", flexible = "12+")]
 pub struct FetchResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -155,7 +161,8 @@ pub struct FetchResponse {
 }
 
 /// Records of one topic's partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct FetchableTopicResponse {
     /// Topic name.
     #[kafka(versions = "0-12", ignorable, entity = "topicName")]
@@ -170,7 +177,8 @@ pub struct FetchableTopicResponse {
 }
 
 /// Records and state of one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct PartitionData {
     /// Partition index.
     pub partition_index: i32,
@@ -210,7 +218,8 @@ pub struct PartitionData {
 }
 
 /// End of an epoch in the leader's log.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "12+")]
 pub struct EpochEndOffset {
     /// Largest epoch in the leader's log that is not above the follower's; -1 for none.
@@ -224,7 +233,8 @@ pub struct EpochEndOffset {
 }
 
 /// Leader of a partition as the answering node knows it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "12+")]
 pub struct LeaderIdAndEpoch {
     /// Node id of the partition's leader; -1 if unknown.
@@ -238,7 +248,8 @@ pub struct LeaderIdAndEpoch {
 }
 
 /// Snapshot of the metadata log, named by where it ends.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "12+")]
 pub struct SnapshotId {
     /// Offset up to which the snapshot covers the log, exclusive; -1 for no snapshot.
@@ -252,7 +263,8 @@ pub struct SnapshotId {
 }
 
 /// One aborted transaction whose records the consumer must skip.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "4+")]
 pub struct AbortedTransaction {
     /// Producer whose records are to be skipped, up to its abort marker.
@@ -265,7 +277,8 @@ pub struct AbortedTransaction {
 }
 
 /// Address of a partition leader (KIP-951).
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "16+")]
 pub struct NodeEndpoint {
     /// Node id of the broker at this address.

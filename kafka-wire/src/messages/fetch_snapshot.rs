@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
 
 /// Sent by a node to the KRaft leader, one piece at a time, after a Fetch response has told it to
 /// load a snapshot.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 59, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(controller), response = FetchSnapshotResponse)]
 pub struct FetchSnapshotRequest {
@@ -29,8 +29,8 @@ pub struct FetchSnapshotRequest {
 }
 
 /// Snapshots of one topic's partitions to read.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "TopicSnapshot")]
 pub struct RequestTopicSnapshot {
     /// Topic name.
@@ -43,8 +43,8 @@ pub struct RequestTopicSnapshot {
 }
 
 /// Which piece of which snapshot to read.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "PartitionSnapshot")]
 pub struct RequestPartitionSnapshot {
     /// Partition index.
@@ -63,8 +63,8 @@ pub struct RequestPartitionSnapshot {
 }
 
 /// Snapshot to read, named by where it ends.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "SnapshotId")]
 pub struct RequestSnapshotId {
     /// End of the snapshot that is read: the first offset it does not cover.
@@ -76,8 +76,8 @@ pub struct RequestSnapshotId {
 }
 
 /// A piece of each snapshot.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 59, versions = "0-1", flexible = "0+")]
 pub struct FetchSnapshotResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -95,8 +95,8 @@ pub struct FetchSnapshotResponse {
 }
 
 /// Pieces of the snapshots of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "TopicSnapshot")]
 pub struct ResponseTopicSnapshot {
     /// Topic name.
@@ -109,8 +109,8 @@ pub struct ResponseTopicSnapshot {
 }
 
 /// A piece of one partition's snapshot.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "PartitionSnapshot")]
 pub struct ResponsePartitionSnapshot {
     /// Index of the partition that the snapshot belongs to.
@@ -133,8 +133,8 @@ pub struct ResponsePartitionSnapshot {
 }
 
 /// Snapshot that a piece is from, named by where it ends.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "SnapshotId")]
 pub struct ResponseSnapshotId {
     /// End of the snapshot: the first offset that it does not cover.
@@ -146,8 +146,8 @@ pub struct ResponseSnapshotId {
 }
 
 /// KRaft leader as the answering node knows it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct LeaderIdAndEpoch {
     /// Node id of the KRaft leader; -1 if unknown.
     #[kafka(entity = "brokerId")]
@@ -159,8 +159,8 @@ pub struct LeaderIdAndEpoch {
 }
 
 /// Address of the KRaft leader.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
     /// Node id of the leader to fetch the snapshot from.

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a client to any broker, before requests that only a coordinator answers.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 10, versions = "0-6", flexible = "3+")]
 #[kafka(listeners(broker), response = FindCoordinatorResponse)]
 pub struct FindCoordinatorRequest {
@@ -26,8 +26,8 @@ pub struct FindCoordinatorRequest {
 }
 
 /// Coordinator of each key of the request, which has a single key up to version 3.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 10, versions = "0-6", flexible = "3+")]
 pub struct FindCoordinatorResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -57,8 +57,8 @@ pub struct FindCoordinatorResponse {
 }
 
 /// Coordinator of one key.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "4+")]
 pub struct Coordinator {
     /// Group id, transactional id or share-partition from the request.

@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A client asks any broker which of its metrics to push and how often. It asks again after
 /// UNKNOWN_SUBSCRIPTION_ID.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 71, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = GetTelemetrySubscriptionsResponse)]
 pub struct GetTelemetrySubscriptionsRequest {
@@ -20,8 +20,8 @@ pub struct GetTelemetrySubscriptionsRequest {
 }
 
 /// The metrics that the cluster wants from this client, and how to send them with PushTelemetry.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 71, versions = "0", flexible = "0+")]
 pub struct GetTelemetrySubscriptionsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

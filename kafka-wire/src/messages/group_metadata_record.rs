@@ -6,8 +6,8 @@ use crate::{KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the state of one classic group. A record without a value deletes the
 /// group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 2, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct GroupMetadataKey {
@@ -18,8 +18,8 @@ pub struct GroupMetadataKey {
 
 /// State of a classic group. The group coordinator writes it after each rebalance and when the
 /// group becomes empty.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 2, versions = "0-4", flexible = "4+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct GroupMetadataValue {
@@ -48,8 +48,8 @@ pub struct GroupMetadataValue {
 }
 
 /// One member of a classic group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct MemberMetadata {
     /// Id that the coordinator gave to the member.
     #[kafka(name = "memberId")]

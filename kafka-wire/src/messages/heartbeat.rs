@@ -4,7 +4,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A member tells its group coordinator regularly that it is alive. Classic groups only; groups of
 /// KIP-848 have their own heartbeat.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(request, api_key = 12, versions = "0-4", flexible = "4+")]
 #[kafka(listeners(broker), response = HeartbeatResponse)]
 pub struct HeartbeatRequest {
@@ -23,7 +24,8 @@ pub struct HeartbeatRequest {
 }
 
 /// Whether the member still belongs to the group and has to rejoin it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(response, api_key = 12, versions = "0-4", flexible = "4+")]
 pub struct HeartbeatResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

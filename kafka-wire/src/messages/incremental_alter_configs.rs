@@ -6,8 +6,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// An admin client changes some configs of resources and leaves all others as they are. Configs of
 /// one broker's loggers go to that broker.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 44, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(broker, controller), response = IncrementalAlterConfigsResponse)]
 pub struct IncrementalAlterConfigsRequest {
@@ -20,8 +20,8 @@ pub struct IncrementalAlterConfigsRequest {
 }
 
 /// Changes to one resource.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterConfigsResource {
     /// Kind of resource: 2 topic, 4 broker, 8 loggers of a broker, 16 client metrics, 32 group.
     #[kafka(map_key)]
@@ -37,8 +37,8 @@ pub struct AlterConfigsResource {
 }
 
 /// One change to a config.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterableConfig {
     /// Config key, such as `retention.ms`.
     #[kafka(map_key)]
@@ -55,8 +55,8 @@ pub struct AlterableConfig {
 }
 
 /// One result for each resource of the request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 44, versions = "0-1", flexible = "1+")]
 pub struct IncrementalAlterConfigsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -68,8 +68,8 @@ pub struct IncrementalAlterConfigsResponse {
 }
 
 /// Whether the changes of one resource were applied.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct AlterConfigsResourceResponse {
     /// Error of this resource, such as INVALID_CONFIG; 0 if all of its changes were applied.
     pub error_code: ErrorCode,

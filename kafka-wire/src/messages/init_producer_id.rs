@@ -4,8 +4,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A producer asks for its id and epoch before it writes: any broker if it is only idempotent, the
 /// transaction coordinator if it is transactional.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 22, versions = "0-6", flexible = "2+")]
 #[kafka(listeners(broker), latest_version_unstable, response = InitProducerIdResponse)]
 pub struct InitProducerIdRequest {
@@ -35,8 +35,8 @@ pub struct InitProducerIdRequest {
 }
 
 /// The id and epoch for all further writes of the producer.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 22, versions = "0-6", flexible = "2+")]
 pub struct InitProducerIdResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

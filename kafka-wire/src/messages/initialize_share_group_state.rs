@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// The group coordinator asks the share coordinator to create state for partitions that a share
 /// group begins to consume.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 83, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = InitializeShareGroupStateResponse)]
 pub struct InitializeShareGroupStateRequest {
@@ -22,8 +22,8 @@ pub struct InitializeShareGroupStateRequest {
 }
 
 /// Partitions of one topic to initialize.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct InitializeStateData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -34,8 +34,8 @@ pub struct InitializeStateData {
 }
 
 /// Initial state of one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -49,8 +49,8 @@ pub struct PartitionData {
 }
 
 /// One result for each partition of the request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 83, versions = "0", flexible = "0+")]
 pub struct InitializeShareGroupStateResponse {
     /// Outcome of the initialization by topic.
@@ -60,8 +60,8 @@ pub struct InitializeShareGroupStateResponse {
 }
 
 /// Results for the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct InitializeStateResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -72,8 +72,8 @@ pub struct InitializeStateResult {
 }
 
 /// Whether the state of one partition was created.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,

@@ -6,7 +6,8 @@ use crate::{ErrorCode, KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// A client asks the group coordinator for membership in a classic group. A member sends it again
 /// in each rebalance.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(request, api_key = 11, versions = "0-9", flexible = "6+")]
 #[kafka(listeners(broker), response = JoinGroupResponse)]
 pub struct JoinGroupRequest {
@@ -39,7 +40,8 @@ pub struct JoinGroupRequest {
 }
 
 /// One assignment strategy that the member supports.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct JoinGroupRequestProtocol {
     /// Name of the strategy, such as `range` or `cooperative-sticky`.
     #[kafka(map_key)]
@@ -53,7 +55,8 @@ pub struct JoinGroupRequestProtocol {
 
 /// The new generation of the group. The coordinator answers once all members have joined or the
 /// rebalance timeout is over.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(response, api_key = 11, versions = "0-9", flexible = "6+")]
 pub struct JoinGroupResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -84,7 +87,8 @@ pub struct JoinGroupResponse {
 }
 
 /// One member, as the leader sees it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct JoinGroupResponseMember {
     /// Id of the member to assign to.
     pub member_id: KafkaString,

@@ -4,8 +4,8 @@ use crate::{KafkaMessage, TaggedFields};
 
 /// Control record in which the leader of the quorum raises the `kraft.version`. Snapshots of the
 /// metadata log repeat it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct KRaftVersionRecord {
     /// Version of this record's own format; 0.

@@ -8,8 +8,8 @@ use uuid::Uuid;
 use crate::{KafkaMessage, TaggedFields};
 
 /// Value of the control record that a new KRaft leader appends first in its epoch.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0-1", flexible = "0+")]
 pub struct LeaderChangeMessage {
     /// Version of this message, written once more in its body.
@@ -26,8 +26,8 @@ pub struct LeaderChangeMessage {
 }
 
 /// One voter of the KRaft quorum.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Voter {
     /// Node id of the voter.
     pub voter_id: i32,

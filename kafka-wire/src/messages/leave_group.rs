@@ -6,8 +6,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a member that shuts down, or by an administrator who removes members, to the group
 /// coordinator.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 13, versions = "0-5", flexible = "4+")]
 #[kafka(listeners(broker), response = LeaveGroupResponse)]
 pub struct LeaveGroupRequest {
@@ -25,8 +25,8 @@ pub struct LeaveGroupRequest {
 }
 
 /// One member that leaves.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "3+")]
 pub struct MemberIdentity {
     /// Id of the leaving member; may be empty for a static member, which its instance id
@@ -43,8 +43,8 @@ pub struct MemberIdentity {
 }
 
 /// Outcome for each member that leaves.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 13, versions = "0-5", flexible = "4+")]
 pub struct LeaveGroupResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -60,8 +60,8 @@ pub struct LeaveGroupResponse {
 }
 
 /// Whether one member has left.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "3+")]
 pub struct MemberResponse {
     /// Id of the member, as in the request.

@@ -3,8 +3,8 @@
 use crate::{KafkaMessage, KafkaString};
 
 /// Key of the oldest form of a committed offset; newer brokers write OffsetCommitKey.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct LegacyOffsetCommitKey {
@@ -20,8 +20,8 @@ pub struct LegacyOffsetCommitKey {
 }
 
 /// Oldest form of a committed offset; a tombstone removes it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 0, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct LegacyOffsetCommitValue {

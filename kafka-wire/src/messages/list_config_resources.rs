@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to learn which resources DescribeConfigs can describe.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 74, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = ListConfigResourcesResponse)]
 pub struct ListConfigResourcesRequest {
@@ -20,8 +20,8 @@ pub struct ListConfigResourcesRequest {
 }
 
 /// Resources that have configs.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 74, versions = "0-1", flexible = "0+")]
 pub struct ListConfigResourcesResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -35,8 +35,8 @@ pub struct ListConfigResourcesResponse {
 }
 
 /// One resource that has configs.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ConfigResource {
     /// Topic name, broker id in decimal, name of a client metrics subscription, or group id.
     pub resource_name: KafkaString,

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an admin client to every broker, because each knows only the groups that it coordinates.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 16, versions = "0-5", flexible = "3+")]
 #[kafka(listeners(broker), response = ListGroupsResponse)]
 pub struct ListGroupsRequest {
@@ -22,8 +22,8 @@ pub struct ListGroupsRequest {
 }
 
 /// Groups that the broker coordinates.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 16, versions = "0-5", flexible = "3+")]
 pub struct ListGroupsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -38,8 +38,8 @@ pub struct ListGroupsResponse {
 }
 
 /// One group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ListedGroup {
     /// Group that the broker coordinates.
     #[kafka(entity = "groupId")]

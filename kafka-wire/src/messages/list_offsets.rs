@@ -6,8 +6,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by consumers, followers and admin clients to the leaders of partitions to find offsets by
 /// time.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 2, versions = "1-11", flexible = "6+")]
 #[kafka(listeners(broker), response = ListOffsetsResponse)]
 pub struct ListOffsetsRequest {
@@ -28,8 +28,8 @@ pub struct ListOffsetsRequest {
 }
 
 /// Partitions of one topic to look up.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct ListOffsetsTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -41,8 +41,8 @@ pub struct ListOffsetsTopic {
 }
 
 /// What to look for in one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct ListOffsetsPartition {
     /// Partition index.
     pub partition_index: i32,
@@ -59,8 +59,8 @@ pub struct ListOffsetsPartition {
 }
 
 /// Offsets that were found.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 2, versions = "1-11", flexible = "6+")]
 pub struct ListOffsetsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -73,8 +73,8 @@ pub struct ListOffsetsResponse {
 }
 
 /// Offsets that were found in one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct ListOffsetsTopicResponse {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -86,8 +86,8 @@ pub struct ListOffsetsTopicResponse {
 }
 
 /// Offset that was found in one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct ListOffsetsPartitionResponse {
     /// Partition index.
     pub partition_index: i32,

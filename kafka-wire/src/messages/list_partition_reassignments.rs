@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to see which partitions are being moved to other brokers.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 46, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = ListPartitionReassignmentsResponse)]
 pub struct ListPartitionReassignmentsRequest {
@@ -21,8 +21,8 @@ pub struct ListPartitionReassignmentsRequest {
 }
 
 /// Partitions of one topic to list moves of.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ListPartitionReassignmentsTopics {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -34,8 +34,8 @@ pub struct ListPartitionReassignmentsTopics {
 }
 
 /// Moves under way; partitions that do not move are left out.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 46, versions = "0", flexible = "0+")]
 pub struct ListPartitionReassignmentsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -52,8 +52,8 @@ pub struct ListPartitionReassignmentsResponse {
 }
 
 /// Moves of one topic's partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct OngoingTopicReassignment {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -65,8 +65,8 @@ pub struct OngoingTopicReassignment {
 }
 
 /// One partition on the move.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct OngoingPartitionReassignment {
     /// Partition index.
     pub partition_index: i32,

@@ -6,8 +6,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by an administrator to every broker, because each knows only the transactions that it
 /// coordinates.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 66, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(broker), response = ListTransactionsResponse)]
 pub struct ListTransactionsRequest {
@@ -29,8 +29,8 @@ pub struct ListTransactionsRequest {
 }
 
 /// Transactions that passed the filters.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 66, versions = "0-2", flexible = "0+")]
 pub struct ListTransactionsResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -47,8 +47,8 @@ pub struct ListTransactionsResponse {
 }
 
 /// One transactional id with its state.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TransactionState {
     /// Transactional id that the broker coordinates.
     #[kafka(entity = "transactionalId")]

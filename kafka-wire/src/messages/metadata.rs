@@ -8,7 +8,8 @@ use uuid::Uuid;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by clients to any broker to find out which broker leads which partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(request, api_key = 3, versions = "0-13", flexible = "9+")]
 #[kafka(listeners(broker), response = MetadataResponse)]
 pub struct MetadataRequest {
@@ -31,7 +32,8 @@ pub struct MetadataRequest {
 }
 
 /// One topic to describe, by name or by id.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct MetadataRequestTopic {
     /// Id of the topic to describe (KIP-516); zero if it is given by name.
     #[kafka(versions = "10+", ignorable)]
@@ -44,7 +46,8 @@ pub struct MetadataRequestTopic {
 }
 
 /// Brokers of the cluster, and leaders and replicas of the topics.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(response, api_key = 3, versions = "0-13", flexible = "9+")]
 pub struct MetadataResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -74,7 +77,8 @@ pub struct MetadataResponse {
 }
 
 /// One live broker.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct MetadataResponseBroker {
     /// Node id of the broker.
     #[kafka(map_key, entity = "brokerId")]
@@ -91,7 +95,8 @@ pub struct MetadataResponseBroker {
 }
 
 /// One topic with its partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct MetadataResponseTopic {
     /// Error of this topic; LEADER_NOT_AVAILABLE right after it was created,
     /// UNKNOWN_TOPIC_OR_PARTITION if there is none.
@@ -116,7 +121,8 @@ pub struct MetadataResponseTopic {
 }
 
 /// Leader and replicas of one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct MetadataResponsePartition {
     /// Error of this partition; LEADER_NOT_AVAILABLE if it has no leader now, 0 for none.
     pub error_code: ErrorCode,

@@ -8,7 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a consumer to the group coordinator to store the positions from which the group
 /// continues to read.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(request, api_key = 8, versions = "2-10", flexible = "8+")]
 #[kafka(listeners(broker), response = OffsetCommitResponse)]
 pub struct OffsetCommitRequest {
@@ -36,7 +37,8 @@ pub struct OffsetCommitRequest {
 }
 
 /// Offsets to commit in one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct OffsetCommitRequestTopic {
     /// Topic name.
     #[kafka(versions = "0-9", ignorable, entity = "topicName")]
@@ -51,7 +53,8 @@ pub struct OffsetCommitRequestTopic {
 }
 
 /// Offset to commit in one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct OffsetCommitRequestPartition {
     /// Partition index.
     pub partition_index: i32,
@@ -68,7 +71,8 @@ pub struct OffsetCommitRequestPartition {
 }
 
 /// Whether each offset was stored.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(response, api_key = 8, versions = "2-10", flexible = "8+")]
 pub struct OffsetCommitResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -81,7 +85,8 @@ pub struct OffsetCommitResponse {
 }
 
 /// Outcome for the offsets of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct OffsetCommitResponseTopic {
     /// Topic name.
     #[kafka(versions = "0-9", ignorable, entity = "topicName")]
@@ -96,7 +101,8 @@ pub struct OffsetCommitResponseTopic {
 }
 
 /// Whether the offset of one partition was stored.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct OffsetCommitResponsePartition {
     /// Partition index.
     pub partition_index: i32,

@@ -5,8 +5,8 @@ use uuid::Uuid;
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of a committed offset in the topic `__consumer_offsets`.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 1, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct OffsetCommitKey {
@@ -22,8 +22,8 @@ pub struct OffsetCommitKey {
 }
 
 /// A committed offset; a tombstone removes it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 1, versions = "0-4", flexible = "4+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct OffsetCommitValue {

@@ -6,8 +6,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString};
 
 /// Sent by an administrator to the group coordinator to forget how far a group has read topics that
 /// it no longer subscribes to.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 47, versions = "0", flexible = "none")]
 #[kafka(listeners(broker), response = OffsetDeleteResponse)]
 pub struct OffsetDeleteRequest {
@@ -19,8 +19,8 @@ pub struct OffsetDeleteRequest {
 }
 
 /// Offsets of one topic to delete.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct OffsetDeleteRequestTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -30,16 +30,16 @@ pub struct OffsetDeleteRequestTopic {
 }
 
 /// One partition whose offset is deleted.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct OffsetDeleteRequestPartition {
     /// Partition index.
     pub partition_index: i32,
 }
 
 /// Outcome for each offset to delete.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 47, versions = "0", flexible = "none")]
 pub struct OffsetDeleteResponse {
     /// Error of the whole request; 0 for none.
@@ -52,8 +52,8 @@ pub struct OffsetDeleteResponse {
 }
 
 /// Outcome for the offsets of one topic to delete.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct OffsetDeleteResponseTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -63,8 +63,8 @@ pub struct OffsetDeleteResponseTopic {
 }
 
 /// Whether the offset of one partition was deleted.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct OffsetDeleteResponsePartition {
     /// Partition index.
     #[kafka(map_key)]

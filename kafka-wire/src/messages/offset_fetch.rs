@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a consumer or an admin client to the group coordinator to get the committed offsets of
 /// groups.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 9, versions = "1-10", flexible = "6+")]
 #[kafka(listeners(broker), response = OffsetFetchResponse)]
 pub struct OffsetFetchRequest {
@@ -32,8 +32,8 @@ pub struct OffsetFetchRequest {
 }
 
 /// Partitions of one topic to look up, up to version 7.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "0-7")]
 pub struct OffsetFetchRequestTopic {
     /// Topic name.
@@ -46,8 +46,8 @@ pub struct OffsetFetchRequestTopic {
 }
 
 /// One consumer group to look up, from version 8.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchRequestGroup {
     /// Consumer group whose committed offsets are read.
@@ -68,8 +68,8 @@ pub struct OffsetFetchRequestGroup {
 }
 
 /// Partitions of one topic to look up, from version 8.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchRequestTopics {
     /// Topic name.
@@ -85,8 +85,8 @@ pub struct OffsetFetchRequestTopics {
 }
 
 /// Committed offsets of the groups; up to version 7 of the one group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 9, versions = "1-10", flexible = "6+")]
 pub struct OffsetFetchResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -106,8 +106,8 @@ pub struct OffsetFetchResponse {
 }
 
 /// Committed offsets in one topic, up to version 7.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "0-7")]
 pub struct OffsetFetchResponseTopic {
     /// Topic name.
@@ -120,8 +120,8 @@ pub struct OffsetFetchResponseTopic {
 }
 
 /// Committed offset in one partition, up to version 7.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "0-7")]
 pub struct OffsetFetchResponsePartition {
     /// Partition index.
@@ -142,8 +142,8 @@ pub struct OffsetFetchResponsePartition {
 }
 
 /// Committed offsets of one group, from version 8.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchResponseGroup {
     /// Consumer group that the offsets belong to.
@@ -158,8 +158,8 @@ pub struct OffsetFetchResponseGroup {
 }
 
 /// Committed offsets in one topic, from version 8.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchResponseTopics {
     /// Topic name.
@@ -175,8 +175,8 @@ pub struct OffsetFetchResponseTopics {
 }
 
 /// Committed offset in one partition, from version 8.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "8+")]
 pub struct OffsetFetchResponsePartitions {
     /// Partition index.

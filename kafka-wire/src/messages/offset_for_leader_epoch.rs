@@ -7,8 +7,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a consumer or a follower to the leaders of partitions to detect that their logs were
 /// truncated.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 23, versions = "2-4", flexible = "4+")]
 #[kafka(listeners(broker), response = OffsetForLeaderEpochResponse)]
 pub struct OffsetForLeaderEpochRequest {
@@ -23,8 +23,8 @@ pub struct OffsetForLeaderEpochRequest {
 }
 
 /// Partitions of one topic to check.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct OffsetForLeaderTopic {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -36,8 +36,8 @@ pub struct OffsetForLeaderTopic {
 }
 
 /// Epoch to find the end of in one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct OffsetForLeaderPartition {
     /// Partition index.
     pub partition: i32,
@@ -51,8 +51,8 @@ pub struct OffsetForLeaderPartition {
 }
 
 /// Where the epochs end in the leaders' logs.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 23, versions = "2-4", flexible = "4+")]
 pub struct OffsetForLeaderEpochResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -65,8 +65,8 @@ pub struct OffsetForLeaderEpochResponse {
 }
 
 /// Ends of epochs in the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct OffsetForLeaderTopicResult {
     /// Topic name.
     #[kafka(map_key, entity = "topicName")]
@@ -78,8 +78,8 @@ pub struct OffsetForLeaderTopicResult {
 }
 
 /// End of the epoch in one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct EpochEndOffset {
     /// Error of this partition; FENCED_LEADER_EPOCH or UNKNOWN_LEADER_EPOCH if the sender's
     /// metadata is out of step, 0 for none.

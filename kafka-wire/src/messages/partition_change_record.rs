@@ -8,8 +8,8 @@ use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it whenever the state of a partition changes. Fields that are
 /// absent leave the old value; the partition epoch rises by one.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 5, versions = "0-2", flexible = "0+", log = "__cluster_metadata")]
 pub struct PartitionChangeRecord {
     /// Index of the partition that changes.

@@ -8,8 +8,8 @@ use crate::{KafkaMessage, TaggedFields};
 
 /// Complete state of a partition. The active controller writes it when the partition is created;
 /// snapshots repeat it in its latest state.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 3, versions = "0-2", flexible = "0+", log = "__cluster_metadata")]
 pub struct PartitionRecord {
     /// Index of the partition.

@@ -7,7 +7,8 @@ use uuid::Uuid;
 use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
 
 /// A producer sends record batches to the broker that leads their partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(request, api_key = 0, versions = "3-13", flexible = "9+")]
 #[kafka(listeners(broker), response = ProduceResponse)]
 pub struct ProduceRequest {
@@ -26,7 +27,8 @@ pub struct ProduceRequest {
 }
 
 /// Batches for one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct TopicProduceData {
     /// Name of the topic to write to; version 13 and later have the topic id.
     #[kafka(versions = "0-12", ignorable, map_key, entity = "topicName")]
@@ -41,7 +43,8 @@ pub struct TopicProduceData {
 }
 
 /// Batch for one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct PartitionProduceData {
     /// Partition index.
     pub index: i32,
@@ -52,7 +55,8 @@ pub struct PartitionProduceData {
 }
 
 /// Where the batches were written. There is no response to `acks` 0.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(response, api_key = 0, versions = "3-13", flexible = "9+")]
 pub struct ProduceResponse {
     /// Where the batches were written, by topic.
@@ -69,7 +73,8 @@ pub struct ProduceResponse {
 }
 
 /// Where the batches of one topic were written.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct TopicProduceResponse {
     /// Name of the topic written to; version 13 and later have the topic id.
     #[kafka(versions = "0-12", ignorable, map_key, entity = "topicName")]
@@ -84,7 +89,8 @@ pub struct TopicProduceResponse {
 }
 
 /// Whether and where the batch of one partition was written.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct PartitionProduceResponse {
     /// Partition index.
     pub index: i32,
@@ -117,7 +123,8 @@ pub struct PartitionProduceResponse {
 }
 
 /// One record that made the broker reject the batch.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "8+")]
 pub struct BatchIndexAndErrorMessage {
     /// Position of the record in the batch, from 0.
@@ -130,7 +137,8 @@ pub struct BatchIndexAndErrorMessage {
 }
 
 /// The leader to which the producer can retry at once, without a Metadata request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "10+")]
 pub struct LeaderIdAndEpoch {
     /// Node id of the new leader; -1 if unknown.
@@ -144,7 +152,8 @@ pub struct LeaderIdAndEpoch {
 }
 
 /// Address of a broker that leads one of the partitions now.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(versions = "10+")]
 pub struct NodeEndpoint {
     /// Node id of the broker.

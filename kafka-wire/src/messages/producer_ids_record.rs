@@ -4,8 +4,8 @@ use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it for each AllocateProducerIds, so that no producer id is given
 /// twice.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 15, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct ProducerIdsRecord {
     /// Node id of the broker that gets the block.

@@ -7,8 +7,8 @@ use crate::KafkaMessage;
 
 /// State of all producers of a partition at an offset. The broker loads it at startup, so that it
 /// need not read the whole log for sequence numbers.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "1", flexible = "none")]
 pub struct ProducerSnapshot {
     /// CRC-32C of all bytes after this field.
@@ -20,8 +20,8 @@ pub struct ProducerSnapshot {
 }
 
 /// What the partition knows about one producer.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "1")]
 pub struct ProducerEntry {
     /// Producer id from InitProducerId.

@@ -6,8 +6,8 @@ use crate::{ErrorCode, KafkaBytes, KafkaMessage, TaggedFields};
 
 /// A client sends the metrics that GetTelemetrySubscriptions asked for, at the interval given
 /// there.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 72, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = PushTelemetryResponse)]
 pub struct PushTelemetryRequest {
@@ -28,8 +28,8 @@ pub struct PushTelemetryRequest {
 }
 
 /// Whether the broker accepted the metrics.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 72, versions = "0", flexible = "0+")]
 pub struct PushTelemetryResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

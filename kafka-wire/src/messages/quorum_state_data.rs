@@ -9,8 +9,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// A KRaft node writes the file whenever its epoch, vote or leader changes, so that it cannot vote
 /// twice in an epoch after a restart. Version 1 came with KIP-853.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0-1", flexible = "0+")]
 pub struct QuorumStateData {
     /// Cluster id; may be empty.
@@ -39,8 +39,8 @@ pub struct QuorumStateData {
 }
 
 /// One configured voter.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "0")]
 pub struct Voter {
     /// Node id of the configured voter.

@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// The leader of partitions asks the share coordinator for the state of a share group when it
 /// begins to serve the group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 84, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = ReadShareGroupStateResponse)]
 pub struct ReadShareGroupStateRequest {
@@ -22,8 +22,8 @@ pub struct ReadShareGroupStateRequest {
 }
 
 /// Partitions of one topic to read.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ReadStateData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -34,8 +34,8 @@ pub struct ReadStateData {
 }
 
 /// One partition whose state is read.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -47,8 +47,8 @@ pub struct PartitionData {
 }
 
 /// The stored state of each partition of the request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 84, versions = "0", flexible = "0+")]
 pub struct ReadShareGroupStateResponse {
     /// State by topic.
@@ -58,8 +58,8 @@ pub struct ReadShareGroupStateResponse {
 }
 
 /// State of the partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ReadStateResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -70,8 +70,8 @@ pub struct ReadStateResult {
 }
 
 /// Stored state of one partition for the share group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,
@@ -93,8 +93,8 @@ pub struct PartitionResult {
 }
 
 /// Consecutive offsets in the same state.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct StateBatch {
     /// First offset in this state.
     pub first_offset: i64,

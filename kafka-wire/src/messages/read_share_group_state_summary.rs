@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// The group coordinator asks the share coordinator for the start offsets of a share group, to
 /// answer DescribeShareGroupOffsets.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 87, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = ReadShareGroupStateSummaryResponse)]
 pub struct ReadShareGroupStateSummaryRequest {
@@ -23,8 +23,8 @@ pub struct ReadShareGroupStateSummaryRequest {
 }
 
 /// Partitions of one topic to summarize.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ReadStateSummaryData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -35,8 +35,8 @@ pub struct ReadStateSummaryData {
 }
 
 /// One partition to summarize.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -47,8 +47,8 @@ pub struct PartitionData {
 }
 
 /// Progress of the share group in each partition of the request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 87, versions = "0-1", flexible = "0+")]
 pub struct ReadShareGroupStateSummaryResponse {
     /// Summaries by topic.
@@ -58,8 +58,8 @@ pub struct ReadShareGroupStateSummaryResponse {
 }
 
 /// Summaries for one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ReadStateSummaryResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -70,8 +70,8 @@ pub struct ReadStateSummaryResult {
 }
 
 /// Progress of the share group in one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,

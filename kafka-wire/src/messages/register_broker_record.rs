@@ -8,8 +8,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// The active controller writes it when a broker starts and sends BrokerRegistration. It replaces
 /// an earlier registration of the same node.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 0, versions = "0-4", flexible = "0+", log = "__cluster_metadata")]
 pub struct RegisterBrokerRecord {
     /// Node id of the broker.
@@ -49,8 +49,8 @@ pub struct RegisterBrokerRecord {
 }
 
 /// One listener of the broker.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct BrokerEndpoint {
     /// Listener name, such as `PLAINTEXT` or `EXTERNAL`.
     #[kafka(map_key)]
@@ -66,8 +66,8 @@ pub struct BrokerEndpoint {
 }
 
 /// Range of levels in which the broker supports one feature.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct BrokerFeature {
     /// Feature name, such as `metadata.version`.
     #[kafka(map_key)]

@@ -8,8 +8,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// The active controller writes it when a controller starts and sends ControllerRegistration, so
 /// that brokers and clients learn its listeners.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 27, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct RegisterControllerRecord {
     /// Node id of the controller.
@@ -27,8 +27,8 @@ pub struct RegisterControllerRecord {
 }
 
 /// One listener of the controller.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ControllerEndpoint {
     /// Listener name, such as `CONTROLLER`.
     #[kafka(map_key)]
@@ -44,8 +44,8 @@ pub struct ControllerEndpoint {
 }
 
 /// Range of levels in which the controller supports one feature.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct ControllerFeature {
     /// Feature name, such as `kraft.version`.
     #[kafka(map_key)]

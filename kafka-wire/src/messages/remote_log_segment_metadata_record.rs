@@ -8,8 +8,8 @@ use uuid::Uuid;
 use crate::{KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// The leader of a partition writes it before it copies a log segment to remote storage.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 0, versions = "0", flexible = "0+", log = "__remote_log_metadata")]
 pub struct RemoteLogSegmentMetadataRecord {
     /// Identity of the segment in remote storage.
@@ -44,8 +44,8 @@ pub struct RemoteLogSegmentMetadataRecord {
 }
 
 /// Identity of one copy of a log segment.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct RemoteLogSegmentIdEntry {
     /// Partition that the segment belongs to.
     pub topic_id_partition: TopicIdPartitionEntry,
@@ -56,8 +56,8 @@ pub struct RemoteLogSegmentIdEntry {
 }
 
 /// A partition, by topic name and topic id.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicIdPartitionEntry {
     /// Topic name.
     pub name: KafkaString,
@@ -70,8 +70,8 @@ pub struct TopicIdPartitionEntry {
 }
 
 /// Where one leader epoch begins.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct SegmentLeaderEpochEntry {
     /// Leader epoch of the records from `offset` on.
     pub leader_epoch: i32,

@@ -9,8 +9,8 @@ use crate::{KafkaBytes, KafkaMessage, TaggedFields};
 
 /// One remote segment in a broker's snapshot file of a partition. It spares the broker reading the
 /// whole topic after a restart.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 3, versions = "0", flexible = "0+", log = "__remote_log_metadata")]
 pub struct RemoteLogSegmentMetadataSnapshotRecord {
     /// Random id of the remote copy of the segment.
@@ -45,8 +45,8 @@ pub struct RemoteLogSegmentMetadataSnapshotRecord {
 }
 
 /// Where one leader epoch begins.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct SegmentLeaderEpochEntry {
     /// Leader epoch of the records from `offset` on.
     pub leader_epoch: i32,

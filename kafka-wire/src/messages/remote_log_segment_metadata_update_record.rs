@@ -6,8 +6,8 @@ use crate::{KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// A broker writes it to `__remote_log_metadata` when the copy of a segment is complete, and when
 /// its deletion begins and ends.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 1, versions = "0", flexible = "0+", log = "__remote_log_metadata")]
 pub struct RemoteLogSegmentMetadataUpdateRecord {
     /// Identity of the segment whose state changes.
@@ -26,8 +26,8 @@ pub struct RemoteLogSegmentMetadataUpdateRecord {
 }
 
 /// Identity of one copy of a log segment.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct RemoteLogSegmentIdEntry {
     /// Partition that the segment belongs to.
     pub topic_id_partition: TopicIdPartitionEntry,
@@ -38,8 +38,8 @@ pub struct RemoteLogSegmentIdEntry {
 }
 
 /// A partition, by topic name and topic id.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicIdPartitionEntry {
     /// Topic name.
     pub name: KafkaString,

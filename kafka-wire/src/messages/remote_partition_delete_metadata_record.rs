@@ -6,8 +6,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Written to `__remote_log_metadata` when a topic with remote segments is deleted, and as its
 /// segments are removed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 2, versions = "0", flexible = "0+", log = "__remote_log_metadata")]
 pub struct RemotePartitionDeleteMetadataRecord {
     /// Partition that is deleted.
@@ -23,8 +23,8 @@ pub struct RemotePartitionDeleteMetadataRecord {
 }
 
 /// A partition, by topic name and topic id.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicIdPartitionEntry {
     /// Topic name.
     pub name: KafkaString,

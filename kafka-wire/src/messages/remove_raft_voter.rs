@@ -5,8 +5,8 @@ use uuid::Uuid;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// An admin client asks the leader of the quorum to remove a voter.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 81, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller, broker), response = RemoveRaftVoterResponse)]
 pub struct RemoveRaftVoterRequest {
@@ -23,8 +23,8 @@ pub struct RemoveRaftVoterRequest {
 }
 
 /// Whether the voter was removed. The leader answers once the new set of voters is committed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 81, versions = "0", flexible = "0+")]
 pub struct RemoveRaftVoterResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

@@ -6,8 +6,8 @@ use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it when a topic is deleted. This also deletes all partitions of the
 /// topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 9, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct RemoveTopicRecord {
     /// Id of the topic that is deleted.

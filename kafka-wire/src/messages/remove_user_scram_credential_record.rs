@@ -3,8 +3,8 @@
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// The active controller writes it when AlterUserScramCredentials deletes a credential.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 22, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct RemoveUserScramCredentialRecord {
     /// User whose credential is removed.

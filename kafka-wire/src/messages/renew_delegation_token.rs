@@ -4,8 +4,8 @@ use crate::{ErrorCode, KafkaMessage, SecretBytes, TaggedFields};
 
 /// The owner or a renewer of a delegation token extends its life, up to the maximum set at
 /// creation.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 39, versions = "1-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = RenewDelegationTokenResponse)]
 pub struct RenewDelegationTokenRequest {
@@ -19,8 +19,8 @@ pub struct RenewDelegationTokenRequest {
 }
 
 /// Until when the token is valid now.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 39, versions = "1-2", flexible = "2+")]
 pub struct RenewDelegationTokenResponse {
     /// Error of the whole request; 0 for none.

@@ -4,8 +4,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// A client sends its next SASL token, after SaslHandshake has chosen the mechanism. Version 0 of
 /// SaslHandshake uses raw tokens instead.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 36, versions = "0-2", flexible = "2+")]
 #[kafka(listeners(broker, controller), response = SaslAuthenticateResponse)]
 pub struct SaslAuthenticateRequest {
@@ -16,8 +16,8 @@ pub struct SaslAuthenticateRequest {
 }
 
 /// The next SASL token of the server, or the failure of the exchange.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 36, versions = "0-2", flexible = "2+")]
 pub struct SaslAuthenticateResponse {
     /// SASL_AUTHENTICATION_FAILED if authentication failed; 0 if the exchange continues or has

@@ -6,8 +6,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString};
 
 /// A client names the SASL mechanism it wants. After version 1 the tokens travel in
 /// SaslAuthenticate; after version 0, in raw frames (KIP-152).
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 17, versions = "0-1", flexible = "none")]
 #[kafka(listeners(broker, controller), response = SaslHandshakeResponse)]
 pub struct SaslHandshakeRequest {
@@ -16,8 +16,8 @@ pub struct SaslHandshakeRequest {
 }
 
 /// Whether the broker supports the mechanism.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 17, versions = "0-1", flexible = "none")]
 pub struct SaslHandshakeResponse {
     /// UNSUPPORTED_SASL_MECHANISM if the listener does not offer the mechanism; 0 if it does.

@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A member of a share group tells the leaders of its partitions which acquired records it has
 /// processed, without fetching more.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 79, versions = "1-2", flexible = "0+")]
 #[kafka(listeners(broker), response = ShareAcknowledgeResponse)]
 pub struct ShareAcknowledgeRequest {
@@ -33,8 +33,8 @@ pub struct ShareAcknowledgeRequest {
 }
 
 /// Acknowledgements for one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct AcknowledgeTopic {
     /// Topic id (KIP-516).
     #[kafka(map_key)]
@@ -46,8 +46,8 @@ pub struct AcknowledgeTopic {
 }
 
 /// Acknowledgements for one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct AcknowledgePartition {
     /// Partition index.
     #[kafka(map_key)]
@@ -59,8 +59,8 @@ pub struct AcknowledgePartition {
 }
 
 /// Consecutive offsets that the member acknowledges.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct AcknowledgementBatch {
     /// First acknowledged offset.
     pub first_offset: i64,
@@ -74,8 +74,8 @@ pub struct AcknowledgementBatch {
 }
 
 /// Which acknowledgements the broker accepted.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 79, versions = "1-2", flexible = "0+")]
 pub struct ShareAcknowledgeResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -98,8 +98,8 @@ pub struct ShareAcknowledgeResponse {
 }
 
 /// Outcome of the acknowledgements for one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct ShareAcknowledgeTopicResponse {
     /// Topic id (KIP-516).
     #[kafka(map_key)]
@@ -111,8 +111,8 @@ pub struct ShareAcknowledgeTopicResponse {
 }
 
 /// Whether the acknowledgements of one partition were accepted.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct PartitionData {
     /// Partition index.
     pub partition_index: i32,
@@ -129,8 +129,8 @@ pub struct PartitionData {
 }
 
 /// The broker to which acknowledgements for the partition go now.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct LeaderIdAndEpoch {
     /// Node id of the leader; -1 if unknown.
     pub leader_id: i32,
@@ -141,8 +141,8 @@ pub struct LeaderIdAndEpoch {
 }
 
 /// Address of a broker that became leader of a partition of the response.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct NodeEndpoint {
     /// Node id of the new leader at this address.
     #[kafka(map_key, entity = "brokerId")]

@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, Records, TaggedFields};
 
 /// A member of a share group asks the leaders of its partitions for records. The broker locks them
 /// for this member until it acknowledges them or a timeout passes.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 78, versions = "1-2", flexible = "0+")]
 #[kafka(listeners(broker), response = ShareFetchResponse)]
 pub struct ShareFetchRequest {
@@ -53,8 +53,8 @@ pub struct ShareFetchRequest {
 }
 
 /// Partitions of one topic to fetch or acknowledge.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct FetchTopic {
     /// Topic id (KIP-516).
     #[kafka(map_key)]
@@ -66,8 +66,8 @@ pub struct FetchTopic {
 }
 
 /// One partition to fetch from, with acknowledgements for it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct FetchPartition {
     /// Partition index.
     #[kafka(map_key)]
@@ -82,8 +82,8 @@ pub struct FetchPartition {
 }
 
 /// Consecutive offsets that are acknowledged along with the fetch.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct AcknowledgementBatch {
     /// First acknowledged offset.
     pub first_offset: i64,
@@ -97,8 +97,8 @@ pub struct AcknowledgementBatch {
 }
 
 /// Partitions of one topic that leave the session.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct ForgottenTopic {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -109,8 +109,8 @@ pub struct ForgottenTopic {
 }
 
 /// Records that the member has acquired, and the outcome of its acknowledgements.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 78, versions = "1-2", flexible = "0+")]
 pub struct ShareFetchResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -133,8 +133,8 @@ pub struct ShareFetchResponse {
 }
 
 /// Records and outcomes for one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct ShareFetchableTopicResponse {
     /// Topic id (KIP-516).
     #[kafka(map_key)]
@@ -146,8 +146,8 @@ pub struct ShareFetchableTopicResponse {
 }
 
 /// Records acquired from one partition, and the outcome of its acknowledgements.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct PartitionData {
     /// Partition index.
     pub partition_index: i32,
@@ -175,8 +175,8 @@ pub struct PartitionData {
 }
 
 /// The broker from which the partition is fetched now.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct LeaderIdAndEpoch {
     /// Node id of the leader; -1 if unknown.
     pub leader_id: i32,
@@ -187,8 +187,8 @@ pub struct LeaderIdAndEpoch {
 }
 
 /// Consecutive offsets that the member has acquired.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct AcquiredRecords {
     /// First acquired offset.
     pub first_offset: i64,
@@ -202,8 +202,8 @@ pub struct AcquiredRecords {
 }
 
 /// Address of a broker that leads one of the partitions now.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct NodeEndpoint {
     /// Node id of the broker.
     #[kafka(map_key, entity = "brokerId")]

@@ -9,8 +9,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the present assignment of one member. A record without a value deletes
 /// the assignment.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 14, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupCurrentMemberAssignmentKey {
@@ -23,8 +23,8 @@ pub struct ShareGroupCurrentMemberAssignmentKey {
 }
 
 /// What the group coordinator last sent to a member of a share group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 14, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupCurrentMemberAssignmentValue {
@@ -42,8 +42,8 @@ pub struct ShareGroupCurrentMemberAssignmentValue {
 }
 
 /// Assigned partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicPartitions {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

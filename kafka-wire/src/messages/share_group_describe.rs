@@ -7,8 +7,8 @@ use uuid::Uuid;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// An admin client asks the group coordinator about share groups.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 77, versions = "1", flexible = "0+")]
 #[kafka(listeners(broker), response = ShareGroupDescribeResponse)]
 pub struct ShareGroupDescribeRequest {
@@ -22,8 +22,8 @@ pub struct ShareGroupDescribeRequest {
 }
 
 /// A description or an error for each group of the request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 77, versions = "1", flexible = "0+")]
 pub struct ShareGroupDescribeResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -35,8 +35,8 @@ pub struct ShareGroupDescribeResponse {
 }
 
 /// One share group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribedGroup {
     /// Error of this group; GROUP_ID_NOT_FOUND if it is not a share group, 0 for none.
     pub error_code: ErrorCode,
@@ -65,8 +65,8 @@ pub struct DescribedGroup {
 }
 
 /// One member of a share group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Member {
     /// Id that the member generated for itself.
     pub member_id: KafkaString,
@@ -89,8 +89,8 @@ pub struct Member {
 }
 
 /// The partitions of one member.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Assignment {
     /// Assigned partitions by topic.
     pub topic_partitions: Vec<TopicPartitions>,
@@ -99,8 +99,8 @@ pub struct Assignment {
 }
 
 /// Assigned partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicPartitions {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

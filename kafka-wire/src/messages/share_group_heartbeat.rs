@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A member of a share group reports to its group coordinator at the interval of the last response.
 /// The first one joins the group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 76, versions = "1", flexible = "0+")]
 #[kafka(listeners(broker), response = ShareGroupHeartbeatResponse)]
 pub struct ShareGroupHeartbeatRequest {
@@ -32,8 +32,8 @@ pub struct ShareGroupHeartbeatRequest {
 }
 
 /// The epoch and, if it has changed, the assignment of the member.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 76, versions = "1", flexible = "0+")]
 pub struct ShareGroupHeartbeatResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -58,8 +58,8 @@ pub struct ShareGroupHeartbeatResponse {
 }
 
 /// All partitions that the member may fetch from.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct Assignment {
     /// Partitions to fetch from, by topic.
     pub topic_partitions: Vec<TopicPartitions>,
@@ -68,8 +68,8 @@ pub struct Assignment {
 }
 
 /// Partitions of one topic that the member may fetch from.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct TopicPartitions {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

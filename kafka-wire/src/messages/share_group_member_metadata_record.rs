@@ -7,8 +7,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the subscription of one member. A record without a value removes the
 /// member.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 10, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupMemberMetadataKey {
@@ -22,8 +22,8 @@ pub struct ShareGroupMemberMetadataKey {
 
 /// What a member of a share group reported about itself. Written when it joins or changes its
 /// subscription.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 10, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupMemberMetadataValue {

@@ -4,8 +4,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record that makes a group id a share group. A record without a value deletes the
 /// group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 11, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupMetadataKey {
@@ -15,8 +15,8 @@ pub struct ShareGroupMetadataKey {
 }
 
 /// Epoch of a share group. Written whenever members, subscriptions or subscribed topics change.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 11, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupMetadataValue {

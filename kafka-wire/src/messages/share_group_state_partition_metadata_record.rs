@@ -9,8 +9,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the partitions of one share group. A record without a value removes the
 /// list.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 15, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupStatePartitionMetadataKey {
@@ -21,8 +21,8 @@ pub struct ShareGroupStatePartitionMetadataKey {
 
 /// The group coordinator's progress in creating and deleting the group's state at the share
 /// coordinator.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 15, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupStatePartitionMetadataValue {
@@ -37,8 +37,8 @@ pub struct ShareGroupStatePartitionMetadataValue {
 }
 
 /// Partitions of one topic whose state exists or is being created.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicPartitionsInfo {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -51,8 +51,8 @@ pub struct TopicPartitionsInfo {
 }
 
 /// A topic whose state is being deleted.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicInfo {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

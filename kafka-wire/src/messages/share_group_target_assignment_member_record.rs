@@ -9,8 +9,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the target assignment of one member. A record without a value deletes the
 /// target.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 13, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupTargetAssignmentMemberKey {
@@ -24,8 +24,8 @@ pub struct ShareGroupTargetAssignmentMemberKey {
 
 /// The partitions that the assignor wants a member to have. Written after each computation that
 /// changes them.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 13, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct ShareGroupTargetAssignmentMemberValue {
@@ -36,8 +36,8 @@ pub struct ShareGroupTargetAssignmentMemberValue {
 }
 
 /// Target partitions of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicPartition {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,

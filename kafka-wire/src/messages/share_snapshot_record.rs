@@ -8,8 +8,8 @@ use uuid::Uuid;
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of a snapshot: a share group and a partition. A record without a value deletes the state.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 #[kafka(log = "__share_group_state")]
 pub struct ShareSnapshotKey {
@@ -26,8 +26,8 @@ pub struct ShareSnapshotKey {
 
 /// Complete state of a share group in one partition. The share coordinator writes it at first and
 /// after a number of ShareUpdate records.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 0, versions = "0", flexible = "0+")]
 #[kafka(log = "__share_group_state")]
 pub struct ShareSnapshotValue {
@@ -55,8 +55,8 @@ pub struct ShareSnapshotValue {
 }
 
 /// Consecutive offsets in the same state.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct StateBatch {
     /// First offset in this state.
     pub first_offset: i64,

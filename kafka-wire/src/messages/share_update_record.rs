@@ -8,8 +8,8 @@ use uuid::Uuid;
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of an update: a share group and a partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 1, versions = "0", flexible = "none")]
 #[kafka(log = "__share_group_state")]
 pub struct ShareUpdateKey {
@@ -26,8 +26,8 @@ pub struct ShareUpdateKey {
 
 /// A change of the state in the last ShareSnapshot. The share coordinator writes it for each
 /// WriteShareGroupState between two snapshots.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 1, versions = "0", flexible = "0+")]
 #[kafka(log = "__share_group_state")]
 pub struct ShareUpdateValue {
@@ -48,8 +48,8 @@ pub struct ShareUpdateValue {
 }
 
 /// Consecutive offsets with the same new state.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct StateBatch {
     /// First offset in this state.
     pub first_offset: i64,

@@ -3,8 +3,8 @@
 use crate::{KafkaMessage, TaggedFields};
 
 /// Marks a snapshot of the metadata log as complete. A snapshot without it was truncated.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct SnapshotFooterRecord {
     /// Version of this record's own format; 0.

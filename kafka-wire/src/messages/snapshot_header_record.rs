@@ -3,8 +3,8 @@
 use crate::{KafkaMessage, TaggedFields};
 
 /// Opens a snapshot of the metadata log.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct SnapshotHeaderRecord {
     /// Version of this record's own format; 0.

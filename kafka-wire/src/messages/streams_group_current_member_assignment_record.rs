@@ -7,8 +7,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the present tasks of one member. A record without a value deletes the
 /// assignment.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 22, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupCurrentMemberAssignmentKey {
@@ -21,8 +21,8 @@ pub struct StreamsGroupCurrentMemberAssignmentKey {
 }
 
 /// The progress of a member of a streams group towards its target assignment.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 22, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupCurrentMemberAssignmentValue {
@@ -50,8 +50,8 @@ pub struct StreamsGroupCurrentMemberAssignmentValue {
 }
 
 /// Tasks of one subtopology. A task is a subtopology with one partition of its input.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TaskIds {
     /// Subtopology of the tasks, as in the group's topology.
     pub subtopology_id: KafkaString,

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// An admin client asks the group coordinator about streams groups.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 89, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = StreamsGroupDescribeResponse)]
 pub struct StreamsGroupDescribeRequest {
@@ -24,8 +24,8 @@ pub struct StreamsGroupDescribeRequest {
 }
 
 /// A description or an error for each group of the request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 89, versions = "0-1", flexible = "0+")]
 pub struct StreamsGroupDescribeResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -37,8 +37,8 @@ pub struct StreamsGroupDescribeResponse {
 }
 
 /// One streams group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct DescribedGroup {
     /// Error of this group; GROUP_ID_NOT_FOUND if it is not a streams group, 0 for none.
     pub error_code: ErrorCode,
@@ -80,8 +80,8 @@ pub struct DescribedGroup {
 }
 
 /// The topology that the group coordinator works with.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Topology {
     /// Epoch of the topology, raised by an application that changes its topology.
     pub epoch: i32,
@@ -94,8 +94,8 @@ pub struct Topology {
 }
 
 /// A connected part of the topology, whose tasks run together.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Subtopology {
     /// Id of the subtopology, unique in the topology.
     pub subtopology_id: KafkaString,
@@ -114,8 +114,8 @@ pub struct Subtopology {
 }
 
 /// An internal topic, which the group coordinator creates.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicInfo {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -131,8 +131,8 @@ pub struct TopicInfo {
 }
 
 /// A topic config or a client tag.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct KeyValue {
     /// Config key or name of the tag.
     pub key: KafkaString,
@@ -143,8 +143,8 @@ pub struct KeyValue {
 }
 
 /// One member of a streams group: a thread of the application.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Member {
     /// Id that the member generated for itself.
     pub member_id: KafkaString,
@@ -185,8 +185,8 @@ pub struct Member {
 }
 
 /// Address at which a process answers interactive queries.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Endpoint {
     /// Host name or IP address.
     pub host: KafkaString,
@@ -197,8 +197,8 @@ pub struct Endpoint {
 }
 
 /// Changelog position of one task.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TaskOffset {
     /// Subtopology of the task.
     pub subtopology_id: KafkaString,
@@ -211,8 +211,8 @@ pub struct TaskOffset {
 }
 
 /// Tasks of one member by role.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Assignment {
     /// Tasks that process records.
     pub active_tasks: Vec<TaskIds>,
@@ -225,8 +225,8 @@ pub struct Assignment {
 }
 
 /// Tasks of one subtopology.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TaskIds {
     /// Subtopology of the tasks.
     pub subtopology_id: KafkaString,
@@ -237,8 +237,8 @@ pub struct TaskIds {
 }
 
 /// The full graph of a topology, as the application's `describe` prints it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescription {
     /// Subtopologies with their nodes.
@@ -250,8 +250,8 @@ pub struct TopologyDescription {
 }
 
 /// One subtopology with its nodes.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionSubtopology {
     /// Id of the subtopology, unique in the topology.
@@ -263,8 +263,8 @@ pub struct TopologyDescriptionSubtopology {
 }
 
 /// One node of the graph.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionNode {
     /// Name of the node, such as `KSTREAM-FILTER-0000000003`.
@@ -286,8 +286,8 @@ pub struct TopologyDescriptionNode {
 }
 
 /// One global store and the nodes that fill it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "1+")]
 pub struct TopologyDescriptionGlobalStore {
     /// Source that reads the topic of the store.

@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A Kafka Streams thread reports to its group coordinator at the interval of the last response.
 /// The first one joins the group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 88, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = StreamsGroupHeartbeatResponse)]
 pub struct StreamsGroupHeartbeatRequest {
@@ -70,8 +70,8 @@ pub struct StreamsGroupHeartbeatRequest {
 }
 
 /// The topology that the member runs. All members of a group should have the same one.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Topology {
     /// Epoch of the topology, which the application raises when it changes the topology.
     pub epoch: i32,
@@ -82,8 +82,8 @@ pub struct Topology {
 }
 
 /// A connected part of the topology, whose tasks run together.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Subtopology {
     /// Id of the subtopology, unique in the topology.
     pub subtopology_id: KafkaString,
@@ -106,8 +106,8 @@ pub struct Subtopology {
 }
 
 /// An internal topic, which the group coordinator creates.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicInfo {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -124,8 +124,8 @@ pub struct TopicInfo {
 }
 
 /// A topic config or a client tag.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct KeyValue {
     /// Config key or name of the tag.
     pub key: KafkaString,
@@ -136,8 +136,8 @@ pub struct KeyValue {
 }
 
 /// Input topics of a subtopology that must have the same number of partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CopartitionGroup {
     /// Positions in `source_topics` of the subtopology, from 0.
     pub source_topics: Vec<i16>,
@@ -150,8 +150,8 @@ pub struct CopartitionGroup {
 }
 
 /// Tasks of one subtopology that the member has.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "TaskIds")]
 pub struct RequestTaskIds {
     /// Subtopology of the tasks.
@@ -163,8 +163,8 @@ pub struct RequestTaskIds {
 }
 
 /// Address at which this process answers interactive queries.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "Endpoint")]
 pub struct RequestEndpoint {
     /// Host name or IP address.
@@ -176,8 +176,8 @@ pub struct RequestEndpoint {
 }
 
 /// Changelog position of one task, which shows how much of its state is restored.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TaskOffset {
     /// Subtopology of the task.
     pub subtopology_id: KafkaString,
@@ -190,8 +190,8 @@ pub struct TaskOffset {
 }
 
 /// The epoch, the state of the group and, if they have changed, the tasks of the member.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 88, versions = "0-1", flexible = "0+")]
 pub struct StreamsGroupHeartbeatResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -242,8 +242,8 @@ pub struct StreamsGroupHeartbeatResponse {
 }
 
 /// A condition of the group that the application should know.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Status {
     /// 0 stale topology, 1 source topics missing, 2 topics partitioned wrongly, 3 internal topics
     /// missing, 4 shut down, 5 assignment delayed, 6 client tags missing.
@@ -255,8 +255,8 @@ pub struct Status {
 }
 
 /// Tasks of one subtopology for the member.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "TaskIds")]
 pub struct ResponseTaskIds {
     /// Subtopology of the tasks.
@@ -268,8 +268,8 @@ pub struct ResponseTaskIds {
 }
 
 /// Partitions of one member with an endpoint. A process with several threads has several elements.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct EndpointToPartitions {
     /// Address at which the process of the member answers interactive queries.
     pub user_endpoint: ResponseEndpoint,
@@ -282,8 +282,8 @@ pub struct EndpointToPartitions {
 }
 
 /// Address at which a process of the group answers interactive queries.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(name = "Endpoint")]
 pub struct ResponseEndpoint {
     /// Host name or IP address.
@@ -295,8 +295,8 @@ pub struct ResponseEndpoint {
 }
 
 /// Partitions of one topic at an endpoint.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicPartition {
     /// Topic name.
     #[kafka(entity = "topicName")]

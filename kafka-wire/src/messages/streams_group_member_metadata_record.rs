@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record about one member. A record without a value removes the member.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 19, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupMemberMetadataKey {
@@ -20,8 +20,8 @@ pub struct StreamsGroupMemberMetadataKey {
 }
 
 /// What a member of a streams group reported about itself. Written when it joins or changes.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 19, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupMemberMetadataValue {
@@ -52,8 +52,8 @@ pub struct StreamsGroupMemberMetadataValue {
 }
 
 /// Address at which the process of the member answers interactive queries.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Endpoint {
     /// Host name or IP address.
     pub host: KafkaString,
@@ -64,8 +64,8 @@ pub struct Endpoint {
 }
 
 /// One client tag.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct KeyValue {
     /// Name of the tag, such as `zone`.
     pub key: KafkaString,

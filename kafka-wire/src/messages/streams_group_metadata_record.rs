@@ -6,8 +6,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record that makes a group id a streams group. A record without a value deletes the
 /// group.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 17, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupMetadataKey {
@@ -18,8 +18,8 @@ pub struct StreamsGroupMetadataKey {
 
 /// Epoch of a streams group. Written whenever members, topology, topics or assignment configs
 /// change.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 17, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupMetadataValue {
@@ -47,8 +47,8 @@ pub struct StreamsGroupMetadataValue {
 }
 
 /// One config of the last assignment.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct LastAssignmentConfig {
     /// Config key.
     pub key: KafkaString,

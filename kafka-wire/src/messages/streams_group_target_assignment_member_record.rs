@@ -7,8 +7,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the target tasks of one member. A record without a value deletes the
 /// target.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 21, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTargetAssignmentMemberKey {
@@ -22,8 +22,8 @@ pub struct StreamsGroupTargetAssignmentMemberKey {
 
 /// The tasks that the assignor wants a member to have eventually. Written after each computation
 /// that changes them.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 21, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTargetAssignmentMemberValue {
@@ -38,8 +38,8 @@ pub struct StreamsGroupTargetAssignmentMemberValue {
 }
 
 /// Target tasks of one subtopology.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TaskIds {
     /// Subtopology of the tasks.
     pub subtopology_id: KafkaString,

@@ -7,8 +7,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A member of a streams group describes its topology to the group coordinator, after a heartbeat
 /// with `topology_description_required`.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 93, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker), response = StreamsGroupTopologyDescriptionUpdateResponse)]
 pub struct StreamsGroupTopologyDescriptionUpdateRequest {
@@ -26,8 +26,8 @@ pub struct StreamsGroupTopologyDescriptionUpdateRequest {
 }
 
 /// The full graph of a topology, as the application's `describe` prints it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopologyDescription {
     /// Subtopologies with their nodes.
     pub subtopologies: Vec<TopologyDescriptionSubtopology>,
@@ -38,8 +38,8 @@ pub struct TopologyDescription {
 }
 
 /// One subtopology with its nodes.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopologyDescriptionSubtopology {
     /// Id of the subtopology, unique in the topology.
     pub subtopology_id: KafkaString,
@@ -50,8 +50,8 @@ pub struct TopologyDescriptionSubtopology {
 }
 
 /// One node of the graph.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopologyDescriptionNode {
     /// Name of the node, such as `KSTREAM-FILTER-0000000003`.
     pub name: KafkaString,
@@ -72,8 +72,8 @@ pub struct TopologyDescriptionNode {
 }
 
 /// One global store and the nodes that fill it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopologyDescriptionGlobalStore {
     /// Source that reads the topic of the store.
     pub source: TopologyDescriptionNode,
@@ -84,8 +84,8 @@ pub struct TopologyDescriptionGlobalStore {
 }
 
 /// Whether the broker has stored the description.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 93, versions = "0", flexible = "0+")]
 pub struct StreamsGroupTopologyDescriptionUpdateResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

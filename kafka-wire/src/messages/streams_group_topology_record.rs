@@ -6,8 +6,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the topology of a streams group. A record without a value deletes the
 /// topology.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 23, versions = "0", flexible = "none")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTopologyKey {
@@ -18,8 +18,8 @@ pub struct StreamsGroupTopologyKey {
 
 /// The topology that the members of a streams group run. Written when a member joins with a new
 /// topology.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 23, versions = "0", flexible = "0+")]
 #[kafka(log = "__consumer_offsets")]
 pub struct StreamsGroupTopologyValue {
@@ -32,8 +32,8 @@ pub struct StreamsGroupTopologyValue {
 }
 
 /// A connected part of the topology, whose tasks run together.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Subtopology {
     /// Id of the subtopology, by which assignments name it.
     pub subtopology_id: KafkaString,
@@ -54,8 +54,8 @@ pub struct Subtopology {
 }
 
 /// An internal topic, which the group coordinator creates.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicInfo {
     /// Topic name.
     pub name: KafkaString,
@@ -71,8 +71,8 @@ pub struct TopicInfo {
 }
 
 /// One config of an internal topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct TopicConfig {
     /// Config key, such as `cleanup.policy`.
     #[kafka(name = "key")]
@@ -85,8 +85,8 @@ pub struct TopicConfig {
 }
 
 /// Input topics of a subtopology that must have the same number of partitions.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CopartitionGroup {
     /// Positions in `source_topics` of the subtopology, from 0.
     pub source_topics: Vec<i16>,

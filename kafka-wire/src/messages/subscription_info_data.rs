@@ -9,8 +9,8 @@ use crate::{KafkaBytes, KafkaMessage, KafkaString};
 
 /// Sent by each Kafka Streams thread in JoinGroup, for the leader of the group, which assigns
 /// tasks.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "1-11", flexible = "none")]
 pub struct SubscriptionInfoData {
     /// Version of this format in which the bytes are encoded.
@@ -49,8 +49,8 @@ pub struct SubscriptionInfoData {
 }
 
 /// One task: a subtopology and a partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "1-6")]
 pub struct TaskId {
     /// Number of the subtopology, from 0.
@@ -62,8 +62,8 @@ pub struct TaskId {
 }
 
 /// The progress of one task's local state.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "7+")]
 pub struct TaskOffsetSum {
     /// Number of the subtopology of the task, from 0.
@@ -86,8 +86,8 @@ pub struct TaskOffsetSum {
 }
 
 /// The progress of the local state of one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "7-9")]
 pub struct PartitionToOffsetSum {
     /// Index of the input partition of the task.
@@ -100,8 +100,8 @@ pub struct PartitionToOffsetSum {
 }
 
 /// One client tag.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "11+")]
 pub struct ClientTag {
     /// Name of the tag in UTF-8.

@@ -6,7 +6,8 @@ use crate::{ErrorCode, KafkaBytes, KafkaMessage, KafkaString, TaggedFields};
 
 /// Each member asks the group coordinator for its assignment after JoinGroup. The leader's request
 /// carries the assignments of all members.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(request, api_key = 14, versions = "0-5", flexible = "4+")]
 #[kafka(listeners(broker), response = SyncGroupResponse)]
 pub struct SyncGroupRequest {
@@ -35,7 +36,8 @@ pub struct SyncGroupRequest {
 }
 
 /// What the leader assigns to one member.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 pub struct SyncGroupRequestAssignment {
     /// Member that gets the assignment.
     pub member_id: KafkaString,
@@ -47,7 +49,8 @@ pub struct SyncGroupRequestAssignment {
 }
 
 /// The assignment of one member. The coordinator answers once the leader has sent all assignments.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(std_traits)]
 #[kafka(response, api_key = 14, versions = "0-5", flexible = "4+")]
 pub struct SyncGroupResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

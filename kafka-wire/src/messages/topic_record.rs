@@ -6,8 +6,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// The active controller writes it when a topic is created, followed by a PartitionRecord for each
 /// partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 2, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct TopicRecord {
     /// Name of the new topic.

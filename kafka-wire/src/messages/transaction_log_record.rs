@@ -6,8 +6,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Key of the record with the state of one transactional id. A record without a value deletes the
 /// state.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_key, api_key = 0, versions = "0", flexible = "none")]
 #[kafka(log = "__transaction_state")]
 pub struct TransactionLogKey {
@@ -18,8 +18,8 @@ pub struct TransactionLogKey {
 
 /// State of a transactional id. The transaction coordinator writes it with every step of a
 /// transaction.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(coordinator_value, api_key = 0, versions = "0-1", flexible = "1+")]
 #[kafka(log = "__transaction_state")]
 pub struct TransactionLogValue {
@@ -59,8 +59,8 @@ pub struct TransactionLogValue {
 }
 
 /// Partitions of one topic in the transaction.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionsSchema {
     /// Topic name.
     pub topic: KafkaString,

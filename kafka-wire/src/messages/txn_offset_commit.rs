@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A transactional producer commits the offsets of its input to the group coordinator. They become
 /// visible when the transaction commits.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 28, versions = "0-6", flexible = "3+")]
 #[kafka(listeners(broker), response = TxnOffsetCommitResponse)]
 pub struct TxnOffsetCommitRequest {
@@ -41,8 +41,8 @@ pub struct TxnOffsetCommitRequest {
 }
 
 /// Offsets of one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct TxnOffsetCommitRequestTopic {
     /// Name of the committed topic; version 6 and later have the topic id.
     #[kafka(versions = "0-5", ignorable, entity = "topicName")]
@@ -57,8 +57,8 @@ pub struct TxnOffsetCommitRequestTopic {
 }
 
 /// Offset of one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct TxnOffsetCommitRequestPartition {
     /// Partition index.
     pub partition_index: i32,
@@ -75,8 +75,8 @@ pub struct TxnOffsetCommitRequestPartition {
 }
 
 /// Which offsets the group coordinator keeps for the transaction.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 28, versions = "0-6", flexible = "3+")]
 pub struct TxnOffsetCommitResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -88,8 +88,8 @@ pub struct TxnOffsetCommitResponse {
 }
 
 /// Outcome of the commit for one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct TxnOffsetCommitResponseTopic {
     /// Name of the topic of the results; version 6 and later have the topic id.
     #[kafka(versions = "0-5", ignorable, entity = "topicName")]
@@ -104,8 +104,8 @@ pub struct TxnOffsetCommitResponseTopic {
 }
 
 /// Whether the offset of one partition was accepted.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct TxnOffsetCommitResponsePartition {
     /// Partition index.
     pub partition_index: i32,

@@ -4,8 +4,8 @@ use crate::{KafkaMessage, TaggedFields};
 
 /// Written by the active controller when a broker has caught up with the metadata. Newer metadata
 /// versions use BrokerRegistrationChangeRecord instead.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 8, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct UnfenceBrokerRecord {
     /// Node id of the broker to unfence.

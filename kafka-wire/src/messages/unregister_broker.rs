@@ -4,8 +4,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// An admin client removes a broker that is gone for good, so that it no longer counts, for example
 /// in checks of supported features.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 64, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = UnregisterBrokerResponse)]
 pub struct UnregisterBrokerRequest {
@@ -17,8 +17,8 @@ pub struct UnregisterBrokerRequest {
 }
 
 /// Whether the registration was removed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 64, versions = "0", flexible = "0+")]
 pub struct UnregisterBrokerResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

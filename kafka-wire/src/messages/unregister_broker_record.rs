@@ -4,8 +4,8 @@ use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it for UnregisterBroker. The broker stays unknown until it
 /// registers again.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 1, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct UnregisterBrokerRecord {
     /// Node id of the broker that is removed.

@@ -3,8 +3,8 @@
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// An admin client removes the registration of a controller that is gone for good.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 94, versions = "0", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = UnregisterControllerResponse)]
 pub struct UnregisterControllerRequest {
@@ -15,8 +15,8 @@ pub struct UnregisterControllerRequest {
 }
 
 /// Whether the registration of the controller was removed.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 94, versions = "0", flexible = "0+")]
 pub struct UnregisterControllerResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.

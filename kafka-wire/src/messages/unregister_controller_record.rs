@@ -3,8 +3,8 @@
 use crate::{KafkaMessage, TaggedFields};
 
 /// The active controller writes it for UnregisterController.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 29, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct UnregisterControllerRecord {
     /// Node id of the controller that is removed.

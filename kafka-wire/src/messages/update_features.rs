@@ -6,8 +6,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// An admin client sets the cluster-wide levels of features, such as `metadata.version`, at the
 /// active controller.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 57, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(broker, controller), response = UpdateFeaturesResponse)]
 pub struct UpdateFeaturesRequest {
@@ -24,8 +24,8 @@ pub struct UpdateFeaturesRequest {
 }
 
 /// New level of one feature.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct FeatureUpdateKey {
     /// Feature name, such as `metadata.version` or `group.version`.
     #[kafka(map_key)]
@@ -43,8 +43,8 @@ pub struct FeatureUpdateKey {
 }
 
 /// Whether all levels were set. From version 2 on there is only the common error.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 57, versions = "0-2", flexible = "0+")]
 pub struct UpdateFeaturesResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -62,8 +62,8 @@ pub struct UpdateFeaturesResponse {
 }
 
 /// Whether the level of one feature was set.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(versions = "0-1")]
 pub struct UpdatableFeatureResult {
     /// Feature name from the request.

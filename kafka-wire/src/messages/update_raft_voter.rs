@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A voter sends its listeners and supported versions to the leader of the quorum when the set of
 /// voters has outdated ones.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 82, versions = "0", flexible = "0+")]
 #[kafka(listeners(controller), response = UpdateRaftVoterResponse)]
 pub struct UpdateRaftVoterRequest {
@@ -33,8 +33,8 @@ pub struct UpdateRaftVoterRequest {
 }
 
 /// One listener of the voter.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Listener {
     /// Listener name, such as `CONTROLLER`.
     #[kafka(map_key)]
@@ -49,8 +49,8 @@ pub struct Listener {
 
 /// Range of `kraft.version` levels. The leader refuses a voter whose range leaves out the level in
 /// use.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct KRaftVersionFeature {
     /// Lowest level of `kraft.version` that the voter supports.
     pub min_supported_version: i16,
@@ -62,8 +62,8 @@ pub struct KRaftVersionFeature {
 
 /// Whether the set of voters was updated. If the receiver does not lead, the error is
 /// NOT_LEADER_OR_FOLLOWER.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 82, versions = "0", flexible = "0+")]
 pub struct UpdateRaftVoterResponse {
     /// Milliseconds for which the broker asks the client to pause because of a quota; 0 for none.
@@ -78,8 +78,8 @@ pub struct UpdateRaftVoterResponse {
 }
 
 /// The leader of the quorum and its address.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct CurrentLeader {
     /// Node id of the leader; -1 if unknown.
     #[kafka(default = -1, entity = "brokerId")]

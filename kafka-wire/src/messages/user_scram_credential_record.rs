@@ -4,8 +4,8 @@ use crate::{KafkaMessage, KafkaString, SecretBytes, TaggedFields};
 
 /// The active controller writes it when AlterUserScramCredentials sets the password of a user. The
 /// password itself is not stored.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(metadata, api_key = 11, versions = "0", flexible = "0+", log = "__cluster_metadata")]
 pub struct UserScramCredentialRecord {
     /// User that the credential belongs to.

@@ -9,8 +9,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// A candidate, or a replica before it becomes one, asks each voter whether it would make it
 /// leader.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 52, versions = "0-2", flexible = "0+")]
 #[kafka(listeners(controller), response = VoteResponse)]
 pub struct VoteRequest {
@@ -28,8 +28,8 @@ pub struct VoteRequest {
 }
 
 /// Elections in one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Name of the topic of the election: `__cluster_metadata`.
@@ -42,8 +42,8 @@ pub struct RequestTopicData {
 }
 
 /// One election.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Index of the partition: 0.
@@ -76,8 +76,8 @@ pub struct RequestPartitionData {
 }
 
 /// The vote of one voter, or the leader that it knows.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 52, versions = "0-2", flexible = "0+")]
 pub struct VoteResponse {
     /// Error of the whole request; 0 for none.
@@ -92,8 +92,8 @@ pub struct VoteResponse {
 }
 
 /// Votes in one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic name.
@@ -106,8 +106,8 @@ pub struct ResponseTopicData {
 }
 
 /// The vote in one election.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Index of the partition voted on: 0.
@@ -127,8 +127,8 @@ pub struct ResponsePartitionData {
 }
 
 /// Address of a leader of the quorum.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
     /// Node id of the leader at this address.

@@ -8,8 +8,8 @@ use crate::{KafkaMessage, KafkaString, TaggedFields};
 
 /// Complete set of voters. The leader of the quorum writes it when a voter is added, removed or
 /// updated; snapshots repeat it.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(data, versions = "0", flexible = "0+")]
 pub struct VotersRecord {
     /// Version of this record's own format; 0.
@@ -21,8 +21,8 @@ pub struct VotersRecord {
 }
 
 /// One voter of the quorum.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Voter {
     /// Node id of the voter.
     #[kafka(entity = "brokerId")]
@@ -39,8 +39,8 @@ pub struct Voter {
 }
 
 /// One listener of a voter.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct Endpoint {
     /// Listener name, such as `CONTROLLER`.
     #[kafka(map_key)]
@@ -54,8 +54,8 @@ pub struct Endpoint {
 }
 
 /// Range of `kraft.version` levels.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct KRaftVersionFeature {
     /// Lowest level of `kraft.version` that the voter supports.
     pub min_supported_version: i16,

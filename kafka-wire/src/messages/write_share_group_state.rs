@@ -8,8 +8,8 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// The leader of partitions sends changes in the state of a share group to the share coordinator,
 /// which stores them.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(request, api_key = 85, versions = "0-1", flexible = "0+")]
 #[kafka(listeners(broker), response = WriteShareGroupStateResponse)]
 pub struct WriteShareGroupStateRequest {
@@ -22,8 +22,8 @@ pub struct WriteShareGroupStateRequest {
 }
 
 /// Partitions of one topic to write.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct WriteStateData {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -34,8 +34,8 @@ pub struct WriteStateData {
 }
 
 /// Changes in one partition.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionData {
     /// Partition index.
     pub partition: i32,
@@ -56,8 +56,8 @@ pub struct PartitionData {
 }
 
 /// Consecutive offsets with the same new state.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct StateBatch {
     /// First offset in this state.
     pub first_offset: i64,
@@ -72,8 +72,8 @@ pub struct StateBatch {
 }
 
 /// One result for each partition of the request.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 #[kafka(response, api_key = 85, versions = "0-1", flexible = "0+")]
 pub struct WriteShareGroupStateResponse {
     /// Outcome of the writes by topic.
@@ -83,8 +83,8 @@ pub struct WriteShareGroupStateResponse {
 }
 
 /// Outcome of the writes to one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct WriteStateResult {
     /// Topic id (KIP-516).
     pub topic_id: Uuid,
@@ -95,8 +95,8 @@ pub struct WriteStateResult {
 }
 
 /// Whether the changes of one partition were stored.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size, inline)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, inline, std_traits)]
 pub struct PartitionResult {
     /// Partition index.
     pub partition: i32,

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// The transaction coordinator asks the leaders of partitions to append commit or abort markers.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(request, api_key = 27, versions = "1-2", flexible = "1+")]
 #[kafka(listeners(broker), response = WriteTxnMarkersResponse)]
 pub struct WriteTxnMarkersRequest {
@@ -17,8 +17,8 @@ pub struct WriteTxnMarkersRequest {
 }
 
 /// One transaction to end.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct WritableTxnMarker {
     /// Producer id whose transaction ends.
     #[kafka(entity = "producerId")]
@@ -40,8 +40,8 @@ pub struct WritableTxnMarker {
 }
 
 /// Partitions of one topic that get a marker.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct WritableTxnMarkerTopic {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -53,8 +53,8 @@ pub struct WritableTxnMarkerTopic {
 }
 
 /// Which markers were appended.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 #[kafka(response, api_key = 27, versions = "1-2", flexible = "1+")]
 pub struct WriteTxnMarkersResponse {
     /// Outcome of the markers by transaction.
@@ -64,8 +64,8 @@ pub struct WriteTxnMarkersResponse {
 }
 
 /// Outcome of ending one transaction.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct WritableTxnMarkerResult {
     /// Producer id of the transaction.
     #[kafka(entity = "producerId")]
@@ -77,8 +77,8 @@ pub struct WritableTxnMarkerResult {
 }
 
 /// Outcome of the markers in one topic.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct WritableTxnMarkerTopicResult {
     /// Topic name.
     #[kafka(entity = "topicName")]
@@ -90,8 +90,8 @@ pub struct WritableTxnMarkerTopicResult {
 }
 
 /// Whether the marker of one partition was appended.
-#[derive(Debug, Clone, PartialEq, KafkaMessage)]
-#[kafka(optimize_for = code_size)]
+#[derive(Clone, KafkaMessage)]
+#[kafka(optimize_for = code_size, std_traits)]
 pub struct WritableTxnMarkerPartitionResult {
     /// Partition index.
     pub partition_index: i32,

@@ -12,3 +12,4 @@ pub mod hygiene_pedantic;
 mod message;
 #[path = "../../support/rustc.rs"]
 mod rustc;
+mod std_traits;
