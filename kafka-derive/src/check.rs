@@ -69,6 +69,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
         return analysis;
     }
     let mut attrs = Attrs::read(errors, &input.attrs, place);
+    message::settle_kind(errors, &mut attrs);
     response::is_a_response(errors, &mut attrs, &input.ident);
     let (wire, re_export) = wire(&attrs);
     let kind = message::kind(&attrs, &input.ident.to_string());
@@ -81,10 +82,13 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
             Fields::Unit => structs::check_unit(errors, input, &attrs).map(Shape::Struct),
             Fields::Unnamed(fields) if !attrs.kinds.is_empty() => {
                 message::check(errors, &attrs, &names::of_struct(errors, &input.ident, &attrs));
-                let text = format!(
-                    "a message has named fields; write `{}` without the semicolon",
-                    newtype::with_names(fields)
-                );
+                let text = match fields.unnamed.is_empty() {
+                    true => newtype::WITHOUT_FIELDS.to_owned(),
+                    false => format!(
+                        "a message has named fields; write `{}` without the semicolon",
+                        newtype::with_names(fields)
+                    ),
+                };
                 errors.error(fields, text);
                 None
             }

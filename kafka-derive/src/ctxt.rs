@@ -18,6 +18,8 @@ pub(crate) struct Ctxt {
     place: Cell<usize>,
     /// Whether the field that is read can be null.
     can_be_null: Cell<bool>,
+    /// Whether the field that is read can have flexible versions of its own.
+    can_be_compact: Cell<bool>,
     /// The name of the type.
     owner: RefCell<String>,
     /// The struct's tags, given or suggested.
@@ -70,6 +72,7 @@ impl Ctxt {
             owner: RefCell::new(String::new()),
             place: Cell::new(0),
             can_be_null: Cell::new(true),
+            can_be_compact: Cell::new(true),
             tags: RefCell::new(Vec::new()),
             suggested: RefCell::new(Vec::new()),
             tagged: Cell::new(0),
@@ -92,17 +95,23 @@ impl Ctxt {
                 let kind = classify(inner);
                 matches!(kind, Kind::Other) || kind.primitive().can_be_null()
             }
-            // It can be an alias.
-            Kind::Other => true,
             _ => false,
         };
         self.can_be_null.set(can_be_null);
+        self.can_be_compact
+            .set(matches!(classify(ty), Kind::Str | Kind::Bytes | Kind::Other | Kind::Option(_)));
     }
 
     /// Whether the field can be null, as far as the spelling of its type tells. If not, `nullable`
     /// is wrong whatever its value.
     pub(crate) fn can_be_null(&self) -> bool {
         self.can_be_null.get()
+    }
+
+    /// Whether the field can have flexible versions of its own, as far as the spelling of its type
+    /// tells.
+    pub(crate) fn can_be_compact(&self) -> bool {
+        self.can_be_compact.get()
     }
 
     /// Records the name of the type.
@@ -120,6 +129,11 @@ impl Ctxt {
     /// Whether the name of the type is that of a response.
     pub(crate) fn is_called_a_response(&self) -> bool {
         self.owner.borrow().ends_with("Response")
+    }
+
+    /// Whether this is the name of the type.
+    pub(crate) fn is_called(&self, name: &str) -> bool {
+        *self.owner.borrow() == name
     }
 
     /// Records the tags that are given, the number of fields with a tag, and whether the message

@@ -14,6 +14,7 @@ use super::value::string;
 use crate::ctxt::Ctxt;
 use crate::model::Kind;
 
+mod kinds;
 mod strays;
 
 /// A key and its value. At most one mistake has been reported for an item.

@@ -97,6 +97,7 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
     let has_no_use = match item.key {
         Key::TaggedVersions => errors.has_no_tags(),
         Key::Nullable => !errors.can_be_null(),
+        Key::Flexible => place == Place::Field && !errors.can_be_compact(),
         _ => false,
     };
     read(errors, item, |key, tokens| {
@@ -131,6 +132,11 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
             Err(format!("a version range is text in quotes; write `{key} = \"{range}\"`"))
         };
         if let (true, Some((false, Lit::Bool(value)))) = (is_flexible, literal(tokens)) {
+            if value.value && place == Place::Field {
+                return Err(format!(
+                    "`{key}` takes versions; without it, they are the message's; remove it"
+                ));
+            }
             let meant = if value.value { Versions::ALL } else { Versions::NONE };
             return write(accepted.closest(meant).unwrap_or(meant));
         }

@@ -10,8 +10,11 @@ use crate::ctxt::Ctxt;
 use crate::model::Enum;
 use crate::types::{Int, Kind, classify, ends_in, renamed, spelled};
 
+mod integer;
 mod parameters;
 mod place;
+
+use integer::repr_is_an_integer_of_kafka;
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
     if lists_requests(input, data) {
@@ -237,67 +240,6 @@ fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
     !has_repr && (all || data.variants.iter().any(holds_a_request))
 }
 
-/// The integer in `repr`, and the one that it contains or suggests.
-fn repr_is_an_integer_of_kafka(
-    errors: &Ctxt,
-    input: &DeriveInput,
-    data: &DataEnum,
-) -> (Option<Ident>, Int) {
-    let words = repr::words(&input.attrs);
-    if let Some((word, int)) =
-        words.iter().find_map(|word| Some((word, Int::named(&word.to_string())?)))
-    {
-        return (Some(word.clone()), int);
-    }
-    let int = int_of_the_fallback(data).unwrap_or_else(|| narrowest(data));
-    match words.iter().find(|word| word.to_string().starts_with(['i', 'u'])) {
-        Some(word) => errors.error(
-            word,
-            format!(
-                "`{word}` is not an integer of Kafka's (i8, i16, i32, i64, u16, u32); write `{}`",
-                int.rust()
-            ),
-        ),
-        None => errors.error(
-            &input.ident,
-            format!("an enum says which integer it is on the wire; add `#[repr({})]`", int.rust()),
-        ),
-    }
-    (None, int)
-}
-
-/// The first of Kafka's integers that can hold the numbers of all variants.
-fn narrowest(data: &DataEnum) -> Int {
-    let mut next = Some(0);
-    let numbers = data.variants.iter().filter_map(|variant| {
-        let number = match &variant.discriminant {
-            Some((_, expr)) => match attr::literal_of(expr)? {
-                (negative, Lit::Int(literal)) => attr::int(negative, &literal),
-                _ => None,
-            },
-            None => next,
-        };
-        next = number?.checked_add(1);
-        number
-    });
-    let numbers: Vec<_> = numbers.collect();
-    let holds = |int: &Int| numbers.iter().all(|number| int.range().contains(number));
-    // Rust has no `repr` for Kafka's other integers, which are structs.
-    let mut reprs = Int::all().filter(|int| int.rust().starts_with(['i', 'u']));
-    reprs.find(holds).unwrap_or(Int::WIDEST)
-}
-
-/// The integer in the variant that keeps unknown numbers.
-fn int_of_the_fallback(data: &DataEnum) -> Option<Int> {
-    let unmarked = unmarked_fallback(data);
-    let is_fallback = |variant: &&Variant| is_marked(variant) || unmarked == Some(&variant.ident);
-    let field = data.variants.iter().find(is_fallback)?.fields.iter().next()?;
-    match classify(&field.ty) {
-        Kind::Int(int) => Some(int),
-        _ => None,
-    }
-}
-
 fn fallback_holds_the_number(
     errors: &Ctxt,
     variant: &Variant,
@@ -363,7 +305,13 @@ fn number_of(
         return next;
     };
     let Some((negative, Lit::Int(literal))) = attr::literal_of(expr) else {
-        errors.error(expr, "a variant's number is written out, because a macro cannot run code; write it as a literal");
+        let text = match attr::literal_of(expr) {
+            Some((_, Lit::Str(text))) if text.value().parse::<i64>().is_ok() => {
+                format!("a variant's number has no quotes; write `{}`", text.value())
+            }
+            _ => "a variant's number is written out, because a macro cannot run code; write it as a literal".to_owned(),
+        };
+        errors.error(expr, text);
         return None;
     };
     // rustc reports a number that is too large for any integer.

@@ -17,6 +17,19 @@ pub(super) fn kind(attrs: &Attrs, name: &str) -> Option<Kind> {
     given.or_else(|| key_of_a_message(attrs).map(|_| meant(attrs, name).unwrap_or(Kind::Data)))
 }
 
+/// Settles on a response if a struct with the name of one is a `request` and a `response`, and no type
+/// is the response.
+pub(super) fn settle_kind(errors: &Ctxt, attrs: &mut Attrs) {
+    let is_response = is_response_without_a_type(attrs)
+        && errors.is_called_a_response()
+        && attrs.kinds.len() == 2;
+    if is_response {
+        let request = attrs.kinds.remove(0);
+        let text = "a message has one kind, and this one is called a response; remove `request`";
+        errors.error(&request.key, text);
+    }
+}
+
 /// The kind that the name and the keys of a message without a kind imply, if they do.
 fn meant(attrs: &Attrs, name: &str) -> Option<Kind> {
     let of_requests = attrs.response.is_some()

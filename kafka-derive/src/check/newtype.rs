@@ -10,13 +10,15 @@ use crate::ctxt::Ctxt;
 use crate::model::Newtype;
 use crate::types::{Kind, classify, is_tagged_fields, spelled};
 
+pub(super) const WITHOUT_FIELDS: &str = "a struct without fields has no parentheses; remove them";
+
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, fields: &FieldsUnnamed) -> Option<Newtype> {
     let mut fields_iter = fields.unnamed.iter();
     let (Some(field), None) = (fields_iter.next(), fields_iter.next()) else {
         errors.error(
             fields,
             match fields.unnamed.len() {
-                0 => "a struct without fields has no parentheses; remove them".to_owned(),
+                0 => WITHOUT_FIELDS.to_owned(),
                 many => format!(
                     "a tuple struct with {many} fields gives them no names; write `{}` without the semicolon",
                     with_names(fields)

@@ -123,6 +123,9 @@ fn holds_a_value(
         }
         let text = match variant.fields.iter().find_map(|field| within(&field.ty)) {
             Some(record) => format!("write `{ident}({})`", spelled(record)),
+            None if data.variants.iter().any(|other| form(other).is_some()) => {
+                format!("write `{ident}({ident}Record)`")
+            }
             None => format!(
                 "write `{ident}({ident}Record)`, or `{ident}({ident}Key, Option<{ident}Value>)` for a coordinator's"
             ),
@@ -130,7 +133,7 @@ fn holds_a_value(
         errors.error(&ident, format!("a variant holds a record; {text}"));
         return None;
     };
-    is_no_frame(errors, variant, ty)?;
+    is_no_frame(errors, variant, ty, data)?;
     let value = is_message(errors, ty, &format!("{ident}Record"), input)?;
     Some(RecordVariant { ident, key: None, value })
 }
@@ -160,7 +163,7 @@ fn holds_key_and_value(
         return Some(RecordVariant { ident, key: Some(key?), value: value? });
     }
     if let Some(ty) = only_field(variant) {
-        is_no_frame(errors, variant, ty)?;
+        is_no_frame(errors, variant, ty, data)?;
     }
     let meant = match *parts(variant).as_slice() {
         [] => Some((format!("{ident}Key"), format!("{ident}Value"))),
@@ -191,17 +194,22 @@ fn has_one_form(errors: &Ctxt, variant: &Variant, data: &DataEnum, here: Framing
     let other = data.variants.iter().find(|variant| form(variant) == Some(other));
     let other = other.map_or_else(|| "another".to_owned(), |other| format!("`{}`", other.ident));
     let text = format!(
-        "all records of a log have one form: {other} has {there}, and `{name}` has {here}; remove `{name}`"
+        "all records of a log have one form: {other} has {there}, and `{name}` has {here}; remove the variant"
     );
     errors.error(name, text);
 }
 
-fn is_no_frame(errors: &Ctxt, variant: &Variant, ty: &Type) -> Option<()> {
+fn is_no_frame(errors: &Ctxt, variant: &Variant, ty: &Type, data: &DataEnum) -> Option<()> {
     let Some(frame) = frame(ty) else { return Some(()) };
-    let text = format!(
-        "a `{frame}` is not decoded, as in a fallback; add `#[kafka(fallback)]` to `{}`",
-        variant.ident
-    );
+    let fallback = data.variants.iter().find(|other| is_marked(other));
+    let advice = match fallback {
+        Some(other) => format!("`{}` is the fallback already; remove the variant", other.ident),
+        None => format!("add `#[kafka(fallback)]` to `{}`", variant.ident),
+    };
+    let text = match fallback {
+        Some(_) => format!("a `{frame}` is not decoded, and {advice}"),
+        None => format!("a `{frame}` is not decoded, as in a fallback; {advice}"),
+    };
     errors.error(ty, text);
     None
 }

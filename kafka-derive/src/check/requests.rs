@@ -2,8 +2,9 @@
 
 use proc_macro2::Ident;
 use syn::spanned::Spanned;
-use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
+use syn::{Data, DataEnum, DeriveInput, Fields, Type, Variant};
 
+use super::enums::is_marked;
 use super::{field_type, names};
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
@@ -77,13 +78,28 @@ fn holds_a_request<'v>(
     let ty = only_field(variant).or_else(|| {
         let request = variant.fields.iter().find_map(|field| within(&field.ty));
         let request = request.map_or_else(|| format!("{ident}Request"), spelled);
-        errors.error(ident, format!("a variant holds one request; write `{ident}({request})`"));
+        let advice = format!("write `{ident}({request})`");
+        let unused = variant.fields.iter().next();
+        let unused = unused.map(|field| field_type::left_without_use(&field.ty, &advice, input));
+        let unused = unused.unwrap_or_default();
+        errors.error(ident, format!("a variant holds one request; {advice}{unused}"));
         None
     })?;
     if ends_in(ty, FRAME) {
-        let text = format!(
-            "the frames of other requests go to the fallback; add `#[kafka(fallback)]` to `{ident}`"
-        );
+        let marked = |other: &&Variant| is_marked(other);
+        let fallback = match &input.data {
+            Data::Enum(data) => data.variants.iter().find(marked),
+            _ => None,
+        };
+        let text = match fallback {
+            Some(other) => format!(
+                "the frames of other requests go to the fallback `{}`; remove the variant",
+                other.ident
+            ),
+            None => format!(
+                "the frames of other requests go to the fallback; add `#[kafka(fallback)]` to `{ident}`"
+            ),
+        };
         errors.error(ty, text);
         return None;
     }
@@ -106,8 +122,9 @@ fn holds_a_request<'v>(
             }
         }
         Kind::Option(inner) | Kind::Array(inner) => {
-            let text = format!("a variant holds one request; write `{}`", spelled(inner));
-            errors.error(ty, text);
+            let advice = format!("write `{}`", spelled(within(inner).unwrap_or(inner)));
+            let unused = field_type::left_without_use(ty, &advice, input);
+            errors.error(ty, format!("a variant holds one request; {advice}{unused}"));
         }
         _ => {
             let instead = match within(request) {

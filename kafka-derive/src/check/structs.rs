@@ -42,9 +42,14 @@ pub(super) fn check(
         let Some(ident) = &field.ident else { continue };
         errors.now_at_field(index);
         errors.now_at_type(&field.ty);
+        let count = errors.count();
         let field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
         let is_map = ident == "unknown_tagged_fields" && ends_in(&field.ty, "BTreeMap");
         if field_attrs.unknown_tagged_fields.is_some() || holds_tagged_fields(&field.ty) || is_map {
+            // The keys must go, so their values do not matter.
+            if field_attrs.given().iter().any(|(key, _)| *key != Key::UnknownTaggedFields) {
+                errors.take_back(count);
+            }
             if !unknown_tagged_fields_are_kept_once(
                 errors,
                 ident,

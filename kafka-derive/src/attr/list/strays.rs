@@ -9,7 +9,6 @@ use super::super::pasted;
 use super::super::tokens::{Tokens, is, is_separator, lexed, spelled, up_to_separator};
 use super::super::value::string;
 use super::{Item, List, Value};
-use crate::model::Kind;
 use crate::versions;
 
 impl List<'_> {
@@ -119,7 +118,11 @@ impl List<'_> {
         if quoted {
             self.errors.error(key, format!("`\"{name}\"` is a key of Kafka's JSON; {advice}"));
         } else if known {
-            let text = format!("a key and its value are joined by `=`; {advice}");
+            let why = match advice.as_str() {
+                "remove it" => "a flag is false where it is not given",
+                _ => "a key and its value are joined by `=`",
+            };
+            let text = format!("{why}; {advice}");
             self.errors.error(sign, text);
         } else {
             self.errors.error(key, format!("unknown key `{name}`; {advice}"));
@@ -136,13 +139,14 @@ impl List<'_> {
             Lookup::Known(key) | Lookup::Wrong(_, Some(key)) if key.belongs(self.place) => key,
             _ => return false,
         };
-        let is_flag = key.example(self.place) == key.name();
-        !is_flag
-            && match look_up(&next.to_string(), self.place, false) {
-                // `speed` is a value that people also write as a key.
-                Lookup::Known(next) | Lookup::Wrong(_, Some(next)) => next == key,
-                Lookup::Wrong(_, None) => true,
-            }
+        if key.example(self.place) == key.name() {
+            return next == "true" || next == "false";
+        }
+        match look_up(&next.to_string(), self.place, false) {
+            // `speed` is a value that people also write as a key.
+            Lookup::Known(next) | Lookup::Wrong(_, Some(next)) => next == key,
+            Lookup::Wrong(_, None) => true,
+        }
     }
 
     /// Whether the next item follows an `=` whose value is left out, as in `name = tagged = 0`.
@@ -204,6 +208,10 @@ impl List<'_> {
         name: &str,
         value: Value,
     ) {
+        let kind = self.kind_with_its_number(name, &value);
+        if let Some((kind, number)) = kind.filter(|_| self.place == Place::Struct) {
+            return self.add_kind_with_its_number(kind, written, ident.span(), &value, &number);
+        }
         let (text, meant) = match look_up(name, self.place, !matches!(value, Value::None)) {
             Lookup::Known(key) => {
                 let written = spelled(written);
@@ -216,103 +224,5 @@ impl List<'_> {
             let item = self.wrong(key, ident);
             self.items.push(item);
         }
-    }
-
-    /// Adds a kind of message that has a value, such as its keys in parentheses. Returns anything
-    /// else unchanged.
-    pub(super) fn add_kind(&mut self, ident: Ident, value: Value) -> Option<(Ident, Value)> {
-        if self.place != Place::Struct {
-            return Some((ident, value));
-        }
-        if let Some(number) = self.number_of_kind(&ident, &value) {
-            self.add_kind_with_its_number(ident, &value, &number);
-            return None;
-        }
-        if self.is_kind_with_a_value(&ident, &value) {
-            let item = self.wrong(Key::Kind(Kind::Response), ident);
-            self.items.push(Item { value, ..item });
-            return None;
-        }
-        let (name, group) = match &value {
-            Value::List(group) => (ident.to_string(), group),
-            _ => return Some((ident, value)),
-        };
-        let keys = group.stream();
-        match look_up(&name, self.place, false) {
-            Lookup::Known(kind @ Key::Kind(_)) if !self.keys_in(keys.clone()).is_empty() => {
-                let text =
-                    format!("the keys of a message stand beside its kind; write `{name}, {keys}`");
-                self.errors.error(quote!(#ident #group), text);
-                let item = self.wrong(kind, ident);
-                self.items.push(Item { value: Value::None, ..item });
-                self.read(keys);
-                None
-            }
-            _ => Some((ident, value)),
-        }
-    }
-
-    /// The api key in `response(1, …)` or `response = 1`.
-    fn number_of_kind(&self, ident: &Ident, value: &Value) -> Option<String> {
-        let kind = Kind::ALL.iter().find(|kind| ident == Key::Kind(**kind).name());
-        let has_number = kind.is_some_and(|kind| !matches!(kind, Kind::Data | Kind::Header));
-        let first = match value {
-            Value::Is(tokens) => tokens.clone().into_iter().next(),
-            Value::List(group) => group.stream().into_iter().next(),
-            Value::None | Value::Wrong => None,
-        };
-        let first = first.filter(|_| has_number)?.to_string();
-        first.parse::<u16>().is_ok().then_some(first)
-    }
-
-    fn add_kind_with_its_number(&mut self, ident: Ident, value: &Value, number: &str) {
-        let mut rest = match value {
-            Value::List(group) => group.stream().into_iter().skip(1).peekable(),
-            _ => TokenStream::new().into_iter().skip(1).peekable(),
-        };
-        rest.next_if(is_separator);
-        // Only the first value has an obvious key.
-        let is_keyed = matches!(rest.peek(), Some(TokenTree::Ident(_)));
-        let rest = if is_keyed { TokenStream::from_iter(rest) } else { TokenStream::new() };
-        let lists = self.lists.clone().into_iter().chain([rest.clone()]);
-        let mut names = lists.flatten().map(|token| token.to_string());
-        let is_given = names.any(|name| name == "api_key");
-        let key = if is_given { String::new() } else { format!(", api_key = {number}") };
-        let more = if rest.is_empty() { String::new() } else { format!(", {rest}") };
-        let text = format!(
-            "the number of a message is its `api_key`, beside its kind; write `{ident}{key}{more}`"
-        );
-        let whole = match value {
-            Value::Is(tokens) => quote!(#ident = #tokens),
-            value => quote!(#ident #value),
-        };
-        self.errors.error(whole, text);
-        let kind = Kind::ALL.iter().find(|kind| ident == Key::Kind(**kind).name());
-        if let Some(kind) = kind {
-            let span = ident.span();
-            let item = self.wrong(Key::Kind(*kind), ident);
-            self.items.push(Item { value: Value::None, ..item });
-            if !is_given {
-                let item = self.wrong(Key::ApiKey, Ident::new("api_key", span));
-                self.items.push(item);
-            }
-        }
-        self.read(rest);
-    }
-
-    /// Whether `response` means the kind here, because its value is not a response type.
-    fn is_kind_with_a_value(&self, ident: &Ident, value: &Value) -> bool {
-        let value = match value {
-            Value::Is(tokens) => tokens.clone(),
-            Value::List(group) => group.stream(),
-            Value::None | Value::Wrong => return false,
-        };
-        let text = value.to_string();
-        let mut names = self.lists.iter().flat_map(|list| list.clone());
-        ident == "response"
-            && (text == "true"
-                || text.trim_matches('"').ends_with("Request")
-                || text.starts_with('"') && self.errors.is_called_a_response())
-            && !names.any(|name| name.to_string() == "request")
     }
 }
