@@ -17,7 +17,7 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
     }
     let given = field.attrs.nullable.as_ref();
     let Some(nullable) = given.filter(|attr| !attr.is_misspelled()) else { return };
-    if field.has_wrong_type() && field.optional && field.is_number() {
+    if field.has_wrong_type() && field.is_number() {
         errors.error(&nullable.key, "a number is never null; remove `nullable`");
         // The other rules are about what can be null.
         field.attrs.nullable = None;
@@ -33,12 +33,7 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
             errors.error(nullable.to_change(), text);
         }
     } else if field.has_wrong_type() {
-        let text = match field.is_number() {
-            true => "a number is never null; remove `nullable`",
-            false => {
-                "only an `Option` can be null; remove `nullable`, or make the new type optional"
-            }
-        };
+        let text = "only an `Option` can be null; remove `nullable`, or make the new type optional";
         errors.error(&nullable.key, text);
     } else if !is_known || field.kind.primitive().can_be_null() {
         let is_partial = match (nullable.value, field.versions) {
