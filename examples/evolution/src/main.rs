@@ -61,7 +61,7 @@ fn compare(arguments: &Arguments) -> Result<bool, String> {
         Format::Github => say(&report.github()),
     }
     for line in accepted.unused(&differences) {
-        complain(&format!("evolution: `{line}` accepts no change any more; remove the line"));
+        complain(&format!("evolution: `{line}` matches no change; remove the line"));
     }
     Ok(report.open().next().is_none())
 }

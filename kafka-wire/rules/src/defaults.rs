@@ -128,7 +128,7 @@ pub const fn mismatch(ty: Primitive, value: &Value<'_>, syntax: Syntax) -> Text 
     match (syntax, value) {
         // In Kafka's JSON, every default is a string.
         (Syntax::Json, Value::Text(text)) => {
-            let text = Text::new("").quoted(text).push(" is no default of ");
+            let text = Text::new("").quoted(text).push(" is not a default of ");
             text.push(ty.article()).push(ty.name()).push("; write ")
         }
         _ => {

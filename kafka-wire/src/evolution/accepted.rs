@@ -97,7 +97,7 @@ fn read(line: &str) -> Result<(String, String), String> {
     }
     if versions.parse::<VersionRange>().is_err() {
         let versions = versions.escape_debug();
-        return Err(format!("`{versions}` is no range of versions; write `3`, `0-4` or `2+`"));
+        return Err(format!("`{versions}` is not a version range; write `3`, `0-4` or `2+`"));
     }
     match reason.trim() {
         "" => Err(String::from("the reason is missing; write it after a colon")),

@@ -83,7 +83,7 @@ impl Committed<'_> {
         if let Some(line) = accepted.unused(&differences).next() {
             let path = self.folder.join(ACCEPTED);
             let path = path.display();
-            return Err(format!("{path}: `{line}` accepts no change any more; remove the line"));
+            return Err(format!("{path}: `{line}` matches no change; remove the line"));
         }
         Ok(())
     }
@@ -253,7 +253,7 @@ mod tests {
         assert_eq!(run(&folder, broken::Point::SCHEMA, false), Ok(()));
         assert_eq!(run(&folder, broken::Point::SCHEMA, true), Ok(()));
         let left = run(&folder, broken::Point::SCHEMA, false).expect_err("the line is left over");
-        assert!(left.ends_with("`Point.X type 0-1` accepts no change any more; remove the line"));
+        assert!(left.ends_with("`Point.X type 0-1` matches no change; remove the line"));
         fs::remove_dir_all(folder).expect("the folder is there");
     }
 

@@ -141,7 +141,7 @@ impl Node<'_> {
             Role::FrameSize => "bytes after this one number".into(),
             Role::UnknownValue => "not in the schema".into(),
             Role::RecordsCrc { computed } if self.content != Content::Int(computed.into()) => {
-                format!("wrong: that of the bytes is {computed:08x}").into()
+                format!("wrong: the bytes have {computed:08x}").into()
             }
             Role::BatchAttributes { magic } => attributes(self.content, magic).into(),
             Role::Record { offset, timestamp: -1, .. } => format!("offset {offset}").into(),

@@ -130,7 +130,7 @@ fn bytes_that_are_not_records_get_a_reason() {
     let mut broken = rows(&message(&[&bytes[..], &EMPTY_BATCH[..20]].concat(), 0), 0);
     let row = broken.remove(7);
     assert!(
-        row.starts_with(&format!("    Crc: uint32 = {crc} [21, 4]  (wrong: that of the bytes is ")),
+        row.starts_with(&format!("    Crc: uint32 = {crc} [21, 4]  (wrong: the bytes have ")),
         "{row}"
     );
     are(

@@ -54,7 +54,7 @@ fn rejects_what_only_kafkas_generator_rejects() {
     assert_eq!(
         said(fine, "deprecatedVersions", "old".into()),
         [
-            "m.json:1: Report: `deprecatedVersions` is \"old\", which is no range of versions; write \"3\", \"0-4\", \"2+\" or \"none\""
+            "m.json:1: Report: `deprecatedVersions` is \"old\", which is not a version range; write \"3\", \"0-4\", \"2+\" or \"none\""
         ]
     );
 }
@@ -85,13 +85,13 @@ fn rejects_defaults_that_java_reads_differently() {
     assert_eq!(
         said("uint32", "0x80000000".into()),
         [
-            "m.json:1: Report.F: \"0x80000000\" is no default of a uint32, since it is below 0 in Java; write 2147483648"
+            "m.json:1: Report.F: \"0x80000000\" is not a default of a uint32, since it is below 0 in Java; write 2147483648"
         ]
     );
     assert_eq!(
         said("string", "\\u0041".into()),
         [
-            r#"m.json:1: Report.F: "\u0041" is no default of a string with Java's escapes; write \\ for a backslash"#
+            r#"m.json:1: Report.F: "\u0041" is not a default of a string with Java's escapes; write \\ for a backslash"#
         ]
     );
     assert_eq!(said("string", "x".repeat(32767)), [""; 0]);

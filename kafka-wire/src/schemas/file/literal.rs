@@ -111,7 +111,7 @@ fn uint32(text: &str) -> Result<Parsed, String> {
             if number > i32::MAX.into() && u32::try_from(number).is_ok() =>
         {
             Err(format!(
-                "\"{text}\" is no default of a uint32, since it is below 0 in Java; write {number}"
+                "\"{text}\" is not a default of a uint32, since it is below 0 in Java; write {number}"
             ))
         }
         value => Ok(value),
@@ -122,7 +122,7 @@ fn uint32(text: &str) -> Result<Parsed, String> {
 fn string(text: &str) -> Result<Parsed, String> {
     let wrong = || {
         format!(
-            r#""{text}" is no default of a string with Java's escapes; write \\ for a backslash"#
+            r#""{text}" is not a default of a string with Java's escapes; write \\ for a backslash"#
         )
     };
     unescaped(text).map(Parsed::Text).ok_or_else(wrong)

@@ -227,7 +227,7 @@ fn range(object: &Object<'_>, key: &str, text: String) -> Range {
     let value = text.parse().ok();
     if value.is_none() {
         let reason = format!(
-            "`{key}` is \"{text}\", which is no range of versions; write \"3\", \"0-4\", \"2+\" or \"none\""
+            "`{key}` is \"{text}\", which is not a version range; write \"3\", \"0-4\", \"2+\" or \"none\""
         );
         object.errors().at(&object.at(key), reason);
     }

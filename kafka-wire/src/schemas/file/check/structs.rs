@@ -96,7 +96,7 @@ impl<'m> Checker<'m> {
             match &field.fields {
                 Some(nested) => {
                     if within_common {
-                        let reason = "a struct in one of the commonStructs is one of them, too; move it there";
+                        let reason = "a struct inside one of the commonStructs is a common struct too; move it to commonStructs";
                         self.errors.at(&field.place.of("fields"), reason);
                     }
                     self.fields(nested, false, within_common);
@@ -105,10 +105,10 @@ impl<'m> Checker<'m> {
                 None => {
                     let reason = match self.inline.get(name) {
                         Some(line) => format!(
-                            "the fields of {name} stand in line {line}, where alone it can be used; put it among the commonStructs"
+                            "{name} is declared inside a field on line {line}, so only that field can use it; move it to commonStructs"
                         ),
                         None => format!(
-                            "there is no type {name}; write `fields` for a struct, or put it among the commonStructs"
+                            "there is no type {name}; write `fields` for a struct, or add it to commonStructs"
                         ),
                     };
                     self.errors.at(&field.place.of("type"), reason);
