@@ -10,7 +10,7 @@ use super::names::{Names, field_local};
 use super::presence::Presence;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
-    let Names { wire, cursor, version, ok, .. } = &context.names;
+    let Names { wire, cursor, ok, .. } = &context.names;
     let de = &context.impls.de;
     let locals = context.fields.iter().map(|planned| {
         let local = field_local(planned.index);
@@ -26,16 +26,14 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let tags = tags(context);
     let built = built(context);
     let inline = context.inline_straight();
+    let body = quote!(#(#locals)* #(#statements)* #tags #ok(#built));
+    let body = context.names.with_version(body);
     quote! {
         #inline
         fn decode_flexible(
             #cursor: &mut #wire::Reader<#de>,
         ) -> ::core::result::Result<Self, #wire::DecodeError> {
-            let #version = #cursor.version();
-            #(#locals)*
-            #(#statements)*
-            #tags
-            #ok(#built)
+            #body
         }
     }
 }

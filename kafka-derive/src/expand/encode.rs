@@ -19,17 +19,15 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     });
     let statements = block::statements(context, true, one, run_of);
     let tags = tags(context);
+    let body = quote!(#(#elsewhere)* #(#statements)* #tags #ok(()));
+    let body = context.names.with_version(body);
     quote! {
         #inline
         fn encode_flexible(
             &self,
             #cursor: &mut #wire::Writer,
         ) -> ::core::result::Result<(), #wire::EncodeError> {
-            let #version = #cursor.version();
-            #(#elsewhere)*
-            #(#statements)*
-            #tags
-            #ok(())
+            #body
         }
     }
 }

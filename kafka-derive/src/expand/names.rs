@@ -1,6 +1,6 @@
 //! All names in the expansion: the runtime's paths, and locals that no field name can clash with.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::{Ident, Path};
 
@@ -67,6 +67,15 @@ impl Names {
         }
     }
 
+    /// A function's body, after the local with the version if the body needs it.
+    pub(super) fn with_version(&self, body: TokenStream) -> TokenStream {
+        let Self { cursor, version, .. } = self;
+        match mentions(body.clone(), version) {
+            true => quote!(let #version = #cursor.version(); #body),
+            false => body,
+        }
+    }
+
     /// `VersionRange::new(…)`
     pub(super) fn range(&self, versions: Versions) -> TokenStream {
         let Self { wire, .. } = self;
@@ -118,4 +127,12 @@ pub(super) fn local(name: &str) -> Ident {
 /// The local of the field at `index`.
 pub(super) fn field_local(index: usize) -> Ident {
     format_ident!("__field_{index}", span = Span::mixed_site())
+}
+
+fn mentions(tokens: TokenStream, name: &Ident) -> bool {
+    tokens.into_iter().any(|tree| match tree {
+        TokenTree::Ident(ident) => ident == *name,
+        TokenTree::Group(group) => mentions(group.stream(), name),
+        _ => false,
+    })
 }

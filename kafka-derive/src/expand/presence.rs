@@ -110,6 +110,11 @@ impl Presence {
         match self {
             Self::Always => then,
             Self::Never => otherwise,
+            Self::In { .. } if otherwise.is_empty() => match then.is_empty() {
+                true => TokenStream::new(),
+                false => quote!(if #test { #then }),
+            },
+            Self::In { .. } if then.is_empty() => quote!(if !(#test) { #otherwise }),
             Self::In { .. } => quote!(if #test { #then } else { #otherwise }),
         }
     }

@@ -20,7 +20,7 @@ use field::{in_own_lengths, never_null, null_of, read_from};
 const MOST_IN_RUN: usize = 5;
 
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
-    let Names { private, cursor, version, .. } = &context.names;
+    let Names { private, cursor, .. } = &context.names;
     let de = &context.impls.de;
     let reads = block::statements(context, false, read, read_run);
     let elsewhere = absent_elsewhere(context);
@@ -28,20 +28,17 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let (read_tags, write_tags) = tags::statements(context);
     let of_tags = tags::functions(context);
     let inline = context.inline();
+    let read = context.names.with_version(quote!(#(#reads)* #read_tags));
+    let write = context.names.with_version(quote!(#(#elsewhere)* #(#writes)* #write_tags));
     quote! {
         const IS_STRUCT: ::core::primitive::bool = true;
         #inline
         fn read_fields(&mut self, #cursor: &mut #private::FieldReader<#de>) {
-            let #version = #cursor.version();
-            #(#reads)*
-            #read_tags
+            #read
         }
         #inline
         fn write_fields(&self, #cursor: &mut #private::FieldWriter) {
-            let #version = #cursor.version();
-            #(#elsewhere)*
-            #(#writes)*
-            #write_tags
+            #write
         }
         #of_tags
     }

@@ -39,7 +39,7 @@ pub(super) fn functions(context: &Context<'_>) -> TokenStream {
 }
 
 fn read_tags(context: &Context<'_>) -> TokenStream {
-    let Names { private, cursor, unknown, version, some, none, .. } = &context.names;
+    let Names { private, cursor, unknown, some, none, .. } = &context.names;
     let de = &context.impls.de;
     let schema = context.schema();
     let index = local("index");
@@ -58,16 +58,18 @@ fn read_tags(context: &Context<'_>) -> TokenStream {
         quote!(#number => { #read })
     });
     let inline = context.inline();
+    let body = context.names.with_version(quote! {
+        let Self { #(#places)* #unknown_place .. } = self;
+        #cursor.tagged_fields(#schema, #kept, &mut |#index, #cursor| match #index {
+            #(#arms)*
+            _ => {}
+        });
+    });
     quote! {
         #[cold]
         #inline
         fn read_tags(&mut self, #cursor: &mut #private::FieldReader<#de>) {
-            let #version = #cursor.version();
-            let Self { #(#places)* #unknown_place .. } = self;
-            #cursor.tagged_fields(#schema, #kept, &mut |#index, #cursor| match #index {
-                #(#arms)*
-                _ => {}
-            });
+            #body
         }
     }
 }
@@ -84,13 +86,15 @@ fn write_tags(context: &Context<'_>) -> TokenStream {
         planned.tagged.either(version, write, quote!())
     });
     let inline = context.inline();
+    let body = context.names.with_version(quote! {
+        let #some(mut #section) = #cursor.begin_tags(#schema, #kept) else { return };
+        #(#fields)*
+        #cursor.end_tags(#section);
+    });
     quote! {
         #inline
         fn write_tags(&self, #cursor: &mut #private::FieldWriter) {
-            let #version = #cursor.version();
-            let #some(mut #section) = #cursor.begin_tags(#schema, #kept) else { return };
-            #(#fields)*
-            #cursor.end_tags(#section);
+            #body
         }
     }
 }
