@@ -122,9 +122,13 @@ fn spell(tokens: TokenStream, text: &mut String) {
 impl Int {
     pub(crate) const WIDEST: Self = Self(Primitive::Int64);
 
-    /// All integers.
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
+    fn all() -> impl Iterator<Item = Self> {
         Primitive::ALL.iter().filter(|ty| ty.range().is_some()).map(|ty| Self(*ty))
+    }
+
+    /// The integers that Rust has too. Errors suggest only these.
+    pub(crate) fn of_rust() -> impl Iterator<Item = Self> {
+        Self::all().filter(|int| int.rust().starts_with(['i', 'u']))
     }
 
     /// The integer with this name in Rust.
@@ -132,9 +136,9 @@ impl Int {
         Self::all().find(|int| int.rust() == name)
     }
 
-    /// Lists the names of all integers in Rust: `i8, i16 or u32`.
+    /// Lists the integers that Rust has too: `i8, i16 or u32`.
     pub(crate) fn list() -> String {
-        let mut names: Vec<&str> = Self::all().map(Self::rust).collect();
+        let mut names: Vec<&str> = Self::of_rust().map(Self::rust).collect();
         let last = names.pop().unwrap_or_default();
         format!("{} or {last}", names.join(", "))
     }

@@ -54,7 +54,7 @@ fn narrowest(data: &DataEnum) -> Int {
     let numbers: Vec<_> = numbers.collect();
     let holds = |int: &Int| numbers.iter().all(|number| int.range().contains(number));
     // Rust has no `repr` for Kafka's other integers, which are structs.
-    let mut reprs = Int::all().filter(|int| int.rust().starts_with(['i', 'u']));
+    let mut reprs = Int::of_rust();
     reprs.find(holds).unwrap_or(Int::WIDEST)
 }
 
