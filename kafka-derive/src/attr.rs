@@ -1,7 +1,7 @@
 //! Reads `#[kafka(…)]`. Never stops: a wrong attribute is reported, counts as given, and the rest
 //! of its list is still read.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 use crate::ctxt::Ctxt;
@@ -80,6 +80,28 @@ pub(crate) fn tags(attrs: &[syn::Attribute]) -> Vec<u32> {
 pub(crate) fn mention_a_tag(attrs: &[syn::Attribute]) -> bool {
     let mentions = |text: String| text.contains("tag") && !text.contains("unknown_tag");
     lists(attrs).flatten().any(|token| mentions(token.to_string()))
+}
+
+/// The word in the attributes, if they contain it.
+pub(crate) fn word(attrs: &[syn::Attribute], word: &str) -> Option<Ident> {
+    words(attrs).find(|found| found == word)
+}
+
+/// Whether the attributes of a variant make it the fallback, even with a misspelled key.
+pub(crate) fn mark_a_fallback(attrs: &[syn::Attribute]) -> bool {
+    use lookup::{Lookup, look_up};
+    let means = |word: &Ident| match look_up(&word.to_string(), Place::Variant, false) {
+        Lookup::Known(key) | Lookup::Wrong(_, Some(key)) => key == Key::Fallback,
+        Lookup::Wrong(_, None) => false,
+    };
+    words(attrs).any(|word| means(&word))
+}
+
+fn words(attrs: &[syn::Attribute]) -> impl Iterator<Item = Ident> {
+    lists(attrs).flatten().filter_map(|token| match token {
+        TokenTree::Ident(word) => Some(word),
+        _ => None,
+    })
 }
 
 fn lists(attrs: &[syn::Attribute]) -> impl Iterator<Item = TokenStream> {

@@ -65,7 +65,9 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
         Data::Union(_) => Place::Struct,
     };
     errors.is_of(&input.ident.to_string());
-    if let Some(analysis) = message_as_an_enum(errors, input) {
+    if let Some(analysis) =
+        message_as_an_enum(errors, input).or_else(|| enum_of_responses(errors, input))
+    {
         return analysis;
     }
     let mut attrs = Attrs::read(errors, &input.attrs, place);
@@ -141,10 +143,32 @@ fn message_as_an_enum(errors: &Ctxt, input: &DeriveInput) -> Option<Analysis> {
     }
     let text = "a message is a struct with named fields, and this is an enum; write a struct";
     errors.error(data.enum_token, text);
+    Some(without_a_shape(attrs, kind))
+}
+
+/// Reports an enum of responses. Returns what is left of it.
+fn enum_of_responses(errors: &Ctxt, input: &DeriveInput) -> Option<Analysis> {
+    const TEXT: &str = "an enum lists requests, as the bytes of a response do not say which it is; remove the enum";
+    let Data::Enum(data) = &input.data else { return None };
+    let unread = Ctxt::new();
+    let attrs = Attrs::read(&unread, &input.attrs, Place::Enum);
+    unread.into_compile_errors();
+    match attr::word(&input.attrs, "responses") {
+        Some(key) => errors.error(key, TEXT),
+        None if attrs.requests.is_none() && enums::hold_responses(data) => {
+            errors.error(&input.ident, TEXT);
+        }
+        None => return None,
+    }
+    Some(without_a_shape(attrs, None))
+}
+
+/// What to expand if nothing but the attributes is known.
+fn without_a_shape(attrs: Attrs, kind: Option<Kind>) -> Analysis {
     let (wire, re_export) = wire(&attrs);
     let response = attrs.response.and_then(|response| response.value);
     let (lists, sized, model, refused) = (None, true, None, None);
-    Some(Analysis { wire, re_export, kind, response, lists, sized, model, refused })
+    Analysis { wire, re_export, kind, response, lists, sized, model, refused }
 }
 
 /// The path of the runtime in the expansion, and the one in `crate = …`.

@@ -228,7 +228,7 @@ keys! {
         [Struct], "std_traits", "struct",
             "implements `Debug` and `PartialEq`, with less code to compile than `#[derive]`";
     }
-    Requests requests: () = value::flag, aliases ["responses"], {
+    Requests requests: () = value::flag, aliases [], {
         [Enum], "requests", "enum", "it lists the requests that a server supports";
     }
     Records records: () = value::flag, aliases [], {

@@ -1,6 +1,7 @@
 //! Parses version ranges, and suggests only ranges that the key accepts.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
 use syn::Lit;
 
 use super::list::{Item, Value};
@@ -63,6 +64,34 @@ impl Accepted {
         }
     }
 
+    /// The advice for a range in parentheses: `(1, 3)`, `(2..)`, `("0-4")`.
+    fn of_a_list(self, key: &Ident, inside: &TokenStream) -> String {
+        let prefix = format!("{key} = ");
+        let text = string(inside).unwrap_or_else(|| inside.to_string());
+        let numbers = text.split(',').map(|part| part.trim().trim_matches('"').parse::<i16>());
+        let numbers: Vec<_> = numbers.filter_map(Result::ok).collect();
+        let listed = match *numbers.as_slice() {
+            [min, max] if text.matches(',').count() == 1 && (0..=max).contains(&min) => {
+                Some(Versions::new(min, max))
+            }
+            _ => None,
+        };
+        let range = versions::parse(&text.split_whitespace().collect::<String>()).ok();
+        if let Some(meant) = range.or(listed).and_then(|range| self.closest(range)) {
+            return format!("write `{prefix}\"{meant}\"`");
+        }
+        let choices = match versions::meant(&text) {
+            Some(meant) => self.fit(&format!("; write {meant}")),
+            None => self.choices(),
+        };
+        let mut parts = choices.trim_start_matches("; ").split('"');
+        let mut advice = parts.next().unwrap_or_default().to_owned();
+        while let (Some(range), Some(words)) = (parts.next(), parts.next()) {
+            advice += &format!("`{prefix}\"{range}\"`{words}");
+        }
+        advice
+    }
+
     /// Changes the advice of an error to ranges that are accepted.
     fn fit(self, error: &str) -> String {
         if let Some(why) = error.strip_suffix(versions::CHOICES) {
@@ -94,6 +123,14 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
     let is_flexible = item.key == Key::Flexible;
     let accepted = Accepted::by(&item);
     let must_end = matches!(accepted, Accepted::WithEnd);
+    if let Value::List(group) = &item.value
+        && !group.stream().is_empty()
+    {
+        let (key, advice) = (&item.ident, accepted.of_a_list(&item.ident, &group.stream()));
+        errors.error(group, format!("the value of `{key}` follows `=`; {advice}"));
+        let tokens = group.to_token_stream();
+        return Attr { key: item.ident, tokens, value: None };
+    }
     let has_no_use = match item.key {
         Key::TaggedVersions => errors.has_no_tags(),
         Key::Nullable => !errors.can_be_null(),

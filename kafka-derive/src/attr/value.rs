@@ -7,7 +7,6 @@ use syn::parse::Parser;
 use syn::{Expr, ExprUnary, Lit, LitInt, Path, Type, UnOp};
 
 use super::list::{Item, Value};
-use super::ranges::bare_versions;
 use super::tokens::spelled;
 use super::{Attr, Key, Place};
 use crate::ctxt::Ctxt;
@@ -119,6 +118,9 @@ pub(super) fn goal(errors: &Ctxt, item: Item) -> Attr<Goal> {
             ("code_size", None) if word == "code_size" => Ok(Goal::CodeSize),
             ("speed", _) => Err(format!("a goal is a word; write `{key} = speed`")),
             ("code_size", _) => Err(format!("a goal is a word; write `{key} = code_size`")),
+            (word, _) if word.contains("size") => {
+                Err(format!("a goal is `speed` or `code_size`; write `{key} = code_size`"))
+            }
             _ => Err(format!(
                 "`{word}` is not what code is optimized for; write `{key} = speed` or `{key} = code_size`"
             )),
@@ -169,12 +171,12 @@ pub(crate) fn int(negative: bool, literal: &LitInt) -> Option<i128> {
 pub(super) fn read<T>(
     errors: &Ctxt,
     item: Item,
-    value: impl FnOnce(&Ident, &TokenStream) -> Result<T, String>,
+    read_value: impl FnOnce(&Ident, &TokenStream) -> Result<T, String>,
 ) -> Attr<T> {
     let key = &item.ident;
     let example = item.key.example(item.place);
     let (tokens, value) = match item.value {
-        Value::Is(tokens) => match value(key, &tokens) {
+        Value::Is(tokens) => match read_value(key, &tokens) {
             Ok(value) => (tokens, Some(value)),
             Err(text) => {
                 errors.error(&tokens, text);
@@ -192,17 +194,18 @@ pub(super) fn read<T>(
                 _ if value.is_empty() => example.to_owned(),
                 Key::Tagged | Key::ApiKey => format!("{key} = {}", value.trim_matches('"')),
                 Key::Name | Key::Entity if is_word(&inside) => format!("{key} = \"{value}\""),
-                Key::Versions | Key::Flexible | Key::TaggedVersions | Key::Nullable
-                    if string(&inside).is_none() =>
-                {
-                    bare_versions(item.key, &value).map_or_else(
-                        || example.to_owned(),
-                        |versions| format!("{key} = \"{versions}\""),
-                    )
-                }
                 _ => format!("{key} = {value}"),
             };
-            errors.error(&group, format!("the value of `{key}` follows `=`; write `{meant}`"));
+            // The value may be wrong too.
+            let wrong = match value.is_empty() {
+                true => None,
+                false => read_value(key, &inside).err(),
+            };
+            let advice = wrong.as_deref().and_then(|text| text.split_once("; "));
+            let advice = advice.map(|(_, advice)| advice.to_owned());
+            let advice = advice.filter(|advice| advice.starts_with(&format!("write `{key} = ")));
+            let advice = advice.unwrap_or_else(|| format!("write `{meant}`"));
+            errors.error(&group, format!("the value of `{key}` follows `=`; {advice}"));
             (group.into_token_stream(), None)
         }
         Value::None => {

@@ -9,7 +9,7 @@ use quote::ToTokens;
 use syn::{Expr, ExprCall, Lit};
 
 use super::fields::{FieldBuilder, Parent, is_for_rustc, kafka_type, value};
-use crate::attr::{kafkas_int, literal_of};
+use crate::attr::{self, kafkas_int, literal_of};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, FieldDefault};
 use crate::types::{Kind, spelled};
@@ -33,7 +33,11 @@ pub(super) fn check_spelling(errors: &Ctxt, field: &mut FieldBuilder, parent: &P
         return;
     }
     if is_null && !field.optional && is_for_rustc(field, parent) {
-        errors.assert_option(field.ty, "default", "", attr.to_change());
+        let also = match is_null_in_some(field) {
+            true => ", and write `default = empty`",
+            false => "",
+        };
+        errors.assert_option(field.ty, "default", also, attr.to_change());
         if let Some(attr) = &mut field.attrs.default {
             attr.value = None;
         }
@@ -69,6 +73,19 @@ fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> 
                 Some(text) => text,
                 None => format!("{why}; write `default = {meant}`"),
             });
+        }
+        // With an `Option` and without one, null would be illegal in some version.
+        (_, Null) if !field.optional && can_be_null && is_null_in_some(field) => {
+            let text = match field.kind {
+                Kind::Other => {
+                    return Some(format!(
+                        "only an `Option` can be null; remove `default`, or write `Option<{}>` as the type if that can be null, and write `default = empty`",
+                        spelled(field.ty)
+                    ));
+                }
+                _ => "only an `Option` can be null, and this is not null in all versions",
+            };
+            return Some(format!("{text}; write `default = empty`"));
         }
         (_, Null) if !field.optional && can_be_null => {
             let (write, aside) = match field.kind {
@@ -242,6 +259,12 @@ fn example(field: &FieldBuilder) -> String {
         true => format!("{EMPTY} or `default = null`"),
         false => example.to_owned(),
     }
+}
+
+/// Whether `nullable` has only some of the field's versions, and the field is no `Option` yet.
+fn is_null_in_some(field: &FieldBuilder) -> bool {
+    let given = field.attrs.nullable.as_ref().and_then(attr::versions_or_meant);
+    given.zip(field.versions).is_some_and(|(given, versions)| !given.contains_range(versions))
 }
 
 /// Whether the field can be null in all of its versions.

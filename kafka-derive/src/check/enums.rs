@@ -1,7 +1,7 @@
 //! Enums over an integer.
 
 use proc_macro2::Ident;
-use syn::{DataEnum, DeriveInput, Fields, Lit, Variant};
+use syn::{DataEnum, DeriveInput, Fields, Lit, Type, Variant};
 
 use super::field_type::left_without_use;
 use super::{names, repr, requests};
@@ -33,6 +33,14 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         let text = format!(
             "the variants of `{}` hold data, and Kafka has no unions, only structs with an `Option` for each; write such a struct",
             input.ident
+        );
+        errors.error(&input.ident, text);
+        return None;
+    }
+    if let Some(held) = text_in_the_fallback(input, data) {
+        let held = spelled(held);
+        let text = format!(
+            "Kafka's enums are integers, and this one holds `{held}`; write `{held}` in the field instead of the enum"
         );
         errors.error(&input.ident, text);
         return None;
@@ -168,10 +176,27 @@ impl<'d> Variants<'d> {
     }
 }
 
-/// Whether the variant has `fallback`.
+/// Whether the variant has `fallback`, possibly misspelled.
 pub(super) fn is_marked(variant: &Variant) -> bool {
-    let lists = variant.attrs.iter().filter_map(|attr| attr.meta.require_list().ok());
-    lists.flat_map(|list| list.tokens.clone()).any(|word| word.to_string() == "fallback")
+    attr::mark_a_fallback(&variant.attrs)
+}
+
+/// Whether all variants hold types with the names of responses.
+pub(super) fn hold_responses(data: &DataEnum) -> bool {
+    let holds_one = |variant: &Variant| {
+        let ty = requests::only_field(variant).and_then(requests::within);
+        ty.is_some_and(|ty| renamed(ty, "Response", "").is_some())
+    };
+    !data.variants.is_empty() && data.variants.iter().all(holds_one)
+}
+
+/// The type in the fallback of an enum without an integer, if the enum was meant as one of texts.
+fn text_in_the_fallback<'d>(input: &DeriveInput, data: &'d DataEnum) -> Option<&'d Type> {
+    if !repr::words(&input.attrs).is_empty() {
+        return None;
+    }
+    let ty = requests::only_field(data.variants.iter().find(|it| is_marked(it))?)?;
+    matches!(classify(ty), Kind::Str | Kind::Bytes | Kind::Uuid).then_some(ty)
 }
 
 /// The only variant with an integer, if no variant is marked as the fallback.

@@ -5,12 +5,12 @@ use std::cmp::Ordering;
 use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 
 use super::enums::is_marked;
-use super::requests::{only_field, shared, within};
+use super::requests::{self, only_field, shared, within};
 use super::{field_type, names};
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Framing, RecordVariant, Records};
-use crate::types::{Kind, bare, classify, ends_in, renamed, spelled};
+use crate::types::{Kind, bare, classify, ends_in, is_sized, renamed, spelled};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Records> {
     let framing = framing_meant(data);
@@ -134,7 +134,7 @@ fn holds_a_value(
         return None;
     };
     is_no_frame(errors, variant, ty, data)?;
-    let value = is_message(errors, ty, &format!("{ident}Record"), input)?;
+    let value = is_message(errors, ty, &format!("{ident}Record"), variant, input)?;
     Some(RecordVariant { ident, key: None, value })
 }
 
@@ -150,7 +150,7 @@ fn holds_key_and_value(
     if let (Fields::Unnamed(_), Some(key), Some(value), None) =
         (&variant.fields, fields.next(), fields.next(), fields.next())
     {
-        let key = is_message(errors, &key.ty, &format!("{ident}Key"), input);
+        let key = is_message(errors, &key.ty, &format!("{ident}Key"), variant, input);
         let Kind::Option(inner) = classify(&value.ty) else {
             let instead = within(&value.ty).map_or_else(|| format!("{ident}Value"), spelled);
             let text = format!(
@@ -159,7 +159,7 @@ fn holds_key_and_value(
             errors.error(&value.ty, text);
             return None;
         };
-        let value = is_message(errors, inner, &format!("{ident}Value"), input);
+        let value = is_message(errors, inner, &format!("{ident}Value"), variant, input);
         return Some(RecordVariant { ident, key: Some(key?), value: value? });
     }
     if let Some(ty) = only_field(variant) {
@@ -215,12 +215,19 @@ fn is_no_frame(errors: &Ctxt, variant: &Variant, ty: &Type, data: &DataEnum) -> 
 }
 
 /// The message in a field of a variant.
-fn is_message(errors: &Ctxt, ty: &Type, example: &str, input: &DeriveInput) -> Option<Type> {
+fn is_message(
+    errors: &Ctxt,
+    ty: &Type,
+    example: &str,
+    variant: &Variant,
+    input: &DeriveInput,
+) -> Option<Type> {
     let message = match classify(ty) {
         Kind::Box(inner) => inner,
         _ => ty,
     };
     if let (Kind::Other, Type::Path(_), None) = (classify(message), bare(message), shared(message))
+        && is_sized(message)
     {
         return Some(message.clone());
     }
@@ -229,9 +236,15 @@ fn is_message(errors: &Ctxt, ty: &Type, example: &str, input: &DeriveInput) -> O
         _ => within(message),
     };
     let instead = instead.map_or_else(|| example.to_owned(), spelled);
-    let advice = format!("write `{instead}`");
-    let unused = field_type::left_without_use(ty, &advice, input);
-    errors.error(ty, format!("`{}` is not a record's message; {advice}{unused}", spelled(ty)));
+    let why = format!("`{}` is not a record's message", spelled(ty));
+    let text = match requests::instead(variant, &instead, input) {
+        Ok(advice) => {
+            let unused = field_type::left_without_use(ty, &advice, input);
+            format!("{why}; {advice}{unused}")
+        }
+        Err(advice) => format!("{why}, {advice}"),
+    };
+    errors.error(ty, text);
     None
 }
 

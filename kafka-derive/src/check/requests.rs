@@ -9,7 +9,7 @@ use super::{field_type, names};
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{RequestVariant, Requests};
-use crate::types::{Kind, arguments, bare, classify, ends_in, renamed, spelled};
+use crate::types::{Kind, arguments, bare, classify, ends_in, is_sized, renamed, spelled};
 use crate::versions::Versions;
 
 /// The type in the fallback.
@@ -78,6 +78,10 @@ fn holds_a_request<'v>(
     let ty = only_field(variant).or_else(|| {
         let request = variant.fields.iter().find_map(|field| within(&field.ty));
         let request = request.map_or_else(|| format!("{ident}Request"), spelled);
+        if let Err(advice) = instead(variant, &request, input) {
+            errors.error(ident, format!("a variant holds one request, {advice}"));
+            return None;
+        }
         let advice = format!("write `{ident}({request})`");
         let unused = variant.fields.iter().next();
         let unused = unused.map(|field| field_type::left_without_use(&field.ty, &advice, input));
@@ -109,34 +113,74 @@ fn holds_a_request<'v>(
     };
     let is_whole = matches!(bare(request), Type::Path(_));
     match classify(request) {
-        Kind::Other if is_whole && shared(request).is_none() => {
-            match renamed(request, "Response", "Request") {
-                None => return Some(request),
-                Some(meant) => {
-                    let text = format!(
-                        "a variant holds the request, and `{}` is a response; write `{meant}`",
-                        spelled(request)
-                    );
-                    errors.error(request, text);
-                }
+        Kind::Other if is_whole && is_sized(request) && shared(request).is_none() => {
+            let meant = request_meant(variant);
+            if spelled(request) == meant {
+                return Some(request);
             }
-        }
-        Kind::Option(inner) | Kind::Array(inner) => {
-            let advice = format!("write `{}`", spelled(within(inner).unwrap_or(inner)));
-            let unused = field_type::left_without_use(ty, &advice, input);
-            errors.error(ty, format!("a variant holds one request; {advice}{unused}"));
-        }
-        _ => {
-            let instead = match within(request) {
-                Some(inner) => spelled(inner),
-                None => format!("{ident}Request"),
+            let held = spelled(request);
+            let text = match instead(variant, &meant, input) {
+                Ok(advice) => {
+                    format!("a variant holds the request, and `{held}` is a response; {advice}")
+                }
+                Err(advice) => format!("`{held}` is a response, {advice}"),
             };
-            let advice = format!("write `{instead}`");
-            let unused = field_type::left_without_use(ty, &advice, input);
-            errors.error(ty, format!("`{}` is not a request; {advice}{unused}", spelled(ty)));
+            errors.error(request, text);
+        }
+        kind => {
+            let why = match kind {
+                Kind::Option(_) | Kind::Array(_) => "a variant holds one request".to_owned(),
+                _ => format!("`{}` is not a request", spelled(ty)),
+            };
+            let text = match instead(variant, &request_meant(variant), input) {
+                Ok(advice) => {
+                    let unused = field_type::left_without_use(ty, &advice, input);
+                    format!("{why}; {advice}{unused}")
+                }
+                Err(advice) => format!("{why}, {advice}"),
+            };
+            errors.error(ty, text);
         }
     }
     None
+}
+
+/// The name of the request that a variant holds or is meant to hold.
+fn request_meant(variant: &Variant) -> String {
+    match variant.fields.iter().find_map(|field| within(&field.ty)) {
+        Some(ty) => renamed(ty, "Response", "Request").unwrap_or_else(|| spelled(ty)),
+        None => format!("{}Request", variant.ident),
+    }
+}
+
+/// The advice to write `message` in a variant; as an error, the reason and the advice if another
+/// variant holds this message already.
+pub(super) fn instead(
+    variant: &Variant,
+    message: &str,
+    input: &DeriveInput,
+) -> Result<String, String> {
+    let Data::Enum(data) = &input.data else { return Ok(format!("write `{message}`")) };
+    let is_right = |other: &Variant| {
+        only_field(other).is_some_and(|ty| match classify(ty) {
+            Kind::Box(inner) => spelled(inner) == message,
+            _ => spelled(ty) == message,
+        })
+    };
+    // An earlier variant is told to hold its message, a later one may hold it.
+    let mut is_later = false;
+    let holds = |other: &&Variant| {
+        is_later |= other.ident == variant.ident;
+        other.ident != variant.ident
+            && !is_marked(other)
+            && (is_right(other) || !is_later && request_meant(other) == message)
+    };
+    match data.variants.iter().find(holds) {
+        None => Ok(format!("write `{message}`")),
+        Some(other) => {
+            Err(format!("and `{}` holds `{message}` already; remove the variant", other.ident))
+        }
+    }
 }
 
 /// Unwraps references, arrays, options and boxes around the type of a message.
@@ -149,7 +193,7 @@ pub(super) fn within(ty: &Type) -> Option<&Type> {
         ty => match classify(ty) {
             Kind::Box(inner) | Kind::Option(inner) | Kind::Array(inner) => within(inner),
             Kind::Other if shared(ty).is_some() => shared(ty).and_then(within),
-            Kind::Other => matches!(ty, Type::Path(_)).then_some(ty),
+            Kind::Other => (matches!(ty, Type::Path(_)) && is_sized(ty)).then_some(ty),
             _ => None,
         },
     }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::facts::{Fact, Field, Parent};
+use crate::facts::{Fact, Field, Parent, Value};
 use crate::field::FieldRule;
 use crate::rule::{Group, Rule, Subject, Verdict, rules};
 use crate::{Key, Primitive, Syntax, Text, VersionRange};
@@ -51,11 +51,17 @@ pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent<'_>) 
         _ => return None,
     }
     let syntax = parent.syntax;
-    if let Some(flexible) = parent.flexible
-        && flexible.is_empty()
+    let reached = match (parent.flexible, field.tagged_versions.known()) {
+        (Some(flexible), Some(versions)) => Some(reached(flexible, versions, parent)),
+        (flexible, _) => flexible,
+    };
+    if let (Some(flexible), Some(reached)) = (parent.flexible, reached)
+        && reached.is_empty()
     {
-        let text = Text::new("only flexible versions have tags, and the message has none; remove ");
-        return Some(Verdict::key(Key::TaggedVersions, text.key(syntax, Key::TaggedVersions)));
+        let text = Text::new("only flexible versions have tags, and the message");
+        let text =
+            has_none(text, flexible, parent).push("; remove ").key(syntax, Key::TaggedVersions);
+        return Some(Verdict::key(Key::TaggedVersions, text));
     }
     let text = Text::new("").key(syntax, Key::TaggedVersions).push(" without a tag; add ");
     let text = text.number_setting(syntax, Key::Tag, parent.next_tag as i128);
@@ -211,8 +217,9 @@ pub const fn tagged_versions_are_flexible(
         _ => "the field",
     };
     let text = Text::new("only flexible versions have tags, and ").push(whose);
-    if flexible.is_empty() {
-        let text = text.push(" has none; remove ").key(syntax, Key::Tag);
+    if reached(flexible, tagged, parent).is_empty() {
+        let text = has_none(text, flexible, parent);
+        let text = text.push("; remove ").key(syntax, Key::Tag);
         let text = match field.tagged_versions {
             Fact::Absent => text,
             _ => text.push(" and ").key(syntax, Key::TaggedVersions),
@@ -257,7 +264,13 @@ pub const fn tagged_versions_are_nullable_or_not(
     }
     let text = Text::new("a tagged field is nullable in all of its tagged versions (");
     let text = text.range(tagged).push(") or in none, not in ").range(nullable).push("; write ");
-    Some(Verdict::value(Key::Nullable, text.setting(parent.syntax, Key::Nullable, tagged)))
+    // A null default must be legal in the versions without the tag too.
+    let meant = match (field.default, parent.syntax, field.versions) {
+        (Fact::Is(Value::Null), _, Some(versions)) => versions,
+        (Fact::Absent, Syntax::Attribute, Some(versions)) => versions,
+        _ => tagged,
+    };
+    Some(Verdict::value(Key::Nullable, text.setting(parent.syntax, Key::Nullable, meant)))
 }
 
 /// Checks that tags are distinct and count up from 0, in any order. `tags` has the index and the tag
@@ -313,6 +326,33 @@ const fn flexible_in(field: &Field<'_>, parent: &Parent<'_>) -> Option<VersionRa
     match field.flexible {
         Fact::Absent => parent.flexible,
         own => own.known(),
+    }
+}
+
+/// The flexible versions that a field tagged in `tagged` reaches. The message's versions may end before
+/// the first flexible one.
+#[inline]
+const fn reached(
+    flexible: VersionRange,
+    tagged: VersionRange,
+    parent: &Parent<'_>,
+) -> VersionRange {
+    match parent.versions {
+        Some(versions) if !versions.intersect(tagged).is_empty() => versions.intersect(flexible),
+        _ => flexible,
+    }
+}
+
+/// Says that no version is flexible.
+#[inline]
+const fn has_none(text: Text, flexible: VersionRange, parent: &Parent<'_>) -> Text {
+    if flexible.is_empty() {
+        return text.push(" has none");
+    }
+    let text = text.push(" is flexible in ").range(flexible);
+    match (parent.is_message, parent.versions) {
+        (false, Some(versions)) => text.push(", and the struct exists in ").range(versions),
+        _ => text.push(", in none of its versions"),
     }
 }
 

@@ -10,7 +10,7 @@ pub enum Request {
 }
 
 #[derive(KafkaMessage)]
-#[kafka(responses)]
+#[kafka(request)]
 pub enum Response {
     Vote(VoteRequest),
 }

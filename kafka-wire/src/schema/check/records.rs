@@ -18,12 +18,17 @@ pub const fn check_record(types: &[RecordType], variants: &[&str], index: usize)
         None => is_of_kind(value, MessageKind::Metadata, name, None),
         Some(key) => {
             is_of_kind(value, MessageKind::CoordinatorValue, name, Some(key));
-            has_type_of_key(key, value);
-            is_of_log_of_key(key, value);
+            match (type_of_key(key, value), log_of_key(key, value)) {
+                (Some(one), Some(other)) => panic(&one.push("\n").push(other.as_str())),
+                (Some(wrong), None) | (None, Some(wrong)) => panic(&wrong),
+                (None, None) => {}
+            }
         }
     }
-    if let [first, ..] = types {
-        is_of_log(first.value, value);
+    if let [first, ..] = types
+        && let Some(wrong) = log_of(first.value, value)
+    {
+        panic(&wrong);
     }
     let (mut before, mut names) = (types.split_at(index).0, variants);
     while let ([other, others @ ..], [other_name, other_names @ ..]) = (before, names) {
@@ -84,38 +89,40 @@ const fn is_kind(schema: &MessageSchema, kind: MessageKind) -> bool {
     )
 }
 
-#[track_caller]
-const fn has_type_of_key(key: &MessageSchema, value: &MessageSchema) {
-    let (Some(here), Some(there)) = (value.api_key, key.api_key) else { return };
+/// Checks that a key and its value are of one record type.
+const fn type_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text> {
+    let (Some(here), Some(there)) = (value.api_key, key.api_key) else { return None };
     if here == there {
-        return;
+        return None;
     }
     let text =
         Text::new(value.root.name).push(" is the value of record type ").number(here as i128);
     let text = text.push(", and ").push(key.root.name).push(" is the key of type ");
-    panic(&text.number(there as i128).push("; write the value that belongs to the key"));
+    Some(text.number(there as i128).push("; write the value that belongs to the key"))
 }
 
 /// Checks that a key and its value are in one log.
-#[track_caller]
-const fn is_of_log_of_key(key: &MessageSchema, value: &MessageSchema) {
-    let (Some(log), Some(other)) = (key.log, value.log) else { return is_of_log(key, value) };
+const fn log_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text> {
+    let (Some(log), Some(other)) = (key.log, value.log) else { return log_of(key, value) };
     if is_same(log, other) {
-        return;
+        return None;
     }
     let text = Text::new(value.root.name).push(" is a record of the log ").quoted(other);
     let text = text.push(", and its key ").push(key.root.name).push(" of ").quoted(log);
     let text = text.push("; write ").text_setting(Syntax::Attribute, Key::Log, log);
     let text = text.push(" on `").push(value.root.name).push("`, or write ");
     let text = text.text_setting(Syntax::Attribute, Key::Log, other);
-    panic(&text.push(" on `").push(key.root.name).push("`"));
+    Some(text.push(" on `").push(key.root.name).push("`"))
 }
 
 /// Checks that both are in one log. Logs number their records independently.
-#[track_caller]
-const fn is_of_log(first: &MessageSchema, schema: &MessageSchema) {
+const fn log_of(first: &MessageSchema, schema: &MessageSchema) -> Option<Text> {
     let (name, other) = (schema.root.name, first.root.name);
-    let text = match (first.log, schema.log) {
+    if name.is_empty() || other.is_empty() {
+        // The record's own derive has failed, perhaps because of its log.
+        return None;
+    }
+    Some(match (first.log, schema.log) {
         (Some(log), Some(here)) if !is_same(log, here) => {
             let text = Text::new(other).push(" is a record of the log ").quoted(log);
             let text = text.push(", and ").push(name).push(" of ").quoted(here);
@@ -123,9 +130,8 @@ const fn is_of_log(first: &MessageSchema, schema: &MessageSchema) {
         }
         (Some(log), None) => lacks_log(other, log, name),
         (None, Some(log)) => lacks_log(name, log, other),
-        _ => return,
-    };
-    panic(&text);
+        _ => return None,
+    })
 }
 
 const fn lacks_log(name: &str, log: &str, lacking: &str) -> Text {
