@@ -193,8 +193,21 @@ fn lists(errors: &Ctxt, attrs: &Attrs, input: &DeriveInput) -> Option<Lists> {
     }
     let (requests, records) = match (&attrs.requests, &attrs.records) {
         (Some(requests), Some(records)) => (requests, records),
-        (Some(_), None) => return Some(Lists::Requests),
-        (None, records) => return records.as_ref().map(|_| Lists::Records),
+        (Some(requests), None) => {
+            if !matches!(&input.data, Data::Enum(data) if records::are_meant(data)) {
+                return Some(Lists::Requests);
+            }
+            errors.error(&requests.key, "the variants hold records; did you mean `records`?");
+            return Some(Lists::Records);
+        }
+        (None, Some(records)) => {
+            if !matches!(&input.data, Data::Enum(data) if requests::are_meant(data)) {
+                return Some(Lists::Records);
+            }
+            errors.error(&records.key, "the variants hold requests; did you mean `requests`?");
+            return Some(Lists::Requests);
+        }
+        (None, None) => return None,
     };
     let holds = |end| matches!(&input.data, Data::Enum(data) if enums::holds_named(data, end));
     let (lists, other) = match holds("Record") && !holds("Request") {

@@ -38,6 +38,10 @@ pub(super) fn advice(
     place: Place,
     has_value: bool,
 ) -> Option<(&'static str, &'static str)> {
+    let holds_a_message = matches!(place, Place::RequestVariant | Place::RecordVariant);
+    if holds_a_message && snake == "skip" {
+        return Some(("the enum has no variants that it skips", "remove the variant"));
+    }
     if place == Place::Variant && has_value && NUMBERS.contains(&snake) {
         return Some(("a variant's number follows its name, as in `Low = 1`", "remove it"));
     }

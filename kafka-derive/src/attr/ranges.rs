@@ -1,6 +1,6 @@
 //! Parses version ranges, and suggests only ranges that the key accepts.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::ToTokens;
 use syn::Lit;
 
@@ -77,6 +77,17 @@ impl Accepted {
             _ => None,
         };
         let range = versions::parse(&text.split_whitespace().collect::<String>()).ok();
+        // A bare number can mean the first version or the only one.
+        if let (Self::All | Self::NotNone, None, [version]) =
+            (self, string(inside), numbers.as_slice())
+            && *version > 0
+            && text.trim() == version.to_string()
+        {
+            let from = Versions::from(*version);
+            return format!(
+                "write `{prefix}\"{from}\"`, or `{prefix}\"{version}\"` for version {version} alone"
+            );
+        }
         if let Some(meant) = range.or(listed).and_then(|range| self.closest(range)) {
             return format!("write `{prefix}\"{meant}\"`");
         }
@@ -128,7 +139,15 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
     {
         let (key, advice) = (&item.ident, accepted.of_a_list(&item.ident, &group.stream()));
         errors.error(group, format!("the value of `{key}` follows `=`; {advice}"));
-        let tokens = group.to_token_stream();
+        // The other rules read the range that was meant.
+        let tokens = match advice.split('"').nth(1) {
+            Some(meant) if advice.matches('`').count() == 2 || advice.ends_with(" alone") => {
+                let mut meant = Literal::string(meant);
+                meant.set_span(group.span());
+                meant.to_token_stream()
+            }
+            _ => group.to_token_stream(),
+        };
         return Attr { key: item.ident, tokens, value: None };
     }
     let has_no_use = match item.key {

@@ -66,11 +66,12 @@ pub(super) fn text(errors: &Ctxt, item: Item) -> Attr<String> {
 
 /// The name of a topic.
 pub(super) fn log(errors: &Ctxt, item: Item) -> Attr<String> {
+    let example = kafka_rules::message::topic(item.kind);
     read(errors, item, |key, tokens| {
         string(tokens).ok_or_else(|| {
             let text = spelled(tokens);
             let is_topic = text.chars().all(|c| c.is_ascii_alphanumeric() || "._-".contains(c));
-            let meant = if is_topic { text } else { "__cluster_metadata".to_owned() };
+            let meant = if is_topic { text } else { example.to_owned() };
             format!("a topic's name stands in quotes; write `{key} = \"{meant}\"`")
         })
     })

@@ -20,10 +20,20 @@ pub(super) fn check_spelling(errors: &Ctxt, field: &mut FieldBuilder, parent: &P
     let is_null = matches!(attr.value, Some(DefaultLiteral::Null));
     let is_number = field.is_number();
     if is_null && field.has_wrong_type() && (!field.optional || is_number) {
-        let text = match is_number {
-            true => "a number is never null; remove `default`",
-            false => {
+        let text = match (is_number, field.kind) {
+            // The error of the type asks for a default.
+            (true, Kind::Other) => "a number is never null; remove `default`".to_owned(),
+            (true, kind) => {
+                let never = never_null(kind.primitive());
+                let or = match kind {
+                    Kind::Uuid => "",
+                    _ => ", or remove `default`",
+                };
+                format!("{}; write {}{or}", never.as_str(), example(field))
+            }
+            (false, _) => {
                 "only an `Option` can be null; remove `default`, or make the new type optional"
+                    .to_owned()
             }
         };
         errors.error(attr.to_change(), text);

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::{DataEnum, DeriveInput, Fields, Lit, Type, Variant};
 
 use super::field_type::left_without_use;
-use super::{names, repr, requests};
+use super::{names, records, repr, requests};
 use crate::attr::{self, Attr, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
@@ -17,6 +17,11 @@ mod place;
 use integer::repr_is_an_integer_of_kafka;
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
+    if repr::words(&input.attrs).is_empty() && data.variants.iter().any(records::holds_a_pair) {
+        let text = "variants that hold a key and a value are the records of one log; add `#[kafka(records)]` above the enum";
+        errors.error(&input.ident, text);
+        return None;
+    }
     if lists_requests(input, data) {
         if holds_named(data, "Record") && !holds_named(data, "Request") {
             let text = "variants that hold structs are the records of one log; add `#[kafka(records)]` above the enum";

@@ -24,6 +24,13 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         if let Some((_, number)) = &variant.discriminant {
             errors.error(number, "a record's number is its api key; remove it");
         }
+        if let Some(flag) = &attrs.fallback
+            && requests::is_marked_by_mistake(variant, data, "Record")
+        {
+            let text = "the fallback keeps what is not decoded, and this variant holds a record; remove `fallback`";
+            errors.error(&flag.key, text);
+            continue;
+        }
         match (&attrs.fallback, fallback) {
             (Some(flag), Some(taken)) => {
                 let text =
@@ -87,6 +94,23 @@ fn form(variant: &Variant) -> Option<Framing> {
         (None, Some(ty)) => pair(ty).map(|_| Framing::Coordinator),
         (None, None) => None,
     }
+}
+
+/// Whether the types in all variants have the names of records, or of their keys and values.
+pub(super) fn are_meant(data: &DataEnum) -> bool {
+    let holds_one = |variant: &Variant| match *parts(variant).as_slice() {
+        [only] => within(only).is_some_and(|ty| renamed(ty, "Record", "").is_some()),
+        _ => holds_a_pair(variant),
+    };
+    let mut listed = data.variants.iter().filter(|variant| !is_marked(variant)).peekable();
+    listed.peek().is_some() && listed.all(holds_one)
+}
+
+/// Whether a variant holds two types with the names of a key and its value.
+pub(super) fn holds_a_pair(variant: &Variant) -> bool {
+    let [key, value] = *parts(variant).as_slice() else { return false };
+    within(key).is_some_and(|ty| renamed(ty, "Key", "").is_some())
+        && within(value).is_some_and(|ty| renamed(ty, "Value", "").is_some())
 }
 
 /// The types in a variant. A tuple counts as several types.
@@ -281,6 +305,6 @@ fn fallback_holds_the_record(
 const METADATA: &str = "MetadataRecord";
 const COORDINATOR: &str = "CoordinatorRecord";
 
-fn frame(ty: &Type) -> Option<&'static str> {
+pub(super) fn frame(ty: &Type) -> Option<&'static str> {
     [METADATA, COORDINATOR].into_iter().find(|frame| ends_in(ty, frame))
 }

@@ -25,7 +25,13 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
             attr::no_keys(errors, &field.attrs, Place::VariantField);
         }
         has_no_number(errors, variant);
-        if attrs.fallback.is_some() {
+        if let Some(flag) = &attrs.fallback
+            && is_marked_by_mistake(variant, data, "Request")
+        {
+            let text =
+                "the fallback keeps frames, and this variant holds a request; remove `fallback`";
+            errors.error(&flag.key, text);
+        } else if attrs.fallback.is_some() {
             if fallback_is_alone(errors, &attrs, requests.fallback.as_ref()) {
                 is_whole &= fallback_holds_the_frame(errors, variant, input);
                 requests.fallback = Some(variant.ident.clone());
@@ -66,6 +72,17 @@ fn is_served(errors: &Ctxt, attrs: &Attrs) -> bool {
         errors.error(attr.to_change(), text);
     }
     attr.value.is_some_and(|versions| !versions.is_empty())
+}
+
+/// Whether a variant with `fallback` holds a message whose name ends in `end`, and another fallback
+/// does not.
+pub(super) fn is_marked_by_mistake(variant: &Variant, data: &DataEnum, end: &str) -> bool {
+    let is_message = |variant: &Variant| {
+        let ty = only_field(variant).and_then(within);
+        ty.is_some_and(|ty| renamed(ty, end, "").is_some() && super::records::frame(ty).is_none())
+    };
+    let is_another = |other: &Variant| is_marked(other) && !is_message(other);
+    is_message(variant) && data.variants.iter().any(is_another)
 }
 
 /// Checks that a variant holds a request, possibly boxed.
@@ -151,6 +168,16 @@ fn request_meant(variant: &Variant) -> String {
         Some(ty) => renamed(ty, "Response", "Request").unwrap_or_else(|| spelled(ty)),
         None => format!("{}Request", variant.ident),
     }
+}
+
+/// Whether the types in all variants have the names of requests.
+pub(super) fn are_meant(data: &DataEnum) -> bool {
+    let holds_one = |variant: &Variant| {
+        let ty = only_field(variant).and_then(within);
+        ty.is_some_and(|ty| renamed(ty, "Request", "").is_some())
+    };
+    let mut listed = data.variants.iter().filter(|variant| !is_marked(variant)).peekable();
+    listed.peek().is_some() && listed.all(holds_one)
 }
 
 /// The advice to write `message` in a variant; as an error, the reason and the advice if another

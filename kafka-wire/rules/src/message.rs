@@ -256,6 +256,16 @@ fn only_a_record_has_a_log(message: &Message<'_>) -> Option<Verdict> {
     Some(Verdict::key(Key::Log, text))
 }
 
+/// A topic of Kafka's that has records of this kind.
+#[must_use]
+#[inline]
+pub const fn topic(kind: Option<MessageKind>) -> &'static str {
+    match kind {
+        Some(MessageKind::CoordinatorKey | MessageKind::CoordinatorValue) => "__consumer_offsets",
+        _ => "__cluster_metadata",
+    }
+}
+
 #[inline]
 fn a_log_is_a_topic(message: &Message<'_>) -> Option<Verdict> {
     let name = message.log.known()?;
@@ -266,7 +276,8 @@ fn a_log_is_a_topic(message: &Message<'_>) -> Option<Verdict> {
     let text = Text::new(
         "a log is a topic, whose name is up to 249 ASCII letters, digits, `.`, `_` and `-`",
     );
-    let text = text.push("; write ").text_setting(message.syntax, Key::Log, "__cluster_metadata");
+    let text = text.push("; write ");
+    let text = text.text_setting(message.syntax, Key::Log, topic(Some(message.kind)));
     Some(Verdict::value(Key::Log, text.push(", or another topic")))
 }
 

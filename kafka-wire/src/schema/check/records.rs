@@ -30,6 +30,10 @@ pub const fn check_record(types: &[RecordType], variants: &[&str], index: usize)
     {
         panic(&wrong);
     }
+    if row.record_type < 0 {
+        // The record's own derive has reported that the number is missing.
+        return;
+    }
     let (mut before, mut names) = (types.split_at(index).0, variants);
     while let ([other, others @ ..], [other_name, other_names @ ..]) = (before, names) {
         if other.record_type == row.record_type {
