@@ -61,7 +61,7 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<M
     };
     has_one_kind(errors, attrs, name);
     let kind = first.value?;
-    let fine = rules_hold(errors, attrs, kind, &first.key, name);
+    let (fine, has_legal_headers) = rules_hold(errors, attrs, kind, &first.key, name);
     let message = Message {
         kind,
         api_key: attrs.api_key.as_ref().and_then(|attr| attr.value),
@@ -73,6 +73,7 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<M
         header_versions: attrs
             .header_versions
             .as_ref()
+            .filter(|_| has_legal_headers)
             .and_then(|attr| attr.value.as_ref())
             .map(|headers| headers.entries.clone())
             .unwrap_or_default(),
@@ -80,8 +81,9 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<M
     fine.then_some(Some(message))
 }
 
-/// Checks the shared rules of a message. A missing key is reported at `first`.
-fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &str) -> bool {
+/// Checks the shared rules of a message. A missing key is reported at `first`. Returns whether they hold,
+/// and whether those of the header versions do, on which nothing else depends.
+fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &str) -> (bool, bool) {
     let has_wrong_name = attrs
         .name
         .as_ref()
@@ -119,7 +121,10 @@ fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &st
             let tokens = attrs.tokens_at(verdict.at);
             let tokens = tokens.unwrap_or_else(|| first.to_token_stream());
             match verdict.at {
-                At::Value(Key::HeaderVersions) => headers = verdict.text.as_str().to_owned(),
+                At::Value(Key::HeaderVersions) => {
+                    headers = verdict.text.as_str().to_owned();
+                    continue;
+                }
                 _ => {
                     // The name is wrong, so the rule does not know it.
                     let text = verdict.text.as_str().replace("…Response", &errors.response());
@@ -129,8 +134,7 @@ fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &st
             fine &= verdict.at.key() == Key::Name;
         }
     }
-    fine &= header_versions_are_legal(errors, attrs, &facts, &headers);
-    fine
+    (fine, header_versions_are_legal(errors, attrs, &facts, &headers))
 }
 
 /// Reports header versions in the wrong syntax, or that break a rule, as `broken` says. Both get one
