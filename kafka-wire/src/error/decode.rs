@@ -215,22 +215,21 @@ impl fmt::Display for DecodeErrorKind {
                 write!(f, "unsupported version; supported: {versions}")
             }
             Self::MemoryLimit { needed, remaining, limit } => {
-                write!(f, "needed {} of memory, {remaining} remain", Bytes(needed))?;
+                let needed = Bytes(needed);
+                write!(f, "needed {needed} of memory, {remaining} remain of the memory limit")?;
                 match limit {
-                    Some(limit) => write!(f, " of the memory limit of {}", Bytes(limit as usize)),
-                    None => f.write_str(" of the memory limit"),
+                    Some(limit) => write!(f, " of {}", Bytes(limit as usize)),
+                    None => Ok(()),
                 }
             }
             Self::FrameTooLarge { size, limit } => {
                 write!(f, "a frame of {} exceeds the frame limit of {limit}", Bytes(size))
             }
             Self::NegativeFrameSize { size } => write!(f, "negative frame size {size}"),
-            Self::NotKafka(Protocol::Http) => {
-                f.write_str("this is HTTP, not Kafka's protocol; is it the right port?")
-            }
-            Self::NotKafka(Protocol::Tls) => {
-                f.write_str("this is TLS; Kafka's protocol is inside, after the handshake")
-            }
+            Self::NotKafka(protocol) => f.write_str(match protocol {
+                Protocol::Http => "this is HTTP, not Kafka's protocol; is it the right port?",
+                Protocol::Tls => "this is TLS; Kafka's protocol is inside, after the handshake",
+            }),
             Self::UnexpectedApiKey { api_key } => write!(f, "unexpected api key {api_key}"),
             #[cfg(feature = "records")]
             Self::Records(kind) => kind.fmt(f),

@@ -27,7 +27,7 @@ impl<K: fmt::Display> fmt::Display for Located<K> {
         if !path.is_empty() {
             write!(f, "{path}: ")?;
         }
-        write!(f, "{kind}")?;
+        kind.fmt(f)?;
         match (offset, version) {
             (Some(offset), Some(version)) => write!(f, " (offset {offset}, version {version})"),
             (Some(offset), None) => write!(f, " (offset {offset})"),
