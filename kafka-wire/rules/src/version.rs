@@ -105,7 +105,6 @@ impl VersionRange {
 }
 
 impl fmt::Display for VersionRange {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             range if range.is_empty() => f.write_str("none"),
