@@ -10,6 +10,7 @@ use crate::schema::{DefaultValue, FieldType};
 
 mod array;
 mod block;
+mod boxed;
 #[cfg(any(feature = "inspect", feature = "gateway"))]
 pub(crate) mod by_schema;
 mod bytes;
@@ -27,7 +28,6 @@ mod reader;
 mod records;
 mod string;
 pub(crate) mod varint;
-mod wrapper;
 mod writer;
 
 pub use block::{Block, BlockMut, from_run, to_run};

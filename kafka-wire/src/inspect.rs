@@ -25,17 +25,17 @@
 
 mod cost;
 mod drop_absent;
-mod facts;
 mod frame;
 mod hex_rows;
-mod layout;
+mod min_rows;
 mod node;
 mod read;
 mod records;
-mod rows;
+mod render;
+mod row_builder;
 mod sample;
 mod schema_json;
-mod text;
+mod summary;
 mod tree;
 mod value;
 mod walk;

@@ -156,7 +156,7 @@ pub fn with_tagged_fields<'de, T: Codec<'de>>(
     reader: &mut Reader<'de>,
 ) -> Result<T, DecodeError> {
     let (value, rest) = read_tags(value, reader.clone())?;
-    reader.resume(&rest);
+    reader.restore(&rest);
     Ok(value)
 }
 
@@ -166,8 +166,8 @@ pub fn write_tagged_fields<'de, T: Codec<'de>>(
     value: &T,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    let (rest, result) = write_tags(value, writer.lend());
-    writer.resume(rest);
+    let (rest, result) = write_tags(value, writer.take());
+    writer.restore(rest);
     result
 }
 

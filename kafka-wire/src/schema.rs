@@ -13,15 +13,15 @@ use crate::version::{ApiVersion, VersionRange};
 
 mod build;
 mod check;
-mod layout;
+mod display;
+mod lookup;
 mod size;
-mod words;
 
 pub use check::{
     check_api_key, check_default, check_field, check_option, check_pair, check_pair_versions,
     check_record, check_record_key, check_served,
 };
-pub(crate) use layout::struct_of;
+pub(crate) use lookup::struct_of;
 pub(crate) use size::min_size;
 
 /// A message's schema: kind, versions and fields.

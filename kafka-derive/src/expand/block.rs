@@ -3,18 +3,18 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::context::{Context, Planned, Width};
+use super::context::{Context, FieldPlan, Width};
 use super::presence::Presence;
 
 /// One positional field, or a run of adjacent ones.
 enum Item<'p, 'm> {
     Run(Run<'p, 'm>),
-    One(&'p Planned<'m>),
+    One(&'p FieldPlan<'m>),
 }
 
 /// Two or more fields that have a fixed width, or may have one.
 pub(super) struct Run<'p, 'm> {
-    pub(super) fields: Vec<&'p Planned<'m>>,
+    pub(super) fields: Vec<&'p FieldPlan<'m>>,
     /// The versions that have all of them.
     pub(super) together: Presence,
 }
@@ -24,7 +24,7 @@ pub(super) struct Run<'p, 'm> {
 pub(super) fn statements(
     context: &Context<'_>,
     joins: bool,
-    one: fn(&Context<'_>, &Planned<'_>) -> TokenStream,
+    one: fn(&Context<'_>, &FieldPlan<'_>) -> TokenStream,
     run: fn(&Context<'_>, &Run<'_, '_>) -> TokenStream,
 ) -> Vec<TokenStream> {
     let statement = |item: &Item<'_, '_>| match item {
@@ -88,7 +88,7 @@ impl<'p, 'm> Run<'p, 'm> {
 }
 
 /// The width of a block with the fields of `run`; 0 if one of them turns out to have no fixed width.
-pub(super) fn width(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream {
+pub(super) fn width(context: &Context<'_>, run: &[&FieldPlan<'_>]) -> TokenStream {
     match known_width(run) {
         Some(bytes) => quote!(#bytes),
         None => {
@@ -100,7 +100,7 @@ pub(super) fn width(context: &Context<'_>, run: &[&Planned<'_>]) -> TokenStream 
 }
 
 /// The width, if the spelling of the types tells it.
-pub(super) fn known_width(run: &[&Planned<'_>]) -> Option<usize> {
+pub(super) fn known_width(run: &[&FieldPlan<'_>]) -> Option<usize> {
     run.iter()
         .map(|planned| match planned.width {
             Width::Bytes(bytes) => Some(bytes),
@@ -112,7 +112,7 @@ pub(super) fn known_width(run: &[&Planned<'_>]) -> Option<usize> {
 /// The `WIDTH` of each field. The types have no parameters and no lifetimes.
 pub(super) fn widths<'c>(
     context: &'c Context<'_>,
-    fields: impl Iterator<Item = &'c Planned<'c>>,
+    fields: impl Iterator<Item = &'c FieldPlan<'c>>,
 ) -> impl Iterator<Item = TokenStream> {
     let codec = &context.names.codec;
     fields.map(move |planned| match planned.width {

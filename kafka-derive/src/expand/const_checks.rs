@@ -5,7 +5,7 @@ use quote::{ToTokens, quote};
 use syn::Type;
 use syn::spanned::Spanned;
 
-use super::context::{Context, Planned, Width};
+use super::context::{Context, FieldPlan, Width};
 use super::lints;
 use super::names::Names;
 use crate::model::Model;
@@ -35,7 +35,7 @@ pub(super) fn evaluated(checks: Vec<TokenStream>) -> TokenStream {
 pub(super) fn field_checks(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
     let private = &context.names.private;
     let fields = context.fields.iter().filter(|planned| may_be_wrong(planned));
-    let checks = |planned: &Planned<'_>| {
+    let checks = |planned: &FieldPlan<'_>| {
         let (index, inner) = (planned.index, innermost(&planned.field.inner));
         let most = if types::is_known(inner) { 1 } else { REPORTED };
         let span = inner.span();
@@ -59,7 +59,7 @@ pub(super) fn pair_checks(context: &Context<'_>, own: &TokenStream) -> Vec<Token
 
 /// Whether the field may break rules that the macro cannot check: it does not know the type, or the
 /// field has a tag or flexible versions, which depend on the types that use the struct.
-fn may_be_wrong(planned: &Planned<'_>) -> bool {
+fn may_be_wrong(planned: &FieldPlan<'_>) -> bool {
     let field = planned.field;
     !field.is_refused
         && !matches!(planned.width, Width::Bytes(_))
@@ -118,7 +118,7 @@ pub(super) fn box_check(names: &Names, ty: &Type, schema: &TokenStream) -> Optio
 /// The checks of the defaults in `schema`, a struct schema.
 pub(super) fn defaults_of(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
     let private = &context.names.private;
-    let check = |planned: &Planned<'_>| {
+    let check = |planned: &FieldPlan<'_>| {
         let default = planned.field.default.as_ref()?;
         let index = planned.index;
         let unknown = matches!(classify(&planned.field.inner), types::Kind::Other)

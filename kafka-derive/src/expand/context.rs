@@ -16,11 +16,11 @@ pub(super) struct Context<'m> {
     pub(super) model: &'m Model,
     pub(super) shape: &'m Struct,
     pub(super) impls: Impl,
-    pub(super) fields: Vec<Planned<'m>>,
+    pub(super) fields: Vec<FieldPlan<'m>>,
 }
 
 /// A field, with its place in the bytes.
-pub(super) struct Planned<'m> {
+pub(super) struct FieldPlan<'m> {
     pub(super) index: usize,
     pub(super) field: &'m Field,
     /// The type as the impls name it, without the `Option`.
@@ -48,7 +48,7 @@ impl<'m> Context<'m> {
         let names = Names::new(model);
         let impls =
             Impl::new(&model.ident, &model.generics, shape.fields.iter().map(|field| &field.inner));
-        let plan = |(index, field): (usize, &'m Field)| Planned {
+        let plan = |(index, field): (usize, &'m Field)| FieldPlan {
             index,
             field,
             inner: inner(&names, &impls, field),
@@ -79,7 +79,7 @@ impl<'m> Context<'m> {
     }
 
     /// Unwraps `result`, or returns its error with the field added to the path.
-    pub(super) fn checked(&self, planned: &Planned<'_>, result: TokenStream) -> TokenStream {
+    pub(super) fn checked(&self, planned: &FieldPlan<'_>, result: TokenStream) -> TokenStream {
         let private = &self.names.private;
         let (schema, index) = (self.schema(), planned.number());
         quote!(#private::field(#result, #schema, #index)?)
@@ -112,7 +112,7 @@ impl<'m> Context<'m> {
     }
 
     /// The fields that are tagged in some version, by tag.
-    pub(super) fn tagged(&self) -> Vec<&Planned<'m>> {
+    pub(super) fn tagged(&self) -> Vec<&FieldPlan<'m>> {
         let mut tagged: Vec<_> =
             self.fields.iter().filter(|planned| planned.tagged != Presence::Never).collect();
         tagged.sort_by_key(|planned| planned.field.tag);
@@ -164,7 +164,7 @@ impl<'m> Context<'m> {
     }
 }
 
-impl Planned<'_> {
+impl FieldPlan<'_> {
     /// Whether only the schema has the value of the default.
     pub(super) fn has_default_value(&self) -> bool {
         let default = self.field.default.as_ref().map(|default| &default.value);

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::block::{self, Run};
-use super::context::{Context, Planned};
+use super::context::{Context, FieldPlan};
 use super::default;
 use super::names::{Names, field_local};
 use super::presence::Presence;
@@ -75,20 +75,20 @@ fn built(context: &Context<'_>) -> TokenStream {
     quote!(Self { #(#fields)* #kept })
 }
 
-fn one(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+fn one(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     let read = planned.in_own_lengths(&context.names, read(context, planned));
-    planned.positional.either(&context.names.version, read, absent(context, planned))
+    planned.positional.if_else(&context.names.version, read, absent(context, planned))
 }
 
 /// The value of a field in versions without it: the default.
-fn absent(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+fn absent(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     let local = field_local(planned.index);
     let value = default::value(context, planned, &context.impls.de);
     quote!(#local = #value;)
 }
 
 /// Reads a field, and adds it to the path of an error.
-fn read(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+fn read(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     let Names { codec, nullable, some, cursor, version, .. } = &context.names;
     let de = &context.impls.de;
     let inner = &planned.inner;
@@ -104,7 +104,7 @@ fn read(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
     }
     let or_null = quote!(<#inner as #nullable<#de>>::#decode_nullable(#cursor));
     let or_null = context.checked(planned, or_null);
-    let value = planned.nullable.either(version, or_null, quote!(#some(#value)));
+    let value = planned.nullable.if_else(version, or_null, quote!(#some(#value)));
     quote!(#local = #value;)
 }
 
@@ -114,7 +114,7 @@ fn run_of(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
         true => one(context, planned),
         false => absent(context, planned),
     });
-    run.together.either(version, block(context, run), quote!(#(#single)*))
+    run.together.if_else(version, block(context, run), quote!(#(#single)*))
 }
 
 /// Reads the fields from one block, if all of them have a fixed width.

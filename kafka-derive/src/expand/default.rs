@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Lifetime, Type};
 
-use super::context::{Context, Planned};
+use super::context::{Context, FieldPlan};
 use super::lints::impl_attrs;
 use super::names::Names;
 use crate::model::DefaultLiteral;
@@ -36,7 +36,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
 fn bounds(context: &Context<'_>) -> Vec<TokenStream> {
     let Context { impls, names, .. } = context;
     let generic = context.fields.iter().filter(|p| impls.is_generic(&p.field.inner));
-    let bound = |planned: &Planned<'_>| {
+    let bound = |planned: &FieldPlan<'_>| {
         let inner = &planned.inner;
         match planned.field.optional && !is_some(planned) {
             _ if planned.has_default_value() => Some(impls.any_bound(names, inner, false)),
@@ -67,13 +67,13 @@ pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
 }
 
 /// Whether the default of an `Option` is not null.
-fn is_some(planned: &Planned<'_>) -> bool {
+fn is_some(planned: &FieldPlan<'_>) -> bool {
     let default = planned.field.default.as_ref().map(|default| &default.value);
     planned.field.optional && !matches!(default, None | Some(DefaultLiteral::Null))
 }
 
 /// The schema's default of a field.
-pub(super) fn value(context: &Context<'_>, planned: &Planned<'_>, de: &Lifetime) -> TokenStream {
+pub(super) fn value(context: &Context<'_>, planned: &FieldPlan<'_>, de: &Lifetime) -> TokenStream {
     let Names { codec, some, none, .. } = &context.names;
     let inner = &planned.inner;
     let default = context.names.default_value(planned.field.default.as_ref());
@@ -103,7 +103,7 @@ fn is_std_or_known(ty: &Type) -> bool {
 }
 
 /// Whether a field holds its default.
-pub(super) fn test(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+pub(super) fn test(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     let Names { codec, some, none, value, .. } = &context.names;
     let ident = &planned.field.ident;
     let inner = &planned.inner;

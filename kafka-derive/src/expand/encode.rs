@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::block::{self, Run};
-use super::context::{Context, Planned};
+use super::context::{Context, FieldPlan};
 use super::default;
 use super::names::Names;
 use super::presence::Presence;
@@ -15,7 +15,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let elsewhere = context.fields.iter().filter(|p| p.positional == Presence::Never);
     let elsewhere = elsewhere.filter_map(|planned| {
         let absent = absent(context, planned)?;
-        Some(planned.existing.either(version, quote!(), absent))
+        Some(planned.existing.if_else(version, quote!(), absent))
     });
     let statements = block::statements(context, true, one, run_of);
     let tags = tags(context);
@@ -55,7 +55,7 @@ fn tags(context: &Context<'_>) -> TokenStream {
 }
 
 /// Rejects a value that the version cannot hold; `None` if such a value may be dropped.
-fn absent(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
+fn absent(context: &Context<'_>, planned: &FieldPlan<'_>) -> Option<TokenStream> {
     if planned.field.ignorable || planned.existing == Presence::Always {
         return None;
     }
@@ -66,21 +66,21 @@ fn absent(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
 }
 
 /// The code for versions in which the field is not positional.
-fn otherwise(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+fn otherwise(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     match absent(context, planned) {
         None => quote!(),
         Some(absent) if planned.tagged == Presence::Never => absent,
-        Some(absent) => planned.existing.either(&context.names.version, quote!(), absent),
+        Some(absent) => planned.existing.if_else(&context.names.version, quote!(), absent),
     }
 }
 
-fn one(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+fn one(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     let write = planned.in_own_lengths(&context.names, write(context, planned));
-    planned.positional.either(&context.names.version, write, otherwise(context, planned))
+    planned.positional.if_else(&context.names.version, write, otherwise(context, planned))
 }
 
 /// Writes a field, and adds it to the path of an error.
-fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+fn write(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     let Names { codec, nullable, private, cursor, version, some, none, value, .. } = &context.names;
     let de = &context.impls.de;
     let ident = &planned.field.ident;
@@ -109,7 +109,7 @@ fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
             #none => return ::core::result::Result::Err(#private::null(#schema, #index)),
         }
     };
-    planned.nullable.either(version, quote!(#or_null;), not_null)
+    planned.nullable.if_else(version, quote!(#or_null;), not_null)
 }
 
 fn run_of(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
@@ -118,7 +118,7 @@ fn run_of(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
         true => one(context, planned),
         false => otherwise(context, planned),
     });
-    run.together.either(version, block(context, run), quote!(#(#single)*))
+    run.together.if_else(version, block(context, run), quote!(#(#single)*))
 }
 
 /// Writes the fields into one block, if all of them have a fixed width.

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::context::{Context, Planned, Width};
+use super::context::{Context, FieldPlan, Width};
 use super::names::Names;
 use super::presence::Presence;
 use super::{block, default};
@@ -36,7 +36,7 @@ fn min_size(context: &Context<'_>) -> TokenStream {
     let fields = context.fields.iter().filter(|p| p.positional != Presence::Never);
     let sizes = fields.map(|planned| {
         let size = size(context, planned, flexible);
-        let size = planned.positional.either(version, size, quote!(0));
+        let size = planned.positional.if_else(version, size, quote!(0));
         quote!((#size))
     });
     let tags = quote!(#flexible as ::core::primitive::usize);
@@ -53,7 +53,7 @@ fn min_size(context: &Context<'_>) -> TokenStream {
     }
 }
 
-fn size(context: &Context<'_>, planned: &Planned<'_>, flexible: &syn::Ident) -> TokenStream {
+fn size(context: &Context<'_>, planned: &FieldPlan<'_>, flexible: &syn::Ident) -> TokenStream {
     let Names { codec, nullable, api_version: version, .. } = &context.names;
     let de = &context.impls.de;
     let ty = &planned.inner;
@@ -72,7 +72,7 @@ fn size(context: &Context<'_>, planned: &Planned<'_>, flexible: &syn::Ident) -> 
         return value;
     }
     let or_null = quote!(<#ty as #nullable<#de>>::min_nullable_size(#version, #compact));
-    planned.nullable.either(version, or_null, value)
+    planned.nullable.if_else(version, or_null, value)
 }
 
 /// Reads and writes the whole struct as one block, if each field has a fixed width.

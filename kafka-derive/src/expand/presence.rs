@@ -100,7 +100,7 @@ impl Presence {
     }
 
     /// Generates `then` for these versions, and `otherwise` for the others.
-    pub(super) fn either(
+    pub(super) fn if_else(
         self,
         version: &Ident,
         then: TokenStream,

@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 use syn::{Path, Type};
 
 use super::const_checks::defaults_of;
-use super::context::{Context, Planned};
+use super::context::{Context, FieldPlan};
 use super::names::{Names, local};
 use crate::model::Message;
 use crate::types::{Kind, classify};
@@ -24,7 +24,7 @@ fn is_static(context: &Context<'_>) -> bool {
     context.impls.is_one_type() && !context.impls.has_lifetimes()
 }
 
-fn field(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+fn field(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     let Names { wire, codec, .. } = &context.names;
     let field = planned.field;
     let name = field.ident.unraw().to_string();

@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::block::{self, Run};
-use super::context::{Context, Planned};
+use super::context::{Context, FieldPlan};
 use super::default;
 use super::names::Names;
 use super::presence::Presence;
@@ -44,13 +44,13 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     }
 }
 
-fn read(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+fn read(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     let ident = &planned.field.ident;
     let read = read_from(context, planned, &quote!(&mut self.#ident), "Here");
-    planned.positional.either(&context.names.version, read, TokenStream::new())
+    planned.positional.if_else(&context.names.version, read, TokenStream::new())
 }
 
-fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+fn write(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     let Names { codec, nullable, cursor, version, .. } = &context.names;
     let de = &context.impls.de;
     let (ident, ty, index) = (&planned.field.ident, &planned.inner, planned.number());
@@ -66,7 +66,7 @@ fn write(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
         false => quote!(<#ty as #codec<#de>>::write_field(&self.#ident, #cursor, #index);),
     };
     let write = in_own_lengths(context, planned, call);
-    planned.positional.either(version, write, otherwise(context, planned))
+    planned.positional.if_else(version, write, otherwise(context, planned))
 }
 
 /// Rejects values of fields that are never positional, in versions without the field.
@@ -75,13 +75,13 @@ pub(super) fn absent_elsewhere(context: &Context<'_>) -> Vec<TokenStream> {
     let elsewhere = context.fields.iter().filter(|p| p.positional == Presence::Never);
     let absent = elsewhere.filter_map(|planned| {
         let absent = absent(context, planned)?;
-        Some(planned.existing.either(version, quote!(), absent))
+        Some(planned.existing.if_else(version, quote!(), absent))
     });
     absent.collect()
 }
 
 /// Rejects a value that the version cannot hold; `None` if such a value may be dropped.
-fn absent(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
+fn absent(context: &Context<'_>, planned: &FieldPlan<'_>) -> Option<TokenStream> {
     if planned.field.ignorable || planned.existing == Presence::Always {
         return None;
     }
@@ -92,11 +92,11 @@ fn absent(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
 }
 
 /// The code for versions in which the field is not positional.
-fn otherwise(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+fn otherwise(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     match absent(context, planned) {
         None => quote!(),
         Some(absent) if planned.tagged == Presence::Never => absent,
-        Some(absent) => planned.existing.either(&context.names.version, quote!(), absent),
+        Some(absent) => planned.existing.if_else(&context.names.version, quote!(), absent),
     }
 }
 
@@ -109,7 +109,7 @@ fn read_run(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
         fields => call(context, fields, "read", &quote!(&mut)),
     });
     let version = &context.names.version;
-    run.together.either(version, quote!(#(#pieces)*), TokenStream::new())
+    run.together.if_else(version, quote!(#(#pieces)*), TokenStream::new())
 }
 
 fn write_run(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
@@ -123,11 +123,11 @@ fn write_run(context: &Context<'_>, run: &Run<'_, '_>) -> TokenStream {
         fields => call(context, fields, "write", &quote!(&)),
     });
     let otherwise = run.fields.iter().map(|planned| otherwise(context, planned));
-    run.together.either(version, quote!(#(#pieces)*), quote!(#(#otherwise)*))
+    run.together.if_else(version, quote!(#(#pieces)*), quote!(#(#otherwise)*))
 }
 
 /// Splits a run into pieces of consecutive fields, each small enough for one call.
-fn pieces<'r, 'p, 'm>(run: &'r Run<'p, 'm>) -> impl Iterator<Item = &'r [&'p Planned<'m>]> {
+fn pieces<'r, 'p, 'm>(run: &'r Run<'p, 'm>) -> impl Iterator<Item = &'r [&'p FieldPlan<'m>]> {
     let parts = run.fields.chunk_by(|one, next| one.index + 1 == next.index);
     parts.flat_map(|part| {
         let pieces = part.len().div_ceil(MOST_IN_RUN);
@@ -138,7 +138,7 @@ fn pieces<'r, 'p, 'm>(run: &'r Run<'p, 'm>) -> impl Iterator<Item = &'r [&'p Pla
 /// Calls the runtime's function for this number of fields.
 fn call(
     context: &Context<'_>,
-    fields: &[&Planned<'_>],
+    fields: &[&FieldPlan<'_>],
     verb: &str,
     reference: &TokenStream,
 ) -> TokenStream {

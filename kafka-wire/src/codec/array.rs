@@ -177,7 +177,7 @@ fn decode_fixed_elements<'de, T: Codec<'de>>(
         None => {
             // By value, so that the caller's own cursor can live in registers.
             let (elements, rest) = tagged_elements(reader.clone(), count)?;
-            reader.resume(&rest);
+            reader.restore(&rest);
             Ok(elements)
         }
     }
@@ -296,7 +296,7 @@ fn each_into<'de, T: Codec<'de>>(
     }
     if !T::NESTED {
         let end = reader.clone();
-        outer.resume(&end);
+        outer.restore(&end);
     }
     Ok(elements)
 }
@@ -373,8 +373,8 @@ fn encode_fixed_elements<'de, T: Codec<'de>>(
         return Ok(());
     }
     // Passed by value, so that the caller's own cursor can live in registers.
-    let (rest, result) = put_tagged_elements(elements, writer.lend());
-    writer.resume(rest);
+    let (rest, result) = put_tagged_elements(elements, writer.take());
+    writer.restore(rest);
     result
 }
 
@@ -435,7 +435,7 @@ fn put_each<'de, T: Codec<'de>>(
     let writer = match T::NESTED {
         true => &mut *outer,
         false => {
-            own = outer.lend();
+            own = outer.take();
             &mut own
         }
     };
@@ -449,8 +449,8 @@ fn put_each<'de, T: Codec<'de>>(
         }
     }
     if !T::NESTED {
-        let end = writer.lend();
-        outer.resume(end);
+        let end = writer.take();
+        outer.restore(end);
     }
     result
 }

@@ -214,12 +214,12 @@ fn write_message<'de>(
     if !schema.versions.contains(version) {
         return Err(unsupported(schema, version));
     }
-    let mut own = writer.lend();
+    let mut own = writer.take();
     own.set_version(version, schema.is_flexible(version));
     let mut fields = FieldWriter::new(own);
     message.write_fields(&mut fields);
     let failed = fields.failed;
-    writer.resume(fields.writer);
+    writer.restore(fields.writer);
     match failed {
         None => Ok(()),
         Some((error, field)) => Err(in_message(error, field, schema, version)),

@@ -78,8 +78,8 @@ impl FieldWriter {
 
     #[inline(never)]
     fn put_any_count(&mut self, count: usize, index: u16) {
-        let (writer, result) = put_any_length(self.writer.lend(), count);
-        self.writer.resume(writer);
+        let (writer, result) = put_any_length(self.writer.take(), count);
+        self.writer.restore(writer);
         if let Err(error) = result {
             self.fail(error, index);
         }

@@ -8,12 +8,12 @@ use crate::debug::Length;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::options::DecodeOptions;
 
-mod expansion;
-mod fail;
+mod errors;
 mod lengths;
+mod macro_support;
 mod tags;
 
-use fail::{over_limit, short};
+use errors::{over_limit, short};
 pub(crate) use tags::Known;
 #[cfg(any(feature = "inspect", feature = "gateway"))]
 pub(crate) use tags::Tags;
@@ -283,7 +283,7 @@ impl<'de> Reader<'de> {
     /// Continues where `other`, a copy of this cursor, stopped. The version stays unchanged, so
     /// that the compiler can remember it.
     #[inline(always)]
-    pub(crate) fn resume(&mut self, other: &Self) {
+    pub(crate) fn restore(&mut self, other: &Self) {
         self.rest = other.rest;
         self.memory = other.memory;
     }

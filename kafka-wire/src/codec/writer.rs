@@ -7,16 +7,16 @@ use core::mem::ManuallyDrop;
 
 use bytes::Bytes;
 
-mod expansion;
+mod cold;
+mod entry;
 mod lengths;
-mod out_of_line;
+mod macro_support;
 mod segments;
-mod whole;
 
 pub(crate) use segments::Segments;
 
-pub(in crate::codec) use out_of_line::put_any_length;
-use out_of_line::{grow, make_room};
+pub(in crate::codec) use cold::put_any_length;
+use cold::{grow, make_room};
 
 use crate::debug::Length;
 
@@ -164,8 +164,8 @@ impl Writer {
                 }
                 return filled;
             }
-            let roomy = grow(self.lend(), length);
-            self.resume(roomy);
+            let roomy = grow(self.take(), length);
+            self.restore(roomy);
         }
     }
 
@@ -220,7 +220,7 @@ impl Writer {
 
     /// Takes the writer and leaves an empty one, like `mem::take`.
     #[inline(always)]
-    pub(crate) fn lend(&mut self) -> Self {
+    pub(crate) fn take(&mut self) -> Self {
         Self {
             buf: core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new())),
             at: self.at,
@@ -230,10 +230,10 @@ impl Writer {
         }
     }
 
-    /// Restores the state of a writer taken with [`lend`](Self::lend). The version stays unchanged,
+    /// Restores the state of a writer taken with [`take`](Self::take). The version stays unchanged,
     /// so that the compiler can remember it.
     #[inline(always)]
-    pub(crate) fn resume(&mut self, other: Self) {
+    pub(crate) fn restore(&mut self, other: Self) {
         self.buf = other.buf;
         self.at = other.at;
         self.target = other.target;
@@ -252,7 +252,7 @@ impl Writer {
 
     /// Writes `length` placeholder bytes, for [`patch`](Self::patch).
     #[inline(always)]
-    pub(crate) fn leave(&mut self, length: usize) {
+    pub(crate) fn put_placeholder(&mut self, length: usize) {
         self.put_with(length, |_| true);
     }
 

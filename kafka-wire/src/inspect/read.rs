@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 #[cfg(feature = "json")]
 use super::cost::Cost;
 use super::node::{Content, Node, Role};
-use super::rows::Purpose;
+use super::row_builder::Purpose;
 use super::tree::Tree;
 use super::value::{StructValue, Value};
 use crate::error::DecodeError;

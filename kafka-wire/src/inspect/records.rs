@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use super::node::{Content, Role};
-use super::rows::{ROW, Walker};
+use super::row_builder::{ROW, Walker};
 use crate::codec::Reader;
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::records::tree::{Part, Trace, message_parts, record_parts};

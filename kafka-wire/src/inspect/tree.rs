@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::frame;
 use super::node::{Content, Node, Part, Role};
-use super::rows::{Purpose, Walker};
+use super::row_builder::{Purpose, Walker};
 use crate::KafkaMessage;
 use crate::codec::Reader;
 use crate::debug::Brief;

@@ -1,9 +1,9 @@
 //! Walks over bytes by a schema and builds the rows of a tree.
 
 use super::cost::{self, Made};
-use super::layout::fewest_rows;
+use super::min_rows::fewest_rows;
 use super::node::{Content, Part, Role};
-use super::rows::{Purpose, Walker};
+use super::row_builder::{Purpose, Walker};
 use crate::codec::by_schema::Scalar;
 use crate::codec::{Known, Null, Reader, Tags};
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};

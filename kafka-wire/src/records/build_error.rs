@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::attributes::Compression;
 
-/// Why a batch cannot be built: the kinds of [`EncodeErrorKind::Records`].
+/// Why a batch cannot be built: the kinds of [`EncodeErrorKind::Records`](crate::EncodeErrorKind::Records).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BuildErrorKind {

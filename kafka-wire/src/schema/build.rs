@@ -1,6 +1,6 @@
 //! The builder functions with which the derive writes a schema. Each call states one attribute.
 
-use super::layout::largest_min_size;
+use super::lookup::largest_min_size;
 use super::{
     DefaultValue, EntityType, FieldSchema, FieldType, HeaderVersion, Listener, MessageKind,
     MessageSchema, StructSchema,

@@ -82,7 +82,7 @@ impl<S: AsyncRead + Unpin> Connection<S> {
     /// frame.
     ///
     /// # Errors
-    /// If reading fails; `InvalidData` with the [`DecodeError`] if a size is wrong; `UnexpectedEof`
+    /// If reading fails; `InvalidData` with the [`DecodeError`](crate::DecodeError) if a size is wrong; `UnexpectedEof`
     /// with a `DecodeError` if the stream ends inside a frame. Then close the connection.
     pub async fn next_frame(&mut self) -> io::Result<Option<Bytes>> {
         loop {

@@ -3,14 +3,14 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use crate::expand::context::{Context, Planned};
+use crate::expand::context::{Context, FieldPlan};
 use crate::expand::names::Names;
 use crate::expand::presence::Presence;
 
 /// Reads a field into `place`. `null` is the variant of `Null` for versions where it is nullable.
 pub(super) fn read_from(
     context: &Context<'_>,
-    planned: &Planned<'_>,
+    planned: &FieldPlan<'_>,
     place: &TokenStream,
     null: &str,
 ) -> TokenStream {
@@ -30,15 +30,15 @@ pub(super) fn read_from(
 }
 
 /// `Null::…`: whether and how the field can be null in the version.
-pub(super) fn null_of(context: &Context<'_>, planned: &Planned<'_>, here: &str) -> TokenStream {
+pub(super) fn null_of(context: &Context<'_>, planned: &FieldPlan<'_>, here: &str) -> TokenStream {
     let Names { private, version, .. } = &context.names;
     let here = format_ident!("{here}");
     let here = quote!(#private::Null::#here);
-    planned.nullable.either(version, here, quote!(#private::Null::Never))
+    planned.nullable.if_else(version, here, quote!(#private::Null::Never))
 }
 
 /// Rejects null in versions in which the field is not nullable.
-pub(super) fn never_null(context: &Context<'_>, planned: &Planned<'_>) -> Option<TokenStream> {
+pub(super) fn never_null(context: &Context<'_>, planned: &FieldPlan<'_>) -> Option<TokenStream> {
     let Names { cursor, version, .. } = &context.names;
     let (ident, index) = (&planned.field.ident, planned.number());
     let schema = context.schema();
@@ -55,7 +55,7 @@ pub(super) fn never_null(context: &Context<'_>, planned: &Planned<'_>) -> Option
 
 pub(super) fn in_own_lengths(
     context: &Context<'_>,
-    planned: &Planned<'_>,
+    planned: &FieldPlan<'_>,
     call: TokenStream,
 ) -> TokenStream {
     let Some(own) = planned.own_lengths else { return call };

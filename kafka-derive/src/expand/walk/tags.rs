@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::field::{in_own_lengths, never_null, null_of, read_from};
-use crate::expand::context::{Context, Planned};
+use crate::expand::context::{Context, FieldPlan};
 use crate::expand::default;
 use crate::expand::names::{Names, field_local, local};
 use crate::expand::presence::Presence;
@@ -83,7 +83,7 @@ fn write_tags(context: &Context<'_>) -> TokenStream {
     let fields = context.tagged().into_iter().map(|planned| {
         let (test, write) = (default::test(context, planned), write_tag(context, planned));
         let write = quote!(if !(#test) { #write });
-        planned.tagged.either(version, write, quote!())
+        planned.tagged.if_else(version, write, quote!())
     });
     let inline = context.inline();
     let body = context.names.with_version(quote! {
@@ -99,7 +99,7 @@ fn write_tags(context: &Context<'_>) -> TokenStream {
     }
 }
 
-fn write_tag(context: &Context<'_>, planned: &Planned<'_>) -> TokenStream {
+fn write_tag(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     let Names { private, cursor, .. } = &context.names;
     let section = local("section");
     let (ident, ty, index) = (&planned.field.ident, &planned.inner, planned.number());

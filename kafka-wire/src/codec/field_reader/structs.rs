@@ -59,7 +59,7 @@ fn decode_fields<'de, T: Codec<'de>>(reader: &mut Reader<'de>) -> Result<T, Deco
     let mut value = T::default();
     let mut fields = FieldReader::new(reader.clone());
     Codec::read_fields(&mut value, &mut fields);
-    reader.resume(&fields.finish(const { struct_of::<T>() })?);
+    reader.restore(&fields.finish(const { struct_of::<T>() })?);
     Ok(value)
 }
 
@@ -219,7 +219,7 @@ pub(in crate::codec) fn read_reserved_elements<'de, T: Codec<'de>>(
     let mut fields = FieldReader::new(reader.clone());
     read_reserved(&mut elements, count, &mut fields, super::NO_FIELD);
     match fields.error {
-        None => reader.resume(&fields.reader),
+        None => reader.restore(&fields.reader),
         Some(error) => return Err(error),
     }
     Ok(elements)

@@ -45,10 +45,10 @@ fn encode_by_version<'de, T: Codec<'de>>(
 
 #[inline(never)]
 fn encode_fields<'de, T: Codec<'de>>(value: &T, writer: &mut Writer) -> Result<(), EncodeError> {
-    let mut fields = FieldWriter::new(writer.lend());
+    let mut fields = FieldWriter::new(writer.take());
     Codec::write_fields(value, &mut fields);
     let (rest, result) = fields.finish(const { struct_of::<T>() });
-    writer.resume(rest);
+    writer.restore(rest);
     result
 }
 
@@ -153,9 +153,9 @@ pub(in crate::codec) fn write_walked_elements<'de, T: Codec<'de>>(
     elements: &[T],
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    let mut fields = FieldWriter::new(writer.lend());
+    let mut fields = FieldWriter::new(writer.take());
     write_elements(elements, &mut fields, NO_FIELD);
-    writer.resume(fields.writer);
+    writer.restore(fields.writer);
     match fields.failed {
         None => Ok(()),
         Some((error, _)) => Err(error),

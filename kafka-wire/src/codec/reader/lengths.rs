@@ -1,7 +1,7 @@
 //! Varints, lengths, and length-prefixed values.
 
 use super::Reader;
-use super::fail::{count_too_large, negative, not_utf8, null, string_too_long, too_large};
+use super::errors::{count_too_large, negative, not_utf8, null, string_too_long, too_large};
 use crate::codec::{Null, varint};
 use crate::error::{DecodeError, DecodeErrorKind};
 use kafka_text::Text;

@@ -1,7 +1,7 @@
 //! Tag sections: the count, then a tag, a size and a value for each field (KIP-482).
 
 use super::Reader;
-use super::fail::tags_too_many;
+use super::errors::tags_too_many;
 use crate::error::{DecodeError, DecodeErrorKind, PathSegment};
 use crate::schema::{FieldSchema, StructSchema};
 use crate::tagged::TaggedFields;

@@ -1,6 +1,6 @@
 //! Varints, lengths, and length-prefixed values.
 
-use super::out_of_line::{put_any_length, put_any_str, put_any_uvarint, too_large};
+use super::cold::{put_any_length, put_any_str, put_any_uvarint, too_large};
 use super::{Target, Writer};
 use crate::codec::varint::{uvarint_bytes, uvarint_len, zigzag32, zigzag64};
 use crate::error::EncodeError;
@@ -12,8 +12,8 @@ impl Writer {
     #[inline(always)]
     pub fn put_uvarint(&mut self, value: u32) {
         if !self.put_short_uvarint(value as usize) {
-            let written = put_any_uvarint(self.lend(), value.into());
-            self.resume(written);
+            let written = put_any_uvarint(self.take(), value.into());
+            self.restore(written);
         }
     }
 
@@ -49,8 +49,8 @@ impl Writer {
     /// Writes a zig-zag varlong, one to ten bytes.
     #[inline]
     pub fn put_varlong(&mut self, value: i64) {
-        let written = put_any_uvarint(self.lend(), zigzag64(value));
-        self.resume(written);
+        let written = put_any_uvarint(self.take(), zigzag64(value));
+        self.restore(written);
     }
 
     /// Writes the length of bytes or the count of an array: an int32, or in flexible versions a
@@ -79,8 +79,8 @@ impl Writer {
         if self.put_short_uvarint(length.saturating_add(1)) {
             return Ok(());
         }
-        let (writer, result) = put_any_length(self.lend(), length);
-        self.resume(writer);
+        let (writer, result) = put_any_length(self.take(), length);
+        self.restore(writer);
         result
     }
 
@@ -166,8 +166,8 @@ impl Writer {
         if self.put_str_in_room(text, flexible) {
             return Ok(());
         }
-        let (writer, result) = put_any_str(self.lend(), text);
-        self.resume(writer);
+        let (writer, result) = put_any_str(self.take(), text);
+        self.restore(writer);
         result
     }
 
@@ -188,8 +188,8 @@ impl Writer {
         if self.put_text_in_room(text, flexible) {
             return Ok(());
         }
-        let (writer, result) = put_any_str(self.lend(), text.as_str());
-        self.resume(writer);
+        let (writer, result) = put_any_str(self.take(), text.as_str());
+        self.restore(writer);
         result
     }
 
@@ -242,7 +242,7 @@ impl Writer {
     /// Writes a placeholder for the size of what is written until [`end_sized`](Self::end_sized).
     #[inline(always)]
     pub(in crate::codec) fn begin_sized(&mut self) -> (usize, usize) {
-        self.leave(1);
+        self.put_placeholder(1);
         self.place()
     }
 
@@ -290,7 +290,7 @@ impl Writer {
             return Ok(());
         }
         let end = self.at;
-        self.leave(more);
+        self.put_placeholder(more);
         self.buf.copy_within(start..end, start + more);
         if let Target::Segments(segments) = &mut self.target {
             for (at, _) in segments.shared.iter_mut().rev().take_while(|(at, _)| *at >= start) {

@@ -15,7 +15,7 @@ pub(crate) struct Segments {
 
 impl Segments {
     /// Interleaves the pieces with the parts of `buf` between them.
-    pub(super) fn among(self, buf: Vec<u8>) -> Vec<Bytes> {
+    pub(super) fn interleave(self, buf: Vec<u8>) -> Vec<Bytes> {
         let mut rest = Bytes::from(buf);
         let mut all = Vec::with_capacity(2 * self.shared.len() + 1);
         let mut split = 0;

@@ -56,12 +56,15 @@ use crate::records::attributes::Compression;
 ///
 /// In batches of magic 0, Kafka's LZ4 frames have a wrong header checksum, which a codec for
 /// [`Compression::LZ4`] must accept.
+///
+/// [`Decompressor::with_codec`]: crate::records::Decompressor::with_codec
+/// [`BatchOptions::with_codec`]: crate::records::BatchOptions::with_codec
 pub trait CompressionCodec: fmt::Debug + Send + Sync {
     /// The codec's number in the attributes of a batch, from 1 to 7.
     fn compression(&self) -> Compression;
 
     /// Compresses `bytes` and appends them to `out`. `level` is that of
-    /// [`BatchOptions::with_level`].
+    /// [`BatchOptions::with_level`](crate::records::BatchOptions::with_level).
     ///
     /// # Errors
     /// The reason, if `bytes` cannot be compressed.
@@ -79,7 +82,7 @@ pub trait CompressionCodec: fmt::Debug + Send + Sync {
     fn decompress(&self, bytes: &[u8], out: &mut Decompressed<'_>) -> Result<(), &'static str>;
 }
 
-/// Decompressed bytes, up to the limit of a [`Decompressor`]. With the feature `std`, it implements
+/// Decompressed bytes, up to the limit of a [`Decompressor`](crate::records::Decompressor). With the feature `std`, it implements
 /// `std::io::Write`.
 #[derive(Debug)]
 pub struct Decompressed<'a> {

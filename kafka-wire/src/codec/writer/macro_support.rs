@@ -3,7 +3,7 @@
 use bytes::Bytes;
 
 use super::Writer;
-use super::out_of_line::{put_any_uvarint, too_large};
+use super::cold::{put_any_uvarint, too_large};
 use crate::error::{EncodeError, EncodeErrorKind, PathSegment};
 use crate::tagged::TaggedFields;
 
@@ -22,8 +22,8 @@ impl Writer {
             self.no_tagged_fields();
             return Ok(());
         }
-        let (writer, result) = put_unknown(self.lend(), fields);
-        self.resume(writer);
+        let (writer, result) = put_unknown(self.take(), fields);
+        self.restore(writer);
         result
     }
 
@@ -50,9 +50,9 @@ impl Writer {
             return Err(too_large(value.len()).inside(PathSegment::UnknownTag(tag)));
         };
         // Out of line, because unknown tags are rare.
-        let writer = put_any_uvarint(self.lend(), tag.into());
+        let writer = put_any_uvarint(self.take(), tag.into());
         let writer = put_any_uvarint(writer, length.cast_unsigned().into());
-        self.resume(writer);
+        self.restore(writer);
         self.put_shared(value);
         Ok(())
     }

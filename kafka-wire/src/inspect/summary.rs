@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::frame::header_version;
 use super::node::Role;
-use super::text::counted;
+use super::render::counted;
 use super::tree::Tree;
 use crate::version::VersionRange;
 

@@ -20,7 +20,7 @@ impl Writer {
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
         let before = buf.len();
-        let mut writer = Self::behind(buf, Target::Buffer(FIRST_ROOM));
+        let mut writer = Self::appending_to(buf, Target::Buffer(FIRST_ROOM));
         let result = write(&mut writer);
         *buf = ManuallyDrop::into_inner(writer.buf);
         match result {
@@ -59,7 +59,7 @@ impl Writer {
         let (mut buf, segments) = writer.take_parts();
         result?;
         buf.truncate(at);
-        Ok(segments.unwrap_or_default().among(buf))
+        Ok(segments.unwrap_or_default().interleave(buf))
     }
 
     /// A writer without memory.
@@ -99,7 +99,7 @@ impl Writer {
     /// A writer that appends to `buf`, whose memory it takes.
     #[inline(always)]
     pub(crate) fn over_memory(buf: &mut Vec<u8>) -> Self {
-        Self::behind(buf, Target::Buffer(FIRST_ROOM))
+        Self::appending_to(buf, Target::Buffer(FIRST_ROOM))
     }
 
     /// The buffer with everything that was written, if the target is a buffer.
@@ -119,7 +119,7 @@ impl Writer {
     /// A writer of `target` that appends to `buf`, whose memory it takes and, if it is large enough,
     /// extends by zeros.
     #[inline(always)]
-    fn behind(buf: &mut Vec<u8>, target: Target) -> Self {
+    fn appending_to(buf: &mut Vec<u8>, target: Target) -> Self {
         let before = buf.len();
         // Small messages fit into this room, and never call `grow`. Its size is constant, so that
         // LLVM zeroes it inline, without a call.

@@ -1,7 +1,7 @@
 //! Methods that the derive's expansions call, for runs of fixed-width fields and for tag sections.
 
 use super::Reader;
-use super::fail::short_block;
+use super::errors::short_block;
 use crate::codec::Block;
 use crate::error::DecodeError;
 use crate::schema::StructSchema;
@@ -32,7 +32,7 @@ impl<'de> Reader<'de> {
             return Ok(TaggedFields::new());
         }
         let (fields, rest) = unknown_section(self.clone())?;
-        self.resume(&rest);
+        self.restore(&rest);
         Ok(fields)
     }
 
@@ -42,7 +42,7 @@ impl<'de> Reader<'de> {
         if self.no_tagged_fields() {
             return Ok(());
         }
-        self.resume(&skipped_section(self.clone())?);
+        self.restore(&skipped_section(self.clone())?);
         Ok(())
     }
 }
