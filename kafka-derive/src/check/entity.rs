@@ -1,8 +1,10 @@
 //! Suggestions for words that are no entity type.
 
+use kafka_rules::facts;
+use kafka_rules::field::an_entity_has_its_type;
 use proc_macro2::{Delimiter, TokenTree};
 
-use super::fields::{FieldBuilder, kafka_type};
+use super::fields::{FieldBuilder, Parent, kafka_type};
 use crate::attr;
 use crate::ctxt::Ctxt;
 use crate::model::Entity;
@@ -37,7 +39,7 @@ const MEANT: &[(&str, &[Entity])] = &[
 ];
 
 /// Reports a word that is no entity type.
-pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder) {
+pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder, parent: &Parent) {
     let Some(attr) = &field.attrs.entity else { return };
     if attr.value.is_some() || attr.tokens.is_empty() {
         return;
@@ -77,8 +79,31 @@ pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder) {
         (Some(written), Some((_, advice))) => {
             errors.error(attr, format!("unknown key `{written}`; {advice}"));
         }
-        _ => errors.error(&attr.tokens, text),
+        (None, Some((wrong, advice))) => {
+            let parent = parent.facts(errors);
+            let text = match meant.and_then(|meant| of_another_type(field, meant, &parent)) {
+                Some((why, write)) => {
+                    format!("{wrong}, and {why}; remove `{key}`, or {advice} and {write}")
+                }
+                None => text,
+            };
+            errors.error(&attr.tokens, text);
+        }
+        (_, None) => errors.error(&attr.tokens, text),
     }
+}
+
+/// What the shared rule says of the meant entity type, and the type to write.
+fn of_another_type(
+    field: &FieldBuilder,
+    meant: Entity,
+    parent: &facts::Parent<'_>,
+) -> Option<(String, String)> {
+    let facts = facts::Field { entity: Some(meant), ..field.facts() };
+    let verdict = an_entity_has_its_type(&facts, parent)?;
+    let (why, advice) = verdict.text.as_str().split_once("; ")?;
+    let (_, write) = advice.split_once(", or ")?;
+    Some((why.replace(", and this is ", ", not "), write.to_owned()))
 }
 
 /// The entity type that another word means for the type of the field.

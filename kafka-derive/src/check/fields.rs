@@ -223,7 +223,7 @@ pub(super) const OWN_RECORDS: &str = " (a type of your own with this name is `se
 /// Checks all rules of one field.
 pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     field.name = names::of_field(errors, field);
-    entity::is_an_entity(errors, field);
+    entity::is_an_entity(errors, field, parent);
     nullable::is_of_an_option(errors, field, parent);
     defaults::check_spelling(errors, field, parent);
     let parent = parent.facts(errors);
