@@ -194,9 +194,24 @@ impl Ctxt {
         self.refused_above.borrow().contains(&key)
     }
 
+    /// How many fields have a lower tag, which is the tag without gaps. `None` if two fields have the
+    /// same one, or if one has no number.
+    fn place_of_tag(&self, number: u32) -> Option<u32> {
+        let mut tags = self.tags.borrow().clone();
+        let fields = tags.len();
+        tags.sort_unstable();
+        tags.dedup();
+        let is_whole = tags.len() == fields && fields == self.tagged.get();
+        let place = tags.iter().position(|tag| *tag == number).filter(|_| is_whole)?;
+        u32::try_from(place).ok()
+    }
+
     /// The tag to write for a badly written `number`. It is another one if `number` leaves a gap, or
     /// if several fields have it.
     pub(crate) fn tag_for(&self, number: u32) -> u32 {
+        if let Some(place) = self.place_of_tag(number) {
+            return place;
+        }
         let fields = self.tags.borrow().iter().filter(|tag| **tag == number).count();
         if fields > 1 {
             // The last field with this number can keep it.
