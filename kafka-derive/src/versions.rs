@@ -20,7 +20,7 @@ pub(crate) fn parse(text: &str) -> Result<Versions, String> {
         (Ok(min), Ok(max)) => {
             Err(format!("versions \"{text}\" run backwards; did you mean \"{max}-{min}\"?"))
         }
-        _ => Err(too_large(text, min, max)),
+        _ => Err(too_large(min, max)),
     }
 }
 
@@ -30,19 +30,17 @@ fn number(digits: &str) -> Option<u64> {
     plain.then(|| digits.parse().unwrap_or(u64::MAX))
 }
 
-fn too_large(text: &str, min: u64, max: u64) -> String {
+fn too_large(min: u64, max: u64) -> String {
     let most = i16::MAX.unsigned_abs().into();
-    let (first, last) = (min.min(most), max.min(most));
-    let meant = match (text.ends_with('+'), text.contains('-')) {
-        (true, _) => format!("{first}+"),
-        (false, true) => format!("{first}-{last}"),
-        (false, false) => last.to_string(),
-    };
     let found = match if min > most { min } else { max } {
         u64::MAX => String::new(),
         version => format!(", and {version} is not"),
     };
-    format!("a version is an int16{found}; write \"{meant}\"")
+    match min > most {
+        // Nothing suggests which version was meant.
+        true => format!("a version is an int16{found}; {CHOICES}"),
+        false => format!("a version is an int16{found}; write \"{min}-{most}\""),
+    }
 }
 
 /// The advice if nothing suggests which versions were meant.
@@ -172,10 +170,10 @@ mod tests {
             ("0-", "\"0-\" is not a version range; write \"0+\"".to_owned()),
             ("+3", "\"+3\" is not a version range; write \"3+\"".to_owned()),
             ("9-7", "versions \"9-7\" run backwards; did you mean \"7-9\"?".to_owned()),
-            ("32768", "a version is an int16, and 32768 is not; write \"32767\"".to_owned()),
+            ("32768", format!("a version is an int16, and 32768 is not{choices}")),
             ("0-70000", "a version is an int16, and 70000 is not; write \"0-32767\"".to_owned()),
-            ("40000+", "a version is an int16, and 40000 is not; write \"32767+\"".to_owned()),
-            ("99999999999999999999", "a version is an int16; write \"32767\"".to_owned()),
+            ("40000+", format!("a version is an int16, and 40000 is not{choices}")),
+            ("99999999999999999999", format!("a version is an int16{choices}")),
             ("-1", format!("versions start at 0, and \"-1\" goes below{choices}")),
             ("1--1", format!("versions start at 0, and \"1--1\" goes below{choices}")),
         ] {

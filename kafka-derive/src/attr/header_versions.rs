@@ -31,15 +31,23 @@ pub(super) fn header_versions(errors: &Ctxt, item: Item) -> Attr<HeaderVersions>
 }
 
 fn of_value(tokens: &TokenStream) -> HeaderVersions {
+    let first = |entry: &HeaderVersion| entry.versions.min();
     let wrong = match string(tokens) {
         None => "header versions are text in quotes".to_owned(),
         Some(text) => {
             let entries: Result<Vec<_>, _> =
                 text.split(',').map(|part| entry(part).ok_or_else(|| part.trim())).collect();
             match entries {
-                Ok(entries) => return HeaderVersions { entries, wrong: None },
+                Ok(entries) if entries.is_sorted_by_key(first) => {
+                    return HeaderVersions { entries, wrong: None };
+                }
+                Ok(mut entries) => {
+                    entries.sort_by_key(first);
+                    let wrong = "header versions stand in the order of their versions".to_owned();
+                    return HeaderVersions { entries, wrong: Some(wrong) };
+                }
                 Err(part) => {
-                    format!("\"{part}\" is not a version range and the header before it")
+                    format!("\"{part}\" is not a version range with a header version")
                 }
             }
         }

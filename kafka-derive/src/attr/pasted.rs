@@ -11,10 +11,11 @@ use super::lookup::{Lookup, look_up};
 use super::misspelled::snake_case;
 use super::number::numbers_after;
 use super::ranges::bare_versions;
+use super::tokens::is;
 use super::value::{is_word, literal, string};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Kind};
-use crate::versions::Versions;
+use crate::versions::{self, Versions};
 
 /// Advice for an item with a quoted key, or with a colon or nothing between key and value: the text
 /// after the `;`, and the intended key.
@@ -58,6 +59,9 @@ pub(super) fn meant(
         let word = kind.name();
         let text = format!("unknown key `{name}`: the kind is a key itself; write `{word}`");
         return Some((text, Some(kind)));
+    }
+    if let Some(text) = beside_versions(&name, &value, place, siblings) {
+        return Some((text, None));
     }
     if let Some(versions) = versions(&snake_case(&name), &value, place, siblings) {
         let Some(versions) = versions else {
@@ -151,6 +155,35 @@ fn versions(
         (Some(first), _) if is_first => Some(Versions::from(first)),
         (_, Some(last)) => Some(Versions::new(0, last)),
         (_, None) => return None,
+    })
+}
+
+/// The error for `since = 1` or `until = 3` next to `versions`, whose range then changes.
+fn beside_versions(
+    name: &str,
+    value: &TokenStream,
+    place: Place,
+    siblings: &[TokenStream],
+) -> Option<String> {
+    let given = siblings.iter().find_map(|list| {
+        let tokens: Vec<_> = list.clone().into_iter().collect();
+        tokens.windows(3).find_map(|item| match item {
+            [key, sign, text] if key.to_string() == "versions" && is(sign, '=') => {
+                versions::parse(&string(&text.clone().into())?).ok()
+            }
+            _ => None,
+        })
+    })?;
+    // The first one of two such keys has their range.
+    let Some(range) = versions(&snake_case(name), value, place, siblings)? else {
+        return Some(format!("unknown key `{name}`, and `versions` is given; remove it"));
+    };
+    let both = given.intersect(range);
+    Some(match both.is_empty() || both == given {
+        true => format!("unknown key `{name}`, and `versions` is given; remove it"),
+        false => format!(
+            "unknown key `{name}`, and `versions` is given; remove it, and let that be {both}"
+        ),
     })
 }
 

@@ -45,6 +45,11 @@ pub(super) fn text(errors: &Ctxt, item: Item) -> Attr<String> {
     let of_request = item.place == Place::Struct && item.kind == Some(Kind::Request);
     read(errors, item, |key, tokens| {
         string(tokens).ok_or_else(|| {
+            if is_constant(tokens) {
+                return format!(
+                    "a schema name stands in quotes, because a macro cannot read a constant; write it, such as `{key} = \"TopicData\"`"
+                );
+            }
             let mut meant = match literal(tokens) {
                 _ if is_word(tokens) => tokens.to_string(),
                 Some((_, Lit::Char(letter))) => letter.value().to_string(),
@@ -69,6 +74,11 @@ pub(super) fn log(errors: &Ctxt, item: Item) -> Attr<String> {
     let example = kafka_rules::message::topic(item.kind);
     read(errors, item, |key, tokens| {
         string(tokens).ok_or_else(|| {
+            if is_constant(tokens) {
+                return format!(
+                    "a topic's name stands in quotes, because a macro cannot read a constant; write it, such as `{key} = \"{example}\"`"
+                );
+            }
             let text = spelled(tokens);
             let is_topic = text.chars().all(|c| c.is_ascii_alphanumeric() || "._-".contains(c));
             let meant = if is_topic { text } else { example.to_owned() };
@@ -225,4 +235,13 @@ pub(super) fn read<T>(
 
 pub(super) fn is_word(tokens: &TokenStream) -> bool {
     syn::parse2::<Ident>(tokens.clone()).is_ok()
+}
+
+/// Whether the tokens are the name or the path of a constant.
+fn is_constant(tokens: &TokenStream) -> bool {
+    let Ok(path) = Path::parse_mod_style.parse2(tokens.clone()) else { return false };
+    path.segments.last().is_some_and(|last| {
+        let name = last.ident.to_string();
+        name.len() > 1 && name.contains(char::is_uppercase) && !name.contains(char::is_lowercase)
+    })
 }

@@ -25,12 +25,16 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
     }
     let is_known = !matches!(field.kind, Kind::Other);
     if field.optional {
-        if nullable.value == Some(Versions::NONE) {
+        if let Some(where_null) = null_in_no_version(nullable.value, field.versions, parent) {
             let text = format!(
-                "an `Option` that is null in no version; remove `nullable` and write `{}` as the type",
+                "an `Option` that is null in {where_null}; remove `nullable` and write `{}` as the type",
                 spelled(field.inner)
             );
             errors.error(nullable.to_change(), text);
+            // The default of null is part of the same mistake.
+            if let Some(nullable) = &mut field.attrs.nullable {
+                nullable.value = Some(Versions::NONE);
+            }
         }
     } else if field.has_wrong_type() {
         let text = "only an `Option` can be null; remove `nullable`, or make the new type optional";
@@ -56,4 +60,21 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
         );
         errors.error(&nullable.key, text);
     }
+}
+
+/// The versions in which the field cannot be null, if these are all that it has.
+fn null_in_no_version(
+    nullable: Option<Versions>,
+    versions: Option<Versions>,
+    parent: &Parent,
+) -> Option<String> {
+    let nullable = nullable?;
+    if nullable.is_empty() {
+        return Some("no version".to_owned());
+    }
+    let (versions, valid) = (versions?, parent.versions?);
+    let reached = versions.intersect(valid);
+    // A field in no version is another mistake.
+    let is_never = !reached.is_empty() && nullable.intersect(reached).is_empty();
+    is_never.then(|| format!("none of its versions \"{reached}\""))
 }

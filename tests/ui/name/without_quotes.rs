@@ -2,7 +2,7 @@ use kafka_wire::KafkaMessage;
 
 #[derive(KafkaMessage)]
 pub struct Row {
-    #[kafka(name = ISR)]
+    #[kafka(name = Isr)]
     pub isr: i32,
 }
 
