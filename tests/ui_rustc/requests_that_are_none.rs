@@ -1,4 +1,5 @@
 use kafka_wire::KafkaMessage;
+use kafka_wire::messages::FetchRequest;
 
 pub struct VoteRequest;
 
@@ -6,6 +7,9 @@ pub struct VoteRequest;
 #[kafka(requests)]
 pub enum Request {
     Vote(VoteRequest),
+    Fetch(BoxedFetch),
 }
+
+pub type BoxedFetch = Box<FetchRequest>;
 
 fn main() {}

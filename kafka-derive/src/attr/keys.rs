@@ -28,6 +28,8 @@ pub(crate) enum Place {
     RecordVariant,
     NewtypeField,
     VariantField,
+    /// The field of a variant that holds a request.
+    RequestField,
 }
 
 use Place::{Enum, Field, Newtype, RecordVariant, RequestVariant, Struct, Variant};

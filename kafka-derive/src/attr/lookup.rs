@@ -3,7 +3,10 @@
 use super::keys::{Key, Place};
 use super::misspelled;
 use crate::model::Kind;
-use Place::{Enum, Field, Newtype, NewtypeField, RecordVariant, RequestVariant, Struct, Variant};
+use Place::{
+    Enum, Field, Newtype, NewtypeField, RecordVariant, RequestField, RequestVariant, Struct,
+    Variant,
+};
 
 /// The meaning of a name at a place.
 pub(super) enum Lookup {
@@ -54,6 +57,10 @@ pub(super) fn look_up(name: &str, place: Place, has_value: bool) -> Lookup {
         );
         return Lookup::Wrong(text, Some(Key::Kind(Kind::CoordinatorValue)));
     }
+    if matches!(&*snake, "coordinator" | "metadata") && place == Enum {
+        let text = format!("unknown key `{name}`; did you mean `records`?");
+        return Lookup::Wrong(text, Some(Key::Records));
+    }
     let meant = misspelled::meant(&snake, place).and_then(|meant| named(meant, has_value));
     if let Some(key) = meant {
         let text = match key.belongs(place) {
@@ -76,7 +83,7 @@ impl Place {
             Self::RequestVariant => "a variant that holds a request",
             Self::RecordVariant => "a variant that holds a record",
             Self::NewtypeField => "the field of a new type",
-            Self::VariantField => "a variant's field",
+            Self::VariantField | Self::RequestField => "a variant's field",
         }
     }
 }
@@ -94,6 +101,11 @@ fn belongs_elsewhere(key: Key, place: Place) -> String {
     if key == Key::Versions && place == Variant {
         return format!(
             "`{name}` is for variants that hold a request, and this one is a number; remove it"
+        );
+    }
+    if key == Key::Versions && place == RequestField {
+        return format!(
+            "`{name}` belongs on a variant, not on its field; move `{name}` to the variant"
         );
     }
     // Removing the key alone would lose its value, so the advice shows where it belongs.

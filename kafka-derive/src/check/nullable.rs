@@ -25,7 +25,9 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
     }
     let is_known = !matches!(field.kind, Kind::Other);
     if field.optional {
-        if let Some(where_null) = null_in_no_version(nullable.value, field.versions, parent) {
+        // With a legal default, a range that does not matter is harmless.
+        let versions = field.versions.filter(|_| field.attrs.default.is_none());
+        if let Some(where_null) = null_in_no_version(nullable.value, versions, parent) {
             let text = format!(
                 "an `Option` that is null in {where_null}; remove `nullable` and write `{}` as the type",
                 spelled(field.inner)

@@ -177,8 +177,14 @@ fn holds_key_and_value(
         let key = is_message(errors, &key.ty, &format!("{ident}Key"), variant, input);
         let Kind::Option(inner) = classify(&value.ty) else {
             let instead = within(&value.ty).map_or_else(|| format!("{ident}Value"), spelled);
+            // Only rustc knows what another name stands for.
+            let aside = match within(&value.ty).is_some_and(|ty| renamed(ty, "Value", "").is_none())
+            {
+                true => " (if it is an alias of an `Option`, that `Option`)",
+                false => "",
+            };
             let text = format!(
-                "a record without a value removes the one before it; write `Option<{instead}>`"
+                "a record without a value removes the one before it; write `Option<{instead}>`{aside}"
             );
             errors.error(&value.ty, text);
             return None;

@@ -22,7 +22,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         errors.now_at_field(index);
         let attrs = Attrs::read(errors, &variant.attrs, Place::RequestVariant);
         for field in &variant.fields {
-            attr::no_keys(errors, &field.attrs, Place::VariantField);
+            attr::no_keys(errors, &field.attrs, Place::RequestField);
         }
         has_no_number(errors, variant);
         if let Some(flag) = &attrs.fallback

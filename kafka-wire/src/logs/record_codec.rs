@@ -18,7 +18,8 @@ use crate::{metadata_record, version_prefixed};
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a record's message; derive `KafkaMessage` with `#[kafka(metadata, …)]`, or `coordinator_key` and `coordinator_value`",
-    label = "not a record's message"
+    label = "not a record's message",
+    note = "a `Box` or an `Option` around a message stands in the variant, not behind an alias"
 )]
 pub trait RecordCodec<'de>: KafkaMessage + Codec<'de> {
     const MESSAGE: &'static MessageSchema = Self::SCHEMA;

@@ -11,7 +11,8 @@ use crate::schema::MessageSchema;
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a request; derive `KafkaMessage` with `#[kafka(request, …)]`",
-    label = "not a request"
+    label = "not a request",
+    note = "a `Box` around a request stands in the variant, not behind an alias"
 )]
 pub trait RequestCodec<'de>: Request + Codec<'de> {
     const KEY: i16 = Self::API_KEY.0;

@@ -27,6 +27,7 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui/name/in_capitals_of_ascii.rs", "the name in ASCII"),
     ("ui/name/outside_ascii.rs", "the name in ASCII"),
     ("ui/records/on_a_struct.rs", "the records are to be written"),
+    ("ui/records/option_behind_an_alias.rs", "what the alias stands for"),
     ("ui/requests/on_a_struct.rs", "the requests are to be written"),
     ("ui/shape/enum_of_strings.rs", "the field that holds the string is elsewhere"),
     ("ui/shape/enum_of_values.rs", "a struct is to be written"),

@@ -14,15 +14,15 @@ pub struct Row {
 #[kafka(request, apiKey = "52", versions = "0-1", flexible = "1+", response = VoteResponse, latestVersionUnstable = false)]
 pub struct LedgerRequest {
     pub count: i32,
-    #[kafka(nullableVersions = "1+", default = "null")]
-    pub name: Option<KafkaString>,
-    #[kafka(nullableVersions = 1, default = empty)]
-    pub note: Option<KafkaString>,
 }
 
 #[derive(KafkaMessage)]
 #[kafka(data, validVersions = "0+", flexibleVersions = "1-3")]
 pub struct Book {
+    #[kafka(nullableVersions = "1+", default = "null")]
+    pub name: Option<KafkaString>,
+    #[kafka(nullableVersions = 1, default = empty)]
+    pub note: Option<KafkaString>,
     #[kafka(nullableVersions = "0+", mapKey)]
     pub pages: i32,
     #[kafka(entityType = "broker_id")]

@@ -100,9 +100,13 @@ impl<'t> Source<'t> {
                 Some(vec![replace(at..at + key.len() + comma, "")])
             }
             Action::Remove { key: Some(key), .. } => self.remove_key(span, key),
-            Action::MoveOutside { .. } => {
+            Action::MoveOutside { at, .. } => {
                 let item = self.item(span)?;
-                let outside = self.without_attributes(&self.outermost(span)?);
+                let outside = match at {
+                    Place::Element => self.variant_around(span)?,
+                    _ => self.outermost(span)?,
+                };
+                let outside = self.without_attributes(&outside);
                 let text = self.text[item.clone()].to_owned();
                 let put = replace(outside..outside, &format!("#[kafka({text})] "));
                 Some(vec![self.remove_part(&item), put])
@@ -334,6 +338,13 @@ impl<'t> Source<'t> {
             None => items(&self.tokens),
         };
         parts.into_iter().find(|part| part.start <= span.start && span.end <= part.end)
+    }
+
+    /// Finds the variant around the error in its field.
+    fn variant_around(&self, span: &Range<usize>) -> Option<Range<usize>> {
+        let groups = self.around(span).into_iter().filter_map(|(group, _)| group);
+        let mut all = groups.flat_map(|group| elements(group.stream()));
+        all.find(|part| part.start <= span.start && span.end <= part.end)
     }
 
     /// Finds the variant with this name in the enum at the error.

@@ -9,8 +9,8 @@ pub(crate) enum Action {
     Add { code: String, at: Place, after: Option<String> },
     /// Remove the element at the error, or the named key.
     Remove { key: Option<String>, at: Place },
-    /// Move a key from a field to its struct.
-    MoveOutside { key: String },
+    /// Move a key from a field to its struct or variant.
+    MoveOutside { key: String, at: Place },
     /// Move a variant after another one, or to the front.
     Move { what: String, after: Option<String> },
 }
@@ -179,7 +179,9 @@ fn actions(verb: &str, tokens: &[Token]) -> Vec<Action> {
             codes.into_iter().map(add).collect()
         }
         "move" => match codes.into_iter().next() {
-            Some(key) if at == Place::Outside => vec![Action::MoveOutside { key }],
+            Some(key) if [Place::Outside, Place::Element].contains(&at) => {
+                vec![Action::MoveOutside { key, at }]
+            }
             Some(what) if after.is_some() || front => vec![Action::Move { what, after }],
             _ => Vec::new(),
         },
