@@ -3,7 +3,7 @@
 use kafka_rules::field;
 use syn::{DeriveInput, Type};
 
-use super::fields::{OWN_RECORDS, kafka_type};
+use super::fields::{OWN_RECORDS, kafka_type, own_uuid};
 use crate::ctxt::Ctxt;
 use crate::types::{
     Int, Kind, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, names_owner, spelled,
@@ -140,7 +140,11 @@ fn has_null<'t>(option: &'t Type, inner: &Type) -> Checked<'t> {
     let text = match classify(inner) {
         kind @ (Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid) => {
             let never = field::never_null(kind.primitive());
-            format!("{}; write `{spelled}`, with a default for what is absent", never.as_str())
+            format!(
+                "{}; write `{spelled}`, with a default for what is absent{}",
+                never.as_str(),
+                own_uuid(inner)
+            )
         }
         Kind::Option(mut innermost) => {
             while let Kind::Option(inner) = classify(innermost) {

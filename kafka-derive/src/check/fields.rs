@@ -220,6 +220,14 @@ impl FieldDefault {
 /// An aside for a type of the user's with a name of Kafka's.
 pub(super) const OWN_RECORDS: &str = " (a type of your own with this name is `self::Records`)";
 
+/// The same aside, for a type that is spelled `Uuid`.
+pub(super) fn own_uuid(ty: &Type) -> &'static str {
+    match is_named(ty, "Uuid") {
+        true => " (a type of your own with this name is `self::Uuid`)",
+        false => "",
+    }
+}
+
 /// Checks all rules of one field.
 pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     field.name = names::of_field(errors, field);
@@ -249,6 +257,13 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
             }
             if group.subject == Subject::Tag && is_named(field.inner, "Records") {
                 text.push_str(OWN_RECORDS);
+            }
+            let is_text = matches!(
+                field.attrs.default.as_ref().and_then(|default| default.value.as_ref()),
+                Some(DefaultLiteral::Text(_))
+            );
+            if verdict.at.key() == Key::Entity || verdict.at.key() == Key::Default && !is_text {
+                text.push_str(own_uuid(field.inner));
             }
             match field.attrs.is_reported(verdict.at) {
                 true => errors.correct(tokens, &text),
