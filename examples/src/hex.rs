@@ -17,7 +17,7 @@ pub fn read(text: &str) -> Result<Vec<u8>, String> {
     }
     match digits.as_chunks() {
         (pairs, []) => Ok(pairs.iter().map(|[high, low]| high << 4 | low).collect()),
-        _ => Err(format!("{} hex digits are half a byte too many or too few", digits.len())),
+        _ => Err(format!("{} hex digits; a byte takes two", digits.len())),
     }
 }
 
@@ -110,7 +110,7 @@ mod tests {
     fn what_is_not_hex() {
         assert_eq!(read("00 0g"), Err("'g' is not a hex digit".into()));
         assert_eq!(read("00\n0g"), Err("line 2: 'g' is not a hex digit".into()));
-        assert_eq!(read("000"), Err("3 hex digits are half a byte too many or too few".into()));
+        assert_eq!(read("000"), Err("3 hex digits; a byte takes two".into()));
         assert!(!is_likely("hello"));
         assert!(!is_likely(""));
     }

@@ -32,7 +32,7 @@ fn the_kind_of_bytes_is_described() {
              EndQuorumEpochRequest.cluster_id: needed 8 bytes, 3 remain",
         ),
         (1, "0g", "'g' is not a hex digit"),
-        (1, "000", "3 hex digits are half a byte too many or too few"),
+        (1, "000", "3 hex digits; a byte takes two"),
         (1, " ", "there are no bytes"),
     ] {
         let html = explain(version, hex);

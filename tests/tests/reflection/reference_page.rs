@@ -249,7 +249,7 @@ fn the_example_says_what_it_cannot_read() {
         (
             &["--frame", "000"],
             2,
-            "--frame: 3 hex digits are half a byte too many or too few; usage: ",
+            "--frame: 3 hex digits; a byte takes two; usage: ",
         ),
         (&["--frame", "00", "--response"], 2, "a response does not contain its version; add "),
         (
