@@ -246,11 +246,7 @@ fn the_example_says_what_it_cannot_read() {
         (&["--versoin", "1"][..], 2, "invalid option '--versoin'; usage: end_quorum_epoch "),
         (&["--version", "2"], 2, "--version 2: EndQuorumEpoch has versions 0-1; usage: "),
         (&["--frame", "0g"], 2, "--frame: 'g' is not a hex digit; usage: "),
-        (
-            &["--frame", "000"],
-            2,
-            "--frame: 3 hex digits; a byte takes two; usage: ",
-        ),
+        (&["--frame", "000"], 2, "--frame: 3 hex digits; a byte takes two; usage: "),
         (&["--frame", "00", "--response"], 2, "a response does not contain its version; add "),
         (
             &["--frame", "00000008 0003 0001 00000007"],
