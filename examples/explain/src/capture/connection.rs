@@ -1,5 +1,6 @@
 //! Reads the frames of a connection and matches responses to requests.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use kafka_wire::messages::{SaslHandshakeRequest, request_schema};
 use kafka_wire::{ApiKey, ApiVersion, DecodeOptions, KafkaMessage};
 
 pub(crate) use super::frames::Request;
-use super::frames::{Cut, cut, is_requests};
+use super::frames::{Cut, complete_requests, cut, is_requests};
 use super::stream::Stream;
 
 /// The two directions of a connection.
@@ -87,7 +88,9 @@ struct InFlight {
 }
 
 impl Connection {
-    /// Tells the client from the server: the client opened the connection, or sends requests.
+    /// Tells the client from the server: the client opened the connection, or sends requests. A
+    /// response starts with its correlation id, which can look like a request's api key and
+    /// version, so complete requests count before headers.
     pub(super) fn new(from: SocketAddr, to: SocketAddr, one: Stream, other: Stream) -> Self {
         let (one, other) = (one.sort(), other.sort());
         let packets = one.first_packet().into_iter().chain(other.first_packet());
@@ -95,7 +98,11 @@ impl Connection {
         let swapped = match (one.is_opener, other.is_opener) {
             (true, _) => false,
             (_, true) => true,
-            _ => !is_requests(&one) && is_requests(&other),
+            _ => match complete_requests(&one).cmp(&complete_requests(&other)) {
+                Ordering::Less => true,
+                Ordering::Equal => !is_requests(&one) && is_requests(&other),
+                Ordering::Greater => false,
+            },
         };
         match swapped {
             false => Self { client: (from, one), server: (to, other), first_packet },
@@ -161,7 +168,7 @@ struct Matching {
 impl Matching {
     fn request(&mut self, cut: &Cut) -> Meaning {
         let request = Request::read(&cut.bytes)
-            .filter(|request| !self.tokens || request.is_known() && self.is_whole(request, cut));
+            .filter(|request| !self.tokens || request.is_complete(&cut.bytes));
         let Some(request) = request else {
             return if self.tokens { Meaning::Token } else { Meaning::Gap };
         };
@@ -190,13 +197,6 @@ impl Matching {
             None if self.tokens => Meaning::Token,
             None => Meaning::Unmatched,
         }
-    }
-
-    /// Whether a whole frame decodes as this request. A token seldom does.
-    fn is_whole(&self, request: &Request, cut: &Cut) -> bool {
-        request_schema(request.api_key).is_some_and(|schema| {
-            Tree::request_frame(schema, &cut.bytes, &DecodeOptions::new()).error().is_none()
-        })
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use kafka_wire::inspect::Tree;
 use kafka_wire::messages::request_schema;
-use kafka_wire::{ApiKey, ApiVersion};
+use kafka_wire::{ApiKey, ApiVersion, DecodeOptions};
 
 use super::stream::Stream;
 
@@ -12,6 +13,8 @@ const LARGEST: usize = 128 << 20;
 /// The largest frame accepted when a capture starts in the middle of a stream.
 const LARGEST_AT_ENTRY: usize = 16 << 20;
 const SIZE: usize = 4;
+/// The number of frames from which to tell requests from responses.
+const FRAMES_TO_TRY: usize = 16;
 
 /// A frame, or bytes that are not a frame.
 #[derive(Debug)]
@@ -56,12 +59,30 @@ impl Request {
                 || self.api_key == ApiKey::API_VERSIONS && (0..100).contains(&self.version)
         })
     }
+
+    /// Whether a frame decodes as this request. A response or a SASL token seldom does.
+    pub(super) fn is_complete(&self, frame: &[u8]) -> bool {
+        self.is_known()
+            && request_schema(self.api_key).is_some_and(|schema| {
+                Tree::request_frame(schema, frame, &DecodeOptions::new()).error().is_none()
+            })
+    }
 }
 
 /// Whether a stream carries Kafka requests.
 pub(super) fn is_requests(stream: &Stream) -> bool {
     let first = entry(stream, 0, true);
     first.is_some_and(|at| is_frame(stream, at, true))
+}
+
+/// Counts the complete requests among the first frames of a stream.
+pub(super) fn complete_requests(stream: &Stream) -> usize {
+    cut(stream, true)
+        .iter()
+        .take(FRAMES_TO_TRY)
+        .filter_map(|cut| Request::read(&cut.bytes).zip(Some(cut)))
+        .filter(|(request, cut)| cut.is_frame && request.is_complete(&cut.bytes))
+        .count()
 }
 
 /// Cuts a stream into frames. After bytes that were not captured, it continues at the next segment

@@ -138,6 +138,21 @@ fn a_connection_that_was_open_already() {
 }
 
 #[test]
+fn correlation_ids_that_look_like_versions() {
+    // The first four bytes of these responses are those of a Produce request in versions 12 and 13.
+    let mut talk = Talk::entered();
+    talk.server(&metadata_response(12), 100);
+    talk.client(&metadata_request(13), 100);
+    talk.server(&metadata_response(13), 100);
+    let done = explain(&["--json"], &pcap(&packets(&talk.segments), ETHERNET));
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""), "{}", done.out);
+    let objects = objects(&done);
+    let mut found = messages(&objects);
+    found.retain(|name| *name != "-");
+    assert_eq!(found, ["MetadataRequest", "MetadataResponse"], "{}", done.out);
+}
+
+#[test]
 fn a_response_whose_request_is_missing() {
     let mut talk = Talk::entered();
     talk.client(&metadata_request(5), 100);
