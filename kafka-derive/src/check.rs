@@ -42,7 +42,7 @@ pub(crate) struct Analysis {
     pub(crate) sized: bool,
     /// `None` if reported mistakes leave too little.
     pub(crate) model: Option<Model>,
-    /// A struct whose schema is known, although the type of a field is wrong.
+    /// A struct with a mistake that leaves its schema known.
     pub(crate) refused: Option<Model>,
 }
 

@@ -52,6 +52,8 @@ pub(crate) struct Struct {
     pub(crate) name: String,
     /// The `versions` of a nested struct, or a message's valid versions.
     pub(crate) versions: Versions,
+    /// Whether the versions and flexible versions are known, so that the fields can be checked.
+    pub(crate) has_versions: bool,
     /// The message's attributes; `None` for a nested struct.
     pub(crate) message: Option<Message>,
     /// All fields except the unknown tagged fields, in order.
@@ -60,7 +62,7 @@ pub(crate) struct Struct {
     pub(crate) unknown_tagged_fields: Option<(Ident, Type)>,
     /// `struct Name;`
     pub(crate) unit: bool,
-    /// Whether the type of a field is wrong, so that only the schema can be generated.
+    /// Whether a mistake leaves only the schema to generate, for example a field's wrong type.
     pub(crate) is_refused: bool,
 }
 

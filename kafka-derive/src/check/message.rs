@@ -10,6 +10,7 @@ use quote::ToTokens;
 use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{HeaderVersions, Kind, Message};
+use crate::versions::Versions;
 
 /// The given kind, or the one that the other keys and the name imply.
 pub(super) fn kind(attrs: &Attrs, name: &str) -> Option<Kind> {
@@ -52,38 +53,88 @@ fn meant(attrs: &Attrs, name: &str) -> Option<Kind> {
     named.or_else(|| attrs.log.is_some().then_some(Kind::Metadata))
 }
 
-/// `Some(None)` for a nested struct; `None` if mistakes leave no message.
-pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Option<Option<Message>> {
-    let Some(first) = attrs.kinds.first() else {
-        let fine = nested_exists_in_some_version(errors, attrs)
-            & nested_has_no_key_of_a_message(errors, attrs, name);
-        return fine.then_some(None);
+/// What is known of a struct's message.
+pub(super) struct Checked {
+    /// The message, as far as it is known; `None` for a nested struct.
+    pub(super) message: Option<Message>,
+    /// Whether the message is right, so that its codec can be generated.
+    pub(super) is_right: bool,
+    /// Whether the versions and the flexible versions are known.
+    pub(super) has_versions: bool,
+}
+
+/// The flexible versions, also if they are in the wrong syntax or have an end, which is reported.
+pub(super) fn flexible(attrs: &Attrs) -> Option<Versions> {
+    if attrs.kinds.iter().any(|kind| kind.value == Some(Kind::CoordinatorKey)) {
+        return Some(Versions::NONE);
+    }
+    let flexible = attr::versions_or_meant(attrs.flexible.as_ref()?)?;
+    Some(if flexible.is_empty() { flexible } else { Versions::from(flexible.min()) })
+}
+
+/// Checks the keys of a message. What is wrong is reported, and the rest still takes part in the checks
+/// between types.
+pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Checked {
+    let (wrong, is_right) = match attrs.kinds.first() {
+        Some(first) => {
+            has_one_kind(errors, attrs, name);
+            match first.value {
+                Some(kind) => rules_hold(errors, attrs, kind, &first.key, name),
+                None => (Vec::new(), false),
+            }
+        }
+        None => {
+            let is_right = nested_exists_in_some_version(errors, attrs)
+                & nested_has_no_key_of_a_message(errors, attrs, name);
+            (Vec::new(), is_right)
+        }
     };
-    has_one_kind(errors, attrs, name);
-    let kind = first.value?;
-    let (fine, has_legal_headers) = rules_hold(errors, attrs, kind, &first.key, name);
-    let message = Message {
+    let is_fine = |key| !wrong.contains(&key);
+    let api_key = attrs.api_key.as_ref().and_then(|attr| attr.value);
+    let versions = attrs.versions.as_ref().and_then(attr::versions_or_meant);
+    let flexible = flexible(attrs);
+    let has_versions = is_fine(Key::ValidVersions)
+        && versions.is_some_and(|it| !it.is_empty() && !it.is_open_ended())
+        && flexible.is_some();
+    let message = kind(attrs, name).map(|kind| Message {
         kind,
-        api_key: attrs.api_key.as_ref().and_then(|attr| attr.value),
-        flexible: attrs.flexible.as_ref()?.value?,
-        response: attrs.response.as_ref().and_then(|attr| attr.value.clone()),
+        api_key: api_key.filter(|_| is_fine(Key::ApiKey)),
+        flexible: flexible.unwrap_or(Versions::NONE),
+        response: attrs
+            .response
+            .as_ref()
+            .filter(|_| kind == Kind::Request)
+            .and_then(|attr| attr.value.clone()),
         listeners: attrs.listeners.as_ref().and_then(|attr| attr.value.clone()).unwrap_or_default(),
         latest_version_unstable: attrs.latest_version_unstable.is_some(),
-        log: attrs.log.as_ref().and_then(|attr| attr.value.clone()),
+        log: attrs.log.as_ref().map(|attr| match &attr.value {
+            Some(log) if is_fine(Key::Log) => log.clone(),
+            _ => UNKNOWN_LOG.to_owned(),
+        }),
         header_versions: attrs
             .header_versions
             .as_ref()
-            .filter(|_| has_legal_headers)
+            .filter(|_| is_fine(Key::HeaderVersions))
             .and_then(|attr| attr.value.as_ref())
             .map(|headers| headers.entries.clone())
             .unwrap_or_default(),
-    };
-    fine.then_some(Some(message))
+    });
+    Checked { message, is_right, has_versions }
 }
 
-/// Checks the shared rules of a message. A missing key is reported at `first`. Returns whether they hold,
-/// and whether those of the header versions do, on which nothing else depends.
-fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &str) -> (bool, bool) {
+/// In a schema, a log whose name is wrong. The checks between types skip it.
+const UNKNOWN_LOG: &str = "";
+
+/// Checks the shared rules of a message. A missing key is reported at `first`. Returns the keys with a
+/// wrong value, and whether the message is right but for its name and its header versions, on which
+/// nothing else depends.
+fn rules_hold(
+    errors: &Ctxt,
+    attrs: &Attrs,
+    kind: Kind,
+    first: &Ident,
+    name: &str,
+) -> (Vec<Key>, bool) {
     let has_wrong_name = attrs
         .name
         .as_ref()
@@ -111,30 +162,31 @@ fn rules_hold(errors: &Ctxt, attrs: &Attrs, kind: Kind, first: &Ident, name: &st
             },
         },
     };
-    let mut fine = is_right(&attrs.api_key)
+    let mut is_message_right = is_right(&attrs.api_key)
         && is_right(&attrs.versions)
+        && is_right(&attrs.flexible)
         && is_right(&attrs.response)
         && !is_response_without_a_type(attrs);
-    let mut headers = String::new();
+    let (mut wrong, mut headers) = (Vec::new(), String::new());
     for group in OF_NAME_AND_KEY.iter().chain(OF_MESSAGE) {
         if let Some(verdict) = group.rules.iter().find_map(|rule| (rule.check)(&facts)) {
             let tokens = attrs.tokens_at(verdict.at);
             let tokens = tokens.unwrap_or_else(|| first.to_token_stream());
-            match verdict.at {
-                At::Value(Key::HeaderVersions) => {
-                    headers = verdict.text.as_str().to_owned();
-                    continue;
-                }
-                _ => {
-                    // The name is wrong, so the rule does not know it.
-                    let text = verdict.text.as_str().replace("…Response", &errors.response());
-                    errors.error(tokens, text);
-                }
+            if let At::Value(Key::HeaderVersions) = verdict.at {
+                headers = verdict.text.as_str().to_owned();
+                continue;
             }
-            fine &= verdict.at.key() == Key::Name;
+            // The name is wrong, so the rule does not know it.
+            let text = verdict.text.as_str().replace("…Response", &errors.response());
+            errors.error(tokens, text);
+            wrong.push(verdict.at.key());
+            is_message_right &= verdict.at.key() == Key::Name;
         }
     }
-    (fine, header_versions_are_legal(errors, attrs, &facts, &headers))
+    if !header_versions_are_legal(errors, attrs, &facts, &headers) {
+        wrong.push(Key::HeaderVersions);
+    }
+    (wrong, is_message_right)
 }
 
 /// Reports header versions in the wrong syntax, or that break a rule, as `broken` says. Both get one

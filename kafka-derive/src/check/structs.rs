@@ -26,9 +26,8 @@ pub(super) fn check(
 ) -> Option<Struct> {
     let name = names::of_struct(errors, &input.ident, attrs);
     let message = message::check(errors, attrs, &name);
-    let flexible = attrs.flexible.as_ref().and_then(attr::versions_or_meant).map(without_end);
+    let flexible = message::flexible(attrs);
     let is_never_flexible = attrs.kinds.iter().any(|kind| kind.value == Some(Kind::CoordinatorKey));
-    let flexible = if is_never_flexible { Some(Versions::NONE) } else { flexible };
     errors.expect_tags(
         fields.iter().flat_map(|field| attr::tags(&field.attrs)),
         fields.iter().filter(|field| attr::mention_a_tag(&field.attrs)).count(),
@@ -97,24 +96,19 @@ pub(super) fn check(
         names::are_distinct(errors, &drafts);
     }
     tags::are_distinct_and_contiguous(errors, &drafts);
-    let message = message?;
+    let message::Checked { message, is_right, has_versions } = message;
+    // Versions that are wrong or missing must not lead to other errors.
+    let versions = parent.versions.filter(|_| has_versions || message.is_none() && is_right);
     is_rust.then(|| Struct {
         name,
-        versions: parent.versions.unwrap_or(Versions::ALL),
+        versions: versions.unwrap_or(Versions::ALL),
+        has_versions: message.is_none() || has_versions,
         message,
         fields: drafts.into_iter().map(FieldBuilder::into_field).collect(),
         unknown_tagged_fields,
         unit: false,
-        is_refused: !fine,
+        is_refused: !fine || !is_right,
     })
-}
-
-/// Flexible versions have no end; one that is written is reported already.
-fn without_end(flexible: Versions) -> Versions {
-    match flexible.is_empty() {
-        true => flexible,
-        false => Versions::from(flexible.min()),
-    }
 }
 
 fn params(generics: &Generics) -> Vec<Ident> {

@@ -34,7 +34,8 @@ pub(super) fn evaluated(checks: Vec<TokenStream>) -> TokenStream {
 /// The checks of the fields of `schema`, a message schema.
 pub(super) fn field_checks(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
     let private = &context.names.private;
-    let fields = context.fields.iter().filter(|planned| may_be_wrong(planned));
+    let fields = context.fields.iter();
+    let fields = fields.filter(|planned| context.shape.has_versions && may_be_wrong(planned));
     let checks = |planned: &FieldPlan<'_>| {
         let (index, inner) = (planned.index, innermost(&planned.field.inner));
         let most = if types::is_known(inner) { 1 } else { REPORTED };

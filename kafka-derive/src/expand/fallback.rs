@@ -41,12 +41,13 @@ pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> 
         }
     });
     let checks = refused.as_ref().map(Refused::checks);
+    let api_key = refused.as_ref().and_then(Refused::api_key).unwrap_or_default();
     let of_kind = match kind {
         Some(Kind::Request) => {
             let response = message::response(&impls, private, checked.response.as_ref());
             Some(quote! {
                 impl #own_params #wire::Request for #ty #clause {
-                    const API_KEY: #wire::ApiKey = #wire::ApiKey(0);
+                    const API_KEY: #wire::ApiKey = #wire::ApiKey(#api_key);
                     type Response = #response;
                 }
                 impl #params #wire::requests::RequestCodec<#de> for #ty #clause {}
@@ -54,7 +55,7 @@ pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> 
         }
         Some(Kind::Response) => Some(quote! {
             impl #own_params #wire::Response for #ty #clause {
-                const API_KEY: #wire::ApiKey = #wire::ApiKey(0);
+                const API_KEY: #wire::ApiKey = #wire::ApiKey(#api_key);
             }
         }),
         Some(Kind::Metadata | Kind::CoordinatorKey | Kind::CoordinatorValue) => Some(quote! {
@@ -95,8 +96,8 @@ pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> 
     }
 }
 
-/// A struct with a wrong type in a field. Its schema is known, and the checks between types show what
-/// else is wrong.
+/// A struct with a mistake that leaves its schema known. The checks between types show what else is
+/// wrong.
 struct Refused<'m> {
     model: &'m Model,
     shape: &'m Struct,
@@ -115,6 +116,10 @@ impl<'m> Refused<'m> {
     fn types(&self) -> impl Iterator<Item = &'m Type> + use<'m> {
         let fields = self.shape.fields.iter().filter(|field| !field.is_refused);
         fields.map(|field| &field.inner)
+    }
+
+    fn api_key(&self) -> Option<i16> {
+        self.shape.message.as_ref()?.api_key
     }
 
     fn of_message(&self) -> Option<TokenStream> {

@@ -108,7 +108,7 @@ const fn type_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text>
 /// Checks that a key and its value are in one log.
 const fn log_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text> {
     let (Some(log), Some(other)) = (key.log, value.log) else { return log_of(key, value) };
-    if is_same(log, other) {
+    if is_same(log, other) || is_unknown(log) || is_unknown(other) {
         return None;
     }
     let text = Text::new(value.root.name).push(" is a record of the log ").quoted(other);
@@ -127,6 +127,7 @@ const fn log_of(first: &MessageSchema, schema: &MessageSchema) -> Option<Text> {
         return None;
     }
     Some(match (first.log, schema.log) {
+        (Some(log), _) | (_, Some(log)) if is_unknown(log) => return None,
         (Some(log), Some(here)) if !is_same(log, here) => {
             let text = Text::new(other).push(" is a record of the log ").quoted(log);
             let text = text.push(", and ").push(name).push(" of ").quoted(here);
@@ -142,6 +143,11 @@ const fn lacks_log(name: &str, log: &str, lacking: &str) -> Text {
     let text = Text::new(name).push(" is a record of the log ").quoted(log).push(", and ");
     let text = text.push(lacking).push(" does not say of which it is; add ");
     text.text_setting(Syntax::Attribute, Key::Log, log).push(" to `").push(lacking).push("`")
+}
+
+/// Whether the log's name is wrong, which the record's own derive has reported.
+const fn is_unknown(log: &str) -> bool {
+    log.is_empty()
 }
 
 const fn is_same(a: &str, b: &str) -> bool {
