@@ -2,7 +2,6 @@
 
 use kafka_rules::defaults::{misfit, mismatch};
 use kafka_rules::facts::Value;
-use kafka_rules::field::never_null;
 use kafka_rules::{Primitive, Syntax};
 
 use quote::ToTokens;
@@ -18,20 +17,16 @@ use crate::types::{Kind, spelled};
 pub(super) fn check_spelling(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     let Some(attr) = &field.attrs.default else { return };
     let is_null = matches!(attr.value, Some(DefaultLiteral::Null));
-    let is_number = field.is_number();
-    if is_null && field.has_wrong_type() && (!field.optional || is_number) {
-        let text = match (is_number, field.kind) {
+    let never = field.never_null.as_ref();
+    if is_null && field.has_wrong_type() && (!field.optional || never.is_some()) {
+        let text = match (never, field.kind) {
             // The error of the type asks for a default.
-            (true, Kind::Other) => "a number is never null; remove `default`".to_owned(),
-            (true, kind) => {
-                let never = never_null(kind.primitive());
-                let or = match kind {
-                    Kind::Uuid => "",
-                    _ => ", or remove `default`",
-                };
-                format!("{}; write {}{or}", never.as_str(), example(field))
+            (Some(never), Kind::Other) => format!("{never}; remove `default`"),
+            (Some(never), Kind::Uuid) => format!("{never}; write {}", example(field)),
+            (Some(never), _) => {
+                format!("{never}; write {}, or remove `default`", example(field))
             }
-            (false, _) => {
+            (None, _) => {
                 "only an `Option` can be null; remove `default`, or make the new type optional"
                     .to_owned()
             }
@@ -134,8 +129,8 @@ fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> 
 fn refused(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> {
     let (ty, value) = (kafka_type(field.inner).outer()?, value(literal));
     if let Value::Null = value {
-        let never = (!ty.can_be_null()).then(|| never_null(ty))?;
-        return Some(format!("{}; write {}", never.as_str(), example(field)));
+        let never = field.never_null.as_ref()?;
+        return Some(format!("{never}; write {}", example(field)));
     }
     misfit(ty, &value, Syntax::Attribute).map(|text| text.as_str().to_owned())
 }

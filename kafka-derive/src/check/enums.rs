@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use syn::{DataEnum, DeriveInput, Fields, Lit, Type, Variant};
 
-use super::field_type::left_without_use;
+use super::field_type::{Advice, Wrong};
 use super::{names, records, repr, requests};
 use crate::attr::{self, Attr, Attrs, Place};
 use crate::ctxt::Ctxt;
@@ -308,12 +308,9 @@ fn fallback_holds_the_number(
         (Fields::Unnamed(_), Some(field), None) if ends_in(&field.ty, int.rust()) => true,
         (Fields::Unnamed(_), Some(field), None) => {
             let (int, held) = (int.rust(), spelled(&field.ty));
-            let advice = format!("write `{int}`");
-            let unused = left_without_use(&field.ty, &advice, input);
-            let text = format!(
-                "the enum is an `{int}`, and its fallback holds `{held}`; {advice}{unused}"
-            );
-            errors.error(&field.ty, text);
+            let why = format!("the enum is an `{int}`, and its fallback holds `{held}`");
+            let wrong = Wrong { at: &field.ty, why, advice: Advice::write(int) };
+            errors.error(&field.ty, wrong.text(input));
             false
         }
         _ => {

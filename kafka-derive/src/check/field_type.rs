@@ -1,6 +1,6 @@
 //! Checks that a type exists in Kafka's protocol, as far as its spelling tells; rustc knows the rest.
 
-use kafka_rules::field;
+use kafka_rules::field::{self, Refused};
 use syn::{DeriveInput, Type};
 
 use super::fields::{OWN_RECORDS, kafka_type, own_uuid};
@@ -9,14 +9,16 @@ use crate::types::{
     Int, Kind, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, names_owner, spelled,
 };
 
+mod advice;
 mod followed;
 mod lifetimes;
 mod unsupported;
 
-pub(super) use lifetimes::{borrows_from_the_bytes, left_without_use};
+pub(super) use advice::{Advice, Wrong};
+use followed::{Followed, followed};
+pub(super) use lifetimes::borrows_from_the_bytes;
 pub(super) use unsupported::is_meant_as_a_number;
-use unsupported::is_meant_as_an_array;
-use unsupported::{advice, choices};
+use unsupported::{Unsupported, is_meant_as_an_array, unsupported};
 
 /// Whether a type is on the wire. If not, its mistake is reported.
 pub(super) enum OnTheWire {
@@ -31,57 +33,59 @@ impl OnTheWire {
     }
 }
 
-/// A mistake in a type: the part that must change, and the error.
-struct Wrong<'t> {
-    at: &'t Type,
-    text: String,
-}
-
 type Checked<'t> = Result<(), Wrong<'t>>;
 
 /// Reports the wrong part of a field's type, if there is one.
 pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> OnTheWire {
-    is_whole_on_the_wire(errors, ty, owner, true)
+    is_whole_on_the_wire(errors, ty, owner, |ty| part(ty, owner, true))
 }
 
 /// Same as [`is_on_the_wire`], for the type in a tuple struct, which is never null.
 pub(super) fn is_in_a_new_type(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
-    is_whole_on_the_wire(errors, ty, owner, false).is_right()
+    is_whole_on_the_wire(errors, ty, owner, |ty| in_a_new_type(ty, owner)).is_right()
 }
 
 fn is_whole_on_the_wire(
     errors: &Ctxt,
     ty: &Type,
     owner: &DeriveInput,
-    can_be_null: bool,
+    check: impl Fn(&Type) -> Checked<'_>,
 ) -> OnTheWire {
-    match part(ty, owner, can_be_null) {
-        Ok(()) if borrows_from_the_bytes(errors, ty, owner) => OnTheWire::Yes,
-        Ok(()) => OnTheWire::No(Some(Box::new(ty.clone()))),
-        Err(wrong) => {
-            let followed = followed::followed(ty, &wrong, |ty| part(ty, owner, can_be_null));
-            let Wrong { at, text } = followed.wrong;
-            let (text, undeclared) = lifetimes::declared(&text, owner);
-            let advice = text.split_once("; write ").or_else(|| text.split_once("; remove "));
-            let unused = match advice {
-                Some((_, advice)) => left_without_use(at, advice, owner),
-                None => String::new(),
-            };
-            errors.error(at, format!("{text}{undeclared}{unused}"));
-            OnTheWire::No(followed.meant.map(Box::new))
+    match followed(ty, check) {
+        None if borrows_from_the_bytes(errors, ty, owner) => OnTheWire::Yes,
+        None => OnTheWire::No(Some(Box::new(ty.clone()))),
+        Some(Followed { errors: wrong, meant }) => {
+            for wrong in wrong {
+                errors.error(wrong.at, wrong.text(owner));
+            }
+            OnTheWire::No(meant.map(Box::new))
         }
     }
 }
 
+fn in_a_new_type<'t>(ty: &'t Type, owner: &DeriveInput) -> Checked<'t> {
+    let Kind::Option(inner) = classify(ty) else { return part(ty, owner, false) };
+    let inner = without_options(inner);
+    let why = never_null(inner).unwrap_or_else(|| {
+        let name = &owner.ident;
+        format!("a new type is never null itself, but `Option<{name}>` can be, where it is used")
+    });
+    wrong(ty, why, Advice::write(spelled(inner)))
+}
+
 fn part<'t>(ty: &'t Type, owner: &DeriveInput, can_be_null: bool) -> Checked<'t> {
     match classify(ty) {
-        Kind::Option(inner) if is_meant_as_a_number(inner) => {
-            let advice = advice(inner).unwrap_or_default();
-            wrong(ty, format!("`{}` {advice}, with a default for what is absent", spelled(ty)))
-        }
+        Kind::Option(inner) if is_meant_as_a_number(inner) => match unsupported(inner) {
+            Some(Unsupported { why, advice }) => {
+                wrong(ty, format!("`{}` {why}", spelled(ty)), advice.also(ABSENT))
+            }
+            None => Ok(()),
+        },
         // 16 bytes could mean a UUID, but that is never null, so `Bytes` is meant.
-        Kind::Option(inner) if matches!(bare(inner), Type::Array(array) if is_named(&array.elem, "u8")) => {
-            wrong(inner, format!("`{}` is not on the wire; write `Bytes`", spelled(inner)))
+        Kind::Option(inner) if matches!(bare(inner), Type::Array(array) if is_named(&array.elem, "u8")) =>
+        {
+            let why = format!("`{}` is not on the wire", spelled(inner));
+            wrong(inner, why, Advice::write("Bytes"))
         }
         Kind::Option(inner) => {
             has_null(ty, inner)?;
@@ -105,8 +109,11 @@ fn part<'t>(ty: &'t Type, owner: &DeriveInput, can_be_null: bool) -> Checked<'t>
     }
 }
 
-fn wrong(at: &Type, text: String) -> Checked<'_> {
-    Err(Wrong { at, text })
+/// What replaces null in a type that has none.
+const ABSENT: &str = ", with a default for what is absent";
+
+fn wrong(at: &Type, why: impl Into<String>, advice: Advice) -> Checked<'_> {
+    Err(Wrong { at, why: why.into(), advice })
 }
 
 /// The type of unknown tagged fields: `TaggedFields`, or a name that only rustc knows.
@@ -125,86 +132,81 @@ pub(super) fn keeps_unknown_tagged_fields(errors: &Ctxt, ty: &Type) -> bool {
 }
 
 fn is_no_part_of_a_field(ty: &Type) -> Checked<'_> {
+    let why = "unknown tagged fields are a field by themselves, with nothing around";
     match is_tagged_fields(ty) {
-        true => wrong(
-            ty,
-            "unknown tagged fields are a field by themselves, with nothing around; write `TaggedFields` as the type"
-                .to_owned(),
-        ),
+        true => wrong(ty, why, Advice::write("TaggedFields").also(" as the type")),
         false => Ok(()),
     }
 }
 
-fn has_null<'t>(option: &'t Type, inner: &Type) -> Checked<'t> {
-    let spelled = spelled(inner);
-    let text = match classify(inner) {
-        kind @ (Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid) => {
-            let never = field::never_null(kind.primitive());
-            format!(
-                "{}; write `{spelled}`, with a default for what is absent{}",
-                never.as_str(),
-                own_uuid(inner)
-            )
-        }
-        Kind::Option(mut innermost) => {
-            while let Kind::Option(inner) = classify(innermost) {
-                innermost = inner;
-            }
-            let kind = classify(innermost);
-            let is_number = is_meant_as_a_number(innermost)
-                || !matches!(kind, Kind::Other) && !kind.primitive().can_be_null();
-            match is_number {
-                true => format!("a number is never null; write {}", choices(innermost)),
-                false => format!(
-                    "an `Option` in an `Option`: Kafka has one null; write `Option<{}>`",
-                    choices(innermost).split('`').nth(1).unwrap_or_default()
-                ),
-            }
-        }
-        Kind::Box(_) => match boxed_option(inner) {
-            Some(boxed) => {
-                format!("an `Option` in an `Option`: Kafka has one null; write `Option<{boxed}>`")
-            }
-            None => match classify(unboxed(inner)) {
-                kind @ (Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid) => {
-                    let never = field::never_null(kind.primitive());
-                    let number = self::spelled(unboxed(inner));
-                    format!(
-                        "{}; write `{number}`, with a default for what is absent",
-                        never.as_str()
-                    )
-                }
-                _ => return Ok(()),
-            },
-        },
-        _ => return Ok(()),
+/// Why a type is never null, if it is a number, a bool or a UUID, or stands for one.
+pub(super) fn never_null(ty: &Type) -> Option<String> {
+    let primitive = |ty: &Type| match classify(ty) {
+        Kind::Other => None,
+        kind => Some(kind.primitive()).filter(|primitive| !primitive.can_be_null()),
     };
-    wrong(option, text)
+    let never = |primitive| field::never_null(primitive).as_str().to_owned();
+    if primitive(ty).is_some() || !is_meant_as_a_number(ty) {
+        return primitive(ty).map(never);
+    }
+    Some(match unsupported(ty)?.advice.choices() {
+        [only] => only.ty().as_ref().and_then(primitive).map(never)?,
+        _ => "a number cannot be null".to_owned(),
+    })
+}
+
+/// The type without the options and boxes around it.
+pub(super) fn innermost(ty: &Type) -> &Type {
+    match classify(ty) {
+        Kind::Option(inner) | Kind::Box(inner) => innermost(inner),
+        _ => ty,
+    }
+}
+
+const ONE_NULL: &str = "an `Option` in an `Option`: Kafka has one null";
+
+fn has_null<'t>(option: &'t Type, inner: &Type) -> Checked<'t> {
+    match classify(inner) {
+        Kind::Option(inner) => {
+            let inner = without_options(inner);
+            match never_null(inner) {
+                Some(never) => wrong(option, never, Advice::write(spelled(inner))),
+                None => {
+                    let write = format!("Option<{}>", spelled(inner));
+                    wrong(option, ONE_NULL, Advice::write(write))
+                }
+            }
+        }
+        _ => match (boxed_option(inner), never_null(unboxed(inner))) {
+            (Some(boxed), _) => wrong(option, ONE_NULL, Advice::write(format!("Option<{boxed}>"))),
+            (None, Some(never)) => {
+                let number = unboxed(inner);
+                let absent = format!("{ABSENT}{}", own_uuid(number));
+                wrong(option, never, Advice::write(spelled(number)).also(&absent))
+            }
+            (None, None) => Ok(()),
+        },
+    }
 }
 
 fn can_be_an_element(element: &Type) -> Checked<'_> {
-    let text = match classify(element) {
+    let never_null = "an element of an array cannot be null";
+    let refused = match classify(element) {
         Kind::Option(inner) => {
-            format!("an element of an array cannot be null; write {}", choices(inner))
+            return wrong(element, never_null, Advice::write(spelled(without_options(inner))));
         }
         Kind::Box(_) => match boxed_option(element) {
-            Some(boxed) => format!("an element of an array cannot be null; write `{boxed}`"),
+            Some(boxed) => return wrong(element, never_null, Advice::write(boxed)),
             None => return Ok(()),
         },
         _ if is_meant_as_an_array(element) => {
-            let array = kafka_rules::Type { arrays: 1, ..kafka_rules::Type::UNKNOWN };
-            match field::element(array) {
-                Some(text) => text.as_str().to_owned(),
-                None => return Ok(()),
-            }
+            field::element(kafka_rules::Type { arrays: 1, ..kafka_rules::Type::UNKNOWN })
         }
-        _ => match field::element(kafka_type(element)) {
-            Some(text) if is_named(element, "Records") => format!("{}{OWN_RECORDS}", text.as_str()),
-            Some(text) => text.as_str().to_owned(),
-            None => return Ok(()),
-        },
+        _ => field::element(kafka_type(element)),
     };
-    wrong(element, text)
+    let Some(Refused { why, advice }) = refused else { return Ok(()) };
+    let aside = if is_named(element, "Records") { OWN_RECORDS } else { "" };
+    wrong(element, why, Advice::ByHand(format!("{advice}{aside}")))
 }
 
 /// Suggests `Box<T>` for `Box<Option<T>>`.
@@ -224,51 +226,47 @@ fn is_an_integer_where_it_must<'t>(array: &'t Type, element: &Type) -> Checked<'
         && is_named(element, "u8")
     {
         let lifetime = lifetime(array).map_or_else(|| "'a".to_owned(), ToString::to_string);
-        let text = format!(
-            "`u8` is not an element of Kafka's arrays; write `{name}<{lifetime}, i8>`, or `&{lifetime} [u8]` for bytes"
-        );
-        return wrong(array, text);
+        let advice = Advice::write(format!("{name}<{lifetime}, i8>"));
+        let advice = advice.or(format!("&{lifetime} [u8]"), " for bytes");
+        return wrong(array, "`u8` is not an element of Kafka's arrays", advice);
     }
     if !ends_in(array, "IntArray") || matches!(classify(element), Kind::Int(_) | Kind::Other) {
         return Ok(());
     }
-    let lazy = spelled(array).replacen("IntArray", "LazyArray", 1);
-    let text = format!(
-        "an `IntArray` is of {}, and not of `{}`; write `{lazy}`",
-        Int::list(),
-        spelled(element)
-    );
-    wrong(array, text)
+    let why = format!("an `IntArray` is of {}, and not of `{}`", Int::list(), spelled(element));
+    wrong(array, why, Advice::write(spelled(array).replacen("IntArray", "LazyArray", 1)))
 }
 
 fn can_be_boxed<'t>(ty: &'t Type, inner: &Type, can_be_null: bool) -> Checked<'t> {
-    let text = match (boxed_option(ty), bare(inner)) {
-        (Some(_), _)
-            if nullable(unboxed(inner)).is_some_and(|ty| !matches!(classify(ty), Kind::Other)) =>
-        {
-            let inner = nullable(unboxed(inner)).map_or(inner, |ty| ty);
+    const OF_A_STRUCT: &str = "a `Box` holds a struct";
+    let is_known = |ty| !matches!(classify(ty), Kind::Other);
+    match (boxed_option(ty), bare(inner)) {
+        (Some(_), _) if nullable(unboxed(inner)).is_some_and(is_known) => {
+            let inner = nullable(unboxed(inner)).unwrap_or(inner);
             let can_be_null = can_be_null && classify(inner).primitive().can_be_null();
-            let write =
-                if can_be_null { format!("Option<{}>", spelled(inner)) } else { spelled(inner) };
-            format!("a `Box` holds a struct; write `{write}`")
+            let inner = spelled(inner);
+            let write = if can_be_null { format!("Option<{inner}>") } else { inner };
+            wrong(ty, OF_A_STRUCT, Advice::write(write))
         }
         (Some(boxed), _) if can_be_null => {
-            format!("an `Option` stands outside of a `Box`; write `Option<{boxed}>`")
+            let advice = Advice::write(format!("Option<{boxed}>"));
+            wrong(ty, "an `Option` stands outside of a `Box`", advice)
         }
-        (Some(boxed), _) => format!("only a whole field can be null; write `{boxed}`"),
+        (Some(boxed), _) => wrong(ty, "only a whole field can be null", Advice::write(boxed)),
         (None, inner) if is_named(inner, "str") => {
-            "`Box<str>` is not on the wire; write `KafkaString` or `String`".to_owned()
+            let advice = Advice::write_one_of(["KafkaString", "String"]);
+            wrong(ty, "`Box<str>` is not on the wire", advice)
         }
         (None, Type::Slice(slice)) => {
             let element = spelled(&slice.elem);
-            format!("`Box<[{element}]>` is not on the wire; write `Vec<{element}>`")
+            let why = format!("`Box<[{element}]>` is not on the wire");
+            wrong(ty, why, Advice::write(format!("Vec<{element}>")))
         }
         (None, _) => match classify(unboxed(inner)) {
-            Kind::Box(_) | Kind::Option(_) | Kind::Other => return Ok(()),
-            _ => format!("a `Box` holds a struct; write `{}`", with_legal_boxes(unboxed(inner))),
+            Kind::Box(_) | Kind::Option(_) | Kind::Other => Ok(()),
+            _ => wrong(ty, OF_A_STRUCT, Advice::write(with_legal_boxes(unboxed(inner)))),
         },
-    };
-    wrong(ty, text)
+    }
 }
 
 /// The `T` of `Option<T>`, without boxes.
@@ -292,6 +290,13 @@ fn with_legal_boxes(ty: &Type) -> String {
     }
 }
 
+fn without_options(ty: &Type) -> &Type {
+    match classify(ty) {
+        Kind::Option(inner) => without_options(inner),
+        _ => ty,
+    }
+}
+
 fn unboxed(ty: &Type) -> &Type {
     match classify(ty) {
         Kind::Box(inner) => unboxed(inner),
@@ -302,20 +307,16 @@ fn unboxed(ty: &Type) -> &Type {
 /// Checks that a struct does not contain itself directly. rustc finds longer cycles.
 fn is_not_the_owner<'t>(ty: &'t Type, owner: &DeriveInput) -> Checked<'t> {
     let owner = &owner.ident;
-    match names_owner(ty, owner) {
-        true => wrong(
-            ty,
-            format!(
-                "`{owner}` contains itself, and a struct of Kafka's cannot; remove the field, or hold another struct"
-            ),
-        ),
-        false => Ok(()),
+    if !names_owner(ty, owner) {
+        return Ok(());
     }
+    let why = format!("`{owner}` contains itself, and a struct of Kafka's cannot");
+    wrong(ty, why, Advice::by_hand("remove the field, or hold another struct"))
 }
 
 fn is_supported(ty: &Type) -> Checked<'_> {
-    match advice(ty) {
-        Some(advice) => wrong(ty, format!("`{}` {advice}", spelled(ty))),
+    match unsupported(ty) {
+        Some(Unsupported { why, advice }) => wrong(ty, format!("`{}` {why}", spelled(ty)), advice),
         None => Ok(()),
     }
 }

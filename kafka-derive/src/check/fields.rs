@@ -8,7 +8,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::Type;
 
-use super::field_type::{OnTheWire, is_meant_as_a_number};
+use super::field_type::{OnTheWire, innermost, never_null};
 use super::{defaults, entity, names, nullable};
 use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
@@ -66,6 +66,8 @@ pub(super) struct FieldBuilder<'a> {
     pub(super) kind: Kind<'a>,
     pub(super) optional: bool,
     pub(super) type_is: TypeIs,
+    /// Why the type is never null, if it is a number or meant as one.
+    pub(super) never_null: Option<String>,
     pub(super) attrs: Attrs,
     pub(super) docs: String,
     pub(super) name: String,
@@ -109,6 +111,8 @@ impl<'a> FieldBuilder<'a> {
             kind: classify(inner),
             optional,
             type_is,
+            // Of several numbers that are meant, the error suggests the first.
+            never_null: never_null(innermost(&field.ty)).or_else(|| never_null(inner)),
             docs: attr::docs(&field.attrs),
             name: String::new(),
             tag: attrs.tagged.as_ref().and_then(|tagged| tagged.value),
@@ -127,12 +131,6 @@ impl<'a> FieldBuilder<'a> {
     /// Whether the type is wrong, which is reported already.
     pub(super) fn has_wrong_type(&self) -> bool {
         self.type_is != TypeIs::Right
-    }
-
-    /// Whether the type is a number or meant as one.
-    pub(super) fn is_number(&self) -> bool {
-        let is_known = !matches!(self.kind, Kind::Other);
-        is_known && !self.kind.primitive().can_be_null() || is_meant_as_a_number(self.inner)
     }
 
     /// The facts for the rules.

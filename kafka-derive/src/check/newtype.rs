@@ -1,6 +1,5 @@
 //! One-field tuple structs, which are encoded like their field.
 
-use kafka_rules::field::never_null;
 use quote::ToTokens;
 use syn::{DeriveInput, FieldsUnnamed};
 
@@ -8,7 +7,7 @@ use super::field_type;
 use crate::attr::{self, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Newtype;
-use crate::types::{Kind, classify, is_tagged_fields, spelled};
+use crate::types::{holds_tagged_fields, spelled};
 
 pub(super) const WITHOUT_FIELDS: &str = "a struct without fields has no parentheses; remove them";
 
@@ -28,25 +27,9 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, fields: &FieldsUnnamed) 
         return None;
     };
     attr::no_keys(errors, &field.attrs, Place::NewtypeField);
-    if is_tagged_fields(&field.ty) {
+    if holds_tagged_fields(&field.ty) {
         let text = "unknown tagged fields are a field of a struct; write `{ unknown_tagged_fields: TaggedFields }` without the semicolon";
         errors.error(fields, text);
-        return None;
-    }
-    if let Kind::Option(inner) = classify(&field.ty) {
-        let kind = classify(inner);
-        let text = match kind {
-            Kind::Bool | Kind::Int(_) | Kind::Float64 | Kind::Uuid => {
-                let never = never_null(kind.primitive());
-                format!("{}; write `{}`", never.as_str(), spelled(inner))
-            }
-            _ => format!(
-                "a new type is never null itself, but `Option<{}>` can be, where it is used; write `{}`",
-                input.ident,
-                spelled(inner)
-            ),
-        };
-        errors.error(&field.ty, text);
         return None;
     }
     field_type::is_in_a_new_type(errors, &field.ty, input).then(|| Newtype { ty: field.ty.clone() })

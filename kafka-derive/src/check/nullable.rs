@@ -17,8 +17,8 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
     }
     let given = field.attrs.nullable.as_ref();
     let Some(nullable) = given.filter(|attr| !attr.is_misspelled()) else { return };
-    if field.has_wrong_type() && field.is_number() {
-        errors.error(&nullable.key, "a number is never null; remove `nullable`");
+    if let Some(never) = field.never_null.as_ref().filter(|_| field.has_wrong_type()) {
+        errors.error(&nullable.key, format!("{never}; remove `nullable`"));
         // The other rules are about what can be null.
         field.attrs.nullable = None;
         return;

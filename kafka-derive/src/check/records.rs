@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 
 use super::enums::is_marked;
+use super::field_type::{self, Advice, Wrong};
+use super::names;
 use super::requests::{self, only_field, shared, within};
-use super::{field_type, names};
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Framing, RecordVariant, Records};
@@ -268,10 +269,7 @@ fn is_message(
     let instead = instead.map_or_else(|| example.to_owned(), spelled);
     let why = format!("`{}` is not a record's message", spelled(ty));
     let text = match requests::instead(variant, &instead, input) {
-        Ok(advice) => {
-            let unused = field_type::left_without_use(ty, &advice, input);
-            format!("{why}; {advice}{unused}")
-        }
+        Ok(advice) => Wrong { at: ty, why, advice }.text(input),
         Err(advice) => format!("{why}, {advice}"),
     };
     errors.error(ty, text);
@@ -296,9 +294,7 @@ fn fallback_holds_the_record(
                 Some(_) => format!("the fallback keeps the record, which has {form} here"),
                 None => "the fallback keeps the record".to_owned(),
             };
-            let advice = format!("write `{wanted}`");
-            let unused = field_type::left_without_use(ty, &advice, input);
-            errors.error(ty, format!("{why}; {advice}{unused}"));
+            errors.error(ty, Wrong { at: ty, why, advice: Advice::write(wanted) }.text(input));
         }
         None => {
             errors.error(name, format!("the fallback keeps the record; write `{name}({wanted})`"));

@@ -5,7 +5,8 @@ use syn::spanned::Spanned;
 use syn::{Data, DataEnum, DeriveInput, Fields, Type, Variant};
 
 use super::enums::is_marked;
-use super::{field_type, names};
+use super::field_type::{self, Advice, Wrong};
+use super::names;
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{RequestVariant, Requests};
@@ -99,11 +100,13 @@ fn holds_a_request<'v>(
             errors.error(ident, format!("a variant holds one request, {advice}"));
             return None;
         }
-        let advice = format!("write `{ident}({request})`");
-        let unused = variant.fields.iter().next();
-        let unused = unused.map(|field| field_type::left_without_use(&field.ty, &advice, input));
-        let unused = unused.unwrap_or_default();
-        errors.error(ident, format!("a variant holds one request; {advice}{unused}"));
+        let (why, advice) =
+            ("a variant holds one request", Advice::write(format!("{ident}({request})")));
+        let text = match variant.fields.iter().next() {
+            Some(field) => Wrong { at: &field.ty, why: why.to_owned(), advice }.text(input),
+            None => format!("{why}; {advice}"),
+        };
+        errors.error(ident, text);
         None
     })?;
     if ends_in(ty, FRAME) {
@@ -150,10 +153,7 @@ fn holds_a_request<'v>(
                 _ => format!("`{}` is not a request", spelled(ty)),
             };
             let text = match instead(variant, &request_meant(variant), input) {
-                Ok(advice) => {
-                    let unused = field_type::left_without_use(ty, &advice, input);
-                    format!("{why}; {advice}{unused}")
-                }
+                Ok(advice) => Wrong { at: ty, why, advice }.text(input),
                 Err(advice) => format!("{why}, {advice}"),
             };
             errors.error(ty, text);
@@ -186,8 +186,8 @@ pub(super) fn instead(
     variant: &Variant,
     message: &str,
     input: &DeriveInput,
-) -> Result<String, String> {
-    let Data::Enum(data) = &input.data else { return Ok(format!("write `{message}`")) };
+) -> Result<Advice, String> {
+    let Data::Enum(data) = &input.data else { return Ok(Advice::write(message)) };
     let is_right = |other: &Variant| {
         only_field(other).is_some_and(|ty| match classify(ty) {
             Kind::Box(inner) => spelled(inner) == message,
@@ -203,7 +203,7 @@ pub(super) fn instead(
             && (is_right(other) || !is_later && request_meant(other) == message)
     };
     match data.variants.iter().find(holds) {
-        None => Ok(format!("write `{message}`")),
+        None => Ok(Advice::write(message)),
         Some(other) => {
             Err(format!("and `{}` holds `{message}` already; remove the variant", other.ident))
         }
@@ -251,9 +251,8 @@ fn fallback_holds_the_frame(errors: &Ctxt, variant: &Variant, input: &DeriveInpu
     match only_field(variant) {
         Some(ty) if ends_in(ty, FRAME) => return true,
         Some(ty) => {
-            let advice = format!("write `{FRAME}`");
-            let unused = field_type::left_without_use(ty, &advice, input);
-            errors.error(ty, format!("the fallback keeps the frame; {advice}{unused}"));
+            let why = "the fallback keeps the frame".to_owned();
+            errors.error(ty, Wrong { at: ty, why, advice: Advice::write(FRAME) }.text(input));
         }
         None => {
             let text = format!("the fallback keeps the frame; write `{}({FRAME})`", variant.ident);

@@ -47,16 +47,29 @@ pub const TYPE: Group<FieldRule> = Group {
     },
 };
 
-/// Returns the error if an array cannot have this element.
+/// An element that no array has.
+#[derive(Debug, Clone, Copy)]
+pub struct Refused {
+    /// What is wrong.
+    pub why: &'static str,
+    /// What to do about it.
+    pub advice: &'static str,
+}
+
+/// Checks that an array can have this element.
 #[must_use]
 #[inline]
-pub const fn element(element: Type) -> Option<Text> {
+pub const fn element(element: Type) -> Option<Refused> {
     match element {
-        Type { arrays: 0, element: Some(Primitive::Records) } => {
-            Some(Text::new("Kafka has no arrays of records; move them into a struct"))
-        }
+        Type { arrays: 0, element: Some(Primitive::Records) } => Some(Refused {
+            why: "Kafka has no arrays of records",
+            advice: "move them into a struct",
+        }),
         Type { arrays: 0, .. } => None,
-        _ => Some(Text::new("Kafka has no arrays of arrays; move the inner one into a struct")),
+        _ => Some(Refused {
+            why: "Kafka has no arrays of arrays",
+            advice: "move the inner one into a struct",
+        }),
     }
 }
 
@@ -83,7 +96,9 @@ pub const fn an_array_has_no_records(field: &Field<'_>, _: &Parent<'_>) -> Optio
 #[inline]
 const fn of_element(ty: Type) -> Option<Verdict> {
     match element(ty) {
-        Some(text) => Some(Verdict::value(Key::Type, text)),
+        Some(Refused { why, advice }) => {
+            Some(Verdict::value(Key::Type, Text::new(why).push("; ").push(advice)))
+        }
         None => None,
     }
 }

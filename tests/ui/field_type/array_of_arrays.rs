@@ -11,6 +11,10 @@ pub struct Row<'a> {
     pub set: Vec<HashSet<i32>>,
     pub shared: LazyArray<'a, Arc<Vec<i32>>>,
     pub slice: Vec<&'a [i32]>,
+    pub boxed: Box<Vec<[i32; 2]>>,
 }
+
+#[derive(KafkaMessage)]
+pub struct Rows(Option<Vec<[i32; 2]>>);
 
 fn main() {}

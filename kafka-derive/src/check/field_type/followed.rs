@@ -3,85 +3,82 @@
 
 use syn::{GenericArgument, PathArguments, Type};
 
-use super::{Checked, Wrong};
+use super::Checked;
+use super::advice::{Advice, Choice, Wrong};
 use crate::types::{Kind, bare, classify, spelled};
 
-/// An error whose advice has been followed.
+/// The errors of a type, after their advice has been followed.
 pub(super) struct Followed<'t> {
-    pub(super) wrong: Wrong<'t>,
+    pub(super) errors: Vec<Wrong<'t>>,
     /// The whole type after the advice; `None` if the advice leads to no type.
     pub(super) meant: Option<Type>,
 }
 
 /// After this many replacements, the advice leads nowhere.
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 6;
 
-/// Follows the advice for a `wrong` part of the type `whole`, where `check` finds the next mistake.
+/// Checks the type `whole`: `check` finds its first mistake, and the next one after the advice.
+/// `None` if there is no mistake.
 pub(super) fn followed<'t>(
     whole: &'t Type,
-    wrong: &Wrong<'t>,
     check: impl Fn(&Type) -> Checked<'_>,
-) -> Followed<'t> {
-    let (at, text) = (wrong.at, wrong.text.clone());
-    let codes = codes(&text);
-    let after = |code: &Type| replaced(whole, at, code);
-    let right: Vec<_> = codes.iter().filter(|code| check(&after(code)).is_ok()).collect();
-    if let Some(first) = right.first() {
-        let meant = Some(after(first));
-        let text = match right.len() == codes.len() {
-            true => text,
-            false => {
-                let right: Vec<_> = right.iter().map(|ty| format!("`{}`", spelled(ty))).collect();
-                format!("{}; write {}", reason(&text), right.join(" or "))
-            }
-        };
-        return Followed { wrong: Wrong { at, text }, meant };
-    }
-    let Some(first) = codes.first() else {
-        return Followed { wrong: Wrong { at, text }, meant: None };
-    };
-    let mut meant = after(first);
-    let mut depth = depth_of(whole, at);
-    let mut reasons = vec![reason(&text).to_owned()];
+) -> Option<Followed<'t>> {
+    let (mut meant, mut depth, mut reasons) = (whole.clone(), usize::MAX, Vec::new());
     for _ in 0..ROUNDS {
-        let (next, found, text) = match check(&meant) {
-            Ok(()) => {
-                let (at, code) = (part_at(whole, depth), spelled(part_at(&meant, depth)));
-                let last = reasons.pop().unwrap_or_default();
-                let reasons = match reasons.is_empty() {
-                    true => last,
-                    false => format!("{}, and {last}", reasons.join(", ")),
-                };
-                let text = format!("{reasons}; write `{code}`");
-                return Followed { wrong: Wrong { at, text }, meant: Some(meant) };
-            }
-            Err(Wrong { at, text }) => {
-                let found = depth_of(&meant, at);
-                let next = self::codes(&text).first().map(|code| replaced(&meant, at, code));
-                (next, found, text)
-            }
+        let Err(Wrong { at, why, advice }) = check(&meant) else { return None };
+        let found = depth_of(&meant, at);
+        let after = |choice: &Choice| Some((choice.clone(), replaced(&meant, at, &choice.ty()?)));
+        let tried: Vec<_> = advice.choices().iter().filter_map(after).collect();
+        let Some((_, first)) = tried.first().cloned() else {
+            let last = Wrong { at: same_in(whole, at), why, advice };
+            return Some(Followed {
+                errors: by_hand(whole, &meant, depth, reasons, last),
+                meant: None,
+            });
         };
+        reasons.push(why);
         depth = depth.min(found);
-        let Some(next) = next else {
-            let at = part_at(whole, found);
-            return Followed { wrong: Wrong { at, text }, meant: None };
-        };
-        reasons.push(reason(&text).to_owned());
-        meant = next;
+        let right: Vec<_> = tried.into_iter().filter(|(_, ty)| check(ty).is_ok()).collect();
+        if let Some((_, first)) = right.first() {
+            let meant = Some(first.clone());
+            let choice = |(Choice { when, .. }, ty): &(_, Type)| Choice {
+                code: spelled(part_at(ty, depth)),
+                when,
+            };
+            let advice = advice.with(right.iter().map(choice).collect());
+            let error = Wrong { at: part_at(whole, depth), why: joined(&reasons), advice };
+            return Some(Followed { errors: vec![error], meant });
+        }
+        meant = first;
     }
-    Followed { wrong: Wrong { at, text }, meant: None }
+    Some(Followed { errors: check(whole).err().into_iter().collect(), meant: None })
 }
 
-/// The part of an error before its advice.
-fn reason(text: &str) -> &str {
-    text.split_once("; write ").map_or(text, |(reason, _)| reason)
+/// The errors if only a person can correct the `last` mistake: one for each part of the type.
+fn by_hand<'t>(
+    whole: &'t Type,
+    meant: &Type,
+    depth: usize,
+    mut reasons: Vec<String>,
+    last: Wrong<'t>,
+) -> Vec<Wrong<'t>> {
+    if reasons.is_empty() {
+        return vec![last];
+    }
+    let at = part_at(whole, depth);
+    if depth_of(whole, last.at) > depth {
+        let advice = Advice::write(spelled(part_at(meant, depth)));
+        return vec![Wrong { at, why: joined(&reasons), advice }, last];
+    }
+    reasons.push(last.why);
+    vec![Wrong { at, why: joined(&reasons), advice: last.advice }]
 }
 
-/// The types that an error suggests.
-fn codes(text: &str) -> Vec<Type> {
-    let Some((_, advice)) = text.split_once("; write ") else { return Vec::new() };
-    let codes = advice.split('`').skip(1).step_by(2).filter(|code| !code.contains('…'));
-    codes.filter_map(|code| syn::parse_str(code).ok()).collect()
+fn joined(reasons: &[String]) -> String {
+    match reasons {
+        [before @ .., last] if !before.is_empty() => format!("{}, and {last}", before.join(", ")),
+        reasons => reasons.concat(),
+    }
 }
 
 /// The type inside an option, an array or a box.
@@ -102,6 +99,18 @@ fn depth_of(whole: &Type, at: &Type) -> usize {
         Some(inner) => 1 + depth_of(inner, at),
         None => 0,
     }
+}
+
+/// The part of `whole` that is spelled like `part`, or all of it.
+fn same_in<'t>(whole: &'t Type, part: &Type) -> &'t Type {
+    let mut inner = Some(whole);
+    while let Some(ty) = inner {
+        if spelled(ty) == spelled(part) {
+            return ty;
+        }
+        inner = inside(ty);
+    }
+    whole
 }
 
 fn part_at(whole: &Type, depth: usize) -> &Type {

@@ -4,7 +4,8 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{Data, DeriveInput, GenericParam, Type};
 
-use super::unsupported;
+use super::advice::Advice;
+use super::unsupported::unsupported;
 use crate::ctxt::Ctxt;
 use crate::types::{Kind, classify};
 
@@ -28,35 +29,32 @@ pub(in crate::check) fn borrows_from_the_bytes(
     false
 }
 
-/// The text with a lifetime that the struct has or can have, and the advice to declare it: what it
-/// suggests may borrow.
-pub(super) fn declared(text: &str, owner: &DeriveInput) -> (String, String) {
-    let Some((why, advice)) = text.split_once("; write ") else {
-        return (text.to_owned(), String::new());
-    };
-    let mut own = owner.generics.lifetimes().map(|param| param.lifetime.to_string());
-    let first = own.next();
-    let advice = advice.replace("'static", first.as_deref().unwrap_or("'a"));
-    let borrows = advice.split('`').skip(1).step_by(2).any(|code| code.contains("'a"));
-    let text = format!("{why}; write {advice}");
-    if first.is_some() || !borrows {
-        return (text, String::new());
+/// Gives the advice a lifetime that the struct has or can have. Returns the advice to declare it:
+/// what to write may borrow.
+pub(super) fn declared(advice: &mut Advice, owner: &DeriveInput) -> String {
+    let first = owner.generics.lifetimes().next().map(|param| param.lifetime.to_string());
+    let lifetime = first.as_deref().unwrap_or("'a");
+    for code in advice.codes_mut() {
+        *code = code.replace("'static", lifetime);
+    }
+    let borrowing = advice.choices().iter().filter(|choice| choice.code.contains("'a")).count();
+    if first.is_some() || borrowing == 0 {
+        return String::new();
     }
     let name = &owner.ident;
     let declare = match owner.generics.params.is_empty() {
-        true => format!(", and add `<'a>` to `{name}`"),
-        false => format!(", and declare `'a` before the parameters of `{name}`"),
+        true => format!("add `<'a>` to `{name}`"),
+        false => format!("declare `'a` before the parameters of `{name}`"),
     };
     // Without the borrowing choice, nothing has to be declared.
-    let all = advice.split('`').skip(1).step_by(2).all(|code| code.contains("'a"));
-    match all {
-        true => (text, declare),
-        false => (text, format!(" (for `'a`{})", declare.replacen(", and", ",", 1))),
+    match borrowing == advice.choices().len() {
+        true => format!(", and {declare}"),
+        false => format!(" (for `'a`, {declare})"),
     }
 }
 
 /// Extends advice that removes the last use of a parameter, because Rust rejects unused ones.
-pub(in crate::check) fn left_without_use(ty: &Type, advice: &str, owner: &DeriveInput) -> String {
+pub(super) fn left_without_use(ty: &Type, advice: &Advice, owner: &DeriveInput) -> String {
     let Some(written) = written(advice) else { return String::new() };
     let types: Vec<_> = match &owner.data {
         Data::Struct(data) => data.fields.iter().map(|field| &field.ty).collect(),
@@ -103,11 +101,11 @@ fn written_as(param: &GenericParam) -> String {
 }
 
 /// The names in the types that the advice writes; `None` if only a person knows them.
-fn written(advice: &str) -> Option<Vec<String>> {
-    if advice.contains(" struct") {
+fn written(advice: &Advice) -> Option<Vec<String>> {
+    if matches!(advice, Advice::ByHand(_)) {
         return None;
     }
-    let types = advice.split('`').skip(1).step_by(2).filter_map(|code| code.parse().ok());
+    let types = advice.choices().iter().filter_map(|choice| choice.code.parse().ok());
     Some(types.flat_map(names).collect())
 }
 
@@ -118,7 +116,7 @@ fn kept(ty: &Type) -> Vec<String> {
         inner = next;
     }
     let mut kept = names(ty.to_token_stream());
-    if let Some(written) = unsupported::advice(inner).and_then(|advice| written(&advice)) {
+    if let Some(written) = unsupported(inner).and_then(|it| written(&it.advice)) {
         for name in names(inner.to_token_stream()) {
             if let Some(at) = kept.iter().rposition(|other| *other == name) {
                 kept.remove(at);
