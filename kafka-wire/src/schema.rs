@@ -80,6 +80,8 @@ pub struct FieldSchema {
     pub tag: Option<u32>,
     /// The versions in which the field is tagged; none without a tag.
     pub tagged_versions: VersionRange,
+    /// Whether the attribute repeats `versions` as `tagged_versions`. Only errors make the difference.
+    pub(crate) repeats_versions: bool,
     /// The versions in which the field can be null. They may extend beyond `versions`.
     pub nullable_versions: VersionRange,
     /// The versions in which this string or bytes field has a compact length, if not the message's

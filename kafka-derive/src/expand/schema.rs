@@ -43,6 +43,10 @@ fn field(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
         let versions = range(field.tagged_versions);
         quote!(.tagged(#tag, #versions))
     });
+    let is_repeated = field.tag.is_some()
+        && field.attrs.tagged_versions.is_some()
+        && field.tagged_versions == field.versions;
+    let repeats_versions = is_repeated.then(|| quote!(.repeats_versions()));
     let nullable = (!field.nullable_versions.is_empty()).then(|| {
         let versions = range(field.nullable_versions);
         quote!(.nullable(#versions))
@@ -69,7 +73,7 @@ fn field(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     };
     quote! {
         #wire::FieldSchema::new(#name, #schema_name, #ty)
-            #versions #tagged #nullable #flexible #default #ignorable #map_key #entity #docs
+            #versions #tagged #repeats_versions #nullable #flexible #default #ignorable #map_key #entity #docs
     }
 }
 

@@ -85,6 +85,7 @@ impl FieldSchema {
             versions: VersionRange::ALL,
             tag: None,
             tagged_versions: VersionRange::NONE,
+            repeats_versions: false,
             nullable_versions: VersionRange::NONE,
             flexible_versions: None,
             default: DefaultValue::Unset,
@@ -103,6 +104,11 @@ impl FieldSchema {
     #[must_use]
     pub const fn tagged(self, tag: u32, tagged_versions: VersionRange) -> Self {
         Self { tag: Some(tag), tagged_versions, ..self }
+    }
+
+    #[must_use]
+    pub const fn repeats_versions(self) -> Self {
+        Self { repeats_versions: true, ..self }
     }
 
     #[must_use]

@@ -160,7 +160,9 @@ const fn facts(
             None => Fact::Absent,
         },
         tagged_versions: match schema.tag {
-            Some(_) if !is_same(schema.tagged_versions, schema.versions) => {
+            Some(_)
+                if schema.repeats_versions || !is_same(schema.tagged_versions, schema.versions) =>
+            {
                 Fact::Is(schema.tagged_versions.intersect(versions))
             }
             _ => Fact::Absent,
