@@ -2,6 +2,7 @@ use kafka_wire::{ErrorCode, KafkaMessage};
 
 type Count = Option<i32>;
 type Error = Option<ErrorCode>;
+type Twice = Option<Option<i32>>;
 
 #[derive(KafkaMessage)]
 pub struct Row {
@@ -10,6 +11,7 @@ pub struct Row {
     #[kafka(nullable = "1+")]
     pub third: Count,
     pub error: Error,
+    pub twice: Twice,
 }
 
 fn main() {}

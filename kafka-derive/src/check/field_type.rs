@@ -3,7 +3,7 @@
 use kafka_rules::field::{self, Refused};
 use syn::{DeriveInput, Type};
 
-use super::fields::{OWN_RECORDS, kafka_type, own_uuid};
+use super::fields::{kafka_type, or_ones_own};
 use crate::ctxt::Ctxt;
 use crate::types::{
     Int, Kind, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, names_owner, spelled,
@@ -181,7 +181,7 @@ fn has_null<'t>(option: &'t Type, inner: &Type) -> Checked<'t> {
             (Some(boxed), _) => wrong(option, ONE_NULL, Advice::write(format!("Option<{boxed}>"))),
             (None, Some(never)) => {
                 let number = unboxed(inner);
-                let absent = format!("{ABSENT}{}", own_uuid(number));
+                let absent = format!("{ABSENT}{}", or_ones_own(number));
                 wrong(option, never, Advice::write(spelled(number)).also(&absent))
             }
             (None, None) => Ok(()),
@@ -205,8 +205,7 @@ fn can_be_an_element(element: &Type) -> Checked<'_> {
         _ => field::element(kafka_type(element)),
     };
     let Some(Refused { why, advice }) = refused else { return Ok(()) };
-    let aside = if is_named(element, "Records") { OWN_RECORDS } else { "" };
-    wrong(element, why, Advice::ByHand(format!("{advice}{aside}")))
+    wrong(element, why, Advice::ByHand(format!("{advice}{}", or_ones_own(element))))
 }
 
 /// Suggests `Box<T>` for `Box<Option<T>>`.

@@ -215,14 +215,12 @@ impl FieldDefault {
     }
 }
 
-/// An aside for a type of the user's with a name of Kafka's.
-pub(super) const OWN_RECORDS: &str = " (a type of your own with this name is `self::Records`)";
-
-/// The same aside, for a type that is spelled `Uuid`.
-pub(super) fn own_uuid(ty: &Type) -> &'static str {
-    match is_named(ty, "Uuid") {
-        true => " (a type of your own with this name is `self::Uuid`)",
-        false => "",
+/// An aside for an error that is about a type of Kafka's, if a crate may have a type of its own with
+/// this name.
+pub(super) fn or_ones_own(ty: &Type) -> String {
+    match ["Records", "Uuid"].into_iter().find(|name| is_named(ty, name)) {
+        Some(name) => format!(" (a type of your own with this name is `self::{name}`)"),
+        None => String::new(),
     }
 }
 
@@ -253,15 +251,18 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
                 // The array borrows, and may be the only use of its lifetime.
                 text = text.replace("`Vec<", &format!("`LazyArray<{lifetime}, "));
             }
-            if group.subject == Subject::Tag && is_named(field.inner, "Records") {
-                text.push_str(OWN_RECORDS);
-            }
+            let removes_the_tag = text.ends_with("; remove `tagged`");
             let is_text = matches!(
                 field.attrs.default.as_ref().and_then(|default| default.value.as_ref()),
                 Some(DefaultLiteral::Text(_))
             );
-            if verdict.at.key() == Key::Entity || verdict.at.key() == Key::Default && !is_text {
-                text.push_str(own_uuid(field.inner));
+            let is_about_the_type = match verdict.at.key() {
+                Key::Tag | Key::Entity => true,
+                Key::Default => !is_text,
+                _ => false,
+            };
+            if is_about_the_type {
+                text.push_str(&or_ones_own(field.inner));
             }
             match field.attrs.is_reported(verdict.at) {
                 true => errors.correct(tokens, &text),
@@ -272,7 +273,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
             }
             field.forget(group.subject, verdict.at.key());
             // Without the tag, the tags of other fields must still count up from 0.
-            if text.trim_end_matches(OWN_RECORDS).ends_with("; remove `tagged`") {
+            if removes_the_tag {
                 field.attrs.tagged = None;
             }
         }

@@ -69,12 +69,22 @@ misplaced! {
     impl<'de> TaggedFields where UnknownTaggedFields, UnknownTaggedFields;
 }
 
+/// Reports the inner one of two options.
+impl<'de, T> OptionInField<Option<T>> for Misplaced<'de, Option<Option<T>>> where
+    Misplaced<'de, Option<T>>: OptionInField<T>
+{
+}
+impl<'de, T> OptionInOption<Option<T>> for Misplaced<'de, Option<Option<T>>> where
+    Misplaced<'de, Option<T>>: OptionInOption<T>
+{
+}
+
 /// No type implements this: a number is never null.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{T}` is never null in Kafka's protocol; remove the `Option`",
     label = "never null",
-    note = "a `default = …` can stand for what is absent"
+    note = "a `default = …` can stand for what is absent; `nullable` and a default of null must go with the `Option`"
 )]
 pub trait NumberInOption<T> {}
 

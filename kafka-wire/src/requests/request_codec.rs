@@ -10,9 +10,8 @@ use crate::schema::MessageSchema;
 /// everything, so that rustc reports a wrong type only once.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a request; derive `KafkaMessage` with `#[kafka(request, …)]`",
-    label = "not a request",
-    note = "a `Box` around a request stands in the variant, not behind an alias"
+    message = "`{Self}` is not a request; derive `KafkaMessage` with `#[kafka(request, …)]`, or write `{Self}` in place of its alias",
+    label = "not a request"
 )]
 pub trait RequestCodec<'de>: Request + Codec<'de> {
     const KEY: i16 = Self::API_KEY.0;
