@@ -89,7 +89,7 @@ impl ClassicGroup {
         now: Instant,
     ) -> Answer<JoinGroupResponse> {
         let (sender, answer) = oneshot::channel();
-        let id = self.id_of(request, client, limit)?;
+        let (id, replaces) = self.id_of(request, client, limit)?;
         let session_timeout = milliseconds(request.session_timeout_ms);
         if id_first && request.member_id.is_empty() && request.group_instance_id.is_none() {
             self.give(&id, now + session_timeout)?;
@@ -108,11 +108,17 @@ impl ClassicGroup {
             return Ok(answer);
         }
         let size = member::size(request, client);
-        if let Some(before) = self.members.get_mut(&id) {
+        let predecessor = replaces.as_ref().unwrap_or(&id);
+        if let Some(before) = self.members.get_mut(predecessor) {
             before.memory.resize(size + before.assignment.len())?;
         }
-        let (assignment, memory) = match self.members.remove(&id) {
-            Some(before) => (before.assignment, before.memory),
+        let (assignment, memory) = match self.members.remove(predecessor) {
+            Some(mut before) => {
+                if replaces.is_some() {
+                    before.tell(ErrorCode::FENCED_INSTANCE_ID);
+                }
+                (before.assignment, before.memory)
+            }
             None => (Bytes::new(), self.memory.take(size)?),
         };
         self.given.remove(&id);
@@ -130,6 +136,7 @@ impl ClassicGroup {
                 timeout => milliseconds(timeout),
             },
             expires: now + session_timeout,
+            has_synced: false,
             waits: Waits::Join(sender),
         };
         self.members.insert(id, member);
@@ -175,6 +182,7 @@ impl ClassicGroup {
             let Some(member) = self.members.get_mut(&id) else { continue };
             let _ = member.assign(&[]);
             member.expires = now + member.session_timeout;
+            member.has_synced = false;
             if let Waits::Join(sender) = mem::replace(&mut member.waits, Waits::No) {
                 // A member that is gone will not sync either.
                 let _ = sender.send(Ok(joined));
@@ -255,6 +263,13 @@ impl ClassicGroup {
             }
             State::Stable => {}
         }
+        if let Some(member) = self.members.get_mut(&request.member_id) {
+            member.has_synced = true;
+        }
+        // The rebalance is over when all members have their assignments.
+        if self.members.values().all(|member| member.has_synced) {
+            self.deadline = None;
+        }
         let _ = sender.send(Ok(self.assigned(&request.member_id)));
         Ok(answer)
     }
@@ -266,13 +281,13 @@ impl ClassicGroup {
             }
         }
         self.state = State::Stable;
-        self.deadline = None;
         let ids: Vec<_> = self.members.keys().cloned().collect();
         for id in ids {
             let assigned = self.assigned(&id);
             let Some(member) = self.members.get_mut(&id) else { continue };
             member.expires = now + member.session_timeout;
             if let Waits::Sync(sender) = mem::replace(&mut member.waits, Waits::No) {
+                member.has_synced = true;
                 let _ = sender.send(Ok(assigned));
             }
         }
@@ -333,13 +348,12 @@ impl ClassicGroup {
     pub(crate) fn tick(&mut self, now: Instant) {
         self.given.retain(|_, (until, _)| *until > now);
         let is_late = self.deadline.is_some_and(|deadline| deadline <= now);
-        let is_completing = self.state == State::CompletingRebalance;
         let is_preparing = self.state == State::PreparingRebalance;
         let before = self.members.len();
         self.members.retain(|_, member| match member.waits {
-            // Without the leader's assignment there is no generation; a member that has not synced
-            // is late.
-            Waits::No => member.expires > now && !(is_late && is_completing),
+            // Nobody reads the partitions of a member that has not synced, and without the leader's
+            // sync there are no assignments.
+            Waits::No => member.expires > now && !(is_late && !is_preparing && !member.has_synced),
             _ => true,
         });
         if self.members.len() < before {

@@ -14,6 +14,7 @@ use kafka_wire::{ErrorCode, KafkaString};
 use super::{broker, client};
 use crate::groups::classic::ClassicGroup;
 use crate::groups::{Answer, Client};
+use crate::memory::Memory;
 
 fn join(member_id: &KafkaString) -> JoinGroupRequest {
     join_with(member_id, &["range", "roundrobin"])
@@ -191,6 +192,24 @@ fn a_leader_that_does_not_assign_is_removed() {
 }
 
 #[test]
+fn a_member_that_does_not_fetch_its_assignment_is_removed() {
+    let mut group = Group::new();
+    let (one, two) = (group.id(), group.id());
+    there(group.ask(join(&one)));
+    let second = group.ask(join(&two));
+    there(group.ask(join(&one)));
+    assert_eq!(there(second).leader, one);
+    there(group.sync(&one, 2, &[&one, &two]));
+    for _ in 0..3 {
+        group.pass(6);
+        assert_eq!((group.beat(&one, 2), group.beat(&two, 2)), (Ok(()), Ok(())));
+    }
+    group.pass(6);
+    assert_eq!(group.beat(&two, 2), Err(ErrorCode::UNKNOWN_MEMBER_ID));
+    assert_eq!(group.beat(&one, 2), Err(ErrorCode::REBALANCE_IN_PROGRESS));
+}
+
+#[test]
 fn nobody_waits_for_a_member_that_left() {
     let mut group = Group::new();
     let (one, two, generation) = two_members(&mut group);
@@ -225,6 +244,22 @@ fn a_static_member_takes_its_place_again() {
     // An operator removes it by its instance id alone.
     assert_eq!(group.group.leave("", Some("instance"), now), Ok(()));
     assert_eq!(group.group.leave("", Some("instance"), now), Err(ErrorCode::UNKNOWN_MEMBER_ID));
+}
+
+#[test]
+fn a_static_member_that_finds_no_memory_leaves_its_predecessor() {
+    let started = |metadata: usize| {
+        let mut request = join(&KafkaString::new());
+        request.group_instance_id = Some("instance".into());
+        request.protocols[0].metadata = vec![0; metadata].into();
+        request
+    };
+    let mut group = Group::new();
+    group.group = ClassicGroup::new(&Memory::new(2_000));
+    let first = there(group.ask(started(10)));
+    assert_eq!(error(group.ask(started(2_000))), ErrorCode::GROUP_MAX_SIZE_REACHED);
+    assert_eq!(group.beat(&first.member_id, 1), Ok(()));
+    assert_eq!(there(group.ask(started(11))).generation_id, 2);
 }
 
 #[test]

@@ -19,13 +19,14 @@ const GIVEN_IDS: usize = 1000;
 const GIVEN: usize = 128;
 
 impl ClassicGroup {
-    /// Returns the id that a client joins with, or an error if it is not valid.
+    /// Returns the id that a client joins with and the id of the member that it replaces, or an
+    /// error if the client's id is not valid.
     pub(super) fn id_of(
-        &mut self,
+        &self,
         request: &JoinGroupRequest,
         client: &Client,
         limit: usize,
-    ) -> Result<KafkaString, ErrorCode> {
+    ) -> Result<(KafkaString, Option<KafkaString>), ErrorCode> {
         let id = kept(&request.member_id);
         let owner = request.group_instance_id.as_deref().and_then(|i| self.id_of_instance(i));
         if !SESSION_MS.contains(&request.session_timeout_ms) {
@@ -40,15 +41,10 @@ impl ClassicGroup {
         }
         match owner {
             // A restarted static member replaces its previous instance (KIP-345).
-            Some(owner) if id.is_empty() => {
-                if let Some(mut before) = self.members.remove(&owner) {
-                    before.tell(ErrorCode::FENCED_INSTANCE_ID);
-                }
-                Ok(new_member_id(client))
-            }
+            Some(owner) if id.is_empty() => Ok((new_member_id(client), Some(owner))),
             Some(owner) if owner != id => Err(ErrorCode::FENCED_INSTANCE_ID),
-            None if id.is_empty() => Ok(new_member_id(client)),
-            _ if is_member || self.given.contains_key(&id) => Ok(id),
+            None if id.is_empty() => Ok((new_member_id(client), None)),
+            _ if is_member || self.given.contains_key(&id) => Ok((id, None)),
             _ => Err(ErrorCode::UNKNOWN_MEMBER_ID),
         }
     }

@@ -27,6 +27,8 @@ pub(crate) struct Member {
     pub(super) rebalance_timeout: Duration,
     /// When the member is considered gone, unless it waits for an answer.
     pub(super) expires: Instant,
+    /// Whether the member has its assignment of the current generation.
+    pub(super) has_synced: bool,
     pub(super) waits: Waits,
 }
 
