@@ -27,7 +27,7 @@ CLIENTS = {
     "kcat": Client(python("kcat.py"), text=True, lists=("topics", "ends"), deletes=False),
     "confluent-kafka": Client([*python("confluent.py"), "classic"]),
     "confluent, new group": Client([*python("confluent.py"), "consumer"], new_group=True),
-    "kafka-python": Client(python("kafka_python.py"), null_headers=False, null_records=False, spins=True),
+    "kafka-python": Client(python("kafka_python.py"), null_headers=False, null_records=False),
     "aiokafka": Client(python("aio_kafka.py"), null_records=False),
     "kafkajs": Client(["node", str(CACHE / "kafkajs/client.js")], headers_by_name=True, null_headers=False),
     "franz-go": Client([str(CACHE / "franz-go")]),

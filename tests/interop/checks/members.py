@@ -2,11 +2,13 @@
 
 import contextlib
 import json
+import os
 import subprocess
+import tempfile
 import threading
 import time
 
-from programs import CACHE, check, run, tail
+from programs import CACHE, Failed, run, tail
 from records import contents, expect, text_record
 
 PARTITIONS = 4
@@ -22,8 +24,9 @@ def share(consume, address, topic, replicas):
         end = time.monotonic() + SECONDS
         while not (one.records and other.records and produced.keys() == one.records.keys() | other.records.keys()):
             had = f"of {len(produced)} records, one member has {len(one.records)}, the other {len(other.records)}"
-            check(time.monotonic() < end, f"after {SECONDS} s, {had}")
-            check(one.runs() and other.runs(), f"a member ended: {one.errors()}{other.errors()}")
+            if time.monotonic() > end or not (one.runs() and other.runs()):
+                why = "a member ended" if time.monotonic() < end else f"not done after {SECONDS} s"
+                raise Failed(f"{why}: {had}\n{one.errors()}\n{other.errors()}")
             if not (one.records and other.records):
                 produce(client, address, topic, produced)
             time.sleep(0.2)
@@ -50,7 +53,9 @@ class Member:
         self.records = {}
 
     def __enter__(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        # A file, because a member that fills a pipe would wait.
+        self.log = tempfile.TemporaryFile()
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=self.log)
         self.reader = threading.Thread(target=self.read)
         self.reader.start()
         return self
@@ -65,7 +70,8 @@ class Member:
         return self.process.poll() is None
 
     def errors(self):
-        return "" if self.runs() else tail(self.process.stderr.read())
+        # Does not move the file's position, which the process shares.
+        return tail(os.pread(self.log.fileno(), os.fstat(self.log.fileno()).st_size, 0))
 
     def __exit__(self, *_):
         with contextlib.suppress(ProcessLookupError):
@@ -73,4 +79,4 @@ class Member:
         self.process.wait()
         self.reader.join()
         self.process.stdout.close()
-        self.process.stderr.close()
+        self.log.close()

@@ -39,8 +39,6 @@ class Client:
     manages: bool = False
     # Its group uses the protocol of KIP-848.
     new_group: bool = False
-    # Whether it sometimes hangs in a busy loop, with Kafka too, and works after a restart.
-    spins: bool = False
 
 
 class Script:
@@ -209,7 +207,7 @@ class Script:
     def do(self, step, *arguments, lines=()):
         command = [*self.client.command, step, self.address, *map(str, arguments)]
         given = "".join(json.dumps(line) + "\n" for line in lines).encode()
-        if (self.client.spins or self.moving) and step == "consume":
+        if self.moving and step == "consume":
             try:
                 return run(command, input=given, seconds=60).decode()
             except Late as late:

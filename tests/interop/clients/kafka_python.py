@@ -51,7 +51,8 @@ def consume(bootstrap, topic, group, count):
     )
     seen = 0
     while seen < int(count):
-        for records in consumer.poll(timeout_ms=200).values():
+        # A poll that ends while the leader rejoins loses its assignment for good (kafka-python 3.0.12).
+        for records in consumer.poll(timeout_ms=3_600_000).values():
             for r in records:
                 lines.show(r.partition, r.offset, r.key, r.value, r.headers)
                 seen += 1
