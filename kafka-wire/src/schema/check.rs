@@ -1,4 +1,6 @@
 //! Checks rules between types by const evaluation, because the derive sees only one struct.
+//!
+//! All of it is `#[inline]`: only constants call it, so the library has no object code for it.
 
 use kafka_rules::between::{Use, no_common_version};
 use kafka_rules::facts::{Fact, Field, Parent, Place};
@@ -21,6 +23,7 @@ pub use requests::{check_api_key, check_served};
 /// Checks field `index` of a message and the structs in it. One evaluation reports one error, so the
 /// expansion asks for the first mistake and, with `skip` 1, for all others.
 #[track_caller]
+#[inline]
 pub const fn check_field(message: &MessageSchema, index: usize, skip: usize) {
     let mut walk = Walk::new(index, skip, None);
     walk_field(message, index, &mut walk);
@@ -56,6 +59,7 @@ struct Walk<'w> {
 }
 
 impl<'w> Walk<'w> {
+    #[inline]
     const fn new(index: usize, skip: usize, sought: Option<&'w Text>) -> Self {
         let is_first = skip == 0;
         Self { index, ordinal: 0, is_first, skip, others: None, more: 0, sought, first: None }
@@ -63,6 +67,7 @@ impl<'w> Walk<'w> {
 }
 
 #[track_caller]
+#[inline]
 const fn walk_field(message: &MessageSchema, index: usize, walk: &mut Walk<'_>) {
     let mut fields = message.root.fields;
     let mut before = index;
@@ -88,7 +93,34 @@ struct Context<'m> {
 
 /// Checks a field of a struct that exists in `versions`.
 #[track_caller]
+#[inline]
 const fn check(
+    context: Context<'_>,
+    schema: &FieldSchema,
+    versions: VersionRange,
+    walk: &mut Walk<'_>,
+) {
+    if !is_plain(schema) {
+        check_rules(context, schema, versions, walk);
+    }
+    if let Some(nested) = schema.ty.nested() {
+        check_struct(context, schema, nested, versions, walk);
+    }
+}
+
+/// Whether no rule of one field can be broken, because the type is right and there are no keys. This is
+/// true of most fields, and const evaluation of the rules takes a second of CPU for all messages.
+#[inline]
+const fn is_plain(schema: &FieldSchema) -> bool {
+    schema.tag.is_none()
+        && schema.flexible_versions.is_none()
+        && schema.entity_type.is_none()
+        && !matches!(schema.ty, FieldType::Array(FieldType::Array(_) | FieldType::Records))
+}
+
+#[track_caller]
+#[inline]
+const fn check_rules(
     context: Context<'_>,
     schema: &FieldSchema,
     versions: VersionRange,
@@ -112,12 +144,10 @@ const fn check(
     context.report(field::a_compact_length_is_flexible(&facts, &parent), walk);
     context.report(tags::records_are_not_tagged(&facts, &parent), walk);
     context.report(tags::tagged_versions_are_flexible(&facts, &parent), walk);
-    if let Some(nested) = schema.ty.nested() {
-        check_struct(context, schema, nested, versions, walk);
-    }
 }
 
 #[track_caller]
+#[inline]
 const fn check_struct(
     context: Context<'_>,
     field: &FieldSchema,
@@ -148,6 +178,7 @@ const fn check_struct(
 }
 
 /// The facts for the rules. Ranges are cut to the versions that can occur.
+#[inline]
 const fn facts(
     schema: &FieldSchema,
     versions: VersionRange,
@@ -178,11 +209,13 @@ const fn facts(
     }
 }
 
+#[inline]
 const fn is_same(one: VersionRange, other: VersionRange) -> bool {
     one.contains_range(other) && other.contains_range(one)
 }
 
 /// The type behind tuple structs and aliases; unknown if its own derive has failed.
+#[inline]
 const fn kafka_type(ty: FieldType) -> Type {
     match ty {
         FieldType::Struct(schema) if schema.name.is_empty() => Type::UNKNOWN,
@@ -231,6 +264,7 @@ pub const fn check_pair_versions<R: Request>() {
 
 impl<'m> Context<'m> {
     #[track_caller]
+    #[inline]
     const fn report(&self, verdict: Option<Verdict>, walk: &mut Walk<'_>) {
         let Some(verdict) = verdict else { return };
         walk.ordinal += 1;
@@ -258,6 +292,7 @@ impl<'m> Context<'m> {
         }
     }
 
+    #[inline]
     const fn path(&self, text: Text) -> Text {
         match self.outer {
             Some(outer) => outer.path(text).push(".").push(self.field),
@@ -267,6 +302,7 @@ impl<'m> Context<'m> {
 
     /// Where to apply the advice; `None` for the message's own field, because rustc shows the error
     /// there.
+    #[inline]
     const fn place(&self) -> Place<'m> {
         match self.outer {
             Some(_) => Some((self.field, self.of)),
@@ -276,6 +312,7 @@ impl<'m> Context<'m> {
 }
 
 /// Whether an earlier field, or this one earlier, leads to the same mistake in the same nested struct.
+#[inline]
 const fn is_told_before(message: &MessageSchema, walk: &Walk<'_>, text: &Text) -> bool {
     let mut index = 0;
     while index <= walk.index {
@@ -289,6 +326,7 @@ const fn is_told_before(message: &MessageSchema, walk: &Walk<'_>, text: &Text) -
     false
 }
 
+#[inline]
 const fn is_same_text(one: &Text, other: &Text) -> bool {
     let (mut one, mut other) = (one.as_str().as_bytes(), other.as_str().as_bytes());
     loop {
@@ -303,6 +341,7 @@ const fn is_same_text(one: &Text, other: &Text) -> bool {
 }
 
 #[track_caller]
+#[inline]
 const fn panic(text: &Text) -> ! {
     panic!("{}", text.as_str())
 }

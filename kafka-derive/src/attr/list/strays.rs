@@ -152,8 +152,9 @@ impl List<'_> {
     /// Whether the next item follows an `=` whose value is left out, as in `name = tagged = 0`.
     pub(super) fn is_key_with_a_value(&self, mut tokens: Tokens) -> bool {
         let Some(TokenTree::Ident(next)) = tokens.next() else { return false };
-        matches!(look_up(&next.to_string(), self.place, true), Lookup::Known(_))
-            && tokens.next().is_some_and(|sign| is(&sign, '='))
+        // The sign comes first, because nearly every value is a wrong key, whose advice takes time.
+        tokens.next().is_some_and(|sign| is(&sign, '='))
+            && matches!(look_up(&next.to_string(), self.place, true), Lookup::Known(_))
     }
 
     pub(super) fn report_value_left_out(

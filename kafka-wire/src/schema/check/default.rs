@@ -8,6 +8,7 @@ use crate::schema::{DefaultValue, StructSchema};
 
 /// Checks that the default of field `index` fits its type.
 #[track_caller]
+#[inline]
 pub const fn check_default(schema: &StructSchema, index: usize) {
     let mut fields = schema.fields;
     let mut skip = index;

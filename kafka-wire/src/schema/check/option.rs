@@ -7,6 +7,7 @@ use super::{FieldType, panic};
 /// Checks a field whose type the derive does not know. `ty` is the type on the wire, if it has one.
 /// `written` has the key that mentions null, the type as written, and what else an `Option` needs.
 #[track_caller]
+#[inline]
 pub const fn check_option(ty: Option<FieldType>, is_placed: bool, written: (&str, &str, &str)) {
     if is_placed {
         return;

@@ -9,6 +9,7 @@ use crate::schema::{MessageKind, MessageSchema};
 /// Checks the value message of variant `index`: its kind, that no earlier variant has the same record
 /// type, and that it is in the same log as the first variant.
 #[track_caller]
+#[inline]
 pub const fn check_record(types: &[RecordType], variants: &[&str], index: usize) {
     let ([row, ..], [name, ..]) = (types.split_at(index).1, variants.split_at(index).1) else {
         return;
@@ -47,6 +48,7 @@ pub const fn check_record(types: &[RecordType], variants: &[&str], index: usize)
 
 /// Checks the kind of the key message of variant `index`.
 #[track_caller]
+#[inline]
 pub const fn check_record_key(types: &[RecordType], variants: &[&str], index: usize) {
     let ([row, ..], [name, ..]) = (types.split_at(index).1, variants.split_at(index).1) else {
         return;
@@ -58,6 +60,7 @@ pub const fn check_record_key(types: &[RecordType], variants: &[&str], index: us
 
 /// Checks the kind of a message. `other` is the second message in the same variant.
 #[track_caller]
+#[inline]
 const fn is_of_kind(
     schema: &MessageSchema,
     kind: MessageKind,
@@ -84,6 +87,7 @@ const fn is_of_kind(
     });
 }
 
+#[inline]
 const fn is_kind(schema: &MessageSchema, kind: MessageKind) -> bool {
     matches!(
         (schema.kind, kind),
@@ -94,6 +98,7 @@ const fn is_kind(schema: &MessageSchema, kind: MessageKind) -> bool {
 }
 
 /// Checks that a key and its value are of one record type.
+#[inline]
 const fn type_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text> {
     let (Some(here), Some(there)) = (value.api_key, key.api_key) else { return None };
     if here == there {
@@ -106,6 +111,7 @@ const fn type_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text>
 }
 
 /// Checks that a key and its value are in one log.
+#[inline]
 const fn log_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text> {
     let (Some(log), Some(other)) = (key.log, value.log) else { return log_of(key, value) };
     if is_same(log, other) || is_unknown(log) || is_unknown(other) {
@@ -120,6 +126,7 @@ const fn log_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text> 
 }
 
 /// Checks that both are in one log. Logs number their records independently.
+#[inline]
 const fn log_of(first: &MessageSchema, schema: &MessageSchema) -> Option<Text> {
     let (name, other) = (schema.root.name, first.root.name);
     if name.is_empty() || other.is_empty() {
@@ -139,6 +146,7 @@ const fn log_of(first: &MessageSchema, schema: &MessageSchema) -> Option<Text> {
     })
 }
 
+#[inline]
 const fn lacks_log(name: &str, log: &str, lacking: &str) -> Text {
     let text = Text::new(name).push(" is a record of the log ").quoted(log).push(", and ");
     let text = text.push(lacking).push(" does not say of which it is; add ");
@@ -146,10 +154,12 @@ const fn lacks_log(name: &str, log: &str, lacking: &str) -> Text {
 }
 
 /// Whether the log's name is wrong, which the record's own derive has reported.
+#[inline]
 const fn is_unknown(log: &str) -> bool {
     log.is_empty()
 }
 
+#[inline]
 const fn is_same(a: &str, b: &str) -> bool {
     let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
     while let ([first, rest @ ..], [other, others @ ..]) = (a, b) {

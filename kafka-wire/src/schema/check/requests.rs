@@ -8,6 +8,7 @@ use crate::version::VersionRange;
 
 /// Checks that no earlier variant has the api key of variant `index`.
 #[track_caller]
+#[inline]
 pub const fn check_api_key(apis: &[RequestApi], variants: &[&str], index: usize) {
     let ([api, ..], [name, ..]) = (apis.split_at(index).1, variants.split_at(index).1) else {
         return;
@@ -30,6 +31,7 @@ pub const fn check_api_key(apis: &[RequestApi], variants: &[&str], index: usize)
 
 /// Checks that a request and its response have all versions of variant `index`.
 #[track_caller]
+#[inline]
 pub const fn check_served(
     apis: &[RequestApi],
     variants: &[&str],
@@ -64,6 +66,7 @@ pub const fn check_served(
     }
 }
 
+#[inline]
 const fn variant(name: &str) -> Text {
     Text::new("`").push(name).push("`")
 }
