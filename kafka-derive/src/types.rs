@@ -5,6 +5,10 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, PathSegment, Type, TypeReference};
 
+mod tagged_fields;
+
+pub(crate) use tagged_fields::{holds_tagged_fields, is_tagged_fields, shared};
+
 /// A type, by the last segment of its path. Anything else is [`Kind::Other`]: a struct, a tuple
 /// struct, an enum or a type parameter, which only rustc can tell apart.
 #[derive(Clone, Copy)]
@@ -351,22 +355,6 @@ pub(crate) fn names_owner(ty: &Type, owner: &Ident) -> bool {
         (Some(only), None, _) => only.ident == *owner || only.ident == "Self",
         (Some(first), Some(last), None) => first.ident == "self" && last.ident == *owner,
         _ => false,
-    }
-}
-
-/// Whether the type is `TaggedFields`, which holds only unknown tagged fields.
-pub(crate) fn is_tagged_fields(ty: &Type) -> bool {
-    let Type::Path(ty) = bare(ty) else { return false };
-    let last = ty.path.segments.last();
-    last.is_some_and(|last| last.ident == "TaggedFields" && last.arguments.is_none())
-        && !is_of_ones_own(&ty.path)
-}
-
-/// Whether the type is `TaggedFields`, or an option, an array or a box around it.
-pub(crate) fn holds_tagged_fields(ty: &Type) -> bool {
-    match classify(ty) {
-        Kind::Option(inner) | Kind::Array(inner) | Kind::Box(inner) => holds_tagged_fields(inner),
-        _ => is_tagged_fields(ty),
     }
 }
 

@@ -3,6 +3,9 @@ use kafka_wire::messages::{
     ConsumerGroupMetadataValue, GroupMetadataKey, GroupMetadataValue, TopicRecord,
 };
 
+type First = GroupMetadataValue;
+type Second = GroupMetadataKey;
+
 #[derive(KafkaMessage)]
 #[kafka(records)]
 pub enum Twice {
@@ -14,7 +17,7 @@ pub enum Twice {
 #[kafka(records)]
 pub enum Pairs {
     Group(GroupMetadataKey, Option<ConsumerGroupMetadataValue>),
-    Reversed(GroupMetadataValue, Option<GroupMetadataKey>),
+    Reversed(First, Option<Second>),
 }
 
 fn main() {}

@@ -1,7 +1,7 @@
 //! Enums over an integer.
 
 use proc_macro2::Ident;
-use syn::{DataEnum, DeriveInput, Fields, Lit, Type, Variant};
+use syn::{DataEnum, DeriveInput, Expr, Fields, Lit, Type, Variant};
 
 use super::field_type::{Advice, Wrong};
 use super::{names, records, repr, requests};
@@ -77,14 +77,20 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     }
     let Variants { numbered, fallback, number_of_fallback, .. } = variants;
     let all = Enum { repr: repr?, variants: numbered?, fallback: fallback?.clone() };
-    if !place::is_free(errors, &all, int, number_of_fallback?) {
-        return None;
-    }
-    no_number_follows_from_the_fallback(errors, data, &all).then_some(all)
+    // A fallback with a number of its own is wrong already, and that number is to be removed.
+    let is_counted = number_of_fallback.is_some();
+    let is_free = number_of_fallback.is_none_or(|it| place::is_free(errors, &all, int, it));
+    let is_right = is_free && no_number_follows_from_the_fallback(errors, data, &all, is_counted);
+    (is_right && is_counted).then_some(all)
 }
 
 /// Rust counts the fallback when it numbers the next variant, which readers would not expect.
-fn no_number_follows_from_the_fallback(errors: &Ctxt, data: &DataEnum, all: &Enum) -> bool {
+fn no_number_follows_from_the_fallback(
+    errors: &Ctxt,
+    data: &DataEnum,
+    all: &Enum,
+    is_counted: bool,
+) -> bool {
     let fallback = &all.fallback;
     let mut after = data.variants.iter().skip_while(|variant| variant.ident != *fallback).skip(1);
     let Some(next) = after.next().filter(|next| next.discriminant.is_none()) else { return true };
@@ -92,9 +98,12 @@ fn no_number_follows_from_the_fallback(errors: &Ctxt, data: &DataEnum, all: &Enu
         all.variants.iter().find(|(name, _)| *name == next.ident).map(|(_, number)| number);
     let (Some(number), Some(last)) = (number, data.variants.last()) else { return true };
     let (name, last) = (&next.ident, &last.ident);
-    let text = format!(
-        "`{name}` is {number}, because Rust numbers the fallback before it too; move `{fallback}` after `{last}`, or number `{name}`"
-    );
+    let advice = match is_counted {
+        true => format!("move `{fallback}` after `{last}`, or number `{name}`"),
+        false => format!("write `{name} = {number}`"),
+    };
+    let text =
+        format!("`{name}` is {number}, because Rust numbers the fallback before it too; {advice}");
     errors.error(name, text);
     false
 }
@@ -104,6 +113,7 @@ struct Variants<'d> {
     int: Option<Int>,
     numbered: Option<Vec<(Ident, i128)>>,
     fallback: Option<&'d Ident>,
+    /// The number that Rust gives to the fallback; `None` if the fallback has one of its own.
     number_of_fallback: Option<i128>,
     /// The number that Rust assigns to the next variant.
     next: Option<i128>,
@@ -160,8 +170,9 @@ impl<'d> Variants<'d> {
         if !fallback_holds_the_number(errors, variant, self.int, input) {
             self.numbered = None;
         }
-        self.number_of_fallback = self.next;
-        self.next = self.next.and_then(|number| number.checked_add(1));
+        let own = variant.discriminant.as_ref().and_then(|(_, expr)| literal(expr));
+        self.number_of_fallback = self.next.filter(|_| variant.discriminant.is_none());
+        self.next = own.or(self.next).and_then(|number| number.checked_add(1));
     }
 
     fn add_numbered(&mut self, errors: &Ctxt, variant: &Variant) {
@@ -298,6 +309,7 @@ fn fallback_holds_the_number(
             None => {
                 let text = format!("`{name}` stands for all other numbers; remove its number");
                 errors.error(number, text);
+                return true;
             }
         }
         return false;
@@ -318,6 +330,14 @@ fn fallback_holds_the_number(
             errors.error(name, text);
             false
         }
+    }
+}
+
+/// The number that an expression writes out.
+fn literal(expr: &Expr) -> Option<i128> {
+    match attr::literal_of(expr)? {
+        (negative, Lit::Int(literal)) => attr::int(negative, &literal),
+        _ => None,
     }
 }
 

@@ -263,7 +263,11 @@ fn can_be_boxed<'t>(ty: &'t Type, inner: &Type, can_be_null: bool) -> Checked<'t
         }
         (None, _) => match classify(unboxed(inner)) {
             Kind::Box(_) | Kind::Option(_) | Kind::Other => Ok(()),
-            _ => wrong(ty, OF_A_STRUCT, Advice::write(with_legal_boxes(unboxed(inner)))),
+            _ => {
+                let inner = unboxed(inner);
+                let advice = Advice::write(with_legal_boxes(inner)).also(&or_ones_own(inner));
+                wrong(ty, OF_A_STRUCT, advice)
+            }
         },
     }
 }

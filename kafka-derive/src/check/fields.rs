@@ -3,7 +3,7 @@
 
 use kafka_rules::facts::{Fact, Value};
 use kafka_rules::field::OF_FIELD;
-use kafka_rules::{Key, Primitive, Subject, Syntax, facts};
+use kafka_rules::{Key, Primitive, Subject, Syntax, Verdict, facts};
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::Type;
@@ -180,6 +180,28 @@ impl<'a> FieldBuilder<'a> {
         }
     }
 
+    /// Gives a key the range that an error suggests.
+    fn write(&mut self, key: Key, range: Versions) {
+        match key {
+            Key::Versions => self.versions = Some(range),
+            Key::TaggedVersions => {
+                if self.attrs.versions.is_none() {
+                    self.versions = Some(range);
+                }
+                // The error says that the versions have no end either.
+                self.versions = self.versions.map(|versions| match versions.is_open_ended() {
+                    true => versions,
+                    false => Versions::from(versions.min()),
+                });
+                set(&mut self.attrs.tagged_versions, range);
+            }
+            Key::Nullable => set(&mut self.attrs.nullable, range),
+            _ => {}
+        }
+        let facts = self.facts();
+        (self.tagged_versions, self.nullable) = (facts.tagged_in(), facts.nullable_in());
+    }
+
     pub(super) fn into_field(self) -> Field {
         let versions = self.versions.unwrap_or(Versions::ALL);
         Field {
@@ -236,45 +258,27 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
         if group.subject == Subject::Type {
             continue;
         }
-        let facts = field.facts();
-        let verdict = group.rules.iter().find_map(|rule| (rule.check)(&facts, &parent));
-        if let Some(verdict) = verdict {
-            let tokens = field.attrs.tokens_at(verdict.at).unwrap_or_else(|| {
-                let tag = field.attrs.tagged.as_ref().map(|tag| tag.key.to_token_stream());
-                tag.unwrap_or_else(|| field.ident.to_token_stream())
-            });
-            let mut text = verdict.text.as_str().to_owned();
-            if verdict.at.key() == Key::Entity
-                && let Some(lifetime) = lifetime(field.inner)
-                && matches!(field.kind, Kind::Array(_))
-            {
-                // The array borrows, and may be the only use of its lifetime.
-                text = text.replace("`Vec<", &format!("`LazyArray<{lifetime}, "));
-            }
-            let removes_the_tag = text.ends_with("; remove `tagged`");
-            let is_text = matches!(
-                field.attrs.default.as_ref().and_then(|default| default.value.as_ref()),
-                Some(DefaultLiteral::Text(_))
-            );
-            let is_about_the_type = match verdict.at.key() {
-                Key::Tag | Key::Entity => true,
-                Key::Default => !is_text,
-                _ => false,
-            };
-            if is_about_the_type {
-                text.push_str(&or_ones_own(field.inner));
-            }
-            match field.attrs.is_reported(verdict.at) {
-                true => errors.correct(tokens, &text),
-                false => errors.error(tokens, &text),
-            }
-            if field.attrs.tagged.is_none() && group.subject == Subject::Tag {
-                errors.tag_is_taken(parent.next_tag);
-            }
-            field.forget(group.subject, verdict.at.key());
-            // Without the tag, the tags of other fields must still count up from 0.
-            if removes_the_tag {
-                field.attrs.tagged = None;
+        let mut told = Vec::new();
+        // The other rules hold for what the advice writes.
+        for _ in group.rules {
+            let facts = field.facts();
+            let verdict = group.rules.iter().find_map(|rule| (rule.check)(&facts, &parent));
+            let Some(verdict) = verdict else { break };
+            report(errors, field, group.subject, &verdict, told.contains(&verdict.at));
+            told.push(verdict.at);
+            match verdict.meant {
+                Some((key, range)) => field.write(key, range),
+                None => {
+                    if field.attrs.tagged.is_none() && group.subject == Subject::Tag {
+                        errors.tag_is_taken(parent.next_tag);
+                    }
+                    field.forget(group.subject, verdict.at.key());
+                    // Without the tag, the tags of other fields must still count up from 0.
+                    if removes_the_tag(&verdict) {
+                        field.attrs.tagged = None;
+                    }
+                    break;
+                }
             }
         }
     }
@@ -287,11 +291,54 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     }
 }
 
+fn removes_the_tag(verdict: &Verdict) -> bool {
+    verdict.text.as_str().ends_with("; remove `tagged`")
+}
+
+/// Reports a verdict. If the tokens have an error already, one error says what to write for both.
+fn report(errors: &Ctxt, field: &FieldBuilder, subject: Subject, verdict: &Verdict, is_told: bool) {
+    let tokens = field.attrs.tokens_at(verdict.at).unwrap_or_else(|| {
+        let tag = field.attrs.tagged.as_ref().map(|tag| tag.key.to_token_stream());
+        tag.unwrap_or_else(|| field.ident.to_token_stream())
+    });
+    let mut text = verdict.text.as_str().to_owned();
+    if verdict.at.key() == Key::Entity
+        && let Some(lifetime) = lifetime(field.inner)
+        && matches!(field.kind, Kind::Array(_))
+    {
+        // The array borrows, and may be the only use of its lifetime.
+        text = text.replace("`Vec<", &format!("`LazyArray<{lifetime}, "));
+    }
+    let is_text = matches!(
+        field.attrs.default.as_ref().and_then(|default| default.value.as_ref()),
+        Some(DefaultLiteral::Text(_))
+    );
+    let is_about_the_type = match verdict.at.key() {
+        Key::Tag => subject == Subject::Tag,
+        Key::Entity => true,
+        Key::Default => !is_text,
+        _ => false,
+    };
+    if is_about_the_type {
+        text.push_str(&or_ones_own(field.inner));
+    }
+    match is_told || field.attrs.is_reported(verdict.at) {
+        true => errors.correct(tokens, &text),
+        false => errors.error(tokens, &text),
+    }
+}
+
 /// Whether only rustc knows the type, and can check it at the definition of the struct.
 pub(super) fn is_for_rustc(field: &FieldBuilder, parent: &Parent) -> bool {
     matches!(field.kind, Kind::Other)
         && !mentions(field.ty, &parent.params)
         && lifetimes(field.ty).is_some_and(|names| names.is_empty())
+}
+
+fn set<T>(attr: &mut Option<Attr<T>>, value: T) {
+    if let Some(attr) = attr {
+        attr.value = Some(value);
+    }
 }
 
 fn fact<'a, T, F>(attr: &'a Option<Attr<T>>, fact: impl FnOnce(&'a T) -> F) -> Fact<F> {

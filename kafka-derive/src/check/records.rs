@@ -7,11 +7,11 @@ use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 use super::enums::is_marked;
 use super::field_type::{self, Advice, Wrong};
 use super::names;
-use super::requests::{self, only_field, shared, within};
+use super::requests::{self, only_field, within};
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Framing, RecordVariant, Records};
-use crate::types::{Kind, bare, classify, ends_in, is_sized, renamed, spelled};
+use crate::types::{Kind, bare, classify, ends_in, is_sized, renamed, shared, spelled};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Records> {
     let framing = framing_meant(data);
@@ -175,6 +175,14 @@ fn holds_key_and_value(
     if let (Fields::Unnamed(_), Some(key), Some(value), None) =
         (&variant.fields, fields.next(), fields.next(), fields.next())
     {
+        if let Some((key, value)) = in_another_order(&key.ty, &value.ty) {
+            let (key, value) = (spelled(key), spelled(value));
+            let text = format!(
+                "a record's key stands before its value; write `{ident}({key}, Option<{value}>)`"
+            );
+            errors.error(&ident, text);
+            return None;
+        }
         let key = is_message(errors, &key.ty, &format!("{ident}Key"), variant, input);
         let Kind::Option(inner) = classify(&value.ty) else {
             let instead = within(&value.ty).map_or_else(|| format!("{ident}Value"), spelled);
@@ -213,6 +221,14 @@ fn holds_key_and_value(
         None => has_one_form(errors, variant, data, Framing::Metadata),
     }
     None
+}
+
+/// The key and the value in the types of a variant, if the value comes first.
+fn in_another_order<'t>(first: &'t Type, second: &'t Type) -> Option<(&'t Type, &'t Type)> {
+    let (value, key) = (within(first)?, within(second)?);
+    let is_null = |ty| matches!(classify(ty), Kind::Option(_));
+    let by_names = renamed(value, "Value", "").is_some() && renamed(key, "Key", "").is_some();
+    (by_names || is_null(first) && !is_null(second)).then_some((key, value))
 }
 
 /// Reports a variant of the form `here` if the other variants have the other form.

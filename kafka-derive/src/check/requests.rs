@@ -10,7 +10,7 @@ use super::names;
 use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{RequestVariant, Requests};
-use crate::types::{Kind, arguments, bare, classify, ends_in, is_sized, renamed, spelled};
+use crate::types::{Kind, bare, classify, ends_in, is_sized, renamed, shared, spelled};
 use crate::versions::Versions;
 
 /// The type in the fallback.
@@ -224,17 +224,6 @@ pub(super) fn within(ty: &Type) -> Option<&Type> {
             _ => None,
         },
     }
-}
-
-/// The `T` in `Arc<T>` and similar types.
-pub(super) fn shared(ty: &Type) -> Option<&Type> {
-    let Type::Path(path) = bare(ty) else { return None };
-    let last = path.path.segments.last()?;
-    let name = last.ident.to_string();
-    let (_, types) = arguments(last);
-    let is_shared =
-        ["Arc", "Rc", "Cow", "Mutex", "RwLock", "Cell", "RefCell", "Pin"].contains(&&*name);
-    types.first().copied().filter(|_| is_shared)
 }
 
 fn fallback_is_alone(errors: &Ctxt, attrs: &Attrs, first: Option<&Ident>) -> bool {

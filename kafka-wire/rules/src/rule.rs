@@ -1,6 +1,6 @@
 //! A rule and its verdict.
 
-use crate::{Key, Text};
+use crate::{Key, Text, VersionRange};
 
 /// A rule.
 #[derive(Debug)]
@@ -50,6 +50,8 @@ pub struct Verdict {
     pub at: At,
     /// The text of the error, with advice.
     pub text: Text,
+    /// The range that the advice gives to a key, if it gives one.
+    pub meant: Option<(Key, VersionRange)>,
 }
 
 /// The smallest part that must change.
@@ -75,12 +77,18 @@ impl At {
 impl Verdict {
     #[inline]
     pub(crate) const fn key(key: Key, text: Text) -> Self {
-        Self { at: At::Key(key), text }
+        Self { at: At::Key(key), text, meant: None }
     }
 
     #[inline]
     pub(crate) const fn value(key: Key, text: Text) -> Self {
-        Self { at: At::Value(key), text }
+        Self { at: At::Value(key), text, meant: None }
+    }
+
+    /// A verdict on the value of `at`, whose advice is to write the range `meant` for `key`.
+    #[inline]
+    pub(crate) const fn range(at: Key, text: Text, key: Key, meant: VersionRange) -> Self {
+        Self { at: At::Value(at), text, meant: Some((key, meant)) }
     }
 }
 

@@ -128,7 +128,7 @@ pub const fn a_tag_is_tagged_somewhere(field: &Field<'_>, parent: &Parent<'_>) -
     };
     let meant = from_later(from, field.versions);
     let text = Text::new("the field has a tag and is tagged in no version; write ");
-    Some(Verdict::value(key, text.setting(parent.syntax, key, meant)))
+    Some(Verdict::range(key, text.setting(parent.syntax, key, meant), key, meant))
 }
 
 /// A tag stays assigned forever, so tagged versions have no end.
@@ -149,6 +149,7 @@ pub const fn tagged_versions_have_no_end(
         Some(flexible) => from_later(flexible.min(), Some(tagged)),
         None => VersionRange::from(tagged.min()),
     };
+    let meant = from_later(meant.min(), field.versions);
     let text = Text::new("tagged versions have no end, and ").range(tagged).push(" has; write ");
     let text = text.setting(parent.syntax, key, meant);
     // The field's own versions must not end either.
@@ -159,7 +160,7 @@ pub const fn tagged_versions_have_no_end(
         }
         _ => text,
     };
-    Some(Verdict::value(key, text))
+    Some(Verdict::range(key, text, key, meant))
 }
 
 /// A field can only be tagged in versions in which it exists.
@@ -177,22 +178,18 @@ pub const fn tagged_versions_lie_within_versions(
     }
     let text = Text::new("tagged in ").range(tagged).push(", but the field exists in ");
     let text = text.range(versions).push("; write ");
-    let text = match versions.is_open_ended() {
-        true => {
-            let meant = match flexible_in(field, parent) {
-                Some(flexible) if !flexible.is_empty() => {
-                    from_later(flexible.min(), Some(versions))
-                }
-                _ => versions,
-            };
-            text.setting(parent.syntax, Key::TaggedVersions, meant)
+    let (key, meant) = match (versions.is_open_ended(), flexible_in(field, parent)) {
+        (true, Some(flexible)) if !flexible.is_empty() => {
+            (Key::TaggedVersions, from_later(flexible.min(), Some(versions)))
         }
-        false => {
+        (true, _) => (Key::TaggedVersions, versions),
+        (false, _) => {
             let first = if versions.min() < tagged.min() { versions.min() } else { tagged.min() };
-            text.setting(parent.syntax, Key::Versions, VersionRange::from(first))
+            (Key::Versions, VersionRange::from(first))
         }
     };
-    Some(Verdict::value(Key::TaggedVersions, text))
+    let text = text.setting(parent.syntax, key, meant);
+    Some(Verdict::range(Key::TaggedVersions, text, key, meant))
 }
 
 /// Only flexible versions have tags.
@@ -243,7 +240,7 @@ pub const fn tagged_versions_are_flexible(
     let text = text.push(" is flexible in ").range(flexible).push(", not in ").range(tagged);
     let both = from_later(flexible.min(), Some(tagged));
     let text = text.push("; write ").setting(syntax, key, both);
-    Some(Verdict::value(key, text.place(parent.place)))
+    Some(Verdict::range(key, text.place(parent.place), key, both))
 }
 
 /// A tagged field is nullable in all of its tagged versions or in none. In any others, the byte that
@@ -270,7 +267,8 @@ pub const fn tagged_versions_are_nullable_or_not(
         (Fact::Absent, Syntax::Attribute, Some(versions)) => versions,
         _ => tagged,
     };
-    Some(Verdict::value(Key::Nullable, text.setting(parent.syntax, Key::Nullable, meant)))
+    let text = text.setting(parent.syntax, Key::Nullable, meant);
+    Some(Verdict::range(Key::Nullable, text, Key::Nullable, meant))
 }
 
 /// Checks that tags are distinct and count up from 0, in any order. `tags` has the index and the tag

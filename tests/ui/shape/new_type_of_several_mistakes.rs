@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use kafka_wire::{KafkaMessage, TaggedFields};
 
 #[derive(KafkaMessage)]
@@ -11,5 +13,11 @@ pub struct Names(Box<Option<Vec<String>>>);
 
 #[derive(KafkaMessage)]
 pub struct Unknown(Option<TaggedFields>);
+
+#[derive(KafkaMessage)]
+pub struct Shared(Arc<TaggedFields>);
+
+#[derive(KafkaMessage)]
+pub struct Payload(Vec<Option<u8>>);
 
 fn main() {}

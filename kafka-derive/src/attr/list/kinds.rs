@@ -46,10 +46,11 @@ impl List<'_> {
 
     /// The kind and the API key in `response(1, …)` or `response = 1`.
     pub(super) fn kind_with_its_number(&self, name: &str, value: &Value) -> Option<(Kind, String)> {
-        let (Lookup::Known(Key::Kind(kind)) | Lookup::Wrong(_, Some(Key::Kind(kind)))) =
-            look_up(name, Place::Struct, false)
-        else {
-            return None;
+        let kind = match look_up(name, Place::Struct, false) {
+            Lookup::Known(Key::Kind(kind)) => kind,
+            // Beside a kind, `key = 3` is the API key.
+            Lookup::Wrong(_, Some(Key::Kind(kind))) if self.kind.is_none() => kind,
+            _ => return None,
         };
         if matches!(kind, Kind::Data | Kind::Header) {
             return None;

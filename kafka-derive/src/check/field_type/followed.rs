@@ -40,6 +40,8 @@ pub(super) fn followed<'t>(
         depth = depth.min(found);
         let right: Vec<_> = tried.into_iter().filter(|(_, ty)| check(ty).is_ok()).collect();
         if let Some((_, first)) = right.first() {
+            // In `Vec<u8>`, the element is no part.
+            depth = right.iter().fold(depth, |depth, (_, ty)| depth.min(most_depth(ty)));
             let meant = Some(first.clone());
             let choice = |(Choice { when, .. }, ty): &(_, Type)| Choice {
                 code: spelled(part_at(ty, depth)),
@@ -99,6 +101,11 @@ fn depth_of(whole: &Type, at: &Type) -> usize {
         Some(inner) => 1 + depth_of(inner, at),
         None => 0,
     }
+}
+
+/// How many containers the type has.
+fn most_depth(ty: &Type) -> usize {
+    inside(ty).map_or(0, |inner| 1 + most_depth(inner))
 }
 
 /// The part of `whole` that is spelled like `part`, or all of it.

@@ -138,7 +138,7 @@ impl<'t> Source<'t> {
             }
         }
         // The error is at the name of a variant; replace the whole variant.
-        if item.is_none() && &self.text[span.clone()] == first && code.contains('(') {
+        if item.is_none() && &self.text[span.clone()] == first && code.contains(['(', '=']) {
             let owner = self.owner(span)?;
             return Some(vec![replace(self.without_attributes(&owner)..owner.end, code)]);
         }
