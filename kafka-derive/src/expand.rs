@@ -77,7 +77,7 @@ pub(crate) fn assertions(wire: &Path, assertions: &[Assertion]) -> TokenStream {
         let written = types::spelled(ty);
         let check = quote! {{
             use #private::Unknown as _;
-            #private::check_option(#known::FIELD, #known::IS_PLACED, (#key, #written, #also))
+            #private::check_option(#known::TYPE, #known::IS_PLACED, (#key, #written, #also))
         }};
         let check = const_checks::at(check, on.span());
         quote!(const _: () = #check;)
@@ -90,9 +90,10 @@ pub(crate) fn assertions(wire: &Path, assertions: &[Assertion]) -> TokenStream {
 pub(crate) fn imported(impls: TokenStream, re_export: Option<&Path>) -> TokenStream {
     let Some(path) = re_export else { return impls };
     let last = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
-    let (given, name) = (Ident::new(IMPORTED, last), Ident::new(IMPORTED, Span::call_site()));
+    // rustc reports a wrong import from its first to its last token.
+    let name = Ident::new(IMPORTED, Span::call_site().located_at(last));
     let allow = lints::allow();
-    quote!(#allow const _: () = { use #path::#given as #name; #impls };)
+    quote!(#allow const _: () = { use #path::#name as #name; #impls };)
 }
 
 fn block(impls: TokenStream) -> TokenStream {

@@ -55,12 +55,13 @@ impl AssertTaggedFields for crate::tagged::TaggedFields {}
 pub const fn assert_tagged_fields<T: AssertTaggedFields>() {}
 
 /// What rustc knows of a field's type. If it knows something, the inherent constant takes precedence
-/// over the trait's.
+/// over the trait's. Schemas name types through this, so that a type without a codec, which rustc
+/// reports elsewhere, leaves a schema for the checks of the other fields.
 #[derive(Debug)]
 pub struct Known<T>(PhantomData<T>);
 
-impl<T: for<'de> Codec<'de>> Known<T> {
-    pub const FIELD: Option<FieldType> = Some(<T as Codec<'static>>::TYPE);
+impl<T: Codec<'static>> Known<T> {
+    pub const TYPE: FieldType = <T as Codec<'static>>::TYPE;
 }
 
 impl<T> Known<Option<T>> {
@@ -72,8 +73,8 @@ impl Known<crate::tagged::TaggedFields> {
 }
 
 pub trait Unknown {
-    /// The type on the wire, if it has one.
-    const FIELD: Option<FieldType> = None;
+    /// The type on the wire; a struct without a name if the type has no codec.
+    const TYPE: FieldType = FieldType::Struct(&StructSchema::new("", &[]));
     /// Whether it is an `Option`, or a type that is reported at the field.
     const IS_PLACED: bool = false;
 }

@@ -116,7 +116,7 @@ fn arguments_in(
     around.pop();
 }
 
-fn params(generics: &Generics) -> Vec<Ident> {
+pub(super) fn params(generics: &Generics) -> Vec<Ident> {
     let params = generics.params.iter().filter_map(|param| match param {
         GenericParam::Lifetime(_) => None,
         GenericParam::Type(param) => Some(param.ident.clone()),

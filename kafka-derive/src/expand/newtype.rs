@@ -8,6 +8,7 @@ use super::acyclic;
 use super::const_checks;
 use super::generics::{self, Impl};
 use super::names::Names;
+use super::schema;
 use crate::model::{Model, Newtype};
 use crate::types::{self, classify};
 
@@ -76,6 +77,13 @@ fn codec(context: &Context<'_>) -> TokenStream {
     let bound = impls.bound(names, &shape.ty, de, false);
     let clause = impls.with(if *generic { std::slice::from_ref(&bound) } else { &[] });
     let own = quote!(<#asserted as #codec<#de>>);
+    let schema = match schema::may_have_no_codec(&model.generics, &shape.ty) {
+        true => {
+            let (private, ty) = (&names.private, &shape.ty);
+            quote!({ use #private::Unknown as _; #private::Known::<#ty>::TYPE })
+        }
+        false => quote!(#own::TYPE),
+    };
     let run = match model.generics.params.is_empty() {
         true => super::layout::run(names, &quote!(<#asserted as #codec<'static>>::FIXED)),
         false => TokenStream::new(),
@@ -83,7 +91,7 @@ fn codec(context: &Context<'_>) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl #params #codec<#de> for #ty #clause {
-            const TYPE: #wire::FieldType = #own::TYPE;
+            const TYPE: #wire::FieldType = #schema;
             const WIDTH: ::core::primitive::usize = #own::WIDTH;
             const FIXED: ::core::primitive::usize = #own::FIXED;
             const FIXED_FROM: ::core::primitive::i16 = #own::FIXED_FROM;

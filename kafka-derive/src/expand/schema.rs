@@ -3,13 +3,14 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
-use syn::{Path, Type};
+use syn::{Generics, Path, Type};
 
+use super::acyclic;
 use super::const_checks::defaults_of;
 use super::context::{Context, FieldPlan};
 use super::names::{Names, local};
 use crate::model::Message;
-use crate::types::{Kind, classify};
+use crate::types::{self, Kind, classify};
 use crate::versions::Versions;
 
 /// `&[FieldSchema::new(…), …]`
@@ -69,12 +70,24 @@ fn field(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
     let docs = docs(&field.docs);
     let ty = match field.is_refused {
         true => type_meant(wire, &field.inner),
+        false if may_have_no_codec(&context.model.generics, &field.inner) => {
+            let (private, ty) = (&context.names.private, &field.inner);
+            quote!(#private::Known::<#ty>::TYPE)
+        }
         false => quote!(<#ty as #codec<#de>>::TYPE),
     };
     quote! {
         #wire::FieldSchema::new(#name, #schema_name, #ty)
             #versions #tagged #repeats_versions #nullable #flexible #default #ignorable #map_key #entity #docs
     }
+}
+
+/// Whether only rustc knows the type of a field, and whether it has a codec: a type of the user's,
+/// without parameters of the struct.
+pub(super) fn may_have_no_codec(generics: &Generics, ty: &Type) -> bool {
+    !types::is_known(ty)
+        && !types::mentions(ty, &acyclic::params(generics))
+        && types::lifetimes(ty).is_some_and(|names| names.is_empty())
 }
 
 /// The `FieldType` of a type that replaces a wrong one. Its name may not be in scope.
@@ -105,8 +118,14 @@ pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
     let docs = docs(&context.model.docs);
     let fields = fields(context);
     let schema = quote!(#wire::StructSchema::new(#name, #fields) #versions #docs);
+    let private = &context.names.private;
+    let generics = &context.model.generics;
+    let by_rustc =
+        context.fields.iter().any(|planned| may_have_no_codec(generics, &planned.field.inner));
+    let unknown = by_rustc.then(|| quote!(use #private::Unknown as _;));
     if is_static(context) {
         return quote!({
+            #unknown
             static STRUCT: #wire::StructSchema = #schema;
             &STRUCT
         });
@@ -115,8 +134,9 @@ pub(super) fn of_struct(context: &Context<'_>) -> TokenStream {
     let checks = defaults_of(context, &quote!(&#local));
     // For a type that is not generic, rustc evaluates the checks next to the impls.
     match context.impls.is_one_type() || checks.is_empty() {
+        true if by_rustc => quote!({ #unknown &#schema }),
         true => quote!(&#schema),
-        false => quote!(&{ let #local = #schema; #(#checks;)* #local }),
+        false => quote!(&{ #unknown let #local = #schema; #(#checks;)* #local }),
     }
 }
 

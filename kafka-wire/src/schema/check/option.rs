@@ -2,19 +2,20 @@
 
 use kafka_rules::{Text, field};
 
-use super::{FieldType, panic};
+use super::{FieldType, kafka_type, panic};
 
-/// Checks a field whose type the derive does not know. `ty` is the type on the wire, if it has one.
+/// Checks a field whose type the derive does not know. `ty` is the type on the wire, if it is known.
 /// `written` has the key that mentions null, the type as written, and what else an `Option` needs.
 #[track_caller]
 #[inline]
-pub const fn check_option(ty: Option<FieldType>, is_placed: bool, written: (&str, &str, &str)) {
+pub const fn check_option(ty: FieldType, is_placed: bool, written: (&str, &str, &str)) {
     if is_placed {
         return;
     }
     let (key, spelled, also) = written;
-    let never = match ty {
-        Some(ty) if !ty.primitive().can_be_null() => Some(ty.primitive()),
+    let known = kafka_type(ty).outer();
+    let never = match known {
+        Some(ty) if !ty.can_be_null() => Some(ty),
         _ => None,
     };
     let text = match never {
@@ -26,7 +27,7 @@ pub const fn check_option(ty: Option<FieldType>, is_placed: bool, written: (&str
         panic(&text);
     }
     let text = text.push(", or write `Option<").push(spelled).push(">` as the type");
-    let text = match ty {
+    let text = match known {
         Some(_) => text,
         None => text.push(" if that can be null"),
     };

@@ -19,10 +19,10 @@ pub const fn check_record(types: &[RecordType], variants: &[&str], index: usize)
         None => is_of_kind(value, MessageKind::Metadata, name, None),
         Some(key) => {
             is_of_kind(value, MessageKind::CoordinatorValue, name, Some(key));
-            match (type_of_key(key, value), log_of_key(key, value)) {
-                (Some(one), Some(other)) => panic(&one.push("\n").push(other.as_str())),
-                (Some(wrong), None) | (None, Some(wrong)) => panic(&wrong),
-                (None, None) => {}
+            if is_kind(key, MessageKind::CoordinatorKey)
+                && let Some(wrong) = type_of_key(key, value)
+            {
+                panic(&wrong);
             }
         }
     }
@@ -46,7 +46,7 @@ pub const fn check_record(types: &[RecordType], variants: &[&str], index: usize)
     }
 }
 
-/// Checks the kind of the key message of variant `index`.
+/// Checks the key message of variant `index`: its kind, and that it is in the log of the value.
 #[track_caller]
 #[inline]
 pub const fn check_record_key(types: &[RecordType], variants: &[&str], index: usize) {
@@ -55,6 +55,11 @@ pub const fn check_record_key(types: &[RecordType], variants: &[&str], index: us
     };
     if let Some(key) = row.key {
         is_of_kind(key, MessageKind::CoordinatorKey, name, Some(row.value));
+        if is_kind(row.value, MessageKind::CoordinatorValue)
+            && let Some(wrong) = log_of_key(key, row.value)
+        {
+            panic(&wrong);
+        }
     }
 }
 
@@ -79,11 +84,28 @@ const fn is_of_kind(
     });
     let text = text.push(", and ").push(schema.root.name).push(" is a `");
     let text = text.push(schema.kind.word(Syntax::Attribute)).push("`");
-    panic(&match other {
-        Some(other) if is_kind(other, kind) => {
+    panic(&match (kind, other) {
+        (_, Some(other)) if is_kind(other, kind) => {
             text.push("; write `").push(other.root.name).push("`")
         }
-        _ => text,
+        // Only the kind may be wrong.
+        (MessageKind::CoordinatorValue, Some(key))
+            if is_kind(key, MessageKind::CoordinatorKey)
+                && is_kind(schema, MessageKind::Metadata) =>
+        {
+            let text = text.push("; write `coordinator_value` on `").push(schema.root.name);
+            text.push("`, or write the value of ").push(key.root.name)
+        }
+        (MessageKind::CoordinatorValue, Some(key)) if is_kind(key, MessageKind::CoordinatorKey) => {
+            text.push("; remove the variant, or write the value of ").push(key.root.name)
+        }
+        (MessageKind::CoordinatorKey, Some(value))
+            if is_kind(value, MessageKind::CoordinatorValue) =>
+        {
+            text.push("; remove the variant, or write the key of ").push(value.root.name)
+        }
+        (_, Some(_)) => text.push("; remove the variant"),
+        _ => text.push("; remove the variant, or write the message of a record without a key"),
     });
 }
 
@@ -107,7 +129,32 @@ const fn type_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text>
     let text =
         Text::new(value.root.name).push(" is the value of record type ").number(here as i128);
     let text = text.push(", and ").push(key.root.name).push(" is the key of type ");
-    Some(text.number(there as i128).push("; write the value that belongs to the key"))
+    let text = text.number(there as i128).push("; write ");
+    let names = (stem(key.root.name, b"Key"), stem(value.root.name, b"Value"));
+    Some(match names {
+        (Some(stem), Some(other)) if !is_same(stem, other) => {
+            text.push("`").push(stem).push("Value`, the value that belongs to the key")
+        }
+        _ => {
+            let text = text.number_setting(Syntax::Attribute, Key::ApiKey, there as i128);
+            let text = text.push(" on `").push(value.root.name);
+            text.push("`, or write the value that belongs to the key")
+        }
+    })
+}
+
+/// The name without its ending.
+const fn stem<'a>(name: &'a str, end: &[u8]) -> Option<&'a str> {
+    let Some(length) = name.len().checked_sub(end.len()) else { return None };
+    let (stem, rest) = name.split_at(length);
+    let (mut rest, mut end) = (rest.as_bytes(), end);
+    while let ([a, others @ ..], [b, more @ ..]) = (rest, end) {
+        if *a != *b {
+            return None;
+        }
+        (rest, end) = (others, more);
+    }
+    Some(stem)
 }
 
 /// Checks that a key and its value are in one log.

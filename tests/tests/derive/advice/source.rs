@@ -6,6 +6,9 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use super::words::{Action, Place};
 
+/// The kinds of the records of a log.
+const KINDS: [&str; 3] = ["metadata", "coordinator_key", "coordinator_value"];
+
 /// A range of the file to replace, empty for an insertion.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Edit {
@@ -166,6 +169,12 @@ impl<'t> Source<'t> {
             return Some(vec![replace(start..start, &format!("{code} "))]);
         }
         if let Some(given) = key.and_then(|key| self.given(&owner, key)) {
+            return Some(vec![replace(given, code)]);
+        }
+        // A message has one kind.
+        if KINDS.contains(&code)
+            && let Some(given) = KINDS.iter().find_map(|kind| self.given(&owner, kind))
+        {
             return Some(vec![replace(given, code)]);
         }
         // `kafka = "…"` has no list for another key.
