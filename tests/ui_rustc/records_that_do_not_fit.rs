@@ -1,10 +1,10 @@
 use kafka_wire::KafkaMessage;
 use kafka_wire::messages::{
-    ConsumerGroupMetadataValue, GroupMetadataKey, GroupMetadataValue, TopicRecord,
+    ConsumerGroupMetadataValue, GroupMetadataKey, OffsetCommitKey, OffsetCommitValue, TopicRecord,
 };
 
-type First = GroupMetadataValue;
-type Second = GroupMetadataKey;
+type First = OffsetCommitValue;
+type Second = OffsetCommitKey;
 
 #[derive(KafkaMessage)]
 #[kafka(records)]

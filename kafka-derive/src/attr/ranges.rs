@@ -262,6 +262,14 @@ pub(super) fn nullable(errors: &Ctxt, item: Item) -> Attr<Versions> {
         let Value::Is(tokens) = item.value else { return versions(errors, item) };
         return Attr { key: item.ident, tokens, value: Some(Versions::NONE) };
     }
+    // The advice depends on the type, which is not an `Option`.
+    if !errors.can_be_null() {
+        let tokens = match item.value {
+            Value::Is(tokens) => tokens,
+            _ => TokenStream::new(),
+        };
+        return Attr { key: item.ident, tokens, value: Some(Versions::ALL) };
+    }
     let key = &item.ident;
     let text = format!(
         "`{key}` takes versions; without it, the field can be null in all of its versions; remove it"

@@ -13,7 +13,7 @@ use super::{defaults, entity, names, nullable};
 use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Field, FieldDefault};
-use crate::types::{Kind, classify, is_named, lifetime, lifetimes, mentions};
+use crate::types::{Kind, classify, is_named, lifetime, lifetimes, mentions, spelled};
 use crate::versions::Versions;
 
 /// The struct around the fields. A wrong value is `None` here.
@@ -268,6 +268,10 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
             told.push(verdict.at);
             match verdict.meant {
                 Some((key, range)) => field.write(key, range),
+                None if is_null_of_kafkas_number(field, group.subject, &verdict) => {
+                    field.attrs.nullable = None;
+                    break;
+                }
                 None => {
                     if field.attrs.tagged.is_none() && group.subject == Subject::Tag {
                         errors.tag_is_taken(parent.next_tag);
@@ -291,6 +295,13 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     }
 }
 
+/// Whether the verdict asks for a default because the field is null in some versions, and the type has
+/// the name of one of the runtime's numbers, which are never null.
+fn is_null_of_kafkas_number(field: &FieldBuilder, subject: Subject, verdict: &Verdict) -> bool {
+    (subject, verdict.at.key()) == (Subject::Default, Key::Nullable)
+        && ["ErrorCode", "ApiKey"].iter().any(|name| is_named(field.inner, name))
+}
+
 fn removes_the_tag(verdict: &Verdict) -> bool {
     verdict.text.as_str().ends_with("; remove `tagged`")
 }
@@ -308,6 +319,12 @@ fn report(errors: &Ctxt, field: &FieldBuilder, subject: Subject, verdict: &Verdi
     {
         // The array borrows, and may be the only use of its lifetime.
         text = text.replace("`Vec<", &format!("`LazyArray<{lifetime}, "));
+    }
+    if is_null_of_kafkas_number(field, subject, verdict) {
+        text = format!(
+            "`{}` is a number, which is never null; remove `nullable` (for a struct of your own with this name, add `default = empty`)",
+            spelled(field.inner)
+        );
     }
     let is_text = matches!(
         field.attrs.default.as_ref().and_then(|default| default.value.as_ref()),

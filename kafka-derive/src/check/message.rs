@@ -57,6 +57,8 @@ fn meant(attrs: &Attrs, name: &str) -> Option<Kind> {
 pub(super) struct Checked {
     /// The message, as far as it is known; `None` for a nested struct.
     pub(super) message: Option<Message>,
+    /// Whether the struct is a message for certain, even if it lacks its kind.
+    pub(super) is_message: bool,
     /// Whether the message is right, so that its codec can be generated.
     pub(super) is_right: bool,
     /// Whether the versions and the flexible versions are known.
@@ -119,7 +121,8 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Checked {
             .map(|headers| headers.entries.clone())
             .unwrap_or_default(),
     });
-    Checked { message, is_right, has_versions }
+    let is_message = message.is_some() && !may_be_nested(attrs);
+    Checked { message, is_message, is_right, has_versions }
 }
 
 /// In a schema, a log whose name is wrong. The checks between types skip it.
@@ -256,11 +259,7 @@ fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> b
     };
     let word = given.name();
     let why = format!("`{word}` belongs on a message, and no kind of message is given");
-    let of_messages = attrs.given().into_iter().filter(|(key, _)| key.is_of_messages()).count();
-    let alone = attrs.flexible.is_some()
-        || attrs.listeners.is_some()
-        || attrs.latest_version_unstable.is_some();
-    if of_messages == 1 && alone {
+    if may_be_nested(attrs) {
         let kind = if attrs.flexible.is_some() { "its kind, such as `data`" } else { "`request`" };
         let text = format!("{why}; add {kind}, or remove `{key}` if other structs hold this one");
         errors.error(key, text);
@@ -275,6 +274,15 @@ fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> b
     // Both take the same keys.
     rules_hold(errors, attrs, meant.unwrap_or(Kind::Response), key, name);
     false
+}
+
+/// Whether a struct without a kind may be nested: it has a single key of a message.
+fn may_be_nested(attrs: &Attrs) -> bool {
+    let of_messages = attrs.given().into_iter().filter(|(key, _)| key.is_of_messages()).count();
+    let alone = attrs.flexible.is_some()
+        || attrs.listeners.is_some()
+        || attrs.latest_version_unstable.is_some();
+    attrs.kinds.is_empty() && of_messages == 1 && alone
 }
 
 fn key_of_a_message(attrs: &Attrs) -> Option<(attr::Key, &Ident)> {

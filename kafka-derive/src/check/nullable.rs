@@ -46,18 +46,20 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
             (Some(nullable), Some(versions)) => !nullable.contains_range(versions),
             _ => false,
         };
+        let is_flag = matches!(&*nullable.tokens.to_string(), "" | "true");
         // The implicit default is null, which must be legal in all versions.
-        let default = match is_partial && field.attrs.default.is_none() {
+        let also = match is_partial && field.attrs.default.is_none() {
+            _ if is_flag => " and remove `nullable`",
             true => ", and add `default = empty`",
             false => "",
         };
         // An alias of an `Option` is a different mistake, which rustc reports at the type.
         if is_for_rustc(field, parent) {
-            errors.assert_option(field.ty, "nullable", default, &nullable.key);
+            errors.assert_option(field.ty, "nullable", also, &nullable.key);
             return;
         }
         let text = format!(
-            "only an `Option` can be null; remove `nullable`, or write `Option<{}>` as the type{default}",
+            "only an `Option` can be null; remove `nullable`, or write `Option<{}>` as the type{also}",
             spelled(field.ty)
         );
         errors.error(&nullable.key, text);

@@ -94,8 +94,7 @@ fn holds_a_request<'v>(
 ) -> Option<&'v Type> {
     let ident = &variant.ident;
     let ty = only_field(variant).or_else(|| {
-        let request = variant.fields.iter().find_map(|field| within(&field.ty));
-        let request = request.map_or_else(|| format!("{ident}Request"), spelled);
+        let request = listed_request(variant).map_or_else(|| format!("{ident}Request"), spelled);
         if let Err(advice) = instead(variant, &request, input) {
             errors.error(ident, format!("a variant holds one request, {advice}"));
             return None;
@@ -164,10 +163,22 @@ fn holds_a_request<'v>(
 
 /// The name of the request that a variant holds or is meant to hold.
 fn request_meant(variant: &Variant) -> String {
-    match variant.fields.iter().find_map(|field| within(&field.ty)) {
+    match listed_request(variant) {
         Some(ty) => renamed(ty, "Response", "Request").unwrap_or_else(|| spelled(ty)),
         None => format!("{}Request", variant.ident),
     }
+}
+
+/// The request among the types in a variant: the one with the name of a request, or the first one that
+/// is not called a header.
+fn listed_request(variant: &Variant) -> Option<&Type> {
+    if let Some(ty) = only_field(variant) {
+        return within(ty);
+    }
+    let types = || variant.fields.iter().filter_map(|field| within(&field.ty));
+    let is_request = |ty: &&Type| renamed(ty, "Request", "").is_some();
+    let is_header = |ty: &&Type| renamed(ty, "Header", "").is_some();
+    types().find(is_request).or_else(|| types().find(|ty| !is_header(ty)))
 }
 
 /// Whether the types in all variants have the names of requests.

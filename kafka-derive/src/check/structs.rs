@@ -76,7 +76,7 @@ pub(super) fn check(
     let tagged = drafts.iter().filter(|draft| draft.attrs.tagged.is_some());
     let tagged = tagged.filter_map(|draft| draft.tagged_versions);
     let parent = Parent {
-        is_message: !attrs.kinds.is_empty(),
+        is_message: message.is_message,
         versions: match &attrs.versions {
             Some(attr) => attr::versions_or_meant(attr),
             None => Some(Versions::ALL),
@@ -96,7 +96,7 @@ pub(super) fn check(
         names::are_distinct(errors, &drafts);
     }
     tags::are_distinct_and_contiguous(errors, &drafts);
-    let message::Checked { message, is_right, has_versions } = message;
+    let message::Checked { message, is_right, has_versions, .. } = message;
     // Versions that are wrong or missing must not lead to other errors.
     let versions = parent.versions.filter(|_| has_versions || message.is_none() && is_right);
     is_rust.then(|| Struct {

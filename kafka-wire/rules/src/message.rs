@@ -72,7 +72,11 @@ pub fn a_request_is_called_so(message: &Message<'_>) -> Option<Verdict> {
     if name.ends_with("Request") {
         return None;
     }
-    let stem = name.strip_suffix("Req").unwrap_or(name);
+    // A variant of another struct, such as `FetchRequestRef`.
+    let stem = match name.split_once("Request") {
+        Some((stem, _)) if !stem.is_empty() => stem,
+        _ => name.strip_suffix("Req").unwrap_or(name),
+    };
     let meant: String = [&pascal_case(stem), "Request"].concat();
     let text = Text::new("the schema name of a request ends in `Request`, and ").quoted(name);
     let text = text.push(" does not; write ");

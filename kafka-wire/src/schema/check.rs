@@ -163,16 +163,17 @@ const fn check_struct(
         exists: nested.versions,
         place: context.place(),
     };
-    let wrong = held.check();
-    if wrong.is_some() {
-        // The fields inside would be checked against unintended versions.
-        return context.report(wrong, walk);
+    context.report(held.check(), walk);
+    // The versions that are left if the advice is followed.
+    let here = held.here().intersect(nested.versions);
+    if here.is_empty() {
+        return;
     }
     let mut fields = nested.fields;
     while let [inner, rest @ ..] = fields {
         let message = context.message;
         let inside = Context { message, field: inner.name, of: nested.name, outer: Some(&context) };
-        check(inside, inner, held.here(), walk);
+        check(inside, inner, here, walk);
         fields = rest;
     }
 }
