@@ -90,16 +90,27 @@ impl<'m> Context<'m> {
     pub(super) fn inline_straight(&self) -> TokenStream {
         match &self.shape.message {
             Some(message) if message.kind == Kind::Header => quote!(#[inline]),
-            // Its code is shorter than a call that returns the message in memory.
             Some(_) if self.is_one_block() => quote!(#[inline]),
             Some(_) => self.inline(),
             None => quote!(#[inline(always)]),
         }
     }
 
-    /// Whether all fields are numbers.
+    /// The inline attribute of straight-line code that decodes.
+    pub(super) fn inline_decode(&self) -> TokenStream {
+        match &self.shape.message {
+            // A call returns the message in memory, in pieces, and whoever moves it waits for them.
+            // LLVM counts only instructions, and would rather call.
+            Some(message) if message.kind != Kind::Header && self.is_one_block() => {
+                quote!(#[inline(always)])
+            }
+            _ => self.inline_straight(),
+        }
+    }
+
+    /// Whether all fields have a fixed width, as far as the derive can tell.
     fn is_one_block(&self) -> bool {
-        self.fields.iter().all(|planned| matches!(planned.width, Width::Bytes(_)))
+        self.fields.iter().all(|planned| planned.width != Width::Variable)
     }
 
     /// The inline attribute of functions that only structs with the key `inline` leave to the crates
@@ -169,6 +180,11 @@ impl FieldPlan<'_> {
     pub(super) fn has_default_value(&self) -> bool {
         let default = self.field.default.as_ref().map(|default| &default.value);
         !matches!(default, None | Some(DefaultLiteral::Null | DefaultLiteral::Empty))
+    }
+
+    /// Whether the type is spelled like a UUID and not optional.
+    pub(super) fn is_uuid(&self) -> bool {
+        self.width == Width::Unknown && matches!(classify(&self.field.inner), types::Kind::Uuid)
     }
 
     /// The field's index, which errors contain.

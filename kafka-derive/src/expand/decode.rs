@@ -25,7 +25,7 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let statements = block::statements(context, true, one, run_of);
     let tags = tags(context);
     let built = built(context);
-    let inline = context.inline_straight();
+    let inline = context.inline_decode();
     let body = quote!(#(#locals)* #(#statements)* #tags #ok(#built));
     let body = context.names.with_version(body);
     quote! {
@@ -76,7 +76,13 @@ fn built(context: &Context<'_>) -> TokenStream {
 }
 
 fn one(context: &Context<'_>, planned: &FieldPlan<'_>) -> TokenStream {
-    let read = planned.in_own_lengths(&context.names, read(context, planned));
+    let read = match planned.is_uuid() {
+        // In a `Result<Uuid, _>`, the error overlaps the UUID from its eighth byte on, so LLVM moves
+        // the UUID in pieces. Seven bytes take two loads, which wait for all stores before them.
+        true => block(context, &Run { fields: vec![planned], together: planned.positional }),
+        false => read(context, planned),
+    };
+    let read = planned.in_own_lengths(&context.names, read);
     planned.positional.if_else(&context.names.version, read, absent(context, planned))
 }
 

@@ -91,13 +91,18 @@ impl<'a> BlockMut<'a> {
 pub fn from_run<'de, T: Codec<'de>, const N: usize>(run: &[u8], tagged: bool) -> Option<Vec<T>> {
     let run = run.as_chunks::<N>().0;
     let mut tags = 0;
-    let mut elements = Vec::with_capacity(run.len());
-    elements.extend(run.iter().map(|element| {
-        if tagged {
-            tags |= element.last().copied().unwrap_or_default();
+    let read = |element: &[u8; N]| T::from_block(&mut Block::new(element));
+    // `tagged` is tested here, since LLVM may compile a closure apart from its constants.
+    let elements: Vec<T> = match tagged {
+        true => {
+            let read = |element: &[u8; N]| {
+                tags |= element.last().copied().unwrap_or_default();
+                read(element)
+            };
+            run.iter().map(read).collect()
         }
-        T::from_block(&mut Block::new(element))
-    }));
+        false => run.iter().map(read).collect(),
+    };
     if tags != 0 {
         discard(elements);
         return None;

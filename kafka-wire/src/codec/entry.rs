@@ -248,13 +248,11 @@ pub(crate) fn append<'de>(
     message.write_fields(&mut fields);
     // Reads the version back from memory, so that it occupies no register meanwhile.
     let version = fields.version();
-    *buf = fields.writer.into_buf();
+    let length = if fields.failed.is_none() { fields.writer.encoded() } else { before };
+    fields.writer.give_back(buf, length);
     match fields.failed {
         None => Ok(()),
-        Some((error, field)) => {
-            buf.truncate(before);
-            Err(in_message(error, field, schema, version))
-        }
+        Some((error, field)) => Err(in_message(error, field, schema, version)),
     }
 }
 

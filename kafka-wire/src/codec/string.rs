@@ -67,6 +67,12 @@ impl KafkaString {
             None => Text::from_ascii(bytes.get(..length)?).map(Self),
         }
     }
+
+    /// Inline text together with the bytes after it, and its length.
+    #[inline(always)]
+    pub(crate) fn block(&self) -> Option<(&[u8; size_of::<Text>()], usize)> {
+        self.0.block()
+    }
 }
 
 impl Deref for KafkaString {

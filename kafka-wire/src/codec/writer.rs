@@ -138,6 +138,29 @@ impl Writer {
         });
     }
 
+    /// Writes `bytes` and the first `length` bytes of `block`, the block of an inline text. Copies all
+    /// of the block if there is room, so that the copy takes two instructions instead of a call; the
+    /// next field overwrites the surplus.
+    #[inline(always)]
+    pub(crate) fn put_array_and_block<const N: usize, const BLOCK: usize>(
+        &mut self,
+        bytes: [u8; N],
+        block: &[u8; BLOCK],
+        length: usize,
+    ) {
+        let room = self.buf.get_mut(self.at..).and_then(<[u8]>::split_first_chunk_mut::<N>);
+        if let Some((head, rest)) = room
+            && let Some(place) = rest.first_chunk_mut::<BLOCK>()
+        {
+            *head = bytes;
+            *place = *block;
+            self.at += N + length;
+            return;
+        }
+        self.put_array(bytes);
+        self.put_slice(block.get(..length).unwrap_or_default());
+    }
+
     /// Reserves `length` bytes and fills them with `fill`. When only counting, `fill` gets an empty
     /// slice. If `fill` returns `false`, nothing is written.
     #[inline(always)]

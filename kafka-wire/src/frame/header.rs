@@ -64,10 +64,13 @@ fn read_plain(reader: &mut Reader<'_>, version: i16) -> Option<RequestHeader> {
 /// The parts of a request header with a usual client id and without tagged fields, in version 1 or 2:
 /// the fixed-width fields with the length of the client id, the client id, and the tag section.
 #[inline(always)]
-fn plain(header: &RequestHeader, version: i16) -> Option<([u8; 10], &[u8], &'static [u8])> {
-    let (id, length) = match &header.client_id {
-        Some(id) => (id.as_bytes(), i16::try_from(id.len()).ok()?),
-        None => (&[][..], -1),
+fn plain(
+    header: &RequestHeader,
+    version: i16,
+) -> Option<([u8; 10], Option<&KafkaString>, &'static [u8])> {
+    let length = match &header.client_id {
+        Some(id) => i16::try_from(id.len()).ok()?,
+        None => -1,
     };
     let tags: &[u8] = match version {
         1 => &[],
@@ -81,7 +84,7 @@ fn plain(header: &RequestHeader, version: i16) -> Option<([u8; 10], &[u8], &'sta
     let [c, d] = header.request_api_version.to_be_bytes();
     let [e, f, g, h] = header.correlation_id.to_be_bytes();
     let [i, j] = length.to_be_bytes();
-    Some(([a, b, c, d, e, f, g, h, i, j], id, tags))
+    Some(([a, b, c, d, e, f, g, h, i, j], header.client_id.as_ref(), tags))
 }
 
 /// Writes a request header of `version`.
@@ -94,8 +97,13 @@ pub(super) fn write_request_header(
     let Some((fixed, id, tags)) = plain(header, version) else {
         return header.write(writer, version);
     };
-    writer.put_array(fixed);
-    writer.put_slice(id);
+    match id.and_then(KafkaString::block) {
+        Some((block, length)) => writer.put_array_and_block(fixed, block, length),
+        None => {
+            writer.put_array(fixed);
+            writer.put_slice(id.map_or(&[], |id| id.as_bytes()));
+        }
+    }
     if !tags.is_empty() {
         writer.put_array([0]);
     }
@@ -112,7 +120,7 @@ pub(super) fn append_request(
     buf: &mut Vec<u8>,
 ) -> bool {
     let Some((fixed, id, tags)) = plain(header, version) else { return false };
-    append(fixed, id, tags, body, buf)
+    append(fixed, id.map_or(&[], |id| id.as_bytes()), tags, body, buf)
 }
 
 /// Same as [`append_request`], for a response.

@@ -207,7 +207,9 @@ impl ResponseFrame {
 /// # Errors
 /// If the size does not match the bytes, if the header is malformed, if `M` does not have
 /// `version`, or if the rest is not exactly one such message.
-#[inline]
+// Inline, so that the message is moved once less: a move loads 16 bytes at a time, and waits until
+// all fields have left the store buffer.
+#[inline(always)]
 pub fn decode_response<'de, M: Response + Codec<'de>>(
     frame: &'de Bytes,
     version: ApiVersion,

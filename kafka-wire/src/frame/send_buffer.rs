@@ -250,10 +250,11 @@ impl Buf for SendBuffer {
 
     #[inline]
     fn chunk(&self) -> &[u8] {
-        let shared = self.shared();
-        match shared.first() {
+        let next = self.writer.shared().and_then(|segments| segments.shared.get(self.next));
+        match next {
             Some((at, bytes)) if *at == self.written => bytes,
-            _ => self.encoded(self.written, shared),
+            Some((at, _)) => self.writer.between(self.written, *at),
+            None => self.writer.between(self.written, self.writer.encoded()),
         }
     }
 
