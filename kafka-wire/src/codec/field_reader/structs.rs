@@ -185,18 +185,17 @@ fn read_reserved<'de, T: Codec<'de>>(
     fields: &mut FieldReader<'de>,
     index: u16,
 ) {
+    // Creates all elements in their final place, so that no `push` checks the capacity.
     elements.reserve_exact(count);
-    for at in 0..count {
-        // Always true. It tells the compiler that `push` never grows the array.
-        if elements.len() < elements.capacity() {
-            elements.push(T::default());
-        }
-        if let Some(element) = elements.last_mut() {
-            Codec::read_fields(element, fields);
-        }
+    elements.extend((0..count).map(|_| T::default()));
+    let elements = elements.as_mut_slice();
+    let mut at = 0;
+    while let Some(element) = elements.get_mut(at) {
+        Codec::read_fields(element, fields);
         if fields.error.is_some() {
             return fields.fail_in_element(const { struct_of::<T>() }, at, index);
         }
+        at += 1;
     }
 }
 
