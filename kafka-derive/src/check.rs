@@ -88,7 +88,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
                     true => newtype::WITHOUT_FIELDS.to_owned(),
                     false => format!(
                         "a message has named fields; write `{}` without the semicolon",
-                        newtype::with_names(fields)
+                        newtype::with_names(errors, fields, input)
                     ),
                 };
                 errors.error(fields, text);

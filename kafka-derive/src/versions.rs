@@ -84,7 +84,8 @@ pub(crate) fn meant_as(text: &str, key: &str) -> Option<String> {
     let from_above = |suffix: &str| text.strip_suffix(suffix).and_then(version);
     let between = |sign: &str| {
         let (min, max) = text.split_once(sign)?;
-        version(min).zip(version(max)).filter(|(min, max)| min <= max)
+        let (first, last) = (version(min)?, version(max)?);
+        Some((first.min(last), first.max(last)))
     };
     let from = from_below(">=").or_else(|| from_below("+")).or_else(|| from_above("-"));
     let from = from.or_else(|| from_above("+")).or_else(|| from_above("..")).map(Versions::from);

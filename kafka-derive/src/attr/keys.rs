@@ -149,7 +149,7 @@ macro_rules! keys {
 }
 
 keys! {
-    ApiKey api_key: i16 = number::api_key, aliases ["api"], {
+    ApiKey api_key: i16 = number::api_key, aliases ["api", "record_type"], {
         [Struct], "api_key = 54", "message", "Kafka's number for the API or record type";
     }
     Versions versions: Versions = ranges::versions,
@@ -183,7 +183,7 @@ keys! {
         [Struct], "log = \"__cluster_metadata\"", "record",
             "the topic that contains these records; all records in an enum must name the same topic";
     }
-    Name name: String = value::text, aliases ["rename"], {
+    Name name: String = value::text, aliases ["rename", "schema_name"], {
         [Struct, Field], "name = \"TopicData\"", "struct, field",
             "its name in the schema, if not the Rust name in PascalCase";
     }

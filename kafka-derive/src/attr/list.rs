@@ -85,7 +85,7 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
 }
 
 /// The kind of message in the lists; determined before they are read.
-fn kind_in(lists: &[TokenStream]) -> Option<Kind> {
+pub(super) fn kind_in(lists: &[TokenStream]) -> Option<Kind> {
     lists.iter().find_map(|list| {
         let tokens: Vec<_> = list.clone().into_iter().collect();
         tokens.iter().enumerate().find_map(|(index, token)| {

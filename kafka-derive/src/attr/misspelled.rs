@@ -15,6 +15,8 @@ const NO_KEYS: &[(&str, &str, &str)] = &[
     ("common_structs", "they are structs of their own", "remove it"),
     ("optional", "an optional field is an `Option<…>`", "remove it, and let the type be one"),
     ("skip", "every field is on the wire", "remove it"),
+    ("untagged", "Kafka has no unions", "remove it"),
+    ("transparent", "a tuple struct of one field is encoded like the field", "remove it"),
     ("repr", "it is an attribute of Rust's own", "remove it"),
 ];
 
@@ -58,6 +60,9 @@ pub(super) fn kind(snake: &str, place: Place, has_value: bool) -> Option<Kind> {
 pub(super) fn meant(snake: &str, place: Place) -> Option<&'static str> {
     if snake == "key" {
         return Some(if place == Place::Field { "map_key" } else { "api_key" });
+    }
+    if snake == "unknown" && Key::Fallback.belongs(place) {
+        return Some(Key::Fallback.name());
     }
     if let Some(row) = KEYS.iter().find(|row| row.aliases.contains(&snake)) {
         return Some(row.key.name());

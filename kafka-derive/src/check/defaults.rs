@@ -27,8 +27,10 @@ pub(super) fn check_spelling(errors: &Ctxt, field: &mut FieldBuilder, parent: &P
                 format!("{never}; write {}, or remove `default`", example(field))
             }
             (None, _) => {
-                "only an `Option` can be null; remove `default`, or make the new type optional"
-                    .to_owned()
+                format!(
+                    "only an `Option` can be null; remove `default`, or {}",
+                    field.write_an_option()
+                )
             }
         };
         errors.error(attr.to_change(), text);

@@ -1,13 +1,14 @@
 //! Suggestions for words that are no entity type.
 
 use kafka_rules::facts;
-use kafka_rules::field::an_entity_has_its_type;
+use kafka_rules::field::{an_entity_has_its_type, of_entity};
 use proc_macro2::{Delimiter, TokenTree};
 
 use super::fields::{FieldBuilder, Parent, kafka_type};
-use crate::attr;
+use crate::attr::{self, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::Entity;
+use crate::types::Int;
 
 /// Other words for an entity type. The first one that fits the field's type is meant.
 const MEANT: &[(&str, &[Entity])] = &[
@@ -37,6 +38,12 @@ const MEANT: &[(&str, &[Entity])] = &[
     ("resource", &[Entity::ResourceName]),
     ("user", &[Entity::Principal]),
 ];
+
+/// The integer that the entity type of a field has; `None` without one.
+pub(super) fn integer(attrs: &Attrs) -> Option<Int> {
+    let [wanted, _] = of_entity(attrs.entity.as_ref()?.value?);
+    Int::named(wanted.rust())
+}
 
 /// Reports a word that is no entity type.
 pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder, parent: &Parent) {
@@ -114,8 +121,6 @@ fn meant(field: &FieldBuilder, word: &str) -> Option<Entity> {
     let meant =
         listed.map_or_else(|| exact.into_iter().copied().collect(), |(_, all)| all.to_vec());
     let ty = kafka_type(field.inner).element;
-    let fits = |entity: &Entity| {
-        ty.is_none_or(|found| kafka_rules::field::of_entity(*entity).contains(&found))
-    };
+    let fits = |entity: &Entity| ty.is_none_or(|found| of_entity(*entity).contains(&found));
     meant.into_iter().find(fits)
 }

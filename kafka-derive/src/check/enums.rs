@@ -240,7 +240,7 @@ fn holds_data(input: &DeriveInput, data: &DataEnum) -> bool {
     !has_repr && !is_marked && data.variants.iter().any(holds)
 }
 
-/// Whether the enum has an integer, and its variants nothing else.
+/// Whether the enum has an integer, and its variants nothing else, but one of them a number.
 pub(super) fn is_of_numbers(input: &DeriveInput, data: &DataEnum) -> bool {
     let has_integer =
         repr::words(&input.attrs).iter().any(|word| Int::named(&word.to_string()).is_some());
@@ -248,7 +248,8 @@ pub(super) fn is_of_numbers(input: &DeriveInput, data: &DataEnum) -> bool {
         let mut fields = variant.fields.iter();
         fields.all(|field| matches!(classify(&field.ty), Kind::Int(_)))
     };
-    has_integer && !data.variants.is_empty() && data.variants.iter().all(numbers)
+    let holds_one = data.variants.iter().any(|variant| !variant.fields.is_empty());
+    has_integer && holds_one && data.variants.iter().all(numbers)
 }
 
 /// Whether a variant has a type whose name ends like this.

@@ -35,29 +35,38 @@ impl OnTheWire {
 
 type Checked<'t> = Result<(), Wrong<'t>>;
 
-/// Reports the wrong part of a field's type, if there is one.
-pub(super) fn is_on_the_wire(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> OnTheWire {
-    is_whole_on_the_wire(errors, ty, owner, |ty| part(ty, owner, true))
+/// Reports the wrong part of a field's type, if there is one. `wanted` is the integer that an entity
+/// type has, if the field has one.
+pub(super) fn is_on_the_wire(
+    errors: &Ctxt,
+    ty: &Type,
+    owner: &DeriveInput,
+    wanted: Option<Int>,
+) -> OnTheWire {
+    is_whole_on_the_wire(errors, ty, owner, wanted, |ty| part(ty, owner, true))
 }
 
 /// Same as [`is_on_the_wire`], for the type in a tuple struct, which is never null.
 pub(super) fn is_in_a_new_type(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
-    is_whole_on_the_wire(errors, ty, owner, |ty| in_a_new_type(ty, owner)).is_right()
+    is_whole_on_the_wire(errors, ty, owner, None, |ty| in_a_new_type(ty, owner)).is_right()
 }
 
 fn is_whole_on_the_wire(
     errors: &Ctxt,
     ty: &Type,
     owner: &DeriveInput,
+    wanted: Option<Int>,
     check: impl Fn(&Type) -> Checked<'_>,
 ) -> OnTheWire {
     match followed(ty, check) {
         None if borrows_from_the_bytes(errors, ty, owner) => OnTheWire::Yes,
         None => OnTheWire::No(Some(Box::new(ty.clone()))),
-        Some(Followed { errors: wrong, meant }) => {
-            for wrong in wrong {
-                errors.error(wrong.at, wrong.text(owner));
-            }
+        Some(followed) => {
+            let Followed { error, meant } = match wanted {
+                Some(wanted) => followed.with_the_integer(wanted),
+                None => followed,
+            };
+            errors.error(error.at, error.text(owner));
             OnTheWire::No(meant.map(Box::new))
         }
     }

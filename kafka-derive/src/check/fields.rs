@@ -133,6 +133,16 @@ impl<'a> FieldBuilder<'a> {
         self.type_is != TypeIs::Right
     }
 
+    /// The advice to make a field with a wrong type nullable.
+    pub(super) fn write_an_option(&self) -> String {
+        match self.type_is {
+            TypeIs::Unknown => "write an `Option` of the type that replaces it".to_owned(),
+            TypeIs::Right | TypeIs::Meant => {
+                format!("write `Option<{}>` as the type", spelled(self.ty))
+            }
+        }
+    }
+
     /// The facts for the rules.
     pub(super) fn facts(&self) -> facts::Field<'_> {
         let Self { attrs, .. } = self;

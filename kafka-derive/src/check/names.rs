@@ -27,6 +27,11 @@ pub(super) fn of_struct(errors: &Ctxt, ident: &Ident, attrs: &Attrs) -> String {
     name
 }
 
+/// The schema name that a field has by default.
+pub(super) fn derived(field: &syn::Field) -> String {
+    field.ident.as_ref().map_or_else(String::new, |ident| pascal_case(&ident.unraw().to_string()))
+}
+
 pub(super) fn of_field(errors: &Ctxt, field: &FieldBuilder) -> String {
     let derived = pascal_case(&field.ident.unraw().to_string());
     name_or(errors, field.ident, &field.attrs.name, derived, "")
@@ -62,7 +67,9 @@ fn name_or(
     derived: String,
     ending: &str,
 ) -> String {
-    let ended = |name: &str| format!("{}{ending}", name.strip_suffix(ending).unwrap_or(name));
+    let ended = |name: &str| {
+        errors.free_name(&format!("{}{ending}", name.strip_suffix(ending).unwrap_or(name)))
+    };
     match given {
         None => {
             // Upper case can turn a letter such as `ß` into ASCII.

@@ -3,40 +3,50 @@
 use quote::ToTokens;
 use syn::{DeriveInput, FieldsUnnamed};
 
-use super::field_type;
+use super::field_type::{self, OnTheWire};
 use crate::attr::{self, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Newtype;
-use crate::types::{holds_tagged_fields, spelled};
+use crate::types::{ends_in, holds_tagged_fields, spelled};
 
 pub(super) const WITHOUT_FIELDS: &str = "a struct without fields has no parentheses; remove them";
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, fields: &FieldsUnnamed) -> Option<Newtype> {
-    let mut fields_iter = fields.unnamed.iter();
-    let (Some(field), None) = (fields_iter.next(), fields_iter.next()) else {
-        errors.error(
-            fields,
-            match fields.unnamed.len() {
-                0 => WITHOUT_FIELDS.to_owned(),
-                many => format!(
-                    "a tuple struct with {many} fields gives them no names; write `{}` without the semicolon",
-                    with_names(fields)
-                ),
-            },
-        );
-        return None;
+    let phantoms = fields.unnamed.iter().filter(|field| ends_in(&field.ty, "PhantomData"));
+    let phantoms: Vec<_> = phantoms.collect();
+    let mut types = fields.unnamed.iter().filter(|field| !ends_in(&field.ty, "PhantomData"));
+    let (field, is_one) = match (types.next(), types.next(), fields.unnamed.len()) {
+        (Some(field), None, _) => (field, phantoms.is_empty()),
+        (None, _, 1) => (fields.unnamed.first()?, true),
+        (_, _, 0) => {
+            errors.error(fields, WITHOUT_FIELDS);
+            return None;
+        }
+        (_, _, many) => {
+            let named = with_names(errors, fields, input);
+            let text = format!(
+                "a tuple struct with {many} fields gives them no names; write `{named}` without the semicolon"
+            );
+            errors.error(fields, text);
+            return None;
+        }
     };
+    // A field that is no bytes leaves a new type when it is removed.
+    for phantom in phantoms.into_iter().filter(|_| !is_one) {
+        field_type::is_in_a_new_type(errors, &phantom.ty, input);
+    }
     attr::no_keys(errors, &field.attrs, Place::NewtypeField);
     if holds_tagged_fields(&field.ty) {
         let text = "unknown tagged fields are a field of a struct; write `{ unknown_tagged_fields: TaggedFields }` without the semicolon";
         errors.error(fields, text);
         return None;
     }
-    field_type::is_in_a_new_type(errors, &field.ty, input).then(|| Newtype { ty: field.ty.clone() })
+    let is_right = field_type::is_in_a_new_type(errors, &field.ty, input) && is_one;
+    is_right.then(|| Newtype { ty: field.ty.clone() })
 }
 
-/// The fields in braces: `{ pub first: i32, second: i64 }`.
-pub(super) fn with_names(fields: &FieldsUnnamed) -> String {
+/// The fields in braces, with right types: `{ pub first: i32, second: i64 }`. Reports wrong types.
+pub(super) fn with_names(errors: &Ctxt, fields: &FieldsUnnamed, owner: &DeriveInput) -> String {
     const NAMES: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
     let named = fields.unnamed.iter().enumerate().map(|(index, field)| {
         let name = match (fields.unnamed.len(), NAMES.get(index)) {
@@ -48,7 +58,11 @@ pub(super) fn with_names(fields: &FieldsUnnamed) -> String {
             none if none.is_empty() => none,
             some => format!("{some} "),
         };
-        format!("{visibility}{name}: {}", spelled(&field.ty))
+        let ty = match field_type::is_on_the_wire(errors, &field.ty, owner, None) {
+            OnTheWire::No(Some(meant)) => spelled(&meant),
+            OnTheWire::Yes | OnTheWire::No(None) => spelled(&field.ty),
+        };
+        format!("{visibility}{name}: {ty}")
     });
     format!("{{ {} }}", named.collect::<Vec<_>>().join(", "))
 }

@@ -39,7 +39,10 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
             }
         }
     } else if field.has_wrong_type() {
-        let text = "only an `Option` can be null; remove `nullable`, or make the new type optional";
+        let text = format!(
+            "only an `Option` can be null; remove `nullable`, or {}",
+            field.write_an_option()
+        );
         errors.error(&nullable.key, text);
     } else if !is_known || field.kind.primitive().can_be_null() {
         let is_partial = match (nullable.value, field.versions) {

@@ -183,9 +183,11 @@ fn holds_key_and_value(
             errors.error(&ident, text);
             return None;
         }
+        let value_of_key = within(&key.ty).and_then(|ty| renamed(ty, "Key", "Value"));
+        let value_of_key = value_of_key.unwrap_or_else(|| format!("{ident}Value"));
         let key = is_message(errors, &key.ty, &format!("{ident}Key"), variant, input);
         let Kind::Option(inner) = classify(&value.ty) else {
-            let instead = within(&value.ty).map_or_else(|| format!("{ident}Value"), spelled);
+            let instead = within(&value.ty).map_or_else(|| value_of_key, spelled);
             // Only rustc knows what another name stands for.
             let aside = match within(&value.ty).is_some_and(|ty| renamed(ty, "Value", "").is_none())
             {
@@ -198,7 +200,7 @@ fn holds_key_and_value(
             errors.error(&value.ty, text);
             return None;
         };
-        let value = is_message(errors, inner, &format!("{ident}Value"), variant, input);
+        let value = is_message(errors, inner, &value_of_key, variant, input);
         return Some(RecordVariant { ident, key: Some(key?), value: value? });
     }
     if let Some(ty) = only_field(variant) {

@@ -6,7 +6,7 @@ use syn::punctuated::Punctuated;
 use syn::{DeriveInput, Field, GenericParam, Generics, Token, Type};
 
 use super::fields::{FieldBuilder, Parent};
-use super::{field_type, fields, message, names, tags};
+use super::{entity, field_type, fields, message, names, tags};
 use crate::attr::{self, Attrs, Key, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Kind, Struct};
@@ -34,6 +34,7 @@ pub(super) fn check(
         flexible.is_some_and(|flexible| flexible.is_empty()),
     );
     errors.refuse_above(attrs.refused());
+    errors.expect_names(fields.iter().map(names::derived));
     let mut unknown_tagged_fields: Option<(Ident, Type)> = None;
     let (mut kept, mut types) = (Vec::new(), Vec::new());
     let mut fine = true;
@@ -63,7 +64,8 @@ pub(super) fn check(
             unknown_tagged_fields.get_or_insert_with(|| (ident.clone(), field.ty.clone()));
             continue;
         }
-        let on_the_wire = field_type::is_on_the_wire(errors, &field.ty, input);
+        let on_the_wire =
+            field_type::is_on_the_wire(errors, &field.ty, input, entity::integer(&field_attrs));
         fine &= on_the_wire.is_right();
         types.push(on_the_wire);
         kept.push((index, field, ident, field_attrs));

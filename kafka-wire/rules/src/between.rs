@@ -67,6 +67,9 @@ impl Use<'_> {
                 "the field holds a struct, and is in none of the versions that reach it (",
             );
             let text = text.range(self.within).push(")");
+            if !self.within.is_empty() {
+                return Some(Verdict::value(Key::Versions, self.outside(text)));
+            }
             let meant = self.within.intersect(self.exists);
             if meant.is_empty() {
                 return Some(Verdict::value(Key::Versions, self.without_the_field(text)));
@@ -87,15 +90,40 @@ impl Use<'_> {
         Some(self.verdict(text, if both.is_empty() { self.exists } else { both }))
     }
 
+    /// The advice for a field in versions that no message has: these were dropped, or are to come.
+    #[inline]
+    const fn outside(&self, text: Text) -> Text {
+        if self.field.is_empty() || self.field.max() < self.within.min() {
+            return self.remove_the_field(text);
+        }
+        let text = match (self.syntax, self.place) {
+            (Syntax::Attribute, None) => {
+                let meant = VersionRange::new(self.within.min(), self.field.min());
+                text.push("; write ")
+                    .setting(self.syntax, Key::Versions, meant)
+                    .push(" on the message")
+            }
+            _ => {
+                let text = text.push("; raise the versions of the message to ");
+                text.number(self.field.min() as i128)
+            }
+        };
+        text.push(" if it has version ").number(self.field.min() as i128)
+    }
+
+    #[inline]
+    const fn remove_the_field(&self, text: Text) -> Text {
+        let text = text.push("; remove the field");
+        match self.place {
+            Some((field, of)) => text.push(" `").push(field).push("` of `").push(of).push("`"),
+            None => text,
+        }
+    }
+
     /// The advice if no versions of the field would be legal.
     #[inline]
     const fn without_the_field(&self, text: Text) -> Text {
-        let text = text.push("; remove the field");
-        let text = match self.place {
-            Some((field, of)) => text.push(" `").push(field).push("` of `").push(of).push("`"),
-            None => text,
-        };
-        text.push(", or widen the versions of ").push(self.name)
+        self.remove_the_field(text).push(", or widen the versions of ").push(self.name)
     }
 
     #[inline]

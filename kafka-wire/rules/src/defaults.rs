@@ -5,7 +5,7 @@ use alloc::string::String;
 use crate::facts::{Fact, Field, Parent, Value};
 use crate::field::FieldRule;
 use crate::rule::{Group, Subject, Verdict, rules};
-use crate::{Key, Primitive, Syntax, Text, uuid};
+use crate::{Key, Primitive, Syntax, Text, VersionRange, uuid};
 
 /// The maximum length of a string on the wire, in bytes.
 const MAX_STRING: usize = i16::MAX as usize;
@@ -56,6 +56,16 @@ pub const fn a_default_null_is_legal_everywhere(
         true => text.push("in none of its versions ").range(versions),
         false => text.push("only in ").range(legal).push(" of its versions ").range(versions),
     };
+    // Without `versions`, a field has all versions, even those that the message lacks.
+    if let (Some(reached), Syntax::Attribute) = (parent.versions, parent.syntax)
+        && !reached.is_empty()
+        && nullable.contains_range(reached.intersect(versions))
+        && !legal.is_empty()
+    {
+        let meant = VersionRange::new(legal.min(), versions.max());
+        let text = text.push("; write ").setting(parent.syntax, Key::Versions, meant);
+        return Some(Verdict::range(key, text, Key::Versions, meant));
+    }
     Some(Verdict::value(
         key,
         match (parent.syntax, key) {

@@ -127,7 +127,13 @@ pub const fn a_tag_is_tagged_somewhere(field: &Field<'_>, parent: &Parent<'_>) -
         _ => 0,
     };
     let meant = from_later(from, field.versions);
-    let text = Text::new("the field has a tag and is tagged in no version; write ");
+    let text = Text::new("the field has a tag and is tagged in no version; ");
+    let text = match (key, field.versions) {
+        (Key::Versions, Some(versions)) if versions.is_empty() => {
+            text.push("remove the field, or write ")
+        }
+        _ => text.push("write "),
+    };
     Some(Verdict::range(key, text.setting(parent.syntax, key, meant), key, meant))
 }
 

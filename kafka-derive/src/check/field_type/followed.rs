@@ -4,14 +4,34 @@
 use syn::{GenericArgument, PathArguments, Type};
 
 use super::Checked;
-use super::advice::{Advice, Choice, Wrong};
-use crate::types::{Kind, bare, classify, spelled};
+use super::advice::{Choice, Wrong};
+use crate::types::{Int, Kind, bare, classify, spelled};
 
-/// The errors of a type, after their advice has been followed.
+/// The error of a type, after its advice has been followed.
 pub(super) struct Followed<'t> {
-    pub(super) errors: Vec<Wrong<'t>>,
+    pub(super) error: Wrong<'t>,
     /// The whole type after the advice; `None` if the advice leads to no type.
     pub(super) meant: Option<Type>,
+}
+
+impl Followed<'_> {
+    /// Advises this integer, if the error advises integers.
+    pub(super) fn with_the_integer(mut self, wanted: Int) -> Self {
+        let is_integer = |choice: &Choice| Int::named(&choice.code).is_some();
+        if !self.error.advice.choices().iter().any(is_integer) {
+            return self;
+        }
+        let choice = Choice { code: wanted.rust().to_owned(), when: "" };
+        let ty = choice.ty();
+        self.meant =
+            self.meant.zip(ty).map(|(meant, ty)| replaced(&meant, integer_in(&meant), &ty));
+        self.error.advice = self.error.advice.with(vec![choice]);
+        self
+    }
+}
+
+fn integer_in(ty: &Type) -> &Type {
+    inside(ty).map_or(ty, integer_in)
 }
 
 /// After this many replacements, the advice leads nowhere.
@@ -30,11 +50,11 @@ pub(super) fn followed<'t>(
         let after = |choice: &Choice| Some((choice.clone(), replaced(&meant, at, &choice.ty()?)));
         let tried: Vec<_> = advice.choices().iter().filter_map(after).collect();
         let Some((_, first)) = tried.first().cloned() else {
-            let last = Wrong { at: same_in(whole, at), why, advice };
-            return Some(Followed {
-                errors: by_hand(whole, &meant, depth, reasons, last),
-                meant: None,
-            });
+            // Only a person can correct this mistake, and then the others with it.
+            reasons.push(why);
+            let at = part_at(whole, depth.min(depth_of(whole, same_in(whole, at))));
+            let error = Wrong { at, why: joined(&reasons), advice };
+            return Some(Followed { error, meant: None });
         };
         reasons.push(why);
         depth = depth.min(found);
@@ -49,31 +69,11 @@ pub(super) fn followed<'t>(
             };
             let advice = advice.with(right.iter().map(choice).collect());
             let error = Wrong { at: part_at(whole, depth), why: joined(&reasons), advice };
-            return Some(Followed { errors: vec![error], meant });
+            return Some(Followed { error, meant });
         }
         meant = first;
     }
-    Some(Followed { errors: check(whole).err().into_iter().collect(), meant: None })
-}
-
-/// The errors if only a person can correct the `last` mistake: one for each part of the type.
-fn by_hand<'t>(
-    whole: &'t Type,
-    meant: &Type,
-    depth: usize,
-    mut reasons: Vec<String>,
-    last: Wrong<'t>,
-) -> Vec<Wrong<'t>> {
-    if reasons.is_empty() {
-        return vec![last];
-    }
-    let at = part_at(whole, depth);
-    if depth_of(whole, last.at) > depth {
-        let advice = Advice::write(spelled(part_at(meant, depth)));
-        return vec![Wrong { at, why: joined(&reasons), advice }, last];
-    }
-    reasons.push(last.why);
-    vec![Wrong { at, why: joined(&reasons), advice: last.advice }]
+    check(whole).err().map(|error| Followed { error, meant: None })
 }
 
 fn joined(reasons: &[String]) -> String {

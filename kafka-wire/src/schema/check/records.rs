@@ -76,6 +76,13 @@ const fn is_of_kind(
     if is_kind(schema, kind) || schema.api_key.is_none() {
         return;
     }
+    // Of two such messages, the first one is reported.
+    if let (Some(key), MessageKind::CoordinatorValue) = (other, kind)
+        && is_kind(schema, MessageKind::Metadata)
+        && is_kind(key, MessageKind::Metadata)
+    {
+        return;
+    }
     let text = Text::new("`").push(variant);
     let text = text.push(match kind {
         MessageKind::Metadata => "`, which holds one message, holds a `metadata` message",
@@ -103,6 +110,10 @@ const fn is_of_kind(
             if is_kind(value, MessageKind::CoordinatorValue) =>
         {
             text.push("; remove the variant, or write the key of ").push(value.root.name)
+        }
+        (MessageKind::CoordinatorKey, _) if is_kind(schema, MessageKind::Metadata) => {
+            let text = text.push(", which has a value alone, as in `").push(variant).push("(");
+            text.push(schema.root.name).push(")`")
         }
         (_, Some(_)) => text.push("; remove the variant"),
         _ => text.push("; remove the variant, or write the message of a record without a key"),
