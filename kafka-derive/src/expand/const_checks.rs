@@ -122,7 +122,11 @@ pub(super) fn defaults_of(context: &Context<'_>, schema: &TokenStream) -> Vec<To
     let check = |planned: &FieldPlan<'_>| {
         let default = planned.field.default.as_ref()?;
         let index = planned.index;
-        let unknown = matches!(classify(&planned.field.inner), types::Kind::Other)
+        let inner = &planned.field.inner;
+        // A type of the user's can have one of these names.
+        let is_ambiguous = ["Bytes", "Records", "String", "Uuid"];
+        let is_ambiguous = is_ambiguous.iter().any(|name| types::is_named(inner, name));
+        let unknown = (is_ambiguous || matches!(classify(inner), types::Kind::Other))
             && !planned.field.is_refused;
         let check = quote!(#private::check_default(#schema, #index));
         unknown.then(|| at(check, default.span))

@@ -1,0 +1,20 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(KafkaMessage)]
+pub struct Uuid {
+    pub high: i64,
+    pub low: i64,
+}
+
+#[derive(KafkaMessage)]
+pub struct Records(i64);
+
+#[derive(KafkaMessage)]
+pub struct Row {
+    #[kafka(default = "ASNFZ4mrze_-3LqYdlQyEA")]
+    pub id: Uuid,
+    #[kafka(default = empty)]
+    pub count: Records,
+}
+
+fn main() {}
