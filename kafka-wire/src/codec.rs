@@ -200,16 +200,8 @@ pub trait Codec<'de>: Default {
     #[doc(hidden)]
     #[inline(always)]
     fn encode_in_room(&self, writer: &mut Writer) -> bool {
-        if const { Self::WIDTH == 0 } {
-            return false;
-        }
-        match writer.room(Self::WIDTH) {
-            Some(room) => {
-                self.to_block(&mut BlockMut::new(room));
-                true
-            }
-            None => false,
-        }
+        let width = const { Self::WIDTH };
+        width > 0 && writer.put_block(width, |block| self.to_block(block))
     }
 
     /// Decodes field `index` of a struct in place; `self` already holds the field's default.
@@ -277,8 +269,8 @@ pub trait Codec<'de>: Default {
     /// The inverse of [`from_run`](Self::from_run). Returns `false` if an element has tagged fields.
     #[doc(hidden)]
     #[inline(always)]
-    fn to_run(elements: &[Self], room: &mut [u8], tagged: bool) -> bool {
-        let _ = (elements, room, tagged);
+    fn to_run(elements: &[Self], writer: &mut Writer, tagged: bool) -> bool {
+        let _ = (elements, writer, tagged);
         false
     }
 

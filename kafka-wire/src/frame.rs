@@ -270,7 +270,7 @@ fn write_sized(
     write: impl FnOnce(&mut Writer) -> Result<(), EncodeError>,
 ) -> Result<(), EncodeError> {
     let (at, before) = (writer.encoded(), writer.written());
-    writer.put_placeholder(SIZE_LENGTH);
+    writer.put_array([0; SIZE_LENGTH]);
     write(writer)?;
     let size = writer.written() - before - SIZE_LENGTH;
     match i32::try_from(size) {

@@ -127,7 +127,7 @@ fn fixed(context: &Context<'_>) -> TokenStream {
 
 /// Reads an array of a type of `fixed` bytes as one run, and writes it as one.
 pub(super) fn run(names: &Names, fixed: &TokenStream) -> TokenStream {
-    let Names { private, value, block, .. } = names;
+    let Names { private, wire, value, cursor, .. } = names;
     let tagged = super::names::local("tagged");
     // For a type without a fixed width, the runtime never calls this, but it must compile.
     let plain = quote!({ #private::at_least_one(#fixed) });
@@ -146,12 +146,12 @@ pub(super) fn run(names: &Names, fixed: &TokenStream) -> TokenStream {
         #[inline(always)]
         fn to_run(
             #value: &[Self],
-            #block: &mut [::core::primitive::u8],
+            #cursor: &mut #wire::Writer,
             #tagged: ::core::primitive::bool,
         ) -> ::core::primitive::bool {
             match #tagged {
-                true => #private::to_run::<Self, #with_tags>(#value, #block, true),
-                false => #private::to_run::<Self, #plain>(#value, #block, false),
+                true => #private::to_run::<Self, #with_tags>(#value, #cursor),
+                false => #private::to_run::<Self, #plain>(#value, #cursor),
             }
         }
     }

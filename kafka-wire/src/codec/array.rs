@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::block::put_numbers;
 use super::reader::reserve_vec;
 use super::{
     Codec, FieldReader, FieldWriter, Null, Nullable, Reader, Writer, field_reader, field_writer,
@@ -41,6 +42,15 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
     fn encode_flexible(&self, writer: &mut Writer) -> Result<(), EncodeError> {
         writer.put_length_in(self.len(), true)?;
         encode_flexible_elements(self, writer)
+    }
+
+    #[inline(always)]
+    fn encode_in_room(&self, writer: &mut Writer) -> bool {
+        let width = const { T::WIDTH };
+        width > 0
+            && writer.has_room(4 + width.saturating_mul(self.len()))
+            && writer.put_short_length(self.len())
+            && put_numbers(self, writer)
     }
 
     #[inline(always)]
@@ -369,7 +379,12 @@ fn encode_fixed_elements<'de, T: Codec<'de>>(
     }
     let tagged = flexible && T::HAS_TAG_SECTION;
     let length = elements.len().wrapping_mul(T::FIXED + usize::from(tagged));
-    if writer.put_run(length, |room| T::to_run(elements, room, tagged)) {
+    let put = writer.put_run(
+        length,
+        || !elements.iter().any(T::has_tagged_fields),
+        |writer| T::to_run(elements, writer, tagged),
+    );
+    if put {
         return Ok(());
     }
     // Passed by value, so that the caller's own cursor can live in registers.

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::Codec;
 #[cfg(feature = "records")]
 use super::varint::uvarint_bytes;
+use super::{Codec, Writer};
 
 /// The bytes of a run that is being read.
 ///
@@ -118,26 +118,52 @@ fn discard<T>(elements: Vec<T>) {
     drop(elements);
 }
 
-/// Writes each element into `N` bytes of `room`; if `tagged`, the last one is 0. Returns `false` if
-/// an element has tagged fields. If `room` is empty, this only checks the elements.
+/// Writes each element as `N` bytes, whose last one is 0 if it is a tag count. Returns `false` if an
+/// element has tagged fields; those before it are then already written. The caller has made room.
 #[inline(always)]
-pub fn to_run<'de, T: Codec<'de>, const N: usize>(
-    elements: &[T],
-    room: &mut [u8],
-    tagged: bool,
-) -> bool {
-    if room.is_empty() {
-        return !elements.iter().any(T::has_tagged_fields);
+pub fn to_run<'de, T: Codec<'de>, const N: usize>(elements: &[T], writer: &mut Writer) -> bool {
+    if const { T::WIDTH > 0 } {
+        return put_numbers(elements, writer);
     }
-    for (element, room) in elements.iter().zip(room.as_chunks_mut::<N>().0) {
+    for element in elements {
         if element.has_tagged_fields() {
             return false;
         }
-        let mut block = BlockMut::new(room);
-        element.to_block(&mut block);
-        if tagged {
-            block.put_array([0]);
+        let mut bytes = [0; N];
+        element.to_block(&mut BlockMut::new(&mut bytes));
+        if !writer.put_in_room(&bytes) {
+            return false;
         }
     }
     true
+}
+
+/// Writes elements of [`WIDTH`](Codec::WIDTH) bytes. The caller has made room.
+///
+/// Four of them need one check of the room, and one new length. There is no loop over the last three,
+/// which LLVM would vectorize.
+#[inline(always)]
+pub(super) fn put_numbers<'de, T: Codec<'de>>(elements: &[T], writer: &mut Writer) -> bool {
+    let (fours, mut rest) = elements.as_chunks::<4>();
+    let mut put = fours.iter().all(|elements| put_some(elements, writer));
+    if let Some((two, one)) = rest.split_first_chunk::<2>() {
+        put = put && put_some(two, writer);
+        rest = one;
+    }
+    if let Some((one, _)) = rest.split_first_chunk::<1>() {
+        put = put && put_some(one, writer);
+    }
+    put
+}
+
+#[inline(always)]
+fn put_some<'de, T: Codec<'de>, const COUNT: usize>(
+    elements: &[T; COUNT],
+    writer: &mut Writer,
+) -> bool {
+    writer.put_block(const { COUNT * T::WIDTH }, |block| {
+        for element in elements {
+            element.to_block(block);
+        }
+    })
 }

@@ -47,9 +47,8 @@ impl FieldWriter {
     /// Writes one byte.
     #[inline(always)]
     fn put_byte(&mut self, byte: u8) {
-        match self.writer.room(1) {
-            Some(room) => room.fill(byte),
-            None => self.put_any_byte(byte),
+        if !self.writer.put_in_room(&[byte]) {
+            self.put_any_byte(byte);
         }
     }
 

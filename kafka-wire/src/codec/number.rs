@@ -39,8 +39,8 @@ macro_rules! fixed_width {
         }
 
         #[inline(always)]
-        fn to_run(elements: &[Self], room: &mut [u8], _: bool) -> bool {
-            to_run::<Self, { FieldType::$type.width() }>(elements, room, false)
+        fn to_run(elements: &[Self], writer: &mut Writer, _: bool) -> bool {
+            to_run::<Self, { FieldType::$type.width() }>(elements, writer)
         }
     };
 }

@@ -68,10 +68,9 @@ impl KafkaString {
         }
     }
 
-    /// Inline text together with the bytes after it, and its length.
     #[inline(always)]
-    pub(crate) fn block(&self) -> Option<(&[u8; size_of::<Text>()], usize)> {
-        self.0.block()
+    pub(crate) fn text(&self) -> &Text {
+        &self.0
     }
 }
 

@@ -6,6 +6,7 @@ use core::fmt;
 use core::mem::ManuallyDrop;
 
 use bytes::Bytes;
+use kafka_text::{Text, append};
 
 mod cold;
 mod entry;
@@ -16,24 +17,23 @@ mod segments;
 pub(crate) use segments::Segments;
 
 pub(in crate::codec) use cold::put_any_length;
-use cold::{grow, make_room};
+use cold::{grow, put_long, shortened};
 
+use super::BlockMut;
 use crate::debug::Length;
 
-/// From this size on, bytes are appended instead of copied over zeros; shared ones become segments.
+/// From this size on, bytes are not counted through the counter's buffer, and shared ones become
+/// segments.
 const LONG: usize = 1024;
 
-/// The room, in bytes, prepared after long bytes for the short fields that follow.
-const ROOM_AFTER: usize = 64;
-
-/// The room, in bytes, that a short text needs at most, with its length.
-const TEXT_ROOM: usize = 32;
-
-/// The room, in bytes, that is prepared before anything is written.
+/// The least memory, in bytes, that is allocated.
 const FIRST_ROOM: usize = 128;
 
 /// The size of a counter's buffer. A full buffer is counted and then overwritten.
 const COUNTED_ROOM: usize = 1024;
+
+/// The size of the largest block, in bytes: a run of five UUIDs.
+const BLOCK: usize = 80;
 
 /// A cursor to which a [`Codec`](crate::Codec) writes, front to back, in one pass.
 ///
@@ -53,19 +53,19 @@ const COUNTED_ROOM: usize = 1024;
 /// # Ok::<(), kafka_wire::EncodeError>(())
 /// ```
 pub struct Writer {
-    /// Written up to `at`, followed by zeros to overwrite. No field has a destructor, so that a
-    /// writer can live in registers; the functions that create a writer take the fields out again.
+    /// What was written. No field has a destructor, so that a writer can live in registers; the
+    /// functions that create a writer take the fields out again.
+    ///
+    /// It grows only out of line. Everything else is appended within its capacity, so that a write is
+    /// one check, one store, and one addition.
     buf: ManuallyDrop<Vec<u8>>,
-    at: usize,
     target: Target,
     version: i16,
     flexible: bool,
 }
 
 enum Target {
-    /// How much room to add when none is left, in bytes. It doubles each time, so that few bytes
-    /// are zeroed in vain after long bytes, which need no room.
-    Buffer(usize),
+    Buffer,
     /// How many bytes were counted before those in the buffer, which is overwritten repeatedly.
     Counter(usize),
     Segments(ManuallyDrop<Box<Segments>>),
@@ -75,7 +75,7 @@ enum Target {
 impl fmt::Debug for Writer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Writer")
-            .field("buffered", &Length(self.at))
+            .field("buffered", &Length(self.buf.len()))
             .field("version", &self.version)
             .field("flexible", &self.flexible)
             .finish_non_exhaustive()
@@ -108,9 +108,9 @@ impl Writer {
     #[must_use]
     #[inline]
     pub fn written(&self) -> usize {
-        self.at
+        self.buf.len()
             + match &self.target {
-                Target::Buffer(_) => 0,
+                Target::Buffer => 0,
                 Target::Counter(counted) => *counted,
                 Target::Segments(segments) => segments.length,
             }
@@ -119,77 +119,75 @@ impl Writer {
     /// Writes `N` bytes.
     #[inline(always)]
     pub fn put_array<const N: usize>(&mut self, bytes: [u8; N]) {
-        self.put_with(N, |room| {
-            if let Some(room) = room.first_chunk_mut::<N>() {
-                *room = bytes;
-            }
-            true
-        });
+        self.put_slice(&bytes);
     }
 
     /// Writes `bytes`.
     #[inline(always)]
     pub fn put_slice(&mut self, bytes: &[u8]) {
-        self.put_with(bytes.len(), |room| {
-            if room.len() == bytes.len() {
-                room.copy_from_slice(bytes);
-            }
-            true
-        });
-    }
-
-    /// Writes `bytes` and the first `length` bytes of `block`, the block of an inline text. Copies all
-    /// of the block if there is room, so that the copy takes two instructions instead of a call; the
-    /// next field overwrites the surplus.
-    #[inline(always)]
-    pub(crate) fn put_array_and_block<const N: usize, const BLOCK: usize>(
-        &mut self,
-        bytes: [u8; N],
-        block: &[u8; BLOCK],
-        length: usize,
-    ) {
-        let room = self.buf.get_mut(self.at..).and_then(<[u8]>::split_first_chunk_mut::<N>);
-        if let Some((head, rest)) = room
-            && let Some(place) = rest.first_chunk_mut::<BLOCK>()
-        {
-            *head = bytes;
-            *place = *block;
-            self.at += N + length;
-            return;
+        while !self.put_in_room(bytes) {
+            let roomy = grow(self.take(), bytes.len());
+            self.restore(roomy);
         }
-        self.put_array(bytes);
-        self.put_slice(block.get(..length).unwrap_or_default());
     }
 
-    /// Reserves `length` bytes and fills them with `fill`. When only counting, `fill` gets an empty
-    /// slice. If `fill` returns `false`, nothing is written.
+    /// Writes `bytes` and a text without its length.
     #[inline(always)]
-    pub(super) fn put_run(&mut self, length: usize, fill: impl Fn(&mut [u8]) -> bool) -> bool {
+    pub(crate) fn put_array_and_text<const N: usize>(&mut self, bytes: [u8; N], text: &Text) {
+        if !text.append_inline(&mut self.buf, |_| bytes) {
+            self.put_array(bytes);
+            self.put_slice(text.as_str().as_bytes());
+        }
+    }
+
+    /// Whether `length` bytes can be written without growing the buffer.
+    #[inline(always)]
+    pub(super) fn has_room(&self, length: usize) -> bool {
+        length <= self.buf.capacity() - self.buf.len()
+    }
+
+    /// Writes `bytes` if there is room.
+    #[inline(always)]
+    pub(super) fn put_in_room(&mut self, bytes: &[u8]) -> bool {
+        append(&mut self.buf, bytes)
+    }
+
+    /// Writes a block of `width` bytes, a constant, if there is room. The block becomes a few stores
+    /// into the buffer.
+    #[inline(always)]
+    pub(super) fn put_block(&mut self, width: usize, fill: impl FnOnce(&mut BlockMut<'_>)) -> bool {
+        let mut bytes = [0; BLOCK];
+        let Some(bytes) = bytes.get_mut(..width) else { return false };
+        fill(&mut BlockMut::new(bytes));
+        self.put_in_room(bytes)
+    }
+
+    /// Writes a run of `length` bytes with `write`, after making room for all of it. If that returns
+    /// `false`, nothing is written. When only counting, `check` says what `write` would return.
+    #[inline(always)]
+    pub(super) fn put_run(
+        &mut self,
+        length: usize,
+        check: impl FnOnce() -> bool,
+        write: impl FnOnce(&mut Self) -> bool,
+    ) -> bool {
         if let Target::Counter(counted) = &mut self.target {
-            let filled = fill(&mut []);
-            if filled {
+            let fixed = check();
+            if fixed {
                 *counted += length;
             }
-            return filled;
+            return fixed;
         }
-        self.put_with(length, fill)
-    }
-
-    /// Reserves `length` bytes and fills them with `fill`. If it returns `false`, writes nothing.
-    #[inline(always)]
-    fn put_with(&mut self, length: usize, fill: impl Fn(&mut [u8]) -> bool) -> bool {
-        loop {
-            let end = self.at.wrapping_add(length);
-            if let Some(room) = self.buf.get_mut(self.at..end) {
-                let filled = fill(room);
-                if filled {
-                    self.at = end;
-                }
-                return filled;
-            }
+        if !self.has_room(length) {
             let roomy = grow(self.take(), length);
             self.restore(roomy);
         }
+        let start = self.buf.len();
+        let written = write(self);
+        if !written {
+            self.buf = shortened(self.take_buf(), start);
+        }
+        written
     }
 
     /// Writes `bytes`. In segments, bytes of 1024 or more are kept by reference.
@@ -198,7 +196,7 @@ impl Writer {
         match &mut self.target {
             Target::Segments(segments) if bytes.len() >= LONG => {
                 segments.length += bytes.len();
-                segments.shared.push((self.at, bytes.clone()));
+                segments.shared.push((self.buf.len(), bytes.clone()));
             }
             _ => self.put_bytes(bytes),
         }
@@ -211,43 +209,24 @@ impl Writer {
             return self.put_slice(bytes);
         }
         match &mut self.target {
-            Target::Counter(counted) => {
-                *counted += bytes.len();
-                return;
-            }
-            Target::Buffer(room) => *room = ROOM_AFTER,
-            Target::Segments(_) => {}
+            Target::Counter(counted) => *counted += bytes.len(),
+            Target::Buffer | Target::Segments(_) => self.buf = put_long(self.take_buf(), bytes),
         }
-        // A local buffer, so that the writer can live in registers.
-        let mut buf = core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new()));
-        buf.truncate(self.at);
-        if bytes.len() > buf.capacity() - buf.len() {
-            buf = make_room(buf, bytes.len());
-        }
-        buf.extend_from_slice(bytes);
-        self.at = buf.len();
-        if buf.capacity() - self.at >= ROOM_AFTER {
-            buf.extend_from_slice(&[0; ROOM_AFTER]);
-        }
-        self.buf = buf;
     }
 
-    /// Takes the next `length` bytes to overwrite, if the buffer has them without growing.
+    /// Takes the buffer, so that a function out of line gets it by value and the writer can live in
+    /// registers.
     #[inline(always)]
-    pub(super) fn room(&mut self, length: usize) -> Option<&mut [u8]> {
-        let end = self.at.wrapping_add(length);
-        let room = self.buf.get_mut(self.at..end)?;
-        self.at = end;
-        Some(room)
+    fn take_buf(&mut self) -> ManuallyDrop<Vec<u8>> {
+        core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new()))
     }
 
     /// Takes the writer and leaves an empty one, like `mem::take`.
     #[inline(always)]
     pub(crate) fn take(&mut self) -> Self {
         Self {
-            buf: core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new())),
-            at: self.at,
-            target: core::mem::replace(&mut self.target, Target::Buffer(0)),
+            buf: self.take_buf(),
+            target: core::mem::replace(&mut self.target, Target::Buffer),
             version: self.version,
             flexible: self.flexible,
         }
@@ -258,28 +237,21 @@ impl Writer {
     #[inline(always)]
     pub(crate) fn restore(&mut self, other: Self) {
         self.buf = other.buf;
-        self.at = other.at;
         self.target = other.target;
     }
 
     /// The number of bytes in the buffer itself.
     #[inline]
     pub(crate) fn encoded(&self) -> usize {
-        self.at
+        self.buf.len()
     }
 
     /// The bytes written to the buffer since `encoded` was `start`, without shared ones.
     pub(crate) fn encoded_since(&self, start: usize) -> &[u8] {
-        self.buf.get(start..self.at).unwrap_or_default()
+        self.buf.get(start..).unwrap_or_default()
     }
 
-    /// Writes `length` placeholder bytes, for [`patch`](Self::patch).
-    #[inline(always)]
-    pub(crate) fn put_placeholder(&mut self, length: usize) {
-        self.put_with(length, |_| true);
-    }
-
-    /// Overwrites earlier bytes or a placeholder at `at` with `bytes`.
+    /// Overwrites earlier bytes at `at` with `bytes`.
     #[inline(always)]
     pub(crate) fn patch(&mut self, at: usize, bytes: &[u8]) {
         if let Some(place) = self.buf.get_mut(at..at + bytes.len()) {

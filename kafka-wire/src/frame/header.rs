@@ -97,12 +97,9 @@ pub(super) fn write_request_header(
     let Some((fixed, id, tags)) = plain(header, version) else {
         return header.write(writer, version);
     };
-    match id.and_then(KafkaString::block) {
-        Some((block, length)) => writer.put_array_and_block(fixed, block, length),
-        None => {
-            writer.put_array(fixed);
-            writer.put_slice(id.map_or(&[], |id| id.as_bytes()));
-        }
+    match id {
+        Some(id) => writer.put_array_and_text(fixed, id.text()),
+        None => writer.put_array(fixed),
     }
     if !tags.is_empty() {
         writer.put_array([0]);

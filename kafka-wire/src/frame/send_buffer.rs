@@ -41,8 +41,7 @@ const KEPT: usize = 64 << 10;
 /// # Ok::<(), kafka_wire::EncodeError>(())
 /// ```
 pub struct SendBuffer {
-    /// The encoded bytes, and after them initialized memory for later frames; and the shared bytes
-    /// between them, with the length that is not yet written.
+    /// The encoded bytes, and the shared bytes between them, with the length that is not yet written.
     ///
     /// It stays where it is: a buffer that is moved into a writer and back is stored in pieces and
     /// loaded as a whole, which takes as long as writing a small frame.

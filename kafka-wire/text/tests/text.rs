@@ -4,7 +4,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use kafka_text::{INLINE, Text, ascii, ascii_prefix};
+use kafka_text::{INLINE, Text, append, ascii, ascii_prefix};
 
 /// Texts of every length around the inline limit, with characters of one to four bytes.
 fn texts() -> Vec<String> {
@@ -58,15 +58,6 @@ fn long_text_is_shared_and_short_text_is_not() {
     assert_eq!(long.as_str().as_ptr(), long.clone().as_str().as_ptr());
     let short = Text::from("a".repeat(INLINE));
     assert_ne!(short.as_str().as_ptr(), short.clone().as_str().as_ptr());
-}
-
-#[test]
-fn a_block_begins_with_the_text() {
-    for text in texts() {
-        let made = Text::from(text.as_str());
-        let block = made.block().map(|(block, length)| &block[..length]);
-        assert_eq!(block, (text.len() <= INLINE).then_some(text.as_bytes()));
-    }
 }
 
 #[test]
@@ -146,4 +137,39 @@ fn texts_compare_and_hash_as_str() {
     }
     assert_eq!(Text::new(), Text::from(""));
     assert_eq!(Text::default().as_str(), "");
+}
+
+#[test]
+fn appends_within_the_capacity_only() {
+    let mut buf = Vec::with_capacity(8);
+    assert!(append(&mut buf, b"kafka"));
+    let too_many = vec![7; buf.capacity() - 4];
+    assert!(!append(&mut buf, &too_many));
+    assert_eq!(buf, b"kafka");
+    assert!(append(&mut buf, b""));
+    let rest = vec![7; buf.capacity() - 5];
+    assert!(append(&mut buf, &rest));
+    assert_eq!(buf.len(), buf.capacity());
+    assert!(!append(&mut buf, b"!"));
+    assert!(append(&mut buf, b""));
+    assert!(!append(&mut Vec::new(), b"!"));
+}
+
+#[test]
+fn appends_inline_text_after_its_size() {
+    for text in texts() {
+        let length = text.len();
+        let mut buf = Vec::with_capacity(40);
+        assert!(append(&mut buf, b"wire"));
+        let appended = Text::from(&text[..]).append_inline(&mut buf, |length| [0, length]);
+        assert_eq!(appended, length <= INLINE);
+        let expected = [b"wire\0", &[length as u8][..], text.as_bytes()].concat();
+        assert_eq!(buf, if appended { &expected[..] } else { b"wire" });
+        // All 24 bytes need room.
+        let mut full = Vec::with_capacity(40);
+        let all_but_25 = vec![7; full.capacity() - 25];
+        assert!(append(&mut full, &all_but_25));
+        assert!(!Text::from(&text[..]).append_inline(&mut full, |length| [0, length]));
+        assert_eq!(full, all_but_25);
+    }
 }

@@ -1,7 +1,7 @@
 //! Runs of fixed-width fields with a single bounds check.
 
 use super::FieldWriter;
-use crate::codec::{BlockMut, Codec};
+use crate::codec::Codec;
 
 /// Functions that write two to five fields, starting at `index`. If a field turns out to have no
 /// fixed width, or the run exceeds the ready room, each field is written by itself.
@@ -33,12 +33,14 @@ macro_rules! runs {
             }
 
             if const { $first::WIDTH > 0 $(&& $type::WIDTH > 0)* }
-                && let Some(room) =
-                    fields.writer.room(const { $first::WIDTH $(+ $type::WIDTH)* })
+                && fields.writer.put_block(
+                    const { $first::WIDTH $(+ $type::WIDTH)* },
+                    |block| {
+                        $first_value.to_block(block);
+                        $($value.to_block(block);)*
+                    },
+                )
             {
-                let mut block = BlockMut::new(room);
-                $first_value.to_block(&mut block);
-                $($value.to_block(&mut block);)*
                 return;
             }
             one_by_one($first_value, $($value,)* fields, index);

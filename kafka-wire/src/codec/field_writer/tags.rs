@@ -68,10 +68,9 @@ impl FieldWriter {
         }
         section.count += 1;
         let [low, ..] = tag.to_le_bytes();
-        match if tag < 0x80 { self.writer.room(2) } else { None } {
-            // The tag, and a placeholder byte for the size.
-            Some(room) => room.copy_from_slice(&[low, 0]),
-            None => self.begin_any_tag(tag),
+        // The tag, and a placeholder byte for the size.
+        if tag >= 0x80 || !self.writer.put_in_room(&[low, 0]) {
+            self.begin_any_tag(tag);
         }
         self.writer.place()
     }

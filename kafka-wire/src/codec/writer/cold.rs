@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::mem::ManuallyDrop;
 
-use super::{COUNTED_ROOM, FIRST_ROOM, ROOM_AFTER, TEXT_ROOM, Target, Writer};
+use super::{COUNTED_ROOM, FIRST_ROOM, Target, Writer};
 use crate::codec::varint::uvarint_bytes;
 use crate::error::{EncodeError, EncodeErrorKind};
 
@@ -12,35 +12,30 @@ use crate::error::{EncodeError, EncodeErrorKind};
 #[cold]
 #[inline(never)]
 pub(super) fn grow(mut writer: Writer, length: usize) -> Writer {
-    let needed = writer.at.saturating_add(length);
-    let ahead = match &mut writer.target {
-        Target::Buffer(room) => {
-            *room = room.saturating_mul(2);
-            *room
-        }
+    let least = match &mut writer.target {
         Target::Counter(counted) => {
-            *counted += writer.at;
-            writer.at = 0;
-            writer.buf.resize(length.max(COUNTED_ROOM), 0);
-            return writer;
+            *counted += writer.buf.len();
+            writer.buf.clear();
+            COUNTED_ROOM
         }
-        Target::Segments(_) => needed,
+        Target::Buffer | Target::Segments(_) => FIRST_ROOM,
     };
-    // Uses existing capacity before it allocates.
-    let capacity = writer.buf.capacity();
-    let roomy = match needed <= capacity {
-        true => needed.saturating_add(ahead).min(capacity),
-        false => needed.saturating_mul(2).max(FIRST_ROOM),
-    };
-    writer.buf.resize(roomy, 0);
+    writer.buf.reserve(length.max(least));
     writer
 }
 
-/// Makes room for `length` more bytes, and for a few after them.
+/// Removes what was written after the first `length` bytes.
 #[cold]
 #[inline(never)]
-pub(super) fn make_room(mut buf: ManuallyDrop<Vec<u8>>, length: usize) -> ManuallyDrop<Vec<u8>> {
-    buf.reserve(length.saturating_add(ROOM_AFTER));
+pub(super) fn shortened(mut buf: ManuallyDrop<Vec<u8>>, length: usize) -> ManuallyDrop<Vec<u8>> {
+    buf.truncate(length);
+    buf
+}
+
+/// Writes long bytes.
+#[inline(never)]
+pub(super) fn put_long(mut buf: ManuallyDrop<Vec<u8>>, bytes: &[u8]) -> ManuallyDrop<Vec<u8>> {
+    buf.extend_from_slice(bytes);
     buf
 }
 
@@ -81,12 +76,6 @@ pub(super) fn put_any_str(mut writer: Writer, text: &str) -> (Writer, Result<(),
     let Ok(length) = i16::try_from(text.len()) else {
         return (writer, Err(string_too_long(text.len())));
     };
-    // Inline text takes more room than it needs. Without this, each text would come here until one
-    // does not fit at all. It does not allocate for room that might not be needed.
-    let room = writer.at.saturating_add(TEXT_ROOM);
-    if writer.buf.len() < room && room <= writer.buf.capacity() && text.len() < TEXT_ROOM {
-        writer = grow(writer, TEXT_ROOM);
-    }
     if !writer.flexible {
         writer.put_array(length.to_be_bytes());
     } else if !writer.put_short_uvarint(text.len() + 1) {

@@ -6,7 +6,7 @@ use core::mem::ManuallyDrop;
 
 use bytes::Bytes;
 
-use super::{FIRST_ROOM, Segments, Target, Writer};
+use super::{Segments, Target, Writer};
 use crate::error::EncodeError;
 
 impl Writer {
@@ -22,7 +22,7 @@ impl Writer {
         let before = buf.len();
         let mut writer = Self::over_memory(buf);
         let result = write(&mut writer);
-        let length = if result.is_ok() { writer.at } else { before };
+        let length = if result.is_ok() { writer.encoded() } else { before };
         writer.give_back(buf, length);
         result
     }
@@ -52,10 +52,8 @@ impl Writer {
         let mut writer = Self::empty();
         writer.keep_segments();
         let result = write(&mut writer);
-        let at = writer.at;
-        let (mut buf, segments) = writer.take_parts();
+        let (buf, segments) = writer.take_parts();
         result?;
-        buf.truncate(at);
         Ok(segments.unwrap_or_default().interleave(buf))
     }
 
@@ -63,8 +61,7 @@ impl Writer {
     pub(crate) const fn empty() -> Self {
         Self {
             buf: ManuallyDrop::new(Vec::new()),
-            at: 0,
-            target: Target::Buffer(0),
+            target: Target::Buffer,
             version: 0,
             flexible: false,
         }
@@ -83,7 +80,7 @@ impl Writer {
         let Self { buf, target, .. } = core::mem::replace(self, Self::empty());
         let segments = match target {
             Target::Segments(segments) => Some(ManuallyDrop::into_inner(segments)),
-            Target::Buffer(_) | Target::Counter(_) => None,
+            Target::Buffer | Target::Counter(_) => None,
         };
         (ManuallyDrop::into_inner(buf), segments)
     }
@@ -93,28 +90,25 @@ impl Writer {
         Self::over(Vec::new(), Target::Counter(0))
     }
 
-    /// A writer that appends to `buf`, whose memory it takes and, if it is large enough, extends by
-    /// zeros.
+    /// A writer that appends to `buf`, whose memory it takes.
     ///
     /// This and [`give_back`](Self::give_back) look at each field of the `Vec`, so that LLVM moves it
     /// in three loads of 8 bytes. A load of 16 bytes would wait for the last two stores to the `Vec`.
     #[inline(always)]
     pub(crate) fn over_memory(buf: &mut Vec<u8>) -> Self {
-        let mut buf = core::mem::take(buf);
-        let at = buf.len();
-        // Small messages fit into this room, and never call `grow`. Its size is constant, so that
-        // LLVM zeroes it inline, without a call.
-        if FIRST_ROOM <= buf.capacity() - at {
-            buf.extend_from_slice(&[0; FIRST_ROOM]);
+        let buf = core::mem::take(buf);
+        // Always true. The other arm drops the `Vec`, for which LLVM loads its fields one by one.
+        match buf.len() <= buf.capacity() {
+            true => Self::over(buf, Target::Buffer),
+            false => Self::empty(),
         }
-        Self { at, ..Self::over(buf, Target::Buffer(FIRST_ROOM)) }
     }
 
     /// Moves the first `length` bytes that were written to `buf`, if the target is a buffer.
     #[inline(always)]
     pub(crate) fn give_back(self, buf: &mut Vec<u8>, length: usize) {
         let mut own = ManuallyDrop::into_inner(self.buf);
-        // Always true. The other arm drops the `Vec`, for which LLVM loads its fields one by one.
+        // Always true, like the test in `over_memory`.
         if length <= own.len() {
             own.truncate(length);
             *buf = own;
@@ -123,8 +117,7 @@ impl Writer {
 
     #[inline(always)]
     fn over(buf: Vec<u8>, target: Target) -> Self {
-        let at = buf.len();
-        Self { buf: ManuallyDrop::new(buf), at, target, version: 0, flexible: false }
+        Self { buf: ManuallyDrop::new(buf), target, version: 0, flexible: false }
     }
 }
 
@@ -135,7 +128,7 @@ impl Writer {
     pub(crate) fn shared(&self) -> Option<&Segments> {
         match &self.target {
             Target::Segments(segments) => Some(segments),
-            Target::Buffer(_) | Target::Counter(_) => None,
+            Target::Buffer | Target::Counter(_) => None,
         }
     }
 
@@ -143,7 +136,7 @@ impl Writer {
     pub(crate) fn shared_mut(&mut self) -> Option<&mut Segments> {
         match &mut self.target {
             Target::Segments(segments) => Some(segments),
-            Target::Buffer(_) | Target::Counter(_) => None,
+            Target::Buffer | Target::Counter(_) => None,
         }
     }
 
@@ -157,7 +150,7 @@ impl Writer {
     /// which have `length` bytes.
     #[cold]
     pub(crate) fn rewind(&mut self, at: usize, count: usize, length: usize) {
-        self.at = at;
+        self.buf.truncate(at);
         if let Some(segments) = self.shared_mut() {
             segments.shared.truncate(count);
             segments.length = length;
@@ -167,7 +160,7 @@ impl Writer {
     /// Forgets everything that was written, and keeps at most `most` bytes of memory.
     #[inline(always)]
     pub(crate) fn clear(&mut self, most: usize) {
-        self.at = 0;
+        self.buf.clear();
         let shared = self.shared().is_some_and(|segments| !segments.shared.is_empty());
         if shared || self.buf.capacity() > most {
             self.release(most);
@@ -176,7 +169,6 @@ impl Writer {
 
     #[cold]
     fn release(&mut self, most: usize) {
-        self.buf.truncate(most);
         self.buf.shrink_to(most);
         if let Some(segments) = self.shared_mut() {
             segments.length = 0;

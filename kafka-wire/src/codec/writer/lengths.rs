@@ -21,21 +21,10 @@ impl Writer {
     #[inline(always)]
     pub(super) fn put_short_uvarint(&mut self, value: usize) -> bool {
         let [low, ..] = value.to_le_bytes();
-        if value < 0x80 {
-            let Some(byte) = self.buf.get_mut(self.at) else { return false };
-            *byte = low;
-            self.at += 1;
-            return true;
-        }
-        let end = self.at.wrapping_add(2);
-        let room = self.buf.get_mut(self.at..end).and_then(<[u8]>::first_chunk_mut);
-        match room {
-            Some(room) if value < 0x4000 => {
-                let [high, ..] = (value >> 7).to_le_bytes();
-                *room = [low | 0x80, high];
-                self.at = end;
-                true
-            }
+        let [high, ..] = (value >> 7).to_le_bytes();
+        match value {
+            0..0x80 => self.put_in_room(&[low]),
+            0x80..0x4000 => self.put_in_room(&[low | 0x80, high]),
             _ => false,
         }
     }
@@ -99,14 +88,8 @@ impl Writer {
         let [low, ..] = length.to_le_bytes();
         match self.flexible {
             _ if length >= 0x7f => false,
-            true => self.room(1).is_some_and(|room| {
-                room.fill(low + 1);
-                true
-            }),
-            false => self.room(4).is_some_and(|room| {
-                room.copy_from_slice(&[0, 0, 0, low]);
-                true
-            }),
+            true => self.put_in_room(&[low + 1]),
+            false => self.put_in_room(&[0, 0, 0, low]),
         }
     }
 
@@ -120,31 +103,20 @@ impl Writer {
     ) -> bool {
         // For up to 126 bytes, the last byte of the length is its whole value.
         let [length, ..] = bytes.len().to_le_bytes();
-        let prefix = if flexible { 1 } else { OLD };
-        let end = self.at.wrapping_add(prefix + bytes.len());
-        if bytes.len() < 0x7f
-            && let Some(room) = self.buf.get_mut(self.at..end)
-        {
-            let room = match flexible {
-                true => room.split_first_mut().map(|(size, room)| {
-                    *size = length + 1;
-                    room
-                }),
-                false => room.split_first_chunk_mut::<OLD>().map(|(size, room)| {
-                    *size = [0; OLD];
-                    if let Some(last) = size.last_mut() {
-                        *last = length;
-                    }
-                    room
-                }),
-            };
-            if let Some(room) = room.filter(|room| room.len() == bytes.len()) {
-                room.copy_from_slice(bytes);
-            }
-            self.at = end;
-            return true;
+        if bytes.len() >= 0x7f || !self.has_room(OLD + bytes.len()) {
+            return false;
         }
-        false
+        let prefixed = match flexible {
+            true => self.put_in_room(&[length + 1]),
+            false => {
+                let mut size = [0; OLD];
+                if let Some(last) = size.last_mut() {
+                    *last = length;
+                }
+                self.put_in_room(&size)
+            }
+        };
+        prefixed && self.put_in_room(bytes)
     }
 
     /// Writes a string: its length, an int16 or in flexible versions a uvarint of it plus 1, and
@@ -188,32 +160,16 @@ impl Writer {
         if self.put_text_in_room(text, flexible) {
             return Ok(());
         }
-        let (writer, result) = put_any_str(self.take(), text.as_str());
-        self.restore(writer);
-        result
+        self.put_str_in(text.as_str(), flexible)
     }
 
-    /// Same as [`put_text_in`](Self::put_text_in), if the text is short and there is room.
+    /// Same as [`put_text_in`](Self::put_text_in), if the text is inline and there is room.
     #[inline(always)]
     pub(in crate::codec) fn put_text_in_room(&mut self, text: &Text, flexible: bool) -> bool {
-        let Some((block, length)) = text.block() else {
-            return self.put_str_in_room(text.as_str(), flexible);
-        };
-        let [low, ..] = length.to_le_bytes();
-        let room = self.buf.get_mut(self.at..).unwrap_or_default();
-        if flexible && let Some([size, text @ ..]) = room.first_chunk_mut::<25>() {
-            *size = low + 1;
-            *text = *block;
-            self.at += 1 + length;
-            return true;
+        match flexible {
+            true => text.append_inline(&mut self.buf, |length| [length + 1]),
+            false => text.append_inline(&mut self.buf, |length| [0, length]),
         }
-        if !flexible && let Some([high, size, text @ ..]) = room.first_chunk_mut::<26>() {
-            (*high, *size) = (0, low);
-            *text = *block;
-            self.at += 2 + length;
-            return true;
-        }
-        false
     }
 
     /// Writes null in place of a string: the int16 -1, or in flexible versions `00`.
@@ -242,14 +198,14 @@ impl Writer {
     /// Writes a placeholder for the size of what is written until [`end_sized`](Self::end_sized).
     #[inline(always)]
     pub(in crate::codec) fn begin_sized(&mut self) -> (usize, usize) {
-        self.put_placeholder(1);
+        self.put_array([0]);
         self.place()
     }
 
     /// The position after a size's placeholder, in the buffer and in the whole output.
     #[inline(always)]
     pub(in crate::codec) fn place(&self) -> (usize, usize) {
-        (self.at, self.written())
+        (self.buf.len(), self.written())
     }
 
     /// Replaces the placeholder with the size of what was written since, and inserts bytes if needed.
@@ -289,8 +245,8 @@ impl Writer {
             *counted += more;
             return Ok(());
         }
-        let end = self.at;
-        self.put_placeholder(more);
+        let end = self.buf.len();
+        self.put_slice([0; 4].get(..more).unwrap_or_default());
         self.buf.copy_within(start..end, start + more);
         if let Target::Segments(segments) = &mut self.target {
             for (at, _) in segments.shared.iter_mut().rev().take_while(|(at, _)| *at >= start) {
