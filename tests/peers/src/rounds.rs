@@ -1,15 +1,9 @@
 //! Times in rounds: in each round, each operation runs one batch, in an order that changes by round.
-//! Thread CPU time, so that a neighbour's load costs less. Only ratios within a round mean something.
+//! Only ratios within a round mean something.
 
+use crate::cpu_time::cpu_ns;
 use crate::frames::Rng;
 use crate::harness::{Case, Op};
-
-fn cpu_ns() -> u64 {
-    let mut t = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: fills a local variable.
-    unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &mut t) };
-    t.tv_sec as u64 * 1_000_000_000 + t.tv_nsec as u64
-}
 
 /// Sorts the values.
 pub fn median(values: &mut [f64]) -> f64 {

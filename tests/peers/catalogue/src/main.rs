@@ -6,14 +6,16 @@
 mod allocations;
 #[path = "../../src/callgrind.rs"]
 mod callgrind;
+#[path = "../../src/cpu_time.rs"]
+mod cpu_time;
 #[cfg(feature = "kafka-protocol")]
 mod kafka_protocol;
 mod ours;
 
 use std::ffi::CString;
-use std::time::Instant;
 
 use bytes::Bytes;
+use cpu_time::cpu_ns;
 
 #[global_allocator]
 static ALLOCATOR: allocations::Counting = allocations::Counting;
@@ -105,23 +107,36 @@ fn allocated(sample: &Sample<'_>, peer: &str, job: &mut Box<dyn Job>) {
     println!("{message}\t{version}\t{size}\t{peer}\t{decode}\t{encode}");
 }
 
-/// The best of five interleaved rounds, in nanoseconds.
+/// The median of five rounds in which the peers take turns, in nanoseconds of CPU. Prints the columns of
+/// `count`, for messages that every peer has.
 fn times(sample: &Sample<'_>, jobs: &mut [(&'static str, Box<dyn Job>)]) {
-    let repeated = (200_000 / (sample.frame.len() as u32 + 20)).clamp(10, 10_000);
-    let mut best = vec![[f64::MAX; 2]; jobs.len()];
-    for _ in 0..5 {
-        for ((_, job), best) in jobs.iter_mut().zip(&mut best) {
-            let time = |operation: &mut dyn FnMut(), best: &mut f64| {
-                let start = Instant::now();
+    const ROUNDS: usize = 5;
+    if jobs.len() == 1 {
+        return;
+    }
+    // About a millisecond.
+    let repeated = (1_000_000 / (sample.frame.len() as u32 + 20)).clamp(50, 20_000);
+    let mut taken = vec![[[0.0; ROUNDS]; 2]; jobs.len()];
+    for round in 0..ROUNDS {
+        for turn in 0..jobs.len() {
+            // Another peer begins in each round.
+            let at = (round + turn) % jobs.len();
+            let (job, [decode, encode]) = (&mut jobs[at].1, &mut taken[at]);
+            let time = |operation: &mut dyn FnMut()| {
+                let start = cpu_ns();
                 operation();
-                *best = best.min(start.elapsed().as_nanos() as f64 / f64::from(repeated));
+                (cpu_ns() - start) as f64 / f64::from(repeated)
             };
-            time(&mut || job.decode(repeated), &mut best[0]);
-            time(&mut || job.encode(repeated), &mut best[1]);
+            decode[round] = time(&mut || job.decode(repeated));
+            encode[round] = time(&mut || job.encode(repeated));
         }
     }
     let Sample { message, version, size, .. } = sample;
-    for ((peer, _), [decode, encode]) in jobs.iter().zip(best) {
-        println!("{message}\t{version}\t{size}\t{peer}\t{decode:.1}\t{encode:.1}");
+    for ((peer, _), operations) in jobs.iter().zip(&mut taken) {
+        for (operation, rounds) in ["decode", "encode"].iter().zip(operations) {
+            rounds.sort_by(f64::total_cmp);
+            let median = rounds[ROUNDS / 2];
+            println!("{message}\t{version}\t{size}\t{peer}\t{operation}\t{median:.1}\ttrue");
+        }
     }
 }
