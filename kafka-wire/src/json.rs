@@ -54,10 +54,10 @@
 
 mod cost;
 mod error;
-mod form;
 #[cfg(feature = "messages")]
 mod log_record;
 mod read;
+mod scalar;
 mod unknown_tagged_fields;
 mod write;
 

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use super::form::key;
+use super::scalar::key;
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind, Path, PathSegment};
 use crate::schema::MessageSchema;
 use crate::version::ApiVersion;

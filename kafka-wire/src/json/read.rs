@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use super::form::{expected, found, found_text, is_key, keys, scalar};
+use super::scalar::{expected, found, found_text, is_key, keys, scalar};
 use super::{Error, unknown_tagged_fields};
 use crate::error::{EncodeError, EncodeErrorKind, PathSegment};
 use crate::inspect::{StructValue, Value};

@@ -8,7 +8,7 @@ use core::fmt;
 use bytes::Bytes;
 
 use super::Error;
-use super::form::{is_key, key};
+use super::scalar::{is_key, key};
 use crate::debug::Brief;
 use crate::inspect::{StructValue, Value};
 use crate::version::ApiVersion;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use serde_json::{Map, Value as Json};
 
-use super::form::{bytes, fits, float, key, uuid};
+use super::scalar::{bytes, fits, float, key, uuid};
 use super::{Error, unknown_tagged_fields};
 use crate::error::{EncodeError, EncodeErrorKind, PathSegment};
 use crate::inspect::{StructValue, Value};

@@ -3,10 +3,12 @@
 //!
 //! `hygiene_pedantic.rs` tests it under strict lints.
 
+mod borrowed;
 mod field_names;
 mod generics;
 mod inside_functions;
 mod inside_macros;
+mod large;
 mod no_prelude;
 mod own_names;
 mod reexported;
