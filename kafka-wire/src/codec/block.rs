@@ -85,29 +85,50 @@ impl<'a> BlockMut<'a> {
     }
 }
 
+/// In a run of elements of more bytes, the tag counts are tested apart from the elements.
+const LARGE: usize = 32;
+
 /// Decodes the elements in `run`, each of which takes `N` bytes. If `tagged`, their last byte is a
 /// tag count, and the result is `None` unless all counts are 0.
 #[inline(always)]
 pub fn from_run<'de, T: Codec<'de>, const N: usize>(run: &[u8], tagged: bool) -> Option<Vec<T>> {
     let run = run.as_chunks::<N>().0;
-    let mut tags = 0;
     let read = |element: &[u8; N]| T::from_block(&mut Block::new(element));
-    // `tagged` is tested here, since LLVM may compile a closure apart from its constants.
-    let elements: Vec<T> = match tagged {
-        true => {
-            let read = |element: &[u8; N]| {
-                tags |= element.last().copied().unwrap_or_default();
-                read(element)
-            };
-            run.iter().map(read).collect()
-        }
-        false => run.iter().map(read).collect(),
+    if !tagged {
+        return Some(run.iter().map(read).collect());
+    }
+    // LLVM compiles a long loop apart, with the counts in memory: each element would wait for the one
+    // before it. For short elements, a second loop would cost more.
+    if const { N > LARGE } {
+        return has_no_tags(run).then(|| run.iter().map(read).collect());
+    }
+    let mut tags = 0;
+    let read = |element: &[u8; N]| {
+        tags |= tag_count(element);
+        read(element)
     };
+    let elements: Vec<T> = run.iter().map(read).collect();
     if tags != 0 {
         discard(elements);
         return None;
     }
     Some(elements)
+}
+
+#[inline(always)]
+fn tag_count<const N: usize>(element: &[u8; N]) -> u8 {
+    element.last().copied().unwrap_or_default()
+}
+
+#[inline(always)]
+fn has_no_tags<const N: usize>(run: &[[u8; N]]) -> bool {
+    // LLVM unrolls only loops whose number of rounds it knows.
+    let (fours, rest) = run.as_chunks::<4>();
+    let mut tags = 0;
+    for four in fours {
+        tags |= four.iter().map(tag_count).fold(0, |tags, count| tags | count);
+    }
+    rest.iter().map(tag_count).fold(tags, |tags, count| tags | count) == 0
 }
 
 /// Out of line: if this is inlined, LLVM keeps the counters of the drop loop in the reading loop,
