@@ -9,7 +9,7 @@ use crate::{ErrorCode, KafkaMessage, KafkaString, TaggedFields};
 
 /// Sent by a resigning leader of the KRaft quorum to each voter.
 #[derive(Clone, KafkaMessage)]
-#[kafka(std_traits)]
+#[kafka(inline, std_traits)]
 #[kafka(request, api_key = 54, versions = "0-1", flexible = "1+")]
 #[kafka(listeners(controller), response = EndQuorumEpochResponse)]
 pub struct EndQuorumEpochRequest {
@@ -27,7 +27,7 @@ pub struct EndQuorumEpochRequest {
 
 /// Partitions of a topic that lose their leader.
 #[derive(Clone, KafkaMessage)]
-#[kafka(std_traits)]
+#[kafka(inline, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct RequestTopicData {
     /// Topic name.
@@ -41,7 +41,7 @@ pub struct RequestTopicData {
 
 /// One partition whose leader resigns.
 #[derive(Clone, KafkaMessage)]
-#[kafka(std_traits)]
+#[kafka(inline, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct RequestPartitionData {
     /// Partition index.
@@ -64,7 +64,7 @@ pub struct RequestPartitionData {
 
 /// A voter that should stand for election.
 #[derive(Clone, KafkaMessage)]
-#[kafka(std_traits)]
+#[kafka(inline, std_traits)]
 #[kafka(versions = "1+")]
 pub struct ReplicaInfo {
     /// Node id of the candidate.
@@ -78,7 +78,7 @@ pub struct ReplicaInfo {
 
 /// One address of the resigning leader.
 #[derive(Clone, KafkaMessage)]
-#[kafka(std_traits)]
+#[kafka(inline, std_traits)]
 #[kafka(versions = "1+")]
 pub struct LeaderEndpoint {
     /// Listener name of the resigning leader, such as `CONTROLLER`.
@@ -94,7 +94,7 @@ pub struct LeaderEndpoint {
 
 /// A voter's acknowledgement that the leader resigns.
 #[derive(Clone, KafkaMessage)]
-#[kafka(std_traits)]
+#[kafka(inline, std_traits)]
 #[kafka(response, api_key = 54, versions = "0-1", flexible = "1+")]
 pub struct EndQuorumEpochResponse {
     /// Error of the whole request; 0 for none.
@@ -110,7 +110,7 @@ pub struct EndQuorumEpochResponse {
 
 /// The voter's state for one topic.
 #[derive(Clone, KafkaMessage)]
-#[kafka(std_traits)]
+#[kafka(inline, std_traits)]
 #[kafka(name = "TopicData")]
 pub struct ResponseTopicData {
     /// Topic name.
@@ -124,7 +124,7 @@ pub struct ResponseTopicData {
 
 /// Leader and epoch of one partition as the voter knows them.
 #[derive(Clone, KafkaMessage)]
-#[kafka(std_traits)]
+#[kafka(inline, std_traits)]
 #[kafka(name = "PartitionData")]
 pub struct ResponsePartitionData {
     /// Partition index.
@@ -142,7 +142,7 @@ pub struct ResponsePartitionData {
 
 /// Address of a leader that the voter knows.
 #[derive(Clone, KafkaMessage)]
-#[kafka(std_traits)]
+#[kafka(inline, std_traits)]
 #[kafka(versions = "1+")]
 pub struct NodeEndpoint {
     /// Node id of the leader at this address.
