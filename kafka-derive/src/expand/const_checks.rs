@@ -66,7 +66,13 @@ fn may_be_wrong(planned: &FieldPlan<'_>) -> bool {
         && !matches!(planned.width, Width::Bytes(_))
         && (!types::is_known(&field.inner)
             || field.tag.is_some()
-            || field.flexible_versions.is_some())
+            || field.flexible_versions.is_some()
+            || field.attrs.entity.is_some() && may_be_ones_own(innermost(&field.inner)))
+}
+
+/// Whether a type of the user's can have this name.
+fn may_be_ones_own(ty: &Type) -> bool {
+    ["Bytes", "Records", "String", "Uuid"].iter().any(|name| types::is_named(ty, name))
 }
 
 /// Checks a default against the field's type, if the macro does not know that type.
@@ -122,14 +128,19 @@ pub(super) fn defaults_of(context: &Context<'_>, schema: &TokenStream) -> Vec<To
     let check = |planned: &FieldPlan<'_>| {
         let default = planned.field.default.as_ref()?;
         let index = planned.index;
-        let inner = &planned.field.inner;
-        // A type of the user's can have one of these names.
-        let is_ambiguous = ["Bytes", "Records", "String", "Uuid"];
-        let is_ambiguous = is_ambiguous.iter().any(|name| types::is_named(inner, name));
-        let unknown = (is_ambiguous || matches!(classify(inner), types::Kind::Other))
-            && !planned.field.is_refused;
-        let check = quote!(#private::check_default(#schema, #index));
-        unknown.then(|| at(check, default.span))
+        let field = planned.field;
+        let is_unknown = matches!(classify(&field.inner), types::Kind::Other);
+        if field.is_refused || !is_unknown && !may_be_ones_own(&field.inner) {
+            return None;
+        }
+        // With a name of Kafka's, the macro goes by the name, and would refuse the right default.
+        let own = match (is_unknown, field.optional) {
+            (true, _) => String::new(),
+            (false, true) => format!("Option<self::{}>", types::spelled(&field.inner)),
+            (false, false) => format!("self::{}", types::spelled(&field.inner)),
+        };
+        let check = quote!(#private::check_default(#schema, #index, #own));
+        Some(at(check, default.span))
     };
     context.fields.iter().filter_map(check).collect()
 }
