@@ -182,6 +182,8 @@ impl<'a> FieldBuilder<'a> {
                     default.value = None;
                 }
             }
+            // Const evaluation would check it again, as it knows the type.
+            (Subject::Default, _) if matches!(self.kind, Kind::Other) => {}
             (Subject::Default, _) => {
                 self.default = Some(FieldDefault::at(self.ident, DefaultLiteral::Empty));
             }
@@ -335,6 +337,10 @@ fn report(errors: &Ctxt, field: &FieldBuilder, subject: Subject, verdict: &Verdi
             "`{}` is a number, which is never null; remove `nullable` (for a struct of your own with this name, add `default = empty`)",
             spelled(field.inner)
         );
+    }
+    // Only rustc knows whether the type in the `Option` can be null.
+    if text.ends_with("`default = empty`") && matches!(field.kind, Kind::Other) {
+        text.push_str(" (if that can be null)");
     }
     let is_text = matches!(
         field.attrs.default.as_ref().and_then(|default| default.value.as_ref()),

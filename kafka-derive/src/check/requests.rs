@@ -146,6 +146,12 @@ fn holds_a_request<'v>(
             };
             errors.error(request, text);
         }
+        Kind::Int(_) | Kind::Bytes | Kind::Str if is_meant_as_the_fallback(variant, input) => {
+            let why =
+                format!("`{}` is not a request, and a fallback keeps all others", spelled(ty));
+            let text = Wrong { at: ty, why, advice: Advice::write(FRAME) }.text(input);
+            errors.error(ty, format!("{text}, and add `#[kafka(fallback)]` to `{ident}`"));
+        }
         kind => {
             let why = match kind {
                 Kind::Option(_) | Kind::Array(_) => "a variant holds one request".to_owned(),
@@ -159,6 +165,13 @@ fn holds_a_request<'v>(
         }
     }
     None
+}
+
+/// Whether a variant has a name for what is unknown, and no other variant is the fallback.
+fn is_meant_as_the_fallback(variant: &Variant, input: &DeriveInput) -> bool {
+    let Data::Enum(data) = &input.data else { return false };
+    let names = ["Fallback", "Other", "Unknown", "Unrecognized"];
+    names.iter().any(|name| variant.ident == name) && !data.variants.iter().any(is_marked)
 }
 
 /// The name of the request that a variant holds or is meant to hold.

@@ -15,7 +15,7 @@ pub(crate) const RULES: &[Rule<()>] = &[
     Rule {
         name: "a_struct_can_occur",
         mistake: "a field that holds a struct, in none of the message's versions",
-        instead: "`versions = \"…\"` on the field",
+        instead: "no field, or the field's version on the message",
         check: (),
     },
     Rule {

@@ -5,7 +5,7 @@ use alloc::string::String;
 use crate::facts::{Fact, Field, Parent, Value};
 use crate::field::FieldRule;
 use crate::rule::{Group, Subject, Verdict, rules};
-use crate::{Key, Primitive, Syntax, Text, VersionRange, uuid};
+use crate::{Key, Primitive, Syntax, Text, uuid};
 
 /// The maximum length of a string on the wire, in bytes.
 const MAX_STRING: usize = i16::MAX as usize;
@@ -62,9 +62,8 @@ pub const fn a_default_null_is_legal_everywhere(
         && nullable.contains_range(reached.intersect(versions))
         && !legal.is_empty()
     {
-        let meant = VersionRange::new(legal.min(), versions.max());
-        let text = text.push("; write ").setting(parent.syntax, Key::Versions, meant);
-        return Some(Verdict::range(key, text, Key::Versions, meant));
+        let text = text.push("; write ").setting(parent.syntax, Key::Versions, legal);
+        return Some(Verdict::range(key, text, Key::Versions, legal));
     }
     Some(Verdict::value(
         key,

@@ -189,12 +189,23 @@ pub const fn tagged_versions_lie_within_versions(
             (Key::TaggedVersions, from_later(flexible.min(), Some(versions)))
         }
         (true, _) => (Key::TaggedVersions, versions),
-        (false, _) => {
-            let first = if versions.min() < tagged.min() { versions.min() } else { tagged.min() };
-            (Key::Versions, VersionRange::from(first))
+        (false, _) if versions.min() <= tagged.min() => {
+            (Key::Versions, VersionRange::from(versions.min()))
         }
+        (false, Some(flexible)) if !flexible.is_empty() => {
+            (Key::TaggedVersions, from_later(flexible.min(), Some(versions)))
+        }
+        (false, _) => (Key::TaggedVersions, VersionRange::from(versions.min())),
     };
     let text = text.setting(parent.syntax, key, meant);
+    // The field's own versions must not end either.
+    let text = match (key, versions.is_open_ended()) {
+        (Key::TaggedVersions, false) => {
+            let open = VersionRange::from(versions.min());
+            text.push(", and write ").setting(parent.syntax, Key::Versions, open)
+        }
+        _ => text,
+    };
     Some(Verdict::range(Key::TaggedVersions, text, key, meant))
 }
 

@@ -7,6 +7,8 @@ pub struct Ping {
     pub host: Option<KafkaString>,
     #[kafka(nullable = "4+")]
     pub rack: Option<KafkaString>,
+    #[kafka(nullable = "3-5", default = null)]
+    pub user: Option<KafkaString>,
 }
 
 fn main() {}

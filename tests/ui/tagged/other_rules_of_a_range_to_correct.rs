@@ -9,6 +9,8 @@ pub struct Broker {
     pub host: Option<KafkaString>,
     #[kafka(tagged = 2, versions = "5+", tagged_versions = "2-5")]
     pub epoch: i32,
+    #[kafka(tagged = 3, tagged_versions = "0+", versions = "3-4")]
+    pub port: i32,
 }
 
 fn main() {}
