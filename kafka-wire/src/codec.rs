@@ -26,11 +26,12 @@ mod number;
 mod one_of;
 mod reader;
 mod records;
+mod runs;
 mod string;
 pub(crate) mod varint;
 mod writer;
 
-pub use block::{Block, BlockMut, from_run, to_run};
+pub use block::{Block, BlockMut};
 #[cfg(feature = "inspect")]
 pub(crate) use field_reader::NO_FIELD;
 pub(crate) use field_reader::read_tags;
@@ -53,6 +54,7 @@ pub use reader::Reader;
 #[cfg(any(feature = "inspect", feature = "gateway"))]
 pub(crate) use reader::{Known, Tags};
 pub use records::{Records, RecordsRef};
+pub use runs::{from_run, to_run};
 pub use string::KafkaString;
 pub use writer::Writer;
 

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::block::put_numbers;
 use super::reader::reserve_vec;
+use super::runs::put_numbers;
 use super::{
     Codec, FieldReader, FieldWriter, Null, Nullable, Reader, Writer, field_reader, field_writer,
     null_is_a_length, one_of,
