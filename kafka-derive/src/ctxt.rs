@@ -22,8 +22,6 @@ pub(crate) struct Ctxt {
     can_be_compact: Cell<bool>,
     /// The name of the type.
     owner: RefCell<String>,
-    /// The schema names of the fields, as Rust's names lead to them.
-    names: RefCell<Vec<String>>,
     /// The struct's tags, given or suggested.
     tags: RefCell<Vec<u32>>,
     /// The number of fields with a tag.
@@ -75,7 +73,6 @@ impl Ctxt {
             place: Cell::new(0),
             can_be_null: Cell::new(true),
             can_be_compact: Cell::new(true),
-            names: RefCell::new(Vec::new()),
             tags: RefCell::new(Vec::new()),
             suggested: RefCell::new(Vec::new()),
             tagged: Cell::new(0),
@@ -137,22 +134,6 @@ impl Ctxt {
     /// Whether this is the name of the type.
     pub(crate) fn is_called(&self, name: &str) -> bool {
         *self.owner.borrow() == name
-    }
-
-    /// Records the schema names of the fields.
-    pub(crate) fn expect_names(&self, names: impl Iterator<Item = String>) {
-        self.names.borrow_mut().extend(names);
-    }
-
-    /// The name, with a number after it if another field has it.
-    pub(crate) fn free_name(&self, name: &str) -> String {
-        let names = self.names.borrow();
-        let others = names.iter().enumerate().filter(|(index, _)| index + 1 != self.place.get());
-        let others: Vec<_> = others.map(|(_, other)| other).collect();
-        let is_free = |name: &String| others.iter().all(|it| !it.eq_ignore_ascii_case(name));
-        let numbered = (2..).map(|number| format!("{name}{number}"));
-        let mut names = std::iter::once(name.to_owned()).chain(numbered);
-        names.find(is_free).unwrap_or_else(|| name.to_owned())
     }
 
     /// Records the tags that are given, the number of fields with a tag, and whether the message

@@ -236,7 +236,7 @@ keys! {
     Records records: () = value::flag, aliases [], {
         [Enum], "records", "enum", "it lists the records of one log";
     }
-    Fallback fallback: () = value::flag, aliases ["other"], {
+    Fallback fallback: () = value::flag, aliases ["other", "unknown"], {
         [Variant, RequestVariant, RecordVariant], "fallback", "variant",
             "keeps what no other variant matches: a number, a frame or a record";
     }

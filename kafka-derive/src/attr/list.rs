@@ -85,7 +85,7 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
 }
 
 /// The kind of message in the lists; determined before they are read.
-pub(super) fn kind_in(lists: &[TokenStream]) -> Option<Kind> {
+fn kind_in(lists: &[TokenStream]) -> Option<Kind> {
     lists.iter().find_map(|list| {
         let tokens: Vec<_> = list.clone().into_iter().collect();
         tokens.iter().enumerate().find_map(|(index, token)| {
@@ -258,6 +258,14 @@ impl List<'_> {
             (self.place, self.kind.is_some()),
             &self.lists,
         ) {
+            let given = self.given_kind().filter(|_| matches!(key, Some(Key::Kind(_))));
+            let (text, key) = match given {
+                Some(kind) => {
+                    let text = format!("unknown key `{ident}`, and `{kind}` is given; remove it");
+                    (text, None)
+                }
+                None => (text, key),
+            };
             let whole = match &value {
                 Value::Is(tokens) => quote!(#ident = #tokens),
                 value => quote!(#ident #value),

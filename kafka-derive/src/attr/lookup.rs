@@ -154,8 +154,10 @@ fn choices(place: Place) -> String {
         (Struct, _) => names.insert(0, "a message kind"),
         (Newtype, _) => return format!("{it} has only `crate`"),
         (_, []) => return format!("{it} has none"),
-        (Enum | Variant | RequestVariant | RecordVariant, names) => {
-            return format!("{it} has only `{}`", names.join("` and `"));
+        (Enum | Variant | RequestVariant | RecordVariant, [names @ .., last]) => {
+            let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
+            let and = if names.is_empty() { "" } else { " and " };
+            return format!("{it} has only {}{and}`{last}`", names.join(", "));
         }
         _ => {}
     }

@@ -61,18 +61,20 @@ pub(super) fn meant(snake: &str, place: Place) -> Option<&'static str> {
     if snake == "key" {
         return Some(if place == Place::Field { "map_key" } else { "api_key" });
     }
-    if snake == "unknown" && Key::Fallback.belongs(place) {
-        return Some(Key::Fallback.name());
-    }
-    if let Some(row) = KEYS.iter().find(|row| row.aliases.contains(&snake)) {
+    // A word can stand for different keys at different places.
+    let mut rows: Vec<_> = KEYS.iter().filter(|row| row.aliases.contains(&snake)).collect();
+    rows.sort_by_key(|row| !row.key.belongs(place));
+    if let Some(row) = rows.first() {
         return Some(row.key.name());
     }
     let keys = Key::all().map(|key| {
         let name = key.name();
         (distance(snake, name), !key.belongs(place), name)
     });
-    let (distance, _, name) = keys.min()?;
-    if distance <= name.len().div_ceil(4) {
+    let (distance, is_elsewhere, name) = keys.min()?;
+    // Far from a key of another place, the word is one that nobody meant as the key.
+    let most = if is_elsewhere { 1 } else { name.len().div_ceil(4) };
+    if distance <= most {
         return Some(name);
     }
     // A key and more: `default_values`.

@@ -6,7 +6,6 @@ use syn::Lit;
 use super::default::{self, written_for};
 use super::keys::{Key, Place};
 use super::list::Value;
-use super::list::kind_in;
 use super::listeners::listeners_in;
 use super::lookup::{Lookup, look_up};
 use super::misspelled::snake_case;
@@ -56,13 +55,6 @@ pub(super) fn meant(
         Value::None | Value::Wrong => return None,
     };
     if let Some(kind) = kind(&name, &value, place) {
-        if let Some(given) = kind_in(siblings) {
-            let given = Key::Kind(given).name();
-            return Some((
-                format!("unknown key `{name}`, and `{given}` is given; remove it"),
-                None,
-            ));
-        }
         let kind = Key::Kind(kind);
         let word = kind.name();
         let text = format!("unknown key `{name}`: the kind is a key itself; write `{word}`");

@@ -3,17 +3,18 @@
 
 use kafka_rules::facts::{Fact, Value};
 use kafka_rules::field::OF_FIELD;
-use kafka_rules::{Key, Primitive, Subject, Syntax, Verdict, facts};
+use kafka_rules::{At, Key, Primitive, Subject, Syntax, Verdict, facts};
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::Type;
 
 use super::field_type::{OnTheWire, innermost, never_null};
-use super::{defaults, entity, names, nullable};
+use super::names::{self, Taken};
+use super::{defaults, entity, nullable};
 use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Field, FieldDefault};
-use crate::types::{Kind, classify, is_named, lifetime, lifetimes, mentions, spelled};
+use crate::types::{Kind, bare, classify, is_named, lifetime, lifetimes, mentions, spelled};
 use crate::versions::Versions;
 
 /// The struct around the fields. A wrong value is `None` here.
@@ -27,6 +28,8 @@ pub(super) struct Parent {
     pub(super) first_tagged: Option<i16>,
     /// The type and const parameters, whose types are not known yet.
     pub(super) params: Vec<Ident>,
+    /// The schema names of its fields.
+    pub(super) names: Taken,
 }
 
 impl Parent {
@@ -258,9 +261,20 @@ pub(super) fn or_ones_own(ty: &Type) -> String {
     }
 }
 
+/// An aside for an error that is about an array, if its elements may be bytes behind an alias.
+fn or_bytes(ty: &Type) -> String {
+    let Kind::Array(element) = classify(ty) else { return String::new() };
+    match (classify(element), bare(element)) {
+        (Kind::Other, Type::Path(path)) if path.path.get_ident().is_some() => {
+            format!(" (if `{}` is an alias of `u8`, use `Vec<u8>`)", spelled(element))
+        }
+        _ => String::new(),
+    }
+}
+
 /// Checks all rules of one field.
 pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
-    field.name = names::of_field(errors, field);
+    field.name = names::of_field(errors, field, &parent.names);
     entity::is_an_entity(errors, field, parent);
     nullable::is_of_an_option(errors, field, parent);
     defaults::check_spelling(errors, field, parent);
@@ -354,6 +368,9 @@ fn report(errors: &Ctxt, field: &FieldBuilder, subject: Subject, verdict: &Verdi
     };
     if is_about_the_type {
         text.push_str(&or_ones_own(field.inner));
+    }
+    if verdict.at == At::Key(Key::Flexible) {
+        text.push_str(&or_bytes(field.inner));
     }
     match is_told || field.attrs.is_reported(verdict.at) {
         true => errors.correct(tokens, &text),

@@ -1,9 +1,10 @@
 //! Schema names: given, or derived from Rust's.
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 
 use kafka_rules::names::{
-    are_distinct as check_distinct, is_name, not_a_name, not_a_struct_name, pascal_case,
+    are_distinct as check_distinct, is_name, not_a_name, not_a_struct_name, pascal_case, snake_case,
 };
 use kafka_rules::{Key, MessageKind, Syntax};
 use proc_macro2::Ident;
@@ -16,8 +17,11 @@ use crate::ctxt::Ctxt;
 pub(super) fn of_struct(errors: &Ctxt, ident: &Ident, attrs: &Attrs) -> String {
     let is_request =
         attrs.kinds.first().is_some_and(|kind| kind.value == Some(MessageKind::Request));
-    let ending = if is_request { "Request" } else { "" };
-    let name = name_or(errors, ident, &attrs.name, ident.unraw().to_string(), ending);
+    let ended = |name: String| match is_request {
+        true => format!("{}Request", name.strip_suffix("Request").unwrap_or(&name)),
+        false => name,
+    };
+    let name = name_or(errors, ident, &attrs.name, ident.unraw().to_string(), ended);
     // An invalid name is already reported.
     let judged = attrs.kinds.is_empty() && is_name(&name);
     let text = not_a_struct_name(&name, Syntax::Attribute).filter(|_| judged);
@@ -27,14 +31,44 @@ pub(super) fn of_struct(errors: &Ctxt, ident: &Ident, attrs: &Attrs) -> String {
     name
 }
 
-/// The schema name that a field has by default.
-pub(super) fn derived(field: &syn::Field) -> String {
-    field.ident.as_ref().map_or_else(String::new, |ident| pascal_case(&ident.unraw().to_string()))
+pub(super) fn of_field(errors: &Ctxt, field: &FieldBuilder, taken: &Taken) -> String {
+    let derived = derived(field.ident);
+    let free = |name: String| taken.free(field.index, name);
+    name_or(errors, field.ident, &field.attrs.name, derived, free)
 }
 
-pub(super) fn of_field(errors: &Ctxt, field: &FieldBuilder) -> String {
-    let derived = pascal_case(&field.ident.unraw().to_string());
-    name_or(errors, field.ident, &field.attrs.name, derived, "")
+/// The names of a struct's fields, and those that errors suggest.
+pub(super) struct Taken {
+    given: Vec<(usize, String)>,
+    suggested: RefCell<Vec<String>>,
+}
+
+impl Taken {
+    pub(super) fn by(fields: &[FieldBuilder]) -> Self {
+        let name = |field: &FieldBuilder| {
+            let given = field.attrs.name.as_ref().and_then(|name| name.value.clone());
+            (field.index, given.unwrap_or_else(|| derived(field.ident)))
+        };
+        Self { given: fields.iter().map(name).collect(), suggested: RefCell::new(Vec::new()) }
+    }
+
+    /// The name, or one like it that no other field has.
+    fn free(&self, index: usize, name: String) -> String {
+        let mut suggested = self.suggested.borrow_mut();
+        let is_free = |name: &String| {
+            let others = self.given.iter().filter(|(other, _)| *other != index);
+            let others = others.map(|(_, other)| other).chain(suggested.iter());
+            others.into_iter().all(|other| snake_case(other) != snake_case(name))
+        };
+        let numbered = (2..).map(|number| format!("{name}{number}"));
+        let free = [name.clone()].into_iter().chain(numbered).find(is_free).unwrap_or(name);
+        suggested.push(free.clone());
+        free
+    }
+}
+
+fn derived(ident: &Ident) -> String {
+    pascal_case(&ident.unraw().to_string())
 }
 
 /// Checks that the fields have distinct names.
@@ -59,57 +93,47 @@ fn report(errors: &Ctxt, ident: &Ident, attrs: &Attrs, text: &str) {
     }
 }
 
-/// The given name, or else the derived one. A suggested name has this `ending`.
+/// The given name, or else the derived one. `fitted` makes a suggestion one that can be written.
 fn name_or(
     errors: &Ctxt,
     ident: &Ident,
     given: &Option<Attr<String>>,
     derived: String,
-    ending: &str,
+    fitted: impl Fn(String) -> String,
 ) -> String {
-    let ended = |name: &str| {
-        errors.free_name(&format!("{}{ending}", name.strip_suffix(ending).unwrap_or(name)))
-    };
-    match given {
-        None => {
-            // Upper case can turn a letter such as `ß` into ASCII.
-            let is_ascii = ident.to_string().is_ascii();
-            if !is_ascii || !is_name(&derived) {
-                // Only people know which ASCII letter replaces another letter.
-                let meant =
-                    pascal_case(&derived.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
-                let meant = if is_ascii && is_name(&meant) { &ended(&meant) } else { "…" };
-                let text = format!(
-                    "`{ident}` is not a schema name, which is letters and digits of ASCII, a letter first; add `name = \"{meant}\"`"
-                );
-                errors.error(ident, text);
-            }
-            derived
+    let Some(attr) = given else {
+        // Upper case can turn a letter such as `ß` into ASCII.
+        let is_ascii = ident.to_string().is_ascii();
+        if is_ascii && is_name(&derived) {
+            return derived;
         }
-        Some(attr) => match &attr.value {
-            Some(name) => match not_a_name(name) {
-                None => name.clone(),
-                Some(text) => {
-                    let text = text.as_str();
-                    // If no close name is valid, the text asks for another name, without the key.
-                    let text = match text.strip_suffix("write another") {
-                        Some(text) if is_name(&derived) => {
-                            format!("{text}write \"{}\", or another one", ended(&derived))
-                        }
-                        _ => match text.rsplit_once("write \"") {
-                            Some((why, meant)) => {
-                                format!("{why}write \"{}\"", ended(meant.trim_end_matches('"')))
-                            }
-                            None => text.to_owned(),
-                        },
-                    };
-                    errors.error(attr.to_change(), text);
-                    derived
-                }
-            },
-            None => derived,
-        },
-    }
+        // Only people know which ASCII letter replaces another letter.
+        let meant = pascal_case(&derived.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
+        let meant = (is_ascii && is_name(&meant)).then(|| fitted(meant));
+        let written = meant.as_deref().unwrap_or("…");
+        let text = format!(
+            "`{ident}` is not a schema name, which is letters and digits of ASCII, a letter first; add `name = \"{written}\"`"
+        );
+        errors.error(ident, text);
+        return meant.unwrap_or(derived);
+    };
+    let Some(name) = &attr.value else { return derived };
+    let Some(text) = not_a_name(name) else { return name.clone() };
+    let text = text.as_str();
+    // If no close name is valid, the text asks for another name, without the key.
+    let (text, meant) = match (text.strip_suffix("write another"), text.rsplit_once("write \"")) {
+        (Some(why), _) if is_name(&derived) => {
+            let meant = fitted(derived);
+            (format!("{why}write \"{meant}\", or another one"), meant)
+        }
+        (None, Some((why, meant))) => {
+            let meant = fitted(meant.trim_end_matches('"').to_owned());
+            (format!("{why}write \"{meant}\""), meant)
+        }
+        _ => (text.to_owned(), derived),
+    };
+    errors.error(attr.to_change(), text);
+    meant
 }
 
 /// Whether Rust's own names are distinct. Otherwise, rustc reports them, and would also reject the

@@ -34,7 +34,6 @@ pub(super) fn check(
         flexible.is_some_and(|flexible| flexible.is_empty()),
     );
     errors.refuse_above(attrs.refused());
-    errors.expect_names(fields.iter().map(names::derived));
     let mut unknown_tagged_fields: Option<(Ident, Type)> = None;
     let (mut kept, mut types) = (Vec::new(), Vec::new());
     let mut fine = true;
@@ -87,6 +86,7 @@ pub(super) fn check(
         is_never_flexible,
         first_tagged: tagged.filter(|it| !it.is_empty()).map(|it| it.min()).min(),
         params: params(&input.generics),
+        names: names::Taken::by(&drafts),
     };
     for draft in &mut drafts {
         errors.now_at_field(draft.index);

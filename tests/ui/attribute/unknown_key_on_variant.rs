@@ -5,6 +5,8 @@ use kafka_wire::KafkaMessage;
 pub enum State {
     #[kafka(initial)]
     Empty,
+    #[kafka(ignored)]
+    Full,
     #[kafka(fallback)]
     Other(i8),
 }

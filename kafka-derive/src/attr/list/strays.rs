@@ -113,7 +113,12 @@ impl List<'_> {
         }
         let value = up_to_separator(tokens, name == "response");
         self.separator(tokens);
-        let (advice, meant) = pasted::advice(name, &value, self.place);
+        let (advice, meant) = match pasted::advice(name, &value, self.place) {
+            (_, Some(Key::Kind(_))) if self.given_kind().is_some() => {
+                ("remove it".to_owned(), None)
+            }
+            other => other,
+        };
         let known = matches!(look_up(name, self.place, true), Lookup::Known(_));
         if quoted {
             self.errors.error(key, format!("`\"{name}\"` is a key of Kafka's JSON; {advice}"));
