@@ -35,7 +35,6 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui/shape/variant_numbered_by_code.rs", "what the code computes"),
     ("ui_rustc/behind_a_new_type.rs", "a struct is to be written"),
     ("ui_rustc/borrowed_struct_in_itself.rs", "what ends the recursion"),
-    ("ui_rustc/box_of_a_request_behind_an_alias.rs", "the alias and the box are in two places"),
     ("ui_rustc/crate_that_is_no_runtime.rs", "the path of the runtime"),
     ("ui_rustc/fallback_without_a_free_number.rs", "an error of rustc's own"),
     ("ui_rustc/mutually_recursive_structs.rs", "what ends the recursion"),
