@@ -72,7 +72,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
     }
     let mut attrs = Attrs::read(errors, &input.attrs, place);
     message::settle_kind(errors, &mut attrs);
-    response::is_a_response(errors, &mut attrs, &input.ident);
+    response::is_a_response(errors, &mut attrs, input);
     let (wire, re_export) = wire(&attrs);
     let kind = message::kind(&attrs, &input.ident.to_string());
     let lists = lists(errors, &attrs, input);

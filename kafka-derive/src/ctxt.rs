@@ -6,7 +6,7 @@ use std::fmt::Display;
 use kafka_rules::names::{is_name, pascal_case};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::Type;
+use syn::{Type, Variant};
 
 use crate::types::{Kind, classify};
 
@@ -22,6 +22,8 @@ pub(crate) struct Ctxt {
     can_be_compact: Cell<bool>,
     /// The name of the type.
     owner: RefCell<String>,
+    /// The name of the variant whose attributes are read, if it can get a number.
+    variant: RefCell<Option<String>>,
     /// The struct's tags, given or suggested.
     tags: RefCell<Vec<u32>>,
     /// The number of fields with a tag.
@@ -70,6 +72,7 @@ impl Ctxt {
         Self {
             errors: RefCell::new(Some(Vec::new())),
             owner: RefCell::new(String::new()),
+            variant: RefCell::new(None),
             place: Cell::new(0),
             can_be_null: Cell::new(true),
             can_be_compact: Cell::new(true),
@@ -100,6 +103,17 @@ impl Ctxt {
         self.can_be_null.set(can_be_null);
         self.can_be_compact
             .set(matches!(classify(ty), Kind::Str | Kind::Bytes | Kind::Other | Kind::Option(_)));
+    }
+
+    /// Records the variant whose attributes are read next.
+    pub(crate) fn now_at_variant(&self, variant: &Variant) {
+        let is_bare = variant.fields.is_empty() && variant.discriminant.is_none();
+        *self.variant.borrow_mut() = is_bare.then(|| variant.ident.to_string());
+    }
+
+    /// The name of the variant, if it can get a number.
+    pub(crate) fn variant_without_number(&self) -> Option<String> {
+        self.variant.borrow().clone()
     }
 
     /// Whether the field can be null, as far as the spelling of its type tells. If not, `nullable`

@@ -24,6 +24,14 @@ pub(crate) fn parse(text: &str) -> Result<Versions, String> {
     }
 }
 
+/// The range that a backward one, such as `3-1`, means.
+pub(crate) fn turned(text: &str) -> Option<Versions> {
+    let (max, min) = text.split_once('-')?;
+    let version = |digits: &str| i16::try_from(number(digits)?).ok();
+    let (min, max) = version(min).zip(version(max))?;
+    (min < max).then(|| Versions::new(min, max))
+}
+
 /// Parses only ASCII digits: `str::parse` alone would accept `+3`.
 fn number(digits: &str) -> Option<u64> {
     let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());

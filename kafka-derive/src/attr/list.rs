@@ -7,6 +7,7 @@ use syn::{Attribute, Meta};
 
 use super::keys::{Key, Place};
 use super::lookup::{Lookup, look_up};
+use super::misspelled;
 use super::pasted;
 use super::tokens::{Tokens, at, is, is_comma, is_separator, joined, lexed, up_to_separator};
 use super::unknown::Unknown;
@@ -274,6 +275,13 @@ impl List<'_> {
             let name = key.map_or("key", Key::name);
             self.items.extend(key.map(|key| self.wrong(key, Ident::new(name, ident.span()))));
             return;
+        }
+        if let Value::Is(tokens) = &value
+            && misspelled::is_a_number(&ident.to_string())
+            && let Some(advice) = self.number_of_the_variant(tokens)
+        {
+            let text = format!("unknown key `{ident}`: {advice}");
+            return self.errors.error(ident, text);
         }
         let mut unknown = None;
         let (key, ident) =

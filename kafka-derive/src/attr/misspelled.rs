@@ -34,6 +34,11 @@ const KINDS: &[(&str, Kind)] = &[
 /// Words for a number, which a variant has after its name.
 const NUMBERS: [&str; 5] = ["value", "number", "id", "code", "discriminant"];
 
+/// Whether the word means the number of a variant.
+pub(super) fn is_a_number(snake: &str) -> bool {
+    NUMBERS.contains(&snake)
+}
+
 /// The reason why there is no such key, and what to do.
 pub(super) fn advice(
     snake: &str,
@@ -44,7 +49,7 @@ pub(super) fn advice(
     if holds_a_message && snake == "skip" {
         return Some(("the enum has no variants that it skips", "remove the variant"));
     }
-    if place == Place::Variant && has_value && NUMBERS.contains(&snake) {
+    if place == Place::Variant && has_value && is_a_number(snake) {
         return Some(("a variant's number follows its name, as in `Low = 1`", "remove it"));
     }
     NO_KEYS.iter().find(|(word, ..)| *word == snake).map(|(_, why, advice)| (*why, *advice))

@@ -242,7 +242,7 @@ pub(crate) fn versions_or_meant(attr: &Attr<Versions>) -> Option<Versions> {
     if let (None, Ok(first)) = (&quoted, text.parse::<i16>()) {
         return (first >= 0).then(|| Versions::from(first));
     }
-    let meant = versions::meant(&text)?;
+    let Some(meant) = versions::meant(&text) else { return versions::turned(&text) };
     versions::parse(meant.split('"').nth(1)?).ok()
 }
 

@@ -23,6 +23,9 @@ pub(super) fn flag(errors: &Ctxt, item: Item) -> Attr<()> {
         };
         errors.error(&item.value, text);
     }
+    if is_false(&item.value) {
+        return Attr { key: item.ident, tokens: item.value.to_token_stream(), value: None };
+    }
     let value = (!matches!(item.value, Value::Wrong)).then_some(());
     Attr { key: item.ident, tokens: TokenStream::new(), value }
 }

@@ -132,6 +132,7 @@ impl<'d> Variants<'d> {
         unmarked: Option<&Ident>,
         input: &DeriveInput,
     ) {
+        errors.now_at_variant(variant);
         let attrs = Attrs::read(errors, &variant.attrs, Place::Variant);
         for field in &variant.fields {
             attr::no_keys(errors, &field.attrs, Place::VariantField);
@@ -301,10 +302,12 @@ fn fallback_holds_the_number(
     if let Some((_, number)) = &variant.discriminant {
         match int.filter(|_| variant.fields.is_empty()) {
             Some(int) => {
-                let text = format!(
-                    "`{name}` stands for all other numbers, and holds them; {}",
-                    rewritten(int)
-                );
+                let mut advice = rewritten(int);
+                if advice.starts_with("write ") {
+                    advice += " without the number";
+                }
+                let text =
+                    format!("`{name}` stands for all other numbers, and holds them; {advice}");
                 errors.error(name, text);
             }
             None => {

@@ -5,6 +5,7 @@ use syn::{DeriveInput, Type};
 
 use super::fields::{kafka_type, or_ones_own};
 use crate::ctxt::Ctxt;
+use crate::model::DefaultLiteral;
 use crate::types::{
     Int, Kind, bare, classify, ends_in, is_named, is_tagged_fields, lifetime, names_owner, spelled,
 };
@@ -40,25 +41,27 @@ type Checked<'t> = Result<(), Wrong<'t>>;
 pub(super) fn is_on_the_wire(
     errors: &Ctxt,
     ty: &Type,
+    default: Option<&DefaultLiteral>,
     owner: &DeriveInput,
     wanted: Option<Int>,
 ) -> OnTheWire {
-    is_whole_on_the_wire(errors, ty, owner, wanted, |ty| part(ty, owner, true))
+    is_whole_on_the_wire(errors, ty, default, owner, wanted, |ty| part(ty, owner, true))
 }
 
 /// Same as [`is_on_the_wire`], for the type in a tuple struct, which is never null.
 pub(super) fn is_in_a_new_type(errors: &Ctxt, ty: &Type, owner: &DeriveInput) -> bool {
-    is_whole_on_the_wire(errors, ty, owner, None, |ty| in_a_new_type(ty, owner)).is_right()
+    is_whole_on_the_wire(errors, ty, None, owner, None, |ty| in_a_new_type(ty, owner)).is_right()
 }
 
 fn is_whole_on_the_wire(
     errors: &Ctxt,
     ty: &Type,
+    default: Option<&DefaultLiteral>,
     owner: &DeriveInput,
     wanted: Option<Int>,
     check: impl Fn(&Type) -> Checked<'_>,
 ) -> OnTheWire {
-    match followed(ty, check) {
+    match followed(ty, default, check) {
         None if borrows_from_the_bytes(errors, ty, owner) => OnTheWire::Yes,
         None => OnTheWire::No(Some(Box::new(ty.clone()))),
         Some(followed) => {
@@ -229,12 +232,12 @@ fn boxed_option(ty: &Type) -> Option<String> {
 
 /// Checks the element of an `IntArray`. For a type of the user's, rustc checks it.
 fn is_an_integer_where_it_must<'t>(array: &'t Type, element: &Type) -> Checked<'t> {
-    let borrowing = ["IntArray", "LazyArray"].into_iter().find(|name| ends_in(array, name));
-    if let Some(name) = borrowing
-        && is_named(element, "u8")
-    {
+    let is_borrowing = ["IntArray", "LazyArray"].into_iter().any(|name| ends_in(array, name));
+    if is_borrowing && is_named(element, "u8") {
         let lifetime = lifetime(array).map_or_else(|| "'a".to_owned(), ToString::to_string);
-        let advice = Advice::write(format!("{name}<{lifetime}, i8>"));
+        let path = spelled(array);
+        let path = path.split('<').next().unwrap_or_default();
+        let advice = Advice::write(format!("{path}<{lifetime}, i8>"));
         let advice = advice.or(format!("&{lifetime} [u8]"), " for bytes");
         return wrong(array, "`u8` is not an element of Kafka's arrays", advice);
     }

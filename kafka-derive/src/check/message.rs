@@ -121,7 +121,8 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Checked {
             .map(|headers| headers.entries.clone())
             .unwrap_or_default(),
     });
-    let is_message = message.is_some() && !may_be_nested(attrs);
+    let is_message =
+        message.is_some() && !may_be_nested(attrs) && !only_describe_a_message(attrs, name);
     Checked { message, is_message, is_right, has_versions }
 }
 
@@ -270,6 +271,15 @@ fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> b
         Some(kind) => format!("`{}`", kind.word(Syntax::Attribute)),
         None => "`response`, or `metadata` for a record".to_owned(),
     };
+    if only_describe_a_message(attrs, name) {
+        let keys = attrs.given().into_iter().filter(|(key, _)| key.is_of_messages());
+        for (given, key) in keys {
+            let why =
+                format!("`{}` belongs on a message, and this struct has no kind", given.name());
+            errors.error(key, format!("{why}; remove `{key}`, or add the kind"));
+        }
+        return false;
+    }
     errors.error(key, format!("{why}; add {add}"));
     // Both take the same keys.
     rules_hold(errors, attrs, meant.unwrap_or(Kind::Response), key, name);
@@ -283,6 +293,14 @@ fn may_be_nested(attrs: &Attrs) -> bool {
         || attrs.listeners.is_some()
         || attrs.latest_version_unstable.is_some();
     attrs.kinds.is_empty() && of_messages == 1 && alone
+}
+
+/// Whether the keys describe a message, but neither they nor the name make one of a struct without a
+/// kind.
+fn only_describe_a_message(attrs: &Attrs, name: &str) -> bool {
+    let makes_one = attrs.api_key.is_some() || attrs.response.is_some() || attrs.flexible.is_some();
+    let ends = ["Request", "Response", "Key", "Value", "Record"];
+    attrs.kinds.is_empty() && !makes_one && !ends.iter().any(|end| name.ends_with(end))
 }
 
 fn key_of_a_message(attrs: &Attrs) -> Option<(attr::Key, &Ident)> {

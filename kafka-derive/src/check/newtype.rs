@@ -58,7 +58,7 @@ pub(super) fn with_names(errors: &Ctxt, fields: &FieldsUnnamed, owner: &DeriveIn
             none if none.is_empty() => none,
             some => format!("{some} "),
         };
-        let ty = match field_type::is_on_the_wire(errors, &field.ty, owner, None) {
+        let ty = match field_type::is_on_the_wire(errors, &field.ty, None, owner, None) {
             OnTheWire::No(Some(meant)) => spelled(&meant),
             OnTheWire::Yes | OnTheWire::No(None) => spelled(&field.ty),
         };

@@ -121,7 +121,11 @@ fn parts(variant: &Variant) -> Vec<&Type> {
         Type::Tuple(tuple) => tuple.elems.iter().collect(),
         ty => vec![ty],
     });
-    parts.collect()
+    let parts: Vec<_> = parts.collect();
+    // A version beside the record is no part of it.
+    let is_number = |ty: &&Type| matches!(classify(ty), Kind::Int(_) | Kind::Bool);
+    let others: Vec<_> = parts.iter().copied().filter(|ty| !is_number(ty)).collect();
+    if others.is_empty() { parts } else { others }
 }
 
 /// The names of a key and its value, derived from one of them.

@@ -2,21 +2,38 @@
 //! a response.
 
 use proc_macro2::Ident;
-use syn::Type;
+use syn::{DeriveInput, Type};
 
 use super::requests::within;
 use crate::attr::Attrs;
 use crate::ctxt::Ctxt;
-use crate::types::{Kind, bare, classify, names_owner, renamed, spelled};
+use crate::types::{Kind, bare, classify, lifetimes, names_owner, renamed, spelled};
 
 /// Reports a type in `response = …` that cannot be a response, and drops it.
-pub(super) fn is_a_response(errors: &Ctxt, attrs: &mut Attrs, owner: &Ident) {
+pub(super) fn is_a_response(errors: &Ctxt, attrs: &mut Attrs, input: &DeriveInput) {
+    let owner = &input.ident;
     let Some(attr) = &mut attrs.response else { return };
     let Some(ty) = &attr.value else { return };
     if let Some(text) = wrong(ty, owner) {
         errors.error(&attr.tokens, text);
         attr.value = None;
+    } else if let Some(text) = undeclared(ty, input) {
+        errors.error(&attr.tokens, text);
+        attr.value = None;
     }
+}
+
+/// The error of a lifetime that the request does not declare.
+fn undeclared(ty: &Type, input: &DeriveInput) -> Option<String> {
+    let declared: Vec<_> = input.generics.lifetimes().map(|param| &param.lifetime.ident).collect();
+    let is_known = |name: &Ident| name == "static" || declared.contains(&name);
+    let unknown = lifetimes(ty)?.into_iter().find(|name| !is_known(name))?;
+    let (has, meant) = match declared.first() {
+        Some(own) => ("another lifetime", own.to_string()),
+        None => ("no lifetime", "static".to_owned()),
+    };
+    let write = spelled(ty).replace(&format!("'{unknown}"), &format!("'{meant}"));
+    Some(format!("the request has {has}, and its response `'{unknown}`; write `{write}`"))
 }
 
 fn wrong(ty: &Type, owner: &Ident) -> Option<String> {

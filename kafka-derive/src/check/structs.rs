@@ -44,7 +44,9 @@ pub(super) fn check(
         let count = errors.count();
         let field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
         let is_map = ident == "unknown_tagged_fields" && ends_in(&field.ty, "BTreeMap");
-        if field_attrs.unknown_tagged_fields.is_some() || holds_tagged_fields(&field.ty) || is_map {
+        let is_marked = field_attrs.unknown_tagged_fields.as_ref();
+        let is_marked = is_marked.is_some_and(|flag| flag.value.is_some() || flag.is_misspelled());
+        if is_marked || holds_tagged_fields(&field.ty) || is_map {
             // The keys must go, so their values do not matter.
             if field_attrs.given().iter().any(|(key, _)| *key != Key::UnknownTaggedFields) {
                 errors.take_back(count);
@@ -63,8 +65,9 @@ pub(super) fn check(
             unknown_tagged_fields.get_or_insert_with(|| (ident.clone(), field.ty.clone()));
             continue;
         }
-        let on_the_wire =
-            field_type::is_on_the_wire(errors, &field.ty, input, entity::integer(&field_attrs));
+        let default = field_attrs.default.as_ref().and_then(|default| default.value.as_ref());
+        let wanted = entity::integer(&field_attrs);
+        let on_the_wire = field_type::is_on_the_wire(errors, &field.ty, default, input, wanted);
         fine &= on_the_wire.is_right();
         types.push(on_the_wire);
         kept.push((index, field, ident, field_attrs));

@@ -2,12 +2,13 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
+use syn::Lit;
 
 use super::super::keys::{Key, Place};
 use super::super::lookup::{Lookup, look_up};
 use super::super::pasted;
 use super::super::tokens::{Tokens, is, is_separator, lexed, spelled, up_to_separator};
-use super::super::value::string;
+use super::super::value::{literal, string};
 use super::{Item, List, Value};
 use crate::versions;
 
@@ -48,11 +49,24 @@ impl List<'_> {
             self.errors.error(&token, format!("`{token}` has no key; write `{item}`"));
             let item = self.wrong(key, ident);
             self.items.push(item);
+        } else if let Some(advice) = self.number_of_the_variant(&token.clone().into()) {
+            let text = format!("`{token}` is not a key: {advice}");
+            self.errors.error(&token, text);
         } else {
             self.errors.error(&token, format!("`{token}` is not a key; remove it"));
             up_to_separator(tokens, false);
         }
         self.separator(tokens);
+    }
+
+    /// What to do about the number of a variant in its attributes.
+    pub(super) fn number_of_the_variant(&self, tokens: &TokenStream) -> Option<String> {
+        let Some((_, Lit::Int(_))) = literal(tokens) else { return None };
+        let name = self.errors.variant_without_number().filter(|_| self.place == Place::Variant)?;
+        let number: String = tokens.to_string().split_whitespace().collect();
+        Some(format!(
+            "a variant's number follows its name; remove it, and write `{name} = {number}` for `{name}`"
+        ))
     }
 
     /// The key that a value alone is meant for, and both as an item: an API key or versions.

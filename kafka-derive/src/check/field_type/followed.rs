@@ -3,8 +3,13 @@
 
 use syn::{GenericArgument, PathArguments, Type};
 
+use kafka_rules::Syntax;
+use kafka_rules::defaults::misfit;
+
 use super::Checked;
-use super::advice::{Choice, Wrong};
+use super::advice::{Advice, Choice, Wrong};
+use crate::check::fields::{kafka_type, value};
+use crate::model::DefaultLiteral;
 use crate::types::{Int, Kind, bare, classify, spelled};
 
 /// The error of a type, after its advice has been followed.
@@ -38,9 +43,10 @@ fn integer_in(ty: &Type) -> &Type {
 const ROUNDS: usize = 6;
 
 /// Checks the type `whole`: `check` finds its first mistake, and the next one after the advice.
-/// `None` if there is no mistake.
+/// `None` if there is no mistake. Of several types, the advice keeps those that have the `default`.
 pub(super) fn followed<'t>(
     whole: &'t Type,
+    default: Option<&DefaultLiteral>,
     check: impl Fn(&Type) -> Checked<'_>,
 ) -> Option<Followed<'t>> {
     let (mut meant, mut depth, mut reasons) = (whole.clone(), usize::MAX, Vec::new());
@@ -48,7 +54,8 @@ pub(super) fn followed<'t>(
         let Err(Wrong { at, why, advice }) = check(&meant) else { return None };
         let found = depth_of(&meant, at);
         let after = |choice: &Choice| Some((choice.clone(), replaced(&meant, at, &choice.ty()?)));
-        let tried: Vec<_> = advice.choices().iter().filter_map(after).collect();
+        let choices = with_default(advice.choices(), default);
+        let tried: Vec<_> = choices.iter().filter_map(after).collect();
         let Some((_, first)) = tried.first().cloned() else {
             // Only a person can correct this mistake, and then the others with it.
             reasons.push(why);
@@ -74,6 +81,28 @@ pub(super) fn followed<'t>(
         meant = first;
     }
     check(whole).err().map(|error| Followed { error, meant: None })
+}
+
+/// The choices that have this default. If none has, and the default is an integer, the integers that
+/// have it.
+fn with_default(choices: &[Choice], default: Option<&DefaultLiteral>) -> Vec<Choice> {
+    let value = match default {
+        Some(literal @ (DefaultLiteral::Int(_) | DefaultLiteral::Bool(_))) => value(literal),
+        _ => return choices.to_vec(),
+    };
+    let fits = |choice: &Choice| {
+        let ty = choice.ty().and_then(|ty| kafka_type(&ty).outer());
+        ty.is_none_or(|ty| misfit(ty, &value, Syntax::Attribute).is_none())
+    };
+    let integers = || Advice::write_one_of(Int::of_rust().map(Int::rust)).choices().to_vec();
+    let is_integer =
+        |choice: &Choice| choice.ty().is_some_and(|ty| matches!(classify(&ty), Kind::Int(_)));
+    let fitting: Vec<_> = choices.iter().filter(|choice| fits(choice)).cloned().collect();
+    if !fitting.is_empty() || !choices.iter().any(is_integer) {
+        return if fitting.is_empty() { choices.to_vec() } else { fitting };
+    }
+    let fitting: Vec<_> = integers().into_iter().filter(fits).collect();
+    if fitting.is_empty() { choices.to_vec() } else { fitting }
 }
 
 fn joined(reasons: &[String]) -> String {

@@ -1,0 +1,14 @@
+use kafka_wire::KafkaMessage;
+
+#[derive(Debug, Clone, Copy, KafkaMessage)]
+#[repr(i8)]
+pub enum Kind {
+    #[kafka(1)]
+    Debit,
+    #[kafka(value = 3)]
+    Credit,
+    #[kafka(fallback)]
+    Other(i8),
+}
+
+fn main() {}
