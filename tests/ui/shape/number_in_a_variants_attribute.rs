@@ -7,6 +7,10 @@ pub enum Kind {
     Debit,
     #[kafka(value = 3)]
     Credit,
+    #[kafka(-1)]
+    Neither,
+    #[kafka("4")]
+    Both,
     #[kafka(fallback)]
     Other(i8),
 }

@@ -49,9 +49,9 @@ impl List<'_> {
             self.errors.error(&token, format!("`{token}` has no key; write `{item}`"));
             let item = self.wrong(key, ident);
             self.items.push(item);
-        } else if let Some(advice) = self.number_of_the_variant(&token.clone().into()) {
-            let text = format!("`{token}` is not a key: {advice}");
-            self.errors.error(&token, text);
+        } else if let Some((number, advice)) = self.number_at(&token, tokens) {
+            let text = format!("`{}` is not a key: {advice}", spelled(&number));
+            self.errors.error(number, text);
         } else {
             self.errors.error(&token, format!("`{token}` is not a key; remove it"));
             up_to_separator(tokens, false);
@@ -59,11 +59,26 @@ impl List<'_> {
         self.separator(tokens);
     }
 
+    /// The number of a variant that starts with `token`, and what to do about it.
+    fn number_at(&self, token: &TokenTree, tokens: &mut Tokens) -> Option<(TokenStream, String)> {
+        let digits = tokens.peek().cloned().filter(|_| is(token, '-'));
+        let is_signed = digits.is_some();
+        let number = [token.clone()].into_iter().chain(digits).collect();
+        let advice = self.number_of_the_variant(&number)?;
+        if is_signed {
+            tokens.next();
+        }
+        Some((number, advice))
+    }
+
     /// What to do about the number of a variant in its attributes.
     pub(super) fn number_of_the_variant(&self, tokens: &TokenStream) -> Option<String> {
-        let Some((_, Lit::Int(_))) = literal(tokens) else { return None };
+        let number = match literal(tokens)? {
+            (_, Lit::Int(_)) => spelled(tokens),
+            (false, Lit::Str(text)) => text.value().parse::<i64>().ok()?.to_string(),
+            _ => return None,
+        };
         let name = self.errors.variant_without_number().filter(|_| self.place == Place::Variant)?;
-        let number: String = tokens.to_string().split_whitespace().collect();
         Some(format!(
             "a variant's number follows its name; remove it, and write `{name} = {number}` for `{name}`"
         ))
