@@ -59,23 +59,20 @@ fn discard<T>(elements: Vec<T>) {
 }
 
 /// Writes each element as `N` bytes, whose last one is 0 if it is a tag count. Returns `false` if an
-/// element has tagged fields; those before it are then already written. The caller has made room.
+/// element has tagged fields; nothing is then written. The caller has made room.
 #[inline(always)]
 pub fn to_run<'de, T: Codec<'de>, const N: usize>(elements: &[T], writer: &mut Writer) -> bool {
     if const { T::WIDTH > 0 } {
         return put_numbers(elements, writer);
     }
-    for element in elements {
+    writer.put_arrays_in_room(elements, |element| {
         if element.has_tagged_fields() {
-            return false;
+            return None;
         }
         let mut bytes = [0; N];
         element.to_block(&mut BlockMut::new(&mut bytes));
-        if !writer.put_in_room(&bytes) {
-            return false;
-        }
-    }
-    true
+        Some(bytes)
+    })
 }
 
 /// Writes elements of [`WIDTH`](Codec::WIDTH) bytes. The caller has made room.

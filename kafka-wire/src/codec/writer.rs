@@ -6,7 +6,7 @@ use core::fmt;
 use core::mem::ManuallyDrop;
 
 use bytes::Bytes;
-use kafka_text::{Text, append};
+use kafka_text::{Text, append, append_arrays};
 
 mod cold;
 mod entry;
@@ -17,7 +17,7 @@ mod segments;
 pub(crate) use segments::Segments;
 
 pub(in crate::codec) use cold::put_any_length;
-use cold::{grow, put_long, shortened};
+use cold::{grow, put_long};
 
 use super::BlockMut;
 use crate::debug::Length;
@@ -152,6 +152,16 @@ impl Writer {
         append(&mut self.buf, bytes)
     }
 
+    /// Writes `N` bytes for each element if there is room, and if `bytes_of` returns them for all.
+    #[inline(always)]
+    pub(super) fn put_arrays_in_room<T, const N: usize>(
+        &mut self,
+        elements: &[T],
+        bytes_of: impl FnMut(&T) -> Option<[u8; N]>,
+    ) -> bool {
+        append_arrays(&mut self.buf, elements, bytes_of)
+    }
+
     /// Writes a block of `width` bytes, a constant, if there is room. The block becomes a few stores
     /// into the buffer.
     #[inline(always)]
@@ -162,8 +172,8 @@ impl Writer {
         self.put_in_room(bytes)
     }
 
-    /// Writes a run of `length` bytes with `write`, after making room for all of it. If that returns
-    /// `false`, nothing is written. When only counting, `check` says what `write` would return.
+    /// Writes a run of `length` bytes with `write`, after making room for all of it. `write` writes
+    /// either all of them or nothing, and returns which. When only counting, `check` says what `write` would return.
     #[inline(always)]
     pub(super) fn put_run(
         &mut self,
@@ -182,12 +192,7 @@ impl Writer {
             let roomy = grow(self.take(), length);
             self.restore(roomy);
         }
-        let start = self.buf.len();
-        let written = write(self);
-        if !written {
-            self.buf = shortened(self.take_buf(), start);
-        }
-        written
+        write(self)
     }
 
     /// Writes `bytes`. In segments, bytes of 1024 or more are kept by reference.

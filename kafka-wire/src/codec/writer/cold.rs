@@ -24,14 +24,6 @@ pub(super) fn grow(mut writer: Writer, length: usize) -> Writer {
     writer
 }
 
-/// Removes what was written after the first `length` bytes.
-#[cold]
-#[inline(never)]
-pub(super) fn shortened(mut buf: ManuallyDrop<Vec<u8>>, length: usize) -> ManuallyDrop<Vec<u8>> {
-    buf.truncate(length);
-    buf
-}
-
 /// Writes long bytes.
 #[inline(never)]
 pub(super) fn put_long(mut buf: ManuallyDrop<Vec<u8>>, bytes: &[u8]) -> ManuallyDrop<Vec<u8>> {

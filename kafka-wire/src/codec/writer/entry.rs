@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::mem::ManuallyDrop;
+use core::mem::{self, ManuallyDrop};
 
 use bytes::Bytes;
 
@@ -77,7 +77,7 @@ impl Writer {
 
     /// Takes the buffer and the segments, and leaves a writer without memory.
     pub(crate) fn take_parts(&mut self) -> (Vec<u8>, Option<Box<Segments>>) {
-        let Self { buf, target, .. } = core::mem::replace(self, Self::empty());
+        let Self { buf, target, .. } = mem::replace(self, Self::empty());
         let segments = match target {
             Target::Segments(segments) => Some(ManuallyDrop::into_inner(segments)),
             Target::Buffer | Target::Counter(_) => None,
@@ -96,7 +96,7 @@ impl Writer {
     /// in three loads of 8 bytes. A load of 16 bytes would wait for the last two stores to the `Vec`.
     #[inline(always)]
     pub(crate) fn over_memory(buf: &mut Vec<u8>) -> Self {
-        let buf = core::mem::take(buf);
+        let buf = mem::take(buf);
         // Always true. The other arm drops the `Vec`, for which LLVM loads its fields one by one.
         match buf.len() <= buf.capacity() {
             true => Self::over(buf, Target::Buffer),
@@ -111,7 +111,8 @@ impl Writer {
         // Always true, like the test in `over_memory`.
         if length <= own.len() {
             own.truncate(length);
-            *buf = own;
+            // It is empty. Forgotten, it needs no test whether it has memory to free.
+            mem::forget(mem::replace(buf, own));
         }
     }
 
