@@ -11,7 +11,7 @@
 //! bytes and shares it. [`Requests::from_frame`] finds the API among those of an enum, checks that
 //! its version is supported and whether a response is expected, and moves the request into its
 //! variant. The responder checks that the response is of the same API. A [`SendBuffer`] replaces
-//! the `Vec` and is drained as by a socket. `.ci/instructions` allows `server` 7 percent more than
+//! the `Vec` and is drained as by a socket. `.ci/instructions` allows `server` 10 percent more than
 //! `codec`.
 //!
 //! For Fetch, `codec` copies the records into the `Vec`, and `server` does not. `codec-shared`
