@@ -166,6 +166,7 @@ impl SendBuffer {
     }
 
     /// The next shared bytes, with their positions among the encoded ones.
+    #[cfg(feature = "std")]
     #[inline]
     fn shared(&self) -> &[(usize, Bytes)] {
         let all = self.writer.shared().map_or(&[][..], |segments| &segments.shared);
@@ -173,6 +174,7 @@ impl SendBuffer {
     }
 
     /// The encoded bytes from `start` to the next shared piece.
+    #[cfg(feature = "std")]
     #[inline]
     fn encoded(&self, start: usize, shared: &[(usize, Bytes)]) -> &[u8] {
         let end = shared.first().map_or_else(|| self.writer.encoded(), |(at, _)| *at);
