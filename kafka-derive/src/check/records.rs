@@ -33,6 +33,16 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
             continue;
         }
         match (&attrs.fallback, fallback) {
+            (None, _)
+                if variant.fields.is_empty()
+                    && requests::is_meant_as_the_fallback(variant, input) =>
+            {
+                let (name, frame) = (&variant.ident, framing.frame());
+                let text = format!(
+                    "a variant holds a record, and a fallback keeps all others; write `#[kafka(fallback)] {name}({frame})`"
+                );
+                errors.error(name, text);
+            }
             (Some(flag), Some(taken)) => {
                 let text =
                     format!("`{taken}` keeps all other records already; remove this variant");
@@ -304,9 +314,10 @@ fn fallback_holds_the_record(
     framing: Framing,
     input: &DeriveInput,
 ) -> bool {
-    let (wanted, form) = match framing {
-        Framing::Metadata => (METADATA, "a value alone"),
-        Framing::Coordinator => (COORDINATOR, "a key and a value"),
+    let wanted = framing.frame();
+    let form = match framing {
+        Framing::Metadata => "a value alone",
+        Framing::Coordinator => "a key and a value",
     };
     let name = &variant.ident;
     match only_field(variant) {
@@ -325,9 +336,18 @@ fn fallback_holds_the_record(
     false
 }
 
-/// The type in a fallback.
 const METADATA: &str = "MetadataRecord";
 const COORDINATOR: &str = "CoordinatorRecord";
+
+impl Framing {
+    /// The type in a fallback.
+    const fn frame(self) -> &'static str {
+        match self {
+            Self::Metadata => METADATA,
+            Self::Coordinator => COORDINATOR,
+        }
+    }
+}
 
 pub(super) fn frame(ty: &Type) -> Option<&'static str> {
     [METADATA, COORDINATOR].into_iter().find(|frame| ends_in(ty, frame))

@@ -94,6 +94,13 @@ fn holds_a_request<'v>(
 ) -> Option<&'v Type> {
     let ident = &variant.ident;
     let ty = only_field(variant).or_else(|| {
+        if variant.fields.is_empty() && is_meant_as_the_fallback(variant, input) {
+            let text = format!(
+                "a variant holds one request, and a fallback keeps all others; write `#[kafka(fallback)] {ident}({FRAME})`"
+            );
+            errors.error(ident, text);
+            return None;
+        }
         let request = listed_request(variant).map_or_else(|| format!("{ident}Request"), spelled);
         if let Err(advice) = instead(variant, &request, input) {
             errors.error(ident, format!("a variant holds one request, {advice}"));
@@ -168,9 +175,9 @@ fn holds_a_request<'v>(
 }
 
 /// Whether a variant has a name for what is unknown, and no other variant is the fallback.
-fn is_meant_as_the_fallback(variant: &Variant, input: &DeriveInput) -> bool {
+pub(super) fn is_meant_as_the_fallback(variant: &Variant, input: &DeriveInput) -> bool {
     let Data::Enum(data) = &input.data else { return false };
-    let names = ["Fallback", "Other", "Unknown", "Unrecognized"];
+    let names = ["Fallback", "Other", "Others", "Rest", "Unknown", "Unrecognized", "Unsupported"];
     names.iter().any(|name| variant.ident == name) && !data.variants.iter().any(is_marked)
 }
 
