@@ -13,6 +13,7 @@ use crate::types::{Int, Kind, classify, ends_in, renamed, spelled};
 mod integer;
 mod parameters;
 mod place;
+mod union;
 
 use integer::repr_is_an_integer_of_kafka;
 
@@ -35,11 +36,7 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
         return None;
     }
     if holds_data(input, data) {
-        let text = format!(
-            "the variants of `{}` hold data, and Kafka has no unions, only structs with an `Option` for each; write such a struct",
-            input.ident
-        );
-        errors.error(&input.ident, text);
+        errors.error(&input.ident, union::text(input, data));
         return None;
     }
     if let Some(held) = text_in_the_fallback(input, data) {
@@ -80,7 +77,8 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     // A fallback with a number of its own is wrong already, and that number is to be removed.
     let is_counted = number_of_fallback.is_some();
     let is_free = number_of_fallback.is_none_or(|it| place::is_free(errors, &all, int, it));
-    let is_right = is_free && no_number_follows_from_the_fallback(errors, data, &all, is_counted);
+    let is_right =
+        is_free && no_number_follows_from_the_fallback(errors, data, &all, int, is_counted);
     (is_right && is_counted).then_some(all)
 }
 
@@ -89,6 +87,7 @@ fn no_number_follows_from_the_fallback(
     errors: &Ctxt,
     data: &DataEnum,
     all: &Enum,
+    int: Int,
     is_counted: bool,
 ) -> bool {
     let fallback = &all.fallback;
@@ -96,11 +95,14 @@ fn no_number_follows_from_the_fallback(
     let Some(next) = after.next().filter(|next| next.discriminant.is_none()) else { return true };
     let number =
         all.variants.iter().find(|(name, _)| *name == next.ident).map(|(_, number)| number);
-    let (Some(number), Some(last)) = (number, data.variants.last()) else { return true };
-    let (name, last) = (&next.ident, &last.ident);
-    let advice = match is_counted {
-        true => format!("move `{fallback}` after `{last}`, or number `{name}`"),
-        false => format!("write `{name} = {number}`"),
+    let Some(number) = number else { return true };
+    let name = &next.ident;
+    // Without the fallback before it, the variant is counted anew.
+    let advice = match place::of_one_that_moves(data, int).filter(|_| is_counted) {
+        Some(place) => format!(
+            "move `{fallback}` after `{place}`, or write `{name} = {number}` if {number} is meant"
+        ),
+        None => format!("write `{name} = {number}`"),
     };
     let text =
         format!("`{name}` is {number}, because Rust numbers the fallback before it too; {advice}");

@@ -56,6 +56,12 @@ pub(super) fn of_a_new_one(data: &DataEnum, int: Int) -> Option<&Ident> {
     fitting(&variants, int).filter(|place| variants.last().is_none_or(|it| it.ident != **place))
 }
 
+/// The variant after which the fallback fits, with the others counted without it.
+pub(super) fn of_one_that_moves(data: &DataEnum, int: Int) -> Option<&Ident> {
+    let others: Vec<_> = data.variants.iter().filter(|it| !is_marked(it)).collect();
+    fitting(&others, int)
+}
+
 /// The variant after which the fallback fits once it has no number; `None` if it fits where it is.
 pub(super) fn of_this_one<'d>(
     input: &'d DeriveInput,
