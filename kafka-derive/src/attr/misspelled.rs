@@ -15,6 +15,11 @@ const NO_KEYS: &[(&str, &str, &str)] = &[
     ("common_structs", "they are structs of their own", "remove it"),
     ("optional", "an optional field is an `Option<…>`", "remove it, and let the type be one"),
     ("skip", "every field is on the wire", "remove it"),
+    (
+        "flatten",
+        "a nested struct has a tag section of its own",
+        "remove it, and write the fields of that struct here",
+    ),
     ("untagged", "Kafka has no unions", "remove it"),
     ("transparent", "a tuple struct of one field is encoded like the field", "remove it"),
     ("repr", "it is an attribute of Rust's own", "remove it"),

@@ -269,7 +269,9 @@ fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> b
     let meant = meant(attrs, name);
     let add = match meant {
         Some(kind) => format!("`{}`", kind.word(Syntax::Attribute)),
-        None => "`response`, or `metadata` for a record".to_owned(),
+        None => {
+            format!("`response`, or `metadata` for a record, or {}", remove_the_keys(attrs))
+        }
     };
     if only_describe_a_message(attrs, name) {
         let keys = attrs.given().into_iter().filter(|(key, _)| key.is_of_messages());
@@ -284,6 +286,13 @@ fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> b
     // Both take the same keys.
     rules_hold(errors, attrs, meant.unwrap_or(Kind::Response), key, name);
     false
+}
+
+/// The advice for a nested struct with keys of a message.
+fn remove_the_keys(attrs: &Attrs) -> String {
+    let keys = attrs.given().into_iter().filter(|(key, _)| key.is_of_messages());
+    let keys: Vec<_> = keys.map(|(_, key)| format!("`{key}`")).collect();
+    format!("remove {} if other structs hold this one", keys.join(" and "))
 }
 
 /// Whether a struct without a kind may be nested: it has a single key of a message.

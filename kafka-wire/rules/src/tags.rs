@@ -245,6 +245,9 @@ pub const fn tagged_versions_are_flexible(
         if is_wrong_anyway || parent.is_never_flexible {
             return Some(Verdict::key(Key::Tag, text));
         }
+        if field.flexible.is_given() {
+            return Some(Verdict::key(Key::Tag, without_its_own(text, key, tagged, parent)));
+        }
         // All fields of the struct give the same advice.
         let meant = match parent.first_tagged {
             Some(first) if first < tagged.min() => VersionRange::from(first),
@@ -356,6 +359,25 @@ const fn reached(
         Some(versions) if !versions.intersect(tagged).is_empty() => versions.intersect(flexible),
         _ => flexible,
     }
+}
+
+/// Continues the advice for a field whose own flexible versions have no tags: without them, the
+/// message's hold.
+#[inline]
+const fn without_its_own(text: Text, key: Key, tagged: VersionRange, parent: &Parent<'_>) -> Text {
+    let syntax = parent.syntax;
+    let Some(flexible) = parent.flexible else {
+        return text.push(", or remove ").key(syntax, Key::Flexible);
+    };
+    if reached(flexible, tagged, parent).is_empty() {
+        return text;
+    }
+    let text = text.push(", or remove ").key(syntax, Key::Flexible);
+    if flexible.contains_range(tagged) {
+        return text;
+    }
+    let both = from_later(flexible.min(), Some(tagged));
+    text.push(" and write ").setting(syntax, key, both)
 }
 
 /// Says that no version is flexible.
