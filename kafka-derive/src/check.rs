@@ -14,6 +14,7 @@ use crate::types;
 mod defaults;
 mod entity;
 mod enums;
+mod facts;
 mod field_type;
 mod fields;
 mod message;

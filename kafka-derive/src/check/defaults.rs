@@ -7,7 +7,8 @@ use kafka_rules::{Primitive, Syntax};
 use quote::ToTokens;
 use syn::{Expr, ExprCall, Lit};
 
-use super::fields::{FieldBuilder, Parent, is_for_rustc, kafka_type, value};
+use super::facts::{kafka_type, value};
+use super::fields::{FieldBuilder, Parent, is_for_rustc};
 use crate::attr::{self, kafkas_int, literal_of};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, FieldDefault};

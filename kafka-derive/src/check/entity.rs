@@ -4,11 +4,16 @@ use kafka_rules::facts;
 use kafka_rules::field::{an_entity_has_its_type, of_entity};
 use proc_macro2::{Delimiter, TokenTree};
 
-use super::fields::{FieldBuilder, Parent, kafka_type};
+use super::facts::kafka_type;
+use super::fields::{FieldBuilder, Parent};
 use crate::attr::{self, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::Entity;
 use crate::types::Int;
+
+mod meant;
+
+pub(super) use meant::{fitting, type_of_the_entity};
 
 /// Other words for an entity type. The first one that fits the field's type is meant.
 const MEANT: &[(&str, &[Entity])] = &[

@@ -3,7 +3,8 @@
 use kafka_rules::field::{self, Refused};
 use syn::{DeriveInput, Type};
 
-use super::fields::{kafka_type, or_ones_own};
+use super::facts::kafka_type;
+use super::fields::or_ones_own;
 use crate::ctxt::Ctxt;
 use crate::model::DefaultLiteral;
 use crate::types::{
@@ -24,6 +25,8 @@ use unsupported::{Unsupported, is_meant_as_an_array, unsupported};
 /// Whether a type is on the wire. If not, its mistake is reported.
 pub(super) enum OnTheWire {
     Yes,
+    /// The field's other keys are of the type that its entity has.
+    OfItsEntity(Box<Type>),
     /// The type that the advice leads to, if it leads to one.
     No(Option<Box<Type>>),
 }

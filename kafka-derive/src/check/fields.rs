@@ -1,13 +1,14 @@
 //! Builds a field of the model: the shared rules check its facts, and whatever is wrong is reported
 //! at its tokens and left out.
 
-use kafka_rules::facts::{Fact, Value};
+use kafka_rules::facts::Fact;
 use kafka_rules::field::OF_FIELD;
-use kafka_rules::{At, Key, Primitive, Subject, Syntax, Verdict, facts};
+use kafka_rules::{At, Key, Subject, Syntax, Verdict, facts};
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::Type;
 
+use super::facts::{fact, kafka_type, range, value};
 use super::field_type::{OnTheWire, innermost, never_null};
 use super::names::{self, Taken};
 use super::{defaults, entity, nullable};
@@ -91,7 +92,7 @@ impl<'a> FieldBuilder<'a> {
     ) -> Self {
         let (ty, type_is) = match on_the_wire {
             OnTheWire::Yes => (&field.ty, TypeIs::Right),
-            OnTheWire::No(Some(meant)) => (&**meant, TypeIs::Meant),
+            OnTheWire::OfItsEntity(meant) | OnTheWire::No(Some(meant)) => (&**meant, TypeIs::Meant),
             OnTheWire::No(None) => (&field.ty, TypeIs::Unknown),
         };
         // A tag that is `false` is reported, and means no tag.
@@ -114,8 +115,11 @@ impl<'a> FieldBuilder<'a> {
             kind: classify(inner),
             optional,
             type_is,
-            // Of several numbers that are meant, the error suggests the first.
-            never_null: never_null(innermost(&field.ty)).or_else(|| never_null(inner)),
+            never_null: match on_the_wire {
+                OnTheWire::OfItsEntity(_) => never_null(inner),
+                // Of several numbers that are meant, the error suggests the first.
+                _ => never_null(innermost(&field.ty)).or_else(|| never_null(inner)),
+            },
             docs: attr::docs(&field.attrs),
             name: String::new(),
             tag: attrs.tagged.as_ref().and_then(|tagged| tagged.value),
@@ -346,6 +350,9 @@ fn report(errors: &Ctxt, field: &FieldBuilder, subject: Subject, verdict: &Verdi
         // The array borrows, and may be the only use of its lifetime.
         text = text.replace("`Vec<", &format!("`LazyArray<{lifetime}, "));
     }
+    if verdict.at.key() == Key::Entity {
+        text = entity::fitting(text, &field.attrs, field.ty);
+    }
     if is_null_of_kafkas_number(field, subject, verdict) {
         text = format!(
             "`{}` is a number, which is never null; remove `nullable` (for a struct of your own with this name, add `default = empty`)",
@@ -388,50 +395,5 @@ pub(super) fn is_for_rustc(field: &FieldBuilder, parent: &Parent) -> bool {
 fn set<T>(attr: &mut Option<Attr<T>>, value: T) {
     if let Some(attr) = attr {
         attr.value = Some(value);
-    }
-}
-
-fn fact<'a, T, F>(attr: &'a Option<Attr<T>>, fact: impl FnOnce(&'a T) -> F) -> Fact<F> {
-    match attr {
-        None => Fact::Absent,
-        Some(Attr { value: None, .. }) => Fact::Unknown,
-        Some(Attr { value: Some(value), .. }) => Fact::Is(fact(value)),
-    }
-}
-
-/// The range of a key; if it is not a range, which is already reported, the one that was meant.
-fn range(attr: &Option<Attr<Versions>>) -> Fact<Versions> {
-    match attr {
-        None => Fact::Absent,
-        Some(attr) => attr::versions_or_meant(attr).map_or(Fact::Unknown, Fact::Is),
-    }
-}
-
-pub(super) fn value(literal: &DefaultLiteral) -> Value<'_> {
-    match literal {
-        DefaultLiteral::Null => Value::Null,
-        DefaultLiteral::Empty => Value::Empty,
-        DefaultLiteral::Bool(value) => Value::Bool(*value),
-        DefaultLiteral::Int(value) => Value::Int(*value),
-        DefaultLiteral::Float(value) => Value::Float(*value),
-        DefaultLiteral::Text(text) => Value::Text(text),
-        // These were reported and removed before the rules run.
-        DefaultLiteral::Wrong(_) | DefaultLiteral::Meant(..) => Value::Empty,
-    }
-}
-
-/// The type, as far as its spelling tells.
-pub(super) fn kafka_type(ty: &Type) -> kafka_rules::Type {
-    match classify(ty) {
-        Kind::Array(element) => {
-            let element = kafka_type(element);
-            kafka_rules::Type { arrays: element.arrays + 1, ..element }
-        }
-        // A struct, a tuple struct or an enum, which only rustc can tell apart.
-        Kind::Option(_) | Kind::Other => kafka_rules::Type::UNKNOWN,
-        // A wrong type, whose default is meant for the right one.
-        Kind::Box(inner) if is_named(inner, "str") => kafka_rules::Type::of(Primitive::String),
-        Kind::Box(inner) if !matches!(classify(inner), Kind::Other) => kafka_type(inner),
-        kind => kafka_rules::Type::of(kind.primitive()),
     }
 }

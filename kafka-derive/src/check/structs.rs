@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use syn::punctuated::Punctuated;
 use syn::{DeriveInput, Field, GenericParam, Generics, Token, Type};
 
+use super::field_type::OnTheWire;
 use super::fields::{FieldBuilder, Parent};
 use super::{entity, field_type, fields, message, names, tags};
 use crate::attr::{self, Attrs, Key, Place};
@@ -67,7 +68,13 @@ pub(super) fn check(
         }
         let default = field_attrs.default.as_ref().and_then(|default| default.value.as_ref());
         let wanted = entity::integer(&field_attrs);
-        let on_the_wire = field_type::is_on_the_wire(errors, &field.ty, default, input, wanted);
+        let on_the_wire = match entity::type_of_the_entity(&field_attrs, &field.ty) {
+            Some((wrong, meant)) => {
+                errors.error(wrong.at, wrong.text(input));
+                OnTheWire::OfItsEntity(Box::new(meant))
+            }
+            None => field_type::is_on_the_wire(errors, &field.ty, default, input, wanted),
+        };
         fine &= on_the_wire.is_right();
         types.push(on_the_wire);
         kept.push((index, field, ident, field_attrs));

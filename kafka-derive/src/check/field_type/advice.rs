@@ -71,7 +71,7 @@ impl Advice {
     }
 
     /// Continues the sentence after the types to write.
-    pub(super) fn also(mut self, more: &str) -> Self {
+    pub(in crate::check) fn also(mut self, more: &str) -> Self {
         if let Self::Write { also, .. } = &mut self {
             also.push_str(more);
         }

@@ -8,7 +8,7 @@ use kafka_rules::defaults::misfit;
 
 use super::Checked;
 use super::advice::{Advice, Choice, Wrong};
-use crate::check::fields::{kafka_type, value};
+use crate::check::facts::{kafka_type, value};
 use crate::model::DefaultLiteral;
 use crate::types::{Int, Kind, bare, classify, spelled};
 

@@ -1,0 +1,111 @@
+//! Decides between the type of a field and the one that its entity has: the other keys fit one of
+//! them, both or none.
+
+use kafka_rules::defaults::a_default_is_of_its_type;
+use kafka_rules::facts::{self, Fact};
+use kafka_rules::field::{of_entity, only_strings_and_bytes_are_compact, the_type_can_be_null};
+use kafka_rules::tags::records_are_not_tagged;
+use kafka_rules::{Primitive, Syntax};
+use syn::Type;
+
+use crate::attr::Attrs;
+use crate::check::facts::{fact, kafka_type, range, value};
+use crate::check::field_type::{Advice, Wrong, innermost};
+use crate::check::fields::or_ones_own;
+use crate::model::DefaultLiteral;
+use crate::types::{Kind, classify};
+use crate::versions::Versions;
+
+/// The error of a type that is wrong if all other keys of the field are right, and the type that was
+/// meant.
+pub(in crate::check) fn type_of_the_entity<'t>(
+    attrs: &Attrs,
+    ty: &'t Type,
+) -> Option<(Wrong<'t>, Type)> {
+    let (found, wanted) = apart(attrs, ty)?;
+    if !refuse(attrs, found, is_option(ty)) || refuse(attrs, wanted, false) {
+        return None;
+    }
+    let code = written(attrs, wanted, is_option(ty));
+    let meant = syn::parse_str(&code).ok()?;
+    let (entity, aside) = (attrs.entity.as_ref()?.value?, or_ones_own(innermost(ty)));
+    let (is, holds) = (wanted.name(), found.name());
+    let why = format!(
+        "a {} is {}{is}, and this is {}{holds}",
+        entity.as_str(),
+        wanted.article(),
+        found.article()
+    );
+    Some((Wrong { at: ty, why, advice: Advice::write(code).also(&aside) }, meant))
+}
+
+/// Changes the error of an entity on another type, so that it asks for no type that the other keys
+/// refuse.
+pub(in crate::check) fn fitting(text: String, attrs: &Attrs, ty: &Type) -> String {
+    let Some((_, wanted)) = apart(attrs, ty) else { return text };
+    if refuse(attrs, wanted, false) {
+        return text.split(", or write `").next().unwrap_or_default().to_owned();
+    }
+    let rust = wanted.rust();
+    text.replace(&format!("`{rust}`"), &format!("`{}`", written(attrs, wanted, is_option(ty))))
+}
+
+/// The type of a field that is no array, and the other one that its entity has.
+fn apart(attrs: &Attrs, ty: &Type) -> Option<(Primitive, Primitive)> {
+    let [wanted, other] = of_entity(attrs.entity.as_ref()?.value?);
+    let found = kafka_type(innermost(ty));
+    let found = found.element.filter(|_| found.arrays == 0)?;
+    (found != wanted && found != other).then_some((found, wanted))
+}
+
+/// Whether the keys of a field refuse this type.
+fn refuse(attrs: &Attrs, ty: Primitive, is_option: bool) -> bool {
+    let default = attrs.default.as_ref().and_then(|default| match default.value.as_ref()? {
+        DefaultLiteral::Wrong(_) => None,
+        DefaultLiteral::Meant(_, meant) => Some(value(meant)),
+        literal => Some(value(literal)),
+    });
+    let field = facts::Field {
+        tag: fact(&attrs.tagged, |tag| i64::from(*tag)),
+        tagged_versions: range(&attrs.tagged_versions),
+        nullable: range(&attrs.nullable),
+        flexible: range(&attrs.flexible),
+        default: default.map_or(Fact::Absent, Fact::Is),
+        ..facts::Field::new(kafka_rules::Type::of(ty))
+    };
+    let parent = facts::Parent {
+        syntax: Syntax::Attribute,
+        is_message: false,
+        versions: None,
+        flexible: None,
+        is_never_flexible: false,
+        first_tagged: None,
+        next_tag: 0,
+        place: None,
+    };
+    let rules = [
+        a_default_is_of_its_type,
+        only_strings_and_bytes_are_compact,
+        records_are_not_tagged,
+        the_type_can_be_null,
+    ];
+    is_option && !ty.can_be_null() || rules.iter().any(|rule| rule(&field, &parent).is_some())
+}
+
+/// The type to write for an entity, nullable if the field is.
+fn written(attrs: &Attrs, wanted: Primitive, is_option: bool) -> String {
+    let is_null = |literal: &DefaultLiteral| matches!(literal, DefaultLiteral::Null);
+    let default = attrs.default.as_ref().and_then(|default| default.value.as_ref());
+    let nullable = attrs.nullable.as_ref();
+    let can_be_null = is_option
+        || default.is_some_and(is_null)
+        || nullable.is_some_and(|nullable| nullable.value != Some(Versions::NONE));
+    match can_be_null && wanted.can_be_null() {
+        true => format!("Option<{}>", wanted.rust()),
+        false => wanted.rust().to_owned(),
+    }
+}
+
+fn is_option(ty: &Type) -> bool {
+    matches!(classify(ty), Kind::Option(_))
+}
