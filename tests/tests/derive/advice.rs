@@ -32,6 +32,7 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui/shape/enum_of_strings.rs", "the field that holds the string is elsewhere"),
     ("ui/shape/enum_of_values.rs", "a struct is to be written"),
     ("ui/shape/on_enum_with_data.rs", "a struct is to be written"),
+    ("ui/shape/union_of_numbers.rs", "a struct is to be written"),
     ("ui/shape/variant_numbered_by_code.rs", "what the code computes"),
     ("ui_rustc/behind_a_new_type.rs", "a struct is to be written"),
     ("ui_rustc/borrowed_struct_in_itself.rs", "what ends the recursion"),
