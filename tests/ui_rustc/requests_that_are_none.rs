@@ -1,5 +1,5 @@
 use kafka_wire::KafkaMessage;
-use kafka_wire::messages::FetchRequest;
+use kafka_wire::messages::{FetchRequest, TopicRecord};
 
 pub struct VoteRequest;
 
@@ -8,6 +8,7 @@ pub struct VoteRequest;
 pub enum Request {
     Vote(VoteRequest),
     Fetch(BoxedFetch),
+    Topic(TopicRecord),
 }
 
 pub type BoxedFetch = Box<FetchRequest>;
