@@ -11,6 +11,7 @@ use crate::ctxt::Ctxt;
 use crate::model::{Goal, IMPORTED, Kind, Model, Shape};
 use crate::types;
 
+mod asides;
 mod defaults;
 mod entity;
 mod enums;

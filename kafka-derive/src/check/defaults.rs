@@ -105,7 +105,7 @@ fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> 
                 spelled(field.ty)
             ));
         }
-        (Kind::Str | Kind::Other, Text(text)) if text == "null" => {
+        (kind, Text(text)) if text == "null" && means_null(field, kind) => {
             let write = match field.optional {
                 true if is_null_everywhere(field) => "write `default = null`",
                 true => "write `default = empty`",
@@ -136,6 +136,14 @@ fn refused(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> {
         return Some(format!("{never}; write {}", example(field)));
     }
     misfit(ty, &value, Syntax::Attribute).map(|text| text.as_str().to_owned())
+}
+
+/// Whether the text "null" means null for the field, as in Kafka's schemas.
+fn means_null(field: &FieldBuilder, kind: Kind) -> bool {
+    match kind {
+        Kind::Str | Kind::Other => true,
+        kind => field.optional && kind.primitive().can_be_null(),
+    }
 }
 
 const EMPTY: &str = "`default = empty`";

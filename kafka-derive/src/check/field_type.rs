@@ -3,8 +3,8 @@
 use kafka_rules::field::{self, Refused};
 use syn::{DeriveInput, Type};
 
+use super::asides::or_ones_own;
 use super::facts::kafka_type;
-use super::fields::or_ones_own;
 use crate::ctxt::Ctxt;
 use crate::model::DefaultLiteral;
 use crate::types::{

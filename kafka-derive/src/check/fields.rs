@@ -8,6 +8,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::Type;
 
+use super::asides::{or_bytes, or_ones_own};
 use super::facts::{fact, kafka_type, range, value};
 use super::field_type::{OnTheWire, innermost, never_null};
 use super::names::{self, Taken};
@@ -15,7 +16,7 @@ use super::{defaults, entity, nullable};
 use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Field, FieldDefault};
-use crate::types::{Kind, bare, classify, is_named, lifetime, lifetimes, mentions, spelled};
+use crate::types::{Kind, classify, is_named, lifetime, lifetimes, mentions, spelled};
 use crate::versions::Versions;
 
 /// The struct around the fields. A wrong value is `None` here.
@@ -256,26 +257,6 @@ impl FieldDefault {
     }
 }
 
-/// An aside for an error that is about a type of Kafka's, if a crate may have a type of its own with
-/// this name.
-pub(super) fn or_ones_own(ty: &Type) -> String {
-    match ["Records", "Uuid"].into_iter().find(|name| is_named(ty, name)) {
-        Some(name) => format!(" (a type of your own with this name is `self::{name}`)"),
-        None => String::new(),
-    }
-}
-
-/// An aside for an error that is about an array, if its elements may be bytes behind an alias.
-fn or_bytes(ty: &Type) -> String {
-    let Kind::Array(element) = classify(ty) else { return String::new() };
-    match (classify(element), bare(element)) {
-        (Kind::Other, Type::Path(path)) if path.path.get_ident().is_some() => {
-            format!(" (if `{}` is an alias of `u8`, use `Vec<u8>`)", spelled(element))
-        }
-        _ => String::new(),
-    }
-}
-
 /// Checks all rules of one field.
 pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     field.name = names::of_field(errors, field, &parent.names);
@@ -303,6 +284,10 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
                     break;
                 }
                 None => {
+                    if let Some(null) = nullable::beside_a_tag(field, &parent, &verdict) {
+                        report(errors, field, group.subject, &null, false);
+                        null.meant.into_iter().for_each(|(key, range)| field.write(key, range));
+                    }
                     if field.attrs.tagged.is_none() && group.subject == Subject::Tag {
                         errors.tag_is_taken(parent.next_tag);
                     }

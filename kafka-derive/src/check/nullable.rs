@@ -1,5 +1,8 @@
 //! Checks `nullable`: a nullable field is an `Option`.
 
+use kafka_rules::tags::tagged_versions_are_nullable_or_not;
+use kafka_rules::{At, Key, Verdict, facts};
+
 use super::fields::{FieldBuilder, Parent, is_for_rustc};
 use crate::attr::Attr;
 use crate::ctxt::Ctxt;
@@ -67,6 +70,18 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
         );
         errors.error(&nullable.key, text);
     }
+}
+
+/// The verdict on a null that is legal in only some of the tagged versions, if `verdict` advises to
+/// make the message flexible. What it says to write is right without the tag too.
+pub(super) fn beside_a_tag(
+    field: &FieldBuilder,
+    parent: &facts::Parent<'_>,
+    verdict: &Verdict,
+) -> Option<Verdict> {
+    let is_of_the_message = verdict.at == At::Key(Key::Tag)
+        && verdict.text.as_str().contains(", or write `flexible = ");
+    tagged_versions_are_nullable_or_not(&field.facts(), parent).filter(|_| is_of_the_message)
 }
 
 /// The versions in which the field cannot be null, if these are all that it has.

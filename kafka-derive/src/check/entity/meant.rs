@@ -9,9 +9,9 @@ use kafka_rules::{Primitive, Syntax};
 use syn::Type;
 
 use crate::attr::Attrs;
+use crate::check::asides::or_ones_own;
 use crate::check::facts::{fact, kafka_type, range, value};
 use crate::check::field_type::{Advice, Wrong, innermost};
-use crate::check::fields::or_ones_own;
 use crate::model::DefaultLiteral;
 use crate::types::{Kind, classify};
 use crate::versions::Versions;
