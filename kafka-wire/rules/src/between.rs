@@ -39,6 +39,8 @@ pub struct Use<'a> {
     pub syntax: Syntax,
     /// The versions of the field.
     pub field: VersionRange,
+    /// Whether the field has a tag, so that its versions have no end.
+    pub is_tagged: bool,
     /// The versions in which the struct that contains the field can occur.
     pub within: VersionRange,
     /// The struct in the field.
@@ -85,9 +87,16 @@ impl Use<'_> {
             let text = self.without_the_field(text.push(", none in common"));
             return Some(Verdict::value(Key::Versions, text));
         }
-        let text = text.push("; write ");
         let both = self.field.intersect(self.exists);
-        Some(self.verdict(text, if both.is_empty() { self.exists } else { both }))
+        let both = if both.is_empty() { self.exists } else { both };
+        let open = VersionRange::from(both.min());
+        if !self.is_tagged {
+            return Some(self.verdict(text.push("; write "), both));
+        }
+        if self.exists.contains_range(open.intersect(self.within)) {
+            return Some(self.verdict(text.push("; write "), open));
+        }
+        Some(Verdict::value(Key::Versions, self.without_the_field(text)))
     }
 
     /// The advice for a field in versions that no message has: these were dropped, or are to come.

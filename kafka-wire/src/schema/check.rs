@@ -158,6 +158,7 @@ const fn check_struct(
     let held = Use {
         syntax: Syntax::Attribute,
         field: field.versions,
+        is_tagged: field.tag.is_some(),
         within: versions,
         name: nested.name,
         exists: nested.versions,

@@ -52,6 +52,7 @@ fn inside<'m>(
     let held = Use {
         syntax: Syntax::Json,
         field: field.versions.value?,
+        is_tagged: field.tag.is_some(),
         within,
         name,
         exists,
