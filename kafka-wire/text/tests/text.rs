@@ -181,7 +181,8 @@ fn appends_inline_text_after_its_size() {
         assert!(append(&mut buf, b"wire"));
         let appended = Text::from(&text[..]).append_inline(&mut buf, |length| [0, length]);
         assert_eq!(appended, length <= INLINE);
-        let expected = [b"wire\0", &[u8::try_from(length).unwrap()][..], text.as_bytes()].concat();
+        let expected =
+            [b"wire\0", &[u8::try_from(length).expect("few bytes")][..], text.as_bytes()].concat();
         assert_eq!(buf, if appended { &expected[..] } else { b"wire" });
         // All 24 bytes need room.
         let mut full = Vec::with_capacity(40);
