@@ -1,6 +1,5 @@
 //! Reads the frames of a connection and matches responses to requests.
 
-use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -13,7 +12,7 @@ use kafka_wire::messages::{SaslHandshakeRequest, request_schema};
 use kafka_wire::{ApiKey, ApiVersion, DecodeOptions, KafkaMessage};
 
 pub(crate) use super::frames::Request;
-use super::frames::{Cut, complete_requests, cut, is_requests};
+use super::frames::{Cut, cut, is_requests, likeness_to_requests};
 use super::stream::Stream;
 
 /// The two directions of a connection.
@@ -98,11 +97,7 @@ impl Connection {
         let swapped = match (one.is_opener, other.is_opener) {
             (true, _) => false,
             (_, true) => true,
-            _ => match complete_requests(&one).cmp(&complete_requests(&other)) {
-                Ordering::Less => true,
-                Ordering::Equal => !is_requests(&one) && is_requests(&other),
-                Ordering::Greater => false,
-            },
+            _ => likeness_to_requests(&one) < likeness_to_requests(&other),
         };
         match swapped {
             false => Self { client: (from, one), server: (to, other), first_packet },
@@ -128,8 +123,8 @@ impl Connection {
             lost: requests.lost() + responses.lost(),
         };
         if protocol == Protocol::Kafka {
-            let requests = cut(requests, true).into_iter().map(|cut| (true, cut));
-            let responses = cut(responses, false).into_iter().map(|cut| (false, cut));
+            let requests = cut(requests, true).map(|cut| (true, cut));
+            let responses = cut(responses, false).map(|cut| (false, cut));
             let mut cuts: Vec<(bool, Cut)> = requests.chain(responses).collect();
             cuts.sort_by_key(|(is_request, cut)| (cut.packet, !is_request));
             let mut matching = Matching::default();

@@ -1,6 +1,7 @@
 //! Cuts one direction of a connection into frames.
 
 use std::time::Duration;
+use std::{iter, mem};
 
 use kafka_wire::inspect::Tree;
 use kafka_wire::messages::request_schema;
@@ -75,40 +76,43 @@ pub(super) fn is_requests(stream: &Stream) -> bool {
     first.is_some_and(|at| is_frame(stream, at, true))
 }
 
-/// Counts the complete requests among the first frames of a stream.
-pub(super) fn complete_requests(stream: &Stream) -> usize {
-    cut(stream, true)
-        .iter()
-        .take(FRAMES_TO_TRY)
-        .filter_map(|cut| Request::read(&cut.bytes).zip(Some(cut)))
-        .filter(|(request, cut)| cut.is_frame && request.is_complete(&cut.bytes))
-        .count()
+/// How surely a stream carries requests: the number of complete ones among its first frames, and
+/// whether it has the header of one.
+pub(super) fn likeness_to_requests(stream: &Stream) -> (usize, bool) {
+    let is_complete = |cut: &Cut| {
+        let request = Request::read(&cut.bytes).filter(|_| cut.is_frame);
+        request.is_some_and(|request| request.is_complete(&cut.bytes))
+    };
+    let complete = cut(stream, true).take(FRAMES_TO_TRY).filter(is_complete).count();
+    (complete, is_requests(stream))
 }
 
 /// Cuts a stream into frames. After bytes that were not captured, it continues at the next segment
 /// that begins with a frame.
-pub(super) fn cut(stream: &Stream, of_requests: bool) -> Vec<Cut> {
-    let mut cuts = Vec::new();
+pub(super) fn cut(stream: &Stream, of_requests: bool) -> impl Iterator<Item = Cut> {
     let end = stream.bytes.len();
-    let mut at = 0;
-    if !stream.has_start {
-        at = entry(stream, 0, of_requests).unwrap_or(end);
-        cuts.extend(new(stream, 0, at, false));
-    }
-    while at < end {
-        let next = match size(stream, at) {
-            Some(size) if size <= LARGEST => at + SIZE + size,
-            _ => {
-                let next = entry(stream, at + 1, of_requests).unwrap_or(end);
-                cuts.extend(new(stream, at, next, false));
-                at = next;
-                continue;
+    let entry = move |at| entry(stream, at, of_requests).unwrap_or(end);
+    let (mut at, mut is_entering) = (0, !stream.has_start);
+    iter::from_fn(move || {
+        loop {
+            let start = at;
+            let frame = match mem::take(&mut is_entering) {
+                true => {
+                    at = entry(start);
+                    None
+                }
+                false if start >= end => return None,
+                false => {
+                    let frame = size(stream, start).filter(|size| *size <= LARGEST);
+                    at = frame.map_or_else(|| entry(start + 1), |size| start + SIZE + size);
+                    frame
+                }
+            };
+            if let Some(cut) = new(stream, start, at, frame.is_some()) {
+                return Some(cut);
             }
-        };
-        cuts.extend(new(stream, at, next, true));
-        at = next;
-    }
-    cuts
+        }
+    })
 }
 
 fn new(stream: &Stream, start: usize, end: usize, is_frame: bool) -> Option<Cut> {
