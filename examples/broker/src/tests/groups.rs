@@ -102,6 +102,16 @@ fn error<T: std::fmt::Debug>(answer: Answer<T>) -> ErrorCode {
     }
 }
 
+/// Creates two members that have joined generation 2, and not synced. Returns the leader and the other.
+fn two_that_joined(group: &mut Group) -> (KafkaString, KafkaString) {
+    let (one, two) = (group.id(), group.id());
+    there(group.ask(join(&one)));
+    let second = group.ask(join(&two));
+    there(group.ask(join(&one)));
+    assert_eq!(there(second).leader, one);
+    (one, two)
+}
+
 /// Creates two members with assigned partitions. Returns the leader, the other, and their
 /// generation.
 fn two_members(group: &mut Group) -> (KafkaString, KafkaString, i32) {
@@ -176,11 +186,7 @@ fn a_rebalance_continues_without_members_that_do_not_join() {
 #[test]
 fn a_leader_that_does_not_assign_is_removed() {
     let mut group = Group::new();
-    let (one, two) = (group.id(), group.id());
-    there(group.ask(join(&one)));
-    let second = group.ask(join(&two));
-    there(group.ask(join(&one)));
-    assert_eq!(there(second).leader, one);
+    let (one, two) = two_that_joined(&mut group);
     let waits = group.sync(&two, 2, &[]);
     group.pass(9);
     assert_eq!(group.beat(&one, 2), Ok(()));
@@ -194,11 +200,7 @@ fn a_leader_that_does_not_assign_is_removed() {
 #[test]
 fn a_member_that_does_not_fetch_its_assignment_is_removed() {
     let mut group = Group::new();
-    let (one, two) = (group.id(), group.id());
-    there(group.ask(join(&one)));
-    let second = group.ask(join(&two));
-    there(group.ask(join(&one)));
-    assert_eq!(there(second).leader, one);
+    let (one, two) = two_that_joined(&mut group);
     there(group.sync(&one, 2, &[&one, &two]));
     for _ in 0..3 {
         group.pass(6);
