@@ -126,9 +126,15 @@ impl Writer {
     #[inline(always)]
     pub fn put_slice(&mut self, bytes: &[u8]) {
         while !self.put_in_room(bytes) {
-            let roomy = grow(self.take(), bytes.len());
-            self.restore(roomy);
+            self.grow(bytes.len());
         }
+    }
+
+    /// Makes room for `length` more bytes.
+    #[inline(always)]
+    fn grow(&mut self, length: usize) {
+        let roomy = grow(self.take(), length);
+        self.restore(roomy);
     }
 
     /// Writes `bytes` and a text without its length.
@@ -173,7 +179,8 @@ impl Writer {
     }
 
     /// Writes a run of `length` bytes with `write`, after making room for all of it. `write` writes
-    /// either all of them or nothing, and returns which. When only counting, `check` says what `write` would return.
+    /// either all of them or nothing, and returns which. When only counting, `check` says what it
+    /// would return.
     #[inline(always)]
     pub(super) fn put_run(
         &mut self,
@@ -189,8 +196,7 @@ impl Writer {
             return fixed;
         }
         if !self.has_room(length) {
-            let roomy = grow(self.take(), length);
-            self.restore(roomy);
+            self.grow(length);
         }
         write(self)
     }

@@ -62,12 +62,9 @@ fn read_plain(reader: &mut Reader<'_>, version: i16) -> Option<RequestHeader> {
 }
 
 /// The parts of a request header with a usual client id and without tagged fields, in version 1 or 2:
-/// the fixed-width fields with the length of the client id, the client id, and the tag section.
+/// the fixed-width fields with the length of the client id, which follows them, and the tag section.
 #[inline(always)]
-fn plain(
-    header: &RequestHeader,
-    version: i16,
-) -> Option<([u8; 10], Option<&KafkaString>, &'static [u8])> {
+fn plain(header: &RequestHeader, version: i16) -> Option<([u8; 10], &'static [u8])> {
     let length = match &header.client_id {
         Some(id) => i16::try_from(id.len()).ok()?,
         None => -1,
@@ -84,7 +81,7 @@ fn plain(
     let [c, d] = header.request_api_version.to_be_bytes();
     let [e, f, g, h] = header.correlation_id.to_be_bytes();
     let [i, j] = length.to_be_bytes();
-    Some(([a, b, c, d, e, f, g, h, i, j], header.client_id.as_ref(), tags))
+    Some(([a, b, c, d, e, f, g, h, i, j], tags))
 }
 
 /// Writes a request header of `version`.
@@ -94,10 +91,10 @@ pub(super) fn write_request_header(
     version: i16,
     writer: &mut Writer,
 ) -> Result<(), EncodeError> {
-    let Some((fixed, id, tags)) = plain(header, version) else {
+    let Some((fixed, tags)) = plain(header, version) else {
         return header.write(writer, version);
     };
-    match id {
+    match &header.client_id {
         Some(id) => writer.put_array_and_text(fixed, id.text()),
         None => writer.put_array(fixed),
     }
@@ -116,8 +113,9 @@ pub(super) fn append_request(
     body: &[u8],
     buf: &mut Vec<u8>,
 ) -> bool {
-    let Some((fixed, id, tags)) = plain(header, version) else { return false };
-    append(fixed, id.map_or(&[], |id| id.as_bytes()), tags, body, buf)
+    let Some((fixed, tags)) = plain(header, version) else { return false };
+    let id = header.client_id.as_deref().unwrap_or_default();
+    append(fixed, id.as_bytes(), tags, body, buf)
 }
 
 /// Same as [`append_request`], for a response.

@@ -173,11 +173,10 @@ impl SendBuffer {
         all.get(self.next..).unwrap_or_default()
     }
 
-    /// The encoded bytes from `start` to the next shared piece.
-    #[cfg(feature = "std")]
+    /// The encoded bytes from `start` to the `next` shared piece.
     #[inline]
-    fn encoded(&self, start: usize, shared: &[(usize, Bytes)]) -> &[u8] {
-        let end = shared.first().map_or_else(|| self.writer.encoded(), |(at, _)| *at);
+    fn encoded(&self, start: usize, next: Option<&(usize, Bytes)>) -> &[u8] {
+        let end = next.map_or_else(|| self.writer.encoded(), |(at, _)| *at);
         self.writer.between(start, end)
     }
 
@@ -254,8 +253,7 @@ impl Buf for SendBuffer {
         let next = self.writer.shared().and_then(|segments| segments.shared.get(self.next));
         match next {
             Some((at, bytes)) if *at == self.written => bytes,
-            Some((at, _)) => self.writer.between(self.written, *at),
-            None => self.writer.between(self.written, self.writer.encoded()),
+            next => self.encoded(self.written, next),
         }
     }
 
@@ -271,7 +269,7 @@ impl Buf for SendBuffer {
                     bytes
                 }
                 _ => {
-                    let chunk = self.encoded(start, shared);
+                    let chunk = self.encoded(start, shared.first());
                     start += chunk.len();
                     chunk
                 }

@@ -8,8 +8,8 @@
 //!   several unfinished stores: 20 ns each time, which instruction counts do not show.
 //! - Text in a frame is nearly always short ASCII, and more of the frame follows it.
 //!   [`ascii_prefix`] and [`Text::from_ascii_prefix`] then check three words without a loop.
-//! - [`append`], [`append_arrays`] and [`Text::append_inline`] write to a vector that has room, and contain no path on
-//!   which it grows.
+//! - [`append`], [`append_arrays`] and [`Text::append_inline`] write to a vector that has room, and
+//!   contain no path on which it grows.
 
 #![no_std]
 
