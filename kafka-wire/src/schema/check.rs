@@ -271,7 +271,7 @@ impl<'m> Context<'m> {
         let Some(verdict) = verdict else { return };
         walk.ordinal += 1;
         if let Some(sought) = walk.sought {
-            if walk.first.is_none() && is_same_text(sought, &verdict.text) {
+            if walk.first.is_none() && is_same_text(sought.as_str(), verdict.text.as_str()) {
                 walk.first = Some(walk.ordinal);
             }
             return;
@@ -329,8 +329,8 @@ const fn is_told_before(message: &MessageSchema, walk: &Walk<'_>, text: &Text) -
 }
 
 #[inline]
-const fn is_same_text(one: &Text, other: &Text) -> bool {
-    let (mut one, mut other) = (one.as_str().as_bytes(), other.as_str().as_bytes());
+const fn is_same_text(one: &str, other: &str) -> bool {
+    let (mut one, mut other) = (one.as_bytes(), other.as_bytes());
     loop {
         match (one, other) {
             ([a, one_rest @ ..], [b, other_rest @ ..]) if *a == *b => {

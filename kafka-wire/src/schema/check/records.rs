@@ -2,7 +2,7 @@
 
 use kafka_rules::{Key, Syntax, Text};
 
-use super::panic;
+use super::{is_same_text, panic};
 use crate::logs::RecordType;
 use crate::schema::{MessageKind, MessageSchema};
 
@@ -141,9 +141,9 @@ const fn type_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text>
         Text::new(value.root.name).push(" is the value of record type ").number(here as i128);
     let text = text.push(", and ").push(key.root.name).push(" is the key of type ");
     let text = text.number(there as i128).push("; write ");
-    let names = (stem(key.root.name, b"Key"), stem(value.root.name, b"Value"));
+    let names = (stem(key.root.name, "Key"), stem(value.root.name, "Value"));
     Some(match names {
-        (Some(stem), Some(other)) if !is_same(stem, other) => {
+        (Some(stem), Some(other)) if !is_same_text(stem, other) => {
             text.push("`").push(stem).push("Value`, the value that belongs to the key")
         }
         _ => {
@@ -155,24 +155,17 @@ const fn type_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text>
 }
 
 /// The name without its ending.
-const fn stem<'a>(name: &'a str, end: &[u8]) -> Option<&'a str> {
+const fn stem<'a>(name: &'a str, end: &str) -> Option<&'a str> {
     let Some(length) = name.len().checked_sub(end.len()) else { return None };
     let (stem, rest) = name.split_at(length);
-    let (mut rest, mut end) = (rest.as_bytes(), end);
-    while let ([a, others @ ..], [b, more @ ..]) = (rest, end) {
-        if *a != *b {
-            return None;
-        }
-        (rest, end) = (others, more);
-    }
-    Some(stem)
+    if is_same_text(rest, end) { Some(stem) } else { None }
 }
 
 /// Checks that a key and its value are in one log.
 #[inline]
 const fn log_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text> {
     let (Some(log), Some(other)) = (key.log, value.log) else { return log_of(key, value) };
-    if is_same(log, other) || is_unknown(log) || is_unknown(other) {
+    if is_same_text(log, other) || is_unknown(log) || is_unknown(other) {
         return None;
     }
     let text = Text::new(value.root.name).push(" is a record of the log ").quoted(other);
@@ -193,7 +186,7 @@ const fn log_of(first: &MessageSchema, schema: &MessageSchema) -> Option<Text> {
     }
     Some(match (first.log, schema.log) {
         (Some(log), _) | (_, Some(log)) if is_unknown(log) => return None,
-        (Some(log), Some(here)) if !is_same(log, here) => {
+        (Some(log), Some(here)) if !is_same_text(log, here) => {
             let text = Text::new(other).push(" is a record of the log ").quoted(log);
             let text = text.push(", and ").push(name).push(" of ").quoted(here);
             text.push(", which numbers its records on its own; remove the variant")
@@ -215,16 +208,4 @@ const fn lacks_log(name: &str, log: &str, lacking: &str) -> Text {
 #[inline]
 const fn is_unknown(log: &str) -> bool {
     log.is_empty()
-}
-
-#[inline]
-const fn is_same(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    while let ([first, rest @ ..], [other, others @ ..]) = (a, b) {
-        if *first != *other {
-            return false;
-        }
-        (a, b) = (rest, others);
-    }
-    a.is_empty() && b.is_empty()
 }
