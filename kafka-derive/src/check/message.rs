@@ -15,7 +15,9 @@ use crate::versions::Versions;
 /// The given kind, or the one that the other keys and the name imply.
 pub(super) fn kind(attrs: &Attrs, name: &str) -> Option<Kind> {
     let given = attrs.kinds.first().and_then(|kind| kind.value);
-    given.or_else(|| key_of_a_message(attrs).map(|_| meant(attrs, name).unwrap_or(Kind::Data)))
+    given.or_else(|| {
+        keys_of_a_message(attrs).next().map(|_| meant(attrs, name).unwrap_or(Kind::Data))
+    })
 }
 
 /// Settles on a response if a struct with the name of one is a `request` and a `response`, and no type
@@ -255,7 +257,7 @@ fn nested_exists_in_some_version(errors: &Ctxt, attrs: &Attrs) -> bool {
 }
 
 fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> bool {
-    let Some((given, key)) = key_of_a_message(attrs) else {
+    let Some((given, key)) = keys_of_a_message(attrs).next() else {
         return true;
     };
     let word = given.name();
@@ -274,8 +276,7 @@ fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> b
         }
     };
     if only_describe_a_message(attrs, name) {
-        let keys = attrs.given().into_iter().filter(|(key, _)| key.is_of_messages());
-        for (given, key) in keys {
+        for (given, key) in keys_of_a_message(attrs) {
             let why =
                 format!("`{}` belongs on a message, and this struct has no kind", given.name());
             errors.error(key, format!("{why}; remove `{key}`, or add the kind"));
@@ -290,14 +291,13 @@ fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> b
 
 /// The advice for a nested struct with keys of a message.
 fn remove_the_keys(attrs: &Attrs) -> String {
-    let keys = attrs.given().into_iter().filter(|(key, _)| key.is_of_messages());
-    let keys: Vec<_> = keys.map(|(_, key)| format!("`{key}`")).collect();
+    let keys: Vec<_> = keys_of_a_message(attrs).map(|(_, key)| format!("`{key}`")).collect();
     format!("remove {} if other structs hold this one", keys.join(" and "))
 }
 
 /// Whether a struct without a kind may be nested: it has a single key of a message.
 fn may_be_nested(attrs: &Attrs) -> bool {
-    let of_messages = attrs.given().into_iter().filter(|(key, _)| key.is_of_messages()).count();
+    let of_messages = keys_of_a_message(attrs).count();
     let alone = attrs.flexible.is_some()
         || attrs.listeners.is_some()
         || attrs.latest_version_unstable.is_some();
@@ -312,8 +312,8 @@ fn only_describe_a_message(attrs: &Attrs, name: &str) -> bool {
     attrs.kinds.is_empty() && !makes_one && !ends.iter().any(|end| name.ends_with(end))
 }
 
-fn key_of_a_message(attrs: &Attrs) -> Option<(attr::Key, &Ident)> {
-    attrs.given().into_iter().find(|(key, _)| key.is_of_messages())
+fn keys_of_a_message(attrs: &Attrs) -> impl Iterator<Item = (attr::Key, &Ident)> {
+    attrs.given().into_iter().filter(|(key, _)| key.is_of_messages())
 }
 
 fn has_one_kind(errors: &Ctxt, attrs: &Attrs, name: &str) {

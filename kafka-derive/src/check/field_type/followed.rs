@@ -94,15 +94,14 @@ fn with_default(choices: &[Choice], default: Option<&DefaultLiteral>) -> Vec<Cho
         let ty = choice.ty().and_then(|ty| kafka_type(&ty).outer());
         ty.is_none_or(|ty| misfit(ty, &value, Syntax::Attribute).is_none())
     };
-    let integers = || Advice::write_one_of(Int::of_rust().map(Int::rust)).choices().to_vec();
+    let fitting = |choices: &[Choice]| choices.iter().filter(|it| fits(it)).cloned().collect();
     let is_integer =
         |choice: &Choice| choice.ty().is_some_and(|ty| matches!(classify(&ty), Kind::Int(_)));
-    let fitting: Vec<_> = choices.iter().filter(|choice| fits(choice)).cloned().collect();
-    if !fitting.is_empty() || !choices.iter().any(is_integer) {
-        return if fitting.is_empty() { choices.to_vec() } else { fitting };
+    let mut best: Vec<_> = fitting(choices);
+    if best.is_empty() && choices.iter().any(is_integer) {
+        best = fitting(Advice::write_one_of(Int::of_rust().map(Int::rust)).choices());
     }
-    let fitting: Vec<_> = integers().into_iter().filter(fits).collect();
-    if fitting.is_empty() { choices.to_vec() } else { fitting }
+    if best.is_empty() { choices.to_vec() } else { best }
 }
 
 fn joined(reasons: &[String]) -> String {
