@@ -9,3 +9,4 @@ pub mod hex;
 pub mod nearest;
 #[cfg(feature = "nodes")]
 pub mod nodes;
+pub mod program;

@@ -7,11 +7,11 @@ mod of_crate;
 mod report;
 mod sources;
 
-use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use arguments::{Arguments, Format, USAGE};
 use examples::nearest::unknown;
+use examples::program::{complain, exit_code, say};
 use kafka_wire::evolution::{Accepted, compare_all};
 use kafka_wire::schemas::Schemas;
 use report::{Places, Report};
@@ -24,14 +24,7 @@ fn main() -> ExitCode {
             Ok(true)
         }
     };
-    match run() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            complain(&format!("evolution: {error}"));
-            ExitCode::from(2)
-        }
-    }
+    exit_code("evolution", run())
 }
 
 /// Returns whether everything that breaks is accepted.
@@ -76,15 +69,4 @@ fn no_message(name: &str, old: &Schemas, new: &Schemas) -> String {
     names.sort_unstable();
     names.dedup();
     unknown("message", name, names.into_iter())
-}
-
-/// Prints lines. The reader may close the pipe.
-fn say(line: &str) {
-    if !line.is_empty() {
-        let _ = writeln!(io::stdout(), "{line}");
-    }
-}
-
-fn complain(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
 }

@@ -5,11 +5,11 @@
 mod arguments;
 
 use std::error::Error;
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use arguments::{Arguments, USAGE};
+use examples::program::{complain, exit_code, say};
 use import_schema::{ErrorCodes, File, Schemas, output};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -22,14 +22,7 @@ fn main() -> ExitCode {
             Ok(true)
         }
     };
-    match run() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            complain(&format!("import_schema: {error}"));
-            ExitCode::from(2)
-        }
-    }
+    exit_code("import_schema", run())
 }
 
 /// Returns whether all went well: no errors, and with `--check` no differences.
@@ -93,13 +86,4 @@ fn write(files: &[File], left: &[PathBuf]) -> Result<()> {
 
 fn without_schema(path: &Path) -> String {
     format!("{}: there is no schema for it", path.display())
-}
-
-/// Prints a line. The reader may close the pipe.
-fn say(line: &str) {
-    let _ = writeln!(io::stdout(), "{line}");
-}
-
-fn complain(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
 }
