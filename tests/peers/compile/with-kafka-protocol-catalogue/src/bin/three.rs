@@ -11,30 +11,12 @@ use kafka_protocol::messages::{
 use kafka_protocol::protocol::{Decodable, Encodable};
 
 fn again<M: Decodable + Encodable>(
-    bytes: &mut Bytes,
+    mut bytes: Bytes,
     version: i16,
 ) -> Result<BytesMut, Box<dyn Error>> {
     let mut out = BytesMut::new();
-    M::decode(bytes, version)?.encode(&mut out, version)?;
+    M::decode(&mut bytes, version)?.encode(&mut out, version)?;
     Ok(out)
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let mut args = std::env::args().skip(1);
-    let kind = args.next().ok_or("no kind")?;
-    let key: i16 = args.next().ok_or("no key")?.parse()?;
-    let version = args.next().ok_or("no version")?.parse()?;
-    let again = match (kind.as_str(), key) {
-        ("request", 0) => again::<ProduceRequest>,
-        ("response", 0) => again::<ProduceResponse>,
-        ("request", 1) => again::<FetchRequest>,
-        ("response", 1) => again::<FetchResponse>,
-        ("request", 3) => again::<MetadataRequest>,
-        ("response", 3) => again::<MetadataResponse>,
-        _ => return Err("no such API".into()),
-    };
-    let mut bytes = Vec::new();
-    std::io::stdin().read_to_end(&mut bytes)?;
-    std::io::stdout().write_all(&again(&mut bytes.into(), version)?)?;
-    Ok(())
-}
+include!("../../../three.rs");
