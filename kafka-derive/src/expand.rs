@@ -26,6 +26,7 @@ mod fallback;
 mod generics;
 #[cfg(test)]
 mod golden;
+mod kept;
 mod layout;
 mod lints;
 mod message;

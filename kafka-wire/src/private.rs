@@ -22,6 +22,7 @@ use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::message::{KafkaMessage, Response};
 use crate::requests::RequestError;
 use crate::schema::{FieldType, MessageKind, MessageSchema, StructSchema};
+use crate::tagged::TaggedFields;
 use crate::version::VersionRange;
 
 /// A type with a codec. The expansion names a field's type only through this trait, so that rustc
@@ -43,16 +44,35 @@ impl<'de, T: Nullable<'de>> AssertNullable<'de> for T {
     type Type = T;
 }
 
-/// `TaggedFields`, or an alias of it.
+/// `TaggedFields`, or an alias of it. A type can have that name and still be another one. The expansion
+/// uses the field only through this trait, so that rustc reports its type once.
 #[diagnostic::on_unimplemented(
-    message = "unknown tagged fields are kept in `TaggedFields`, not in `{Self}`; write `TaggedFields` as the type",
-    label = "keeps no tagged fields"
+    message = "unknown tagged fields are kept in `kafka_wire::TaggedFields`, and this `{Self}` is another type; write `kafka_wire::TaggedFields`",
+    label = "keeps no unknown tagged fields",
+    note = "a field with your own `TaggedFields`, which is on the wire, is written `self::TaggedFields`"
 )]
-pub trait AssertTaggedFields {}
+pub trait AssertTaggedFields {
+    fn kept(&self) -> &TaggedFields;
+    fn kept_mut(&mut self) -> &mut TaggedFields;
+    fn from_kept(kept: TaggedFields) -> Self;
+}
 
-impl AssertTaggedFields for crate::tagged::TaggedFields {}
+impl AssertTaggedFields for TaggedFields {
+    #[inline(always)]
+    fn kept(&self) -> &TaggedFields {
+        self
+    }
 
-pub const fn assert_tagged_fields<T: AssertTaggedFields>() {}
+    #[inline(always)]
+    fn kept_mut(&mut self) -> &mut TaggedFields {
+        self
+    }
+
+    #[inline(always)]
+    fn from_kept(kept: TaggedFields) -> Self {
+        kept
+    }
+}
 
 /// What rustc knows of a field's type. If it knows something, the inherent constant takes precedence
 /// over the trait's. Schemas name types through this, so that a type without a codec, which rustc
@@ -68,7 +88,7 @@ impl<T> Known<Option<T>> {
     pub const IS_PLACED: bool = true;
 }
 
-impl Known<crate::tagged::TaggedFields> {
+impl Known<TaggedFields> {
     pub const IS_PLACED: bool = true;
 }
 

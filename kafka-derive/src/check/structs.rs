@@ -11,7 +11,7 @@ use super::{entity, field_type, fields, message, names, tags};
 use crate::attr::{self, Attrs, Key, Place};
 use crate::ctxt::Ctxt;
 use crate::model::{Kind, Struct};
-use crate::types::{ends_in, holds_tagged_fields};
+use crate::types::holds_tagged_fields;
 use crate::versions::Versions;
 
 pub(super) fn check_unit(errors: &Ctxt, input: &DeriveInput, attrs: &Attrs) -> Option<Struct> {
@@ -44,10 +44,11 @@ pub(super) fn check(
         errors.now_at_type(&field.ty);
         let count = errors.count();
         let field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
-        let is_map = ident == "unknown_tagged_fields" && ends_in(&field.ty, "BTreeMap");
+        // Kafka's generator has this name for itself, so no schema can have a field called so.
+        let is_named = ident == "unknown_tagged_fields";
         let is_marked = field_attrs.unknown_tagged_fields.as_ref();
         let is_marked = is_marked.is_some_and(|flag| flag.value.is_some() || flag.is_misspelled());
-        if is_marked || holds_tagged_fields(&field.ty) || is_map {
+        if is_marked || holds_tagged_fields(&field.ty) || is_named {
             // The keys must go, so their values do not matter.
             if field_attrs.given().iter().any(|(key, _)| *key != Key::UnknownTaggedFields) {
                 errors.take_back(count);

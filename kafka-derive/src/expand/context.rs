@@ -5,6 +5,7 @@ use quote::quote;
 use syn::{Lifetime, Type};
 
 use super::generics::Impl;
+use super::kept::Kept;
 use super::names::Names;
 use super::presence::Presence;
 use crate::model::{DefaultLiteral, Field, Kind, Model, Struct};
@@ -83,6 +84,12 @@ impl<'m> Context<'m> {
         let private = &self.names.private;
         let (schema, index) = (self.schema(), planned.number());
         quote!(#private::field(#result, #schema, #index)?)
+    }
+
+    /// The field that keeps unknown tagged fields.
+    pub(super) fn kept(&self) -> Option<Kept<'_>> {
+        let (ident, ty) = self.shape.unknown_tagged_fields.as_ref()?;
+        Some(Kept { ident, ty, names: &self.names })
     }
 
     /// The inline attribute of straight-line code. The code of a nested struct is compiled only

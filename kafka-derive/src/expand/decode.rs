@@ -50,7 +50,7 @@ fn tags(context: &Context<'_>) -> TokenStream {
             }
         };
     }
-    match context.shape.unknown_tagged_fields {
+    match context.kept() {
         Some(_) => quote!(let #unknown = #cursor.unknown_tagged_fields()?;),
         None => quote!(#cursor.skip_tagged_fields()?;),
     }
@@ -61,17 +61,16 @@ fn built(context: &Context<'_>) -> TokenStream {
     if context.shape.unit {
         return quote!(Self);
     }
-    let Names { wire, unknown, .. } = &context.names;
+    let unknown = &context.names.unknown;
     let fields = context.fields.iter().map(|planned| {
         let ident = &planned.field.ident;
         let local = field_local(planned.index);
         quote!(#ident: #local,)
     });
-    let kept =
-        context.shape.unknown_tagged_fields.as_ref().map(|(ident, _)| match context.knows_tags() {
-            true => quote!(#ident: #wire::TaggedFields::new()),
-            false => quote!(#ident: #unknown),
-        });
+    let kept = context.kept().map(|kept| match context.knows_tags() {
+        true => kept.init_empty(),
+        false => kept.init(&quote!(#unknown)),
+    });
     quote!(Self { #(#fields)* #kept })
 }
 

@@ -50,7 +50,6 @@ fn bounds(context: &Context<'_>) -> Vec<TokenStream> {
 /// Builds the struct from its defaults.
 pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
     let shape = context.shape;
-    let wire = &context.names.wire;
     if shape.unit {
         return quote!(Self);
     }
@@ -59,11 +58,8 @@ pub(super) fn construct(context: &Context<'_>, de: &Lifetime) -> TokenStream {
         let value = value(context, planned, de);
         quote!(#ident: #value)
     });
-    let unknown = shape
-        .unknown_tagged_fields
-        .iter()
-        .map(|(ident, _)| quote!(#ident: #wire::TaggedFields::new()));
-    quote!(Self { #(#values,)* #(#unknown,)* })
+    let unknown = context.kept().map(|kept| kept.init_empty());
+    quote!(Self { #(#values,)* #unknown })
 }
 
 /// Whether the default of an `Option` is not null.
@@ -136,8 +132,7 @@ pub(super) fn is_default(context: &Context<'_>) -> TokenStream {
         };
     }
     let fields = context.fields.iter().map(|planned| test(context, planned));
-    let unknown =
-        context.shape.unknown_tagged_fields.iter().map(|(ident, _)| quote!(self.#ident.is_empty()));
+    let unknown = context.kept().map(|kept| kept.is_empty());
     let tests: Vec<_> = fields.chain(unknown).collect();
     let all = match tests.is_empty() {
         true => quote!(true),

@@ -35,18 +35,23 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
 /// The tag section, which is nearly always empty.
 fn tags(context: &Context<'_>) -> TokenStream {
     let Names { cursor, private, .. } = &context.names;
-    let kept = context.shape.unknown_tagged_fields.as_ref().map(|(ident, _)| ident);
+    let kept = context.kept();
     let known = context.tagged();
     let defaults: Vec<_> = known.iter().map(|planned| default::test(context, planned)).collect();
     if defaults.is_empty() {
         return match kept {
-            Some(ident) => quote!(#cursor.unknown_tagged_fields(&self.#ident)?;),
+            Some(kept) => {
+                let ident = kept.ident;
+                let kept = kept.borrowed(&quote!(&self.#ident));
+                quote!(#cursor.unknown_tagged_fields(#kept)?;)
+            }
             None => quote!(#cursor.no_tagged_fields();),
         };
     }
-    let unknown = kept.map(|ident| quote!(&& self.#ident.is_empty()));
+    let none = kept.map(|kept| kept.is_empty());
+    let none = none.map(|none| quote!(&& #none));
     quote! {
-        if #((#defaults))&&* #unknown {
+        if #((#defaults))&&* #none {
             #cursor.no_tagged_fields();
         } else {
             #private::write_tagged_fields(self, #cursor)?;

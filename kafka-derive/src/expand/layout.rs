@@ -100,10 +100,9 @@ fn fixed(context: &Context<'_>) -> TokenStream {
         let ty = &planned.inner;
         quote!(<#ty as #codec<#de>>::to_block(&self.#ident, #block);)
     });
-    let unknown = context.shape.unknown_tagged_fields.as_ref();
-    let none = unknown.map(|(ident, _)| quote!(#ident: #wire::TaggedFields::new()));
+    let none = context.kept().map(|kept| kept.init_empty());
     let tests = context.tagged().into_iter().map(|planned| default::test(context, planned));
-    let tests = tests.chain(unknown.map(|(ident, _)| quote!(self.#ident.is_empty())));
+    let tests = tests.chain(context.kept().map(|kept| kept.is_empty()));
     let ident = &context.model.ident;
     let run = run(&context.names, &quote!(<#ident as #codec<'static>>::FIXED));
     quote! {

@@ -2,7 +2,6 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::Type;
 
 use super::context::Context;
 use super::generics::Impl;
@@ -10,7 +9,6 @@ use super::lints::impl_attrs;
 use super::names::Names;
 use super::{acyclic, decode, default, docs, encode, layout, message, schema, std_traits, walk};
 use crate::model::{Goal, Model, Struct};
-use crate::types;
 
 pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let context = Context::new(model, shape);
@@ -27,7 +25,6 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let std_traits = model.std_traits.then(|| std_traits::expand(&context));
     let pair_fields = model.std_traits.then(|| std_traits::pair_fields(&context));
     let message = message::expand(&context);
-    let keeps = shape.unknown_tagged_fields.as_ref().map(|(_, ty)| assert_tagged(&context, ty));
     let types = shape.fields.iter().map(|field| &field.inner);
     let acyclic = acyclic::expand(
         &context.names,
@@ -40,7 +37,6 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let docs = docs::expand(model, shape);
 
     quote! {
-        #keeps
         #default
 
         #attrs
@@ -61,13 +57,6 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         #docs
         #acyclic
     }
-}
-
-/// Asserts that the type of unknown tagged fields is `TaggedFields`, if it has another name.
-fn assert_tagged(context: &Context<'_>, ty: &Type) -> Option<TokenStream> {
-    let private = &context.names.private;
-    (!types::is_tagged_fields(ty))
-        .then(|| quote!(const _: () = #private::assert_tagged_fields::<#ty>();))
 }
 
 /// Straight-line code for flexible versions, and the layout functions for it.

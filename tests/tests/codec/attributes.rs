@@ -232,8 +232,14 @@ struct KeptBehindAnAlias {
     others: Others,
 }
 
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "0+")]
+struct KeptByName {
+    unknown_tagged_fields: Others,
+}
+
 #[test]
-fn the_type_alone_says_that_unknown_tagged_fields_are_kept() {
+fn the_type_or_the_name_says_that_unknown_tagged_fields_are_kept() {
     let bytes = b"\x01\x07\x02ab";
     let kept = Kept::from_slice(bytes, 0).expect("one tagged field");
     assert_eq!(kept.others.get(7).expect("tag 7"), &b"ab"[..]);
@@ -241,4 +247,6 @@ fn the_type_alone_says_that_unknown_tagged_fields_are_kept() {
     assert!(Kept::SCHEMA.root.fields.is_empty());
     let aliased = KeptBehindAnAlias::from_slice(bytes, 0).expect("one tagged field");
     assert_eq!(aliased.others, kept.others);
+    let named = KeptByName::from_slice(bytes, 0).expect("one tagged field");
+    assert_eq!(named.unknown_tagged_fields, kept.others);
 }

@@ -13,19 +13,27 @@ use crate::expand::presence::Presence;
 pub(super) fn statements(context: &Context<'_>) -> (TokenStream, TokenStream) {
     let Names { codec, cursor, .. } = &context.names;
     let de = &context.impls.de;
-    let kept = context.shape.unknown_tagged_fields.as_ref().map(|(ident, _)| ident);
-    let read = match (context.knows_tags(), kept) {
+    let kept = context.kept();
+    let read = match (context.knows_tags(), &kept) {
         (true, _) => quote! {
             if #cursor.has_tagged_fields() {
                 <Self as #codec<#de>>::read_tags(self, #cursor);
             }
         },
-        (false, Some(ident)) => quote!(#cursor.unknown_tagged_fields(&mut self.#ident);),
+        (false, Some(kept)) => {
+            let ident = kept.ident;
+            let kept = kept.borrowed_mut(&quote!(&mut self.#ident));
+            quote!(#cursor.unknown_tagged_fields(#kept);)
+        }
         (false, None) => quote!(#cursor.skip_tagged_fields();),
     };
     let write = match (context.tagged().is_empty(), kept) {
         (false, _) => quote!(<Self as #codec<#de>>::write_tags(self, #cursor);),
-        (true, Some(ident)) => quote!(#cursor.unknown_tagged_fields(&self.#ident);),
+        (true, Some(kept)) => {
+            let ident = kept.ident;
+            let kept = kept.borrowed(&quote!(&self.#ident));
+            quote!(#cursor.unknown_tagged_fields(#kept);)
+        }
         (true, None) => quote!(#cursor.no_tagged_fields();),
     };
     (read, write)
@@ -49,9 +57,13 @@ fn read_tags(context: &Context<'_>) -> TokenStream {
         let (ident, local) = (&planned.field.ident, field_local(planned.index));
         quote!(#ident: #local,)
     });
-    let kept = context.shape.unknown_tagged_fields.as_ref();
-    let unknown_place = kept.map(|(ident, _)| quote!(#ident: #unknown,));
-    let kept = kept.map_or_else(|| none.clone(), |_| quote!(#some(#unknown)));
+    let kept = context.kept();
+    let unknown_place = kept.as_ref().map(|kept| {
+        let ident = kept.ident;
+        quote!(#ident: #unknown,)
+    });
+    let kept = kept.map(|kept| kept.borrowed_mut(&quote!(#unknown)));
+    let kept = kept.map_or_else(|| none.clone(), |kept| quote!(#some(#kept)));
     let arms = tagged.iter().map(|planned| {
         let (number, local) = (planned.number(), field_local(planned.index));
         let read = read_from(context, planned, &quote!(#local), "Tagged");
@@ -78,8 +90,14 @@ fn write_tags(context: &Context<'_>) -> TokenStream {
     let Names { private, cursor, version, some, none, .. } = &context.names;
     let schema = context.schema();
     let section = local("section");
-    let kept = context.shape.unknown_tagged_fields.as_ref();
-    let kept = kept.map_or_else(|| none.clone(), |(ident, _)| quote!(#some(&self.#ident)));
+    let kept = context.kept().map_or_else(
+        || none.clone(),
+        |kept| {
+            let ident = kept.ident;
+            let kept = kept.borrowed(&quote!(&self.#ident));
+            quote!(#some(#kept))
+        },
+    );
     let fields = context.tagged().into_iter().map(|planned| {
         let (test, write) = (default::test(context, planned), write_tag(context, planned));
         let write = quote!(if !(#test) { #write });
