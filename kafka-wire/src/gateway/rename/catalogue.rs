@@ -73,91 +73,104 @@ const STREAMS_ENDPOINTS: &[&str] = &[
     "StreamsGroupMemberMetadataValue",
 ];
 
-/// What a field with this name and type identifies, sorted by name. A field whose name is in no
-/// table identifies nothing; the test of the table lists those names.
-const BY_NAME: &[(&str, FieldType, Class)] = &[
-    ("AddingReplicas", FieldType::Int32, Entity(BrokerId)),
-    ("Assignment", FieldType::Bytes, Class::Assignment),
-    ("BrokerId", FieldType::Int32, Entity(BrokerId)),
-    ("BrokerIds", FieldType::Int32, Entity(BrokerId)),
-    ("CandidateId", FieldType::Int32, Entity(BrokerId)),
-    ("ClientHost", FieldType::String, Entity(ClientHost)),
-    ("ClientHostAddress", FieldType::Bytes, Entity(ClientHost)),
-    ("ClusterId", FieldType::String, Entity(ClusterId)),
-    ("ControllerId", FieldType::Int32, Entity(BrokerId)),
-    ("EligibleLeaderReplicas", FieldType::Int32, Entity(BrokerId)),
-    ("GroupId", FieldType::String, Entity(GroupId)),
-    ("GroupIds", FieldType::String, Entity(GroupId)),
-    ("Groups", FieldType::String, Entity(GroupId)),
-    ("GroupsNames", FieldType::String, Entity(GroupId)),
-    ("Host", FieldType::String, Entity(NodeHost)),
-    ("HostFilter", FieldType::String, Entity(ClientHost)),
-    ("Isr", FieldType::Int32, Entity(BrokerId)),
-    ("IsrNodes", FieldType::Int32, Entity(BrokerId)),
-    ("LastKnownElr", FieldType::Int32, Entity(BrokerId)),
-    ("Leader", FieldType::Int32, Entity(BrokerId)),
-    ("LeaderId", FieldType::Int32, Entity(BrokerId)),
-    ("MemberAssignment", FieldType::Bytes, Class::Assignment),
-    ("MemberMetadata", FieldType::Bytes, Class::Subscription),
-    ("Metadata", FieldType::Bytes, Class::Subscription),
-    ("NewIsr", FieldType::Int32, Entity(BrokerId)),
-    ("NextProducerId", FieldType::Int64, Entity(ProducerId)),
-    ("NodeId", FieldType::Int32, Entity(BrokerId)),
-    ("OfflineReplicas", FieldType::Int32, Entity(BrokerId)),
-    ("OngoingTxnProducerId", FieldType::Int64, Entity(ProducerId)),
-    ("Owner", FieldType::String, Entity(EntityType::Principal)),
-    ("OwnerPrincipalName", FieldType::String, Entity(PrincipalName)),
-    ("Port", FieldType::Int32, Entity(NodePort)),
-    ("Port", FieldType::Uint16, Entity(NodePort)),
-    ("PreferredReadReplica", FieldType::Int32, Entity(BrokerId)),
-    ("PreferredSuccessors", FieldType::Int32, Entity(BrokerId)),
-    ("PreviousProducerId", FieldType::Int64, Entity(ProducerId)),
-    ("Principal", FieldType::String, Entity(EntityType::Principal)),
-    ("PrincipalFilter", FieldType::String, Entity(EntityType::Principal)),
-    ("PrincipalName", FieldType::String, Entity(PrincipalName)),
-    ("ProducerId", FieldType::Int64, Entity(ProducerId)),
-    ("ProducerIdFilters", FieldType::Int64, Entity(ProducerId)),
-    ("ProducerIdStart", FieldType::Int64, Entity(ProducerId)),
-    ("RegularExpression", FieldType::String, Entity(TopicPattern)),
-    ("RemovingReplicas", FieldType::Int32, Entity(BrokerId)),
-    ("Renewers", FieldType::String, Entity(EntityType::Principal)),
-    ("RepartitionSinkTopics", FieldType::String, Entity(TopicName)),
-    ("ReplicaId", FieldType::Int32, Entity(BrokerId)),
-    ("ReplicaNodes", FieldType::Int32, Entity(BrokerId)),
-    ("Replicas", FieldType::Int32, Entity(BrokerId)),
-    ("RequestData", FieldType::Bytes, Class::Request),
-    ("RequestPrincipal", FieldType::Bytes, Class::Principal),
-    ("Requester", FieldType::String, Entity(EntityType::Principal)),
-    ("ResourceName", FieldType::String, ConfigResource("ResourceType")),
-    ("ResourceNameFilter", FieldType::String, AclResource("ResourceTypeFilter")),
-    ("ResponseData", FieldType::Bytes, Class::Response),
-    ("SinkTopic", FieldType::String, Entity(TopicName)),
-    ("SourceTopicRegex", FieldType::String, Entity(TopicPattern)),
-    ("SourceTopics", FieldType::String, Entity(TopicName)),
-    ("SubscribedTopicNames", FieldType::String, Entity(TopicName)),
-    ("SubscribedTopicRegex", FieldType::String, Entity(TopicPattern)),
-    ("TokenRequesterPrincipalName", FieldType::String, Entity(PrincipalName)),
-    ("Topic", FieldType::String, Entity(TopicName)),
-    ("TopicId", FieldType::Uuid, Entity(TopicId)),
-    ("TopicName", FieldType::String, Entity(TopicName)),
-    ("TopicNames", FieldType::String, Entity(TopicName)),
-    ("Topics", FieldType::String, Entity(TopicName)),
-    ("TransactionalId", FieldType::String, Entity(TransactionalId)),
-    ("TransactionalIdPattern", FieldType::String, Entity(TransactionalIdPattern)),
-    ("TransactionalIds", FieldType::String, Entity(TransactionalId)),
-    ("User", FieldType::String, Entity(PrincipalName)),
-    ("V3AndBelowProducerId", FieldType::Int64, Entity(ProducerId)),
-    ("V3AndBelowTransactionalId", FieldType::String, Entity(TransactionalId)),
-    ("VotedId", FieldType::Int32, Entity(BrokerId)),
-    ("VoterId", FieldType::Int32, Entity(BrokerId)),
-    ("assignment", FieldType::Bytes, Class::Assignment),
-    ("clientHost", FieldType::String, Entity(ClientHost)),
-    ("group", FieldType::String, Entity(GroupId)),
-    ("subscription", FieldType::Bytes, Class::Subscription),
-    ("topic", FieldType::String, Entity(TopicName)),
-    ("topicId", FieldType::Uuid, Entity(TopicId)),
-    ("userEndPoint", FieldType::Bytes, Entity(ClientHost)),
-];
+/// What a field with this name identifies.
+type Names = &'static [(&'static str, Class)];
+
+/// What fields of a type, or arrays of it, identify: by name, sorted by length and then by name. A field
+/// whose name is in no table identifies nothing; the test of the tables lists those names.
+const fn names(element: &FieldType) -> Names {
+    match element {
+        FieldType::Int32 => &[
+            ("Isr", Entity(BrokerId)),
+            ("Port", Entity(NodePort)),
+            ("Leader", Entity(BrokerId)),
+            ("NewIsr", Entity(BrokerId)),
+            ("NodeId", Entity(BrokerId)),
+            ("VotedId", Entity(BrokerId)),
+            ("VoterId", Entity(BrokerId)),
+            ("BrokerId", Entity(BrokerId)),
+            ("IsrNodes", Entity(BrokerId)),
+            ("LeaderId", Entity(BrokerId)),
+            ("Replicas", Entity(BrokerId)),
+            ("BrokerIds", Entity(BrokerId)),
+            ("ReplicaId", Entity(BrokerId)),
+            ("CandidateId", Entity(BrokerId)),
+            ("ControllerId", Entity(BrokerId)),
+            ("LastKnownElr", Entity(BrokerId)),
+            ("ReplicaNodes", Entity(BrokerId)),
+            ("AddingReplicas", Entity(BrokerId)),
+            ("OfflineReplicas", Entity(BrokerId)),
+            ("RemovingReplicas", Entity(BrokerId)),
+            ("PreferredSuccessors", Entity(BrokerId)),
+            ("PreferredReadReplica", Entity(BrokerId)),
+            ("EligibleLeaderReplicas", Entity(BrokerId)),
+        ],
+        FieldType::Int64 => &[
+            ("ProducerId", Entity(ProducerId)),
+            ("NextProducerId", Entity(ProducerId)),
+            ("ProducerIdStart", Entity(ProducerId)),
+            ("ProducerIdFilters", Entity(ProducerId)),
+            ("PreviousProducerId", Entity(ProducerId)),
+            ("OngoingTxnProducerId", Entity(ProducerId)),
+            ("V3AndBelowProducerId", Entity(ProducerId)),
+        ],
+        FieldType::Uint16 => &[("Port", Entity(NodePort))],
+        FieldType::Uuid => &[("TopicId", Entity(TopicId)), ("topicId", Entity(TopicId))],
+        FieldType::String => &[
+            ("Host", Entity(NodeHost)),
+            ("User", Entity(PrincipalName)),
+            ("Owner", Entity(EntityType::Principal)),
+            ("Topic", Entity(TopicName)),
+            ("group", Entity(GroupId)),
+            ("topic", Entity(TopicName)),
+            ("Groups", Entity(GroupId)),
+            ("Topics", Entity(TopicName)),
+            ("GroupId", Entity(GroupId)),
+            ("GroupIds", Entity(GroupId)),
+            ("Renewers", Entity(EntityType::Principal)),
+            ("ClusterId", Entity(ClusterId)),
+            ("Principal", Entity(EntityType::Principal)),
+            ("Requester", Entity(EntityType::Principal)),
+            ("SinkTopic", Entity(TopicName)),
+            ("TopicName", Entity(TopicName)),
+            ("ClientHost", Entity(ClientHost)),
+            ("HostFilter", Entity(ClientHost)),
+            ("TopicNames", Entity(TopicName)),
+            ("clientHost", Entity(ClientHost)),
+            ("GroupsNames", Entity(GroupId)),
+            ("ResourceName", ConfigResource("ResourceType")),
+            ("SourceTopics", Entity(TopicName)),
+            ("PrincipalName", Entity(PrincipalName)),
+            ("PrincipalFilter", Entity(EntityType::Principal)),
+            ("TransactionalId", Entity(TransactionalId)),
+            ("SourceTopicRegex", Entity(TopicPattern)),
+            ("TransactionalIds", Entity(TransactionalId)),
+            ("RegularExpression", Entity(TopicPattern)),
+            ("OwnerPrincipalName", Entity(PrincipalName)),
+            ("ResourceNameFilter", AclResource("ResourceTypeFilter")),
+            ("SubscribedTopicNames", Entity(TopicName)),
+            ("SubscribedTopicRegex", Entity(TopicPattern)),
+            ("RepartitionSinkTopics", Entity(TopicName)),
+            ("TransactionalIdPattern", Entity(TransactionalIdPattern)),
+            ("V3AndBelowTransactionalId", Entity(TransactionalId)),
+            ("TokenRequesterPrincipalName", Entity(PrincipalName)),
+        ],
+        FieldType::Bytes => &[
+            ("Metadata", Class::Subscription),
+            ("Assignment", Class::Assignment),
+            ("assignment", Class::Assignment),
+            ("RequestData", Class::Request),
+            ("ResponseData", Class::Response),
+            ("subscription", Class::Subscription),
+            ("userEndPoint", Entity(ClientHost)),
+            ("MemberMetadata", Class::Subscription),
+            ("MemberAssignment", Class::Assignment),
+            ("RequestPrincipal", Class::Principal),
+            ("ClientHostAddress", Entity(ClientHost)),
+        ],
+        _ => &[],
+    }
+}
 
 /// Whether the catalogue's table covers a message: one of the catalogue, or one with the same name
 /// and API.
@@ -181,7 +194,8 @@ pub(super) fn class(
         FieldType::Array(element) => *element,
         ty => ty,
     };
-    if !has_table || matches!(element, FieldType::Struct(_)) {
+    let names = names(element);
+    if !has_table || names.is_empty() {
         return Nothing;
     }
     let name = field.schema_name;
@@ -192,11 +206,13 @@ pub(super) fn class(
             _ => {}
         }
     }
-    let here = IN_ONE_STRUCT.iter().find(|row| row.0 == structure.name && row.1 == name);
+    let here = IN_ONE_STRUCT.iter().find(|row| row.1 == name && row.0 == structure.name);
     if let Some(row) = here {
         return row.2;
     }
-    let start = BY_NAME.partition_point(|row| row.0 < name);
-    let rows = BY_NAME.get(start..).unwrap_or_default().iter().take_while(|row| row.0 == name);
-    rows.into_iter().find(|row| row.1 == *element).map_or(Nothing, |row| row.2)
+    let key = (name.len(), name);
+    match names.binary_search_by_key(&key, |row| (row.0.len(), row.0)) {
+        Ok(at) => names.get(at).map_or(Nothing, |row| row.1),
+        Err(_) => Nothing,
+    }
 }
