@@ -56,62 +56,55 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// A varint of one or two bytes; `None` if it is longer or incomplete.
+    #[inline(always)]
+    fn short_uvarint(&mut self) -> Option<u32> {
+        let (value, rest) = match *self.rest {
+            [a, ref rest @ ..] if a < 0x80 => (u32::from(a), rest),
+            [a, b, ref rest @ ..] if b < 0x80 => (u32::from(a & 0x7f) | u32::from(b) << 7, rest),
+            _ => return None,
+        };
+        self.rest = rest;
+        Some(value)
+    }
+
     /// A zig-zag varint of up to 32 bits.
     #[inline(always)]
     pub(super) fn varint(&mut self) -> Result<i32, DecodeErrorKind> {
-        let value = match *self.rest {
-            [a, ref rest @ ..] if a < 0x80 => {
-                self.rest = rest;
-                u32::from(a)
-            }
-            [a, b, ref rest @ ..] if b < 0x80 => {
-                self.rest = rest;
-                u32::from(a & 0x7f) | u32::from(b) << 7
-            }
-            _ => {
-                let (value, rest) = varint::long_uvarint(self.rest)?;
-                self.rest = rest;
-                value
-            }
-        };
+        if let Some(value) = self.short_uvarint() {
+            return Ok(varint::unzigzag32(value));
+        }
+        let (value, rest) = varint::long_uvarint(self.rest)?;
+        self.rest = rest;
         Ok(varint::unzigzag32(value))
     }
 
     /// A zig-zag varint of up to 64 bits.
     #[inline(always)]
     pub(super) fn varlong(&mut self) -> Result<i64, DecodeErrorKind> {
-        let value = match *self.rest {
-            [a, ref rest @ ..] if a < 0x80 => {
-                self.rest = rest;
-                u32::from(a)
-            }
-            [a, b, ref rest @ ..] if b < 0x80 => {
-                self.rest = rest;
-                u32::from(a & 0x7f) | u32::from(b) << 7
-            }
-            _ => {
-                let (value, rest) = varint::long_uvarlong(self.rest)?;
-                self.rest = rest;
-                return Ok(varint::unzigzag64(value));
-            }
-        };
-        Ok(varint::unzigzag32(value).into())
+        if let Some(value) = self.short_uvarint() {
+            return Ok(varint::unzigzag32(value).into());
+        }
+        let (value, rest) = varint::long_uvarlong(self.rest)?;
+        self.rest = rest;
+        Ok(varint::unzigzag64(value))
     }
 
     /// Bytes after their length, a varint; -1 means null.
     #[inline(always)]
     pub(super) fn nullable(&mut self) -> Result<Option<&'a [u8]>, DecodeErrorKind> {
         let length = self.varint()?;
-        match usize::try_from(length) {
-            Ok(length) => self.take(length).map(Some),
-            Err(_) if length == -1 => Ok(None),
-            Err(_) => Err(DecodeErrorKind::NegativeLength { length }),
-        }
+        self.nullable_take(length)
     }
 
     /// Bytes after their length, an int32; -1 means null.
     pub(super) fn nullable_int32(&mut self) -> Result<Option<&'a [u8]>, DecodeErrorKind> {
         let length = i32::from_be_bytes(self.array()?);
+        self.nullable_take(length)
+    }
+
+    #[inline(always)]
+    fn nullable_take(&mut self, length: i32) -> Result<Option<&'a [u8]>, DecodeErrorKind> {
         match usize::try_from(length) {
             Ok(length) => self.take(length).map(Some),
             Err(_) if length == -1 => Ok(None),
