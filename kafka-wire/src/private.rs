@@ -20,7 +20,7 @@ use crate::api_key::ApiKey;
 use crate::codec::{Codec, Nullable, Reader, Writer, read_tags, write_tags};
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::message::{KafkaMessage, Response};
-use crate::requests::RequestError;
+use crate::requests::{RequestCodec, RequestError};
 use crate::schema::{FieldType, MessageKind, MessageSchema, StructSchema};
 use crate::tagged::TaggedFields;
 use crate::version::VersionRange;
@@ -74,14 +74,18 @@ impl AssertTaggedFields for TaggedFields {
     }
 }
 
-/// What rustc knows of a field's type. If it knows something, the inherent constant takes precedence
-/// over the trait's. Schemas name types through this, so that a type without a codec, which rustc
-/// reports elsewhere, leaves a schema for the checks of the other fields.
+/// What rustc knows of the type of a field, or of the request in a variant. If it knows something, the inherent constant takes precedence
+/// over the trait's. Schemas name types through this, so that a wrong type, which rustc reports
+/// elsewhere, leaves schemas for the checks of the other fields and variants.
 #[derive(Debug)]
 pub struct Known<T>(PhantomData<T>);
 
 impl<T: Codec<'static>> Known<T> {
     pub const TYPE: FieldType = <T as Codec<'static>>::TYPE;
+}
+
+impl<T: RequestCodec<'static>> Known<T> {
+    pub const SCHEMAS: (&'static MessageSchema, &'static MessageSchema) = T::SCHEMAS;
 }
 
 impl<T> Known<Option<T>> {
@@ -97,6 +101,12 @@ pub trait Unknown {
     const TYPE: FieldType = FieldType::Struct(&StructSchema::new("", &[]));
     /// Whether it is an `Option`, or a type that is reported at the field.
     const IS_PLACED: bool = false;
+    /// The schemas of a request and its response; messages without a name if it is not a request.
+    const SCHEMAS: (&'static MessageSchema, &'static MessageSchema) = {
+        const NONE: &MessageSchema =
+            &MessageSchema::new(MessageKind::Data, VersionRange::NONE, StructSchema::EMPTY);
+        (NONE, NONE)
+    };
 }
 
 impl<T> Unknown for Known<T> {}

@@ -11,6 +11,7 @@ use super::names::Names;
 use super::{acyclic, message, schema};
 use crate::check::Analysis;
 use crate::model::{Kind, Model, Shape, Struct};
+use crate::types;
 
 pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> TokenStream {
     let Analysis { wire, kind, refused, .. } = checked;
@@ -41,6 +42,7 @@ pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> 
         }
     });
     let checks = refused.as_ref().map(Refused::checks);
+    let asserted = refused.as_ref().map(Refused::asserted);
     let api_key = refused.as_ref().and_then(Refused::api_key).unwrap_or_default();
     let of_kind = match kind {
         Some(Kind::Request) => {
@@ -77,6 +79,7 @@ pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> 
             fn decode(
                 _: &mut #wire::Reader<#de>,
             ) -> ::core::result::Result<Self, #wire::DecodeError> {
+                #asserted
                 ::core::unimplemented!()
             }
             fn encode(
@@ -126,6 +129,18 @@ impl<'m> Refused<'m> {
         let message = self.shape.message.as_ref()?;
         let root = self.context.schema();
         Some(schema::of_message(&self.context, message, &quote!(*#root)))
+    }
+
+    /// Names each type that only rustc knows, so that rustc reports one without a codec.
+    fn asserted(&self) -> TokenStream {
+        let fields = self.context.fields.iter();
+        let fields = fields.filter(|planned| !planned.field.is_refused);
+        let named =
+            fields.filter(|planned| !types::is_known(&planned.field.inner)).map(|planned| {
+                let ty = &planned.inner;
+                quote!(_ = ::core::mem::size_of::<#ty>();)
+            });
+        named.collect()
     }
 
     fn checks(&self) -> TokenStream {

@@ -1,12 +1,12 @@
 //! Enums of requests.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Generics, Ident, Path};
+use syn::{Generics, Ident, Lifetime, Path};
 
-use super::const_checks::{at, statically};
-use super::generics::Impl;
+use super::const_checks::at;
+use super::generics::{Impl, replace};
 use super::names::{Names, local};
 use crate::model::{Model, RequestVariant, Requests};
 
@@ -20,6 +20,7 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     let Names { wire, private, some, none, cursor, value, .. } = &names;
     let Impl { params, ty, de, .. } = &impls;
     let (position, header) = (local("position"), local("header"));
+    let known_apis = local("known_apis");
     let codec = quote!(#wire::requests::RequestCodec);
     let requests: Vec<_> =
         shape.variants.iter().map(|variant| impls.ty(&variant.request)).collect();
@@ -49,10 +50,18 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
     // A generic enum is checked for each concrete type where it is used.
     let (apis, use_apis, checks) = match impls.is_one_type() {
         true => {
-            let own = statically(model);
-            let all = quote!(<#own as #wire::requests::Requests<'static>>::APIS);
-            let checks = checks(&names, &all, shape);
-            (apis, None, quote!(#(const _: () = #checks;)*))
+            // `APIS` has no value if one of the types is not a request.
+            let known = known(&names, model, shape);
+            let checks = checks(&names, &known_apis.to_token_stream(), shape);
+            let checks = quote! {
+                const #known_apis: &[#wire::requests::RequestApi] = {
+                    #[allow(unused_imports)]
+                    use #private::Unknown as _;
+                    &[#known]
+                };
+                #(const _: () = #checks;)*
+            };
+            (apis, None, checks)
         }
         false => {
             let checks = checks(&names, &apis, shape);
@@ -99,6 +108,19 @@ pub(super) fn expand(model: &Model, shape: &Requests) -> TokenStream {
         }
         #checks
     }
+}
+
+/// The APIs of the variants, as far as rustc knows the requests.
+fn known(names: &Names, model: &Model, shape: &Requests) -> TokenStream {
+    let Names { wire, private, .. } = names;
+    let lifetimes: Vec<_> = model.generics.lifetimes().map(|it| it.lifetime.clone()).collect();
+    let of_all = Lifetime::new("'static", Span::call_site());
+    let apis = shape.variants.iter().map(|variant| {
+        let request = replace(variant.request.to_token_stream(), &lifetimes, &of_all);
+        let given = given(names, variant);
+        quote!(#wire::requests::RequestApi::new(#private::Known::<#request>::SCHEMAS, #given),)
+    });
+    apis.collect()
 }
 
 /// The versions that the variant declares.

@@ -53,6 +53,7 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui_rustc/struct_in_itself_through_a_new_type.rs", "what ends the recursion"),
     ("ui_rustc/struct_in_itself_through_a_parameter_or_an_alias.rs", "what ends the recursion"),
     ("ui_rustc/undeclared_lifetime.rs", "an error of rustc's own"),
+    ("ui_rustc/variant_beside_one_that_is_no_request.rs", "a message is to be written"),
     ("ui_rustc/with_parameters.rs", "one default for several types"),
 ];
 

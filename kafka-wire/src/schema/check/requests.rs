@@ -14,7 +14,7 @@ pub const fn check_api_key(apis: &[RequestApi], variants: &[&str], index: usize)
         return;
     };
     if api.schema.api_key.is_none() {
-        // The request's own derive has reported this.
+        // Its own derive has reported this, or rustc reports that it is not a request.
         return;
     }
     let (mut before, mut names) = (apis.split_at(index).0, variants);
@@ -41,6 +41,10 @@ pub const fn check_served(
     let ([api, ..], [name, ..]) = (apis.split_at(index).1, variants.split_at(index).1) else {
         return;
     };
+    if api.schema.root.name.is_empty() {
+        // rustc reports that the variant does not hold a request.
+        return;
+    }
     let both = api.schema.versions.intersect(api.response.versions);
     if let Some(given) = given
         && !(if given.is_open_ended() {
