@@ -7,6 +7,7 @@ use syn::punctuated::Punctuated;
 
 use super::Attr;
 use super::list::{Item, Value};
+use super::misspelled::distance;
 use super::value::read;
 use crate::ctxt::Ctxt;
 use crate::model::{Kind, Listener};
@@ -34,7 +35,7 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
     match &words {
         Ok(words) => {
             // The meaning of a misspelled word counts.
-            let meant: Vec<_> = words.iter().map(|word| word.to_string().to_lowercase()).collect();
+            let meant: Vec<_> = words.iter().map(|word| near(&word.to_string())).collect();
             for word in words {
                 match (word.to_string().as_str(), &listeners) {
                     ("broker", given) if !given.contains(&Listener::Broker) => {
@@ -47,18 +48,25 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
                         errors.error(word, format!("`{word}` is given twice; remove one"));
                     }
                     _ => {
-                        let lower = word.to_string().to_lowercase();
-                        let given = |name: &str| meant.iter().any(|word| word == name);
-                        let known_as = matches!(&*lower, "broker" | "controller");
-                        let write = match (given("broker"), given("controller")) {
+                        let given = |listener| meant.contains(&Some(listener));
+                        let near = near(&word.to_string());
+                        let write = match (given(Listener::Broker), given(Listener::Controller)) {
                             (true, true) => "remove it",
                             (true, false) => "write `controller`, or remove it",
                             (false, true) => "write `broker`, or remove it",
                             (false, false) => "write `broker` or `controller`",
                         };
-                        let write = match known_as {
-                            true => format!("write `{lower}`"),
-                            false => write.to_owned(),
+                        let is_first = |listener| {
+                            let mut same =
+                                words.iter().zip(&meant).filter(|(_, it)| **it == Some(listener));
+                            same.next().is_some_and(|(first, _)| first == word)
+                        };
+                        let write = match near {
+                            Some(listener) if is_first(listener) => {
+                                format!("write `{}`", listener.as_str())
+                            }
+                            Some(_) => "remove it".to_owned(),
+                            None => write.to_owned(),
                         };
                         errors
                             .error(word, format!("`{word}` is not a listener of Kafka's; {write}"));
@@ -76,10 +84,20 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
     Attr { tokens: group.stream(), key: item.ident, value: known.then_some(listeners) }
 }
 
+/// The listener that a word means.
+fn near(word: &str) -> Option<Listener> {
+    let word = word.to_lowercase();
+    let is_near = |listener: &&Listener| distance(&word, listener.as_str()) < 3;
+    Listener::ALL.iter().find(is_near).copied()
+}
+
 /// What to write for listeners in another form.
 pub(super) fn listeners_in(key: &Ident, tokens: &TokenStream) -> String {
-    let words = tokens.to_string();
-    let words: Vec<_> = words.split(|c: char| !c.is_alphanumeric()).collect();
+    let words = tokens.to_string().to_lowercase();
+    let words: Vec<_> = words
+        .split(|c: char| !c.is_alphanumeric())
+        .map(|word| word.strip_suffix('s').unwrap_or(word))
+        .collect();
     let all = Listener::ALL.iter().map(|listener| listener.as_str());
     let named: Vec<_> = all.filter(|listener| words.contains(listener)).collect();
     match named.is_empty() {
