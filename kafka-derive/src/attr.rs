@@ -4,7 +4,7 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
-use crate::ctxt::Ctxt;
+use crate::ctxt::{Ctxt, Given};
 
 mod default;
 mod header_versions;
@@ -71,15 +71,15 @@ pub(crate) fn no_keys(errors: &Ctxt, attrs: &[syn::Attribute], place: Place) {
     list::items(errors, attrs, place);
 }
 
-/// The tags that are given in the attributes of a field, even in the wrong syntax.
-pub(crate) fn tags(attrs: &[syn::Attribute]) -> Vec<u32> {
-    lists(attrs).flat_map(|list| number::numbers_after(list, &["tagged", "tag"])).collect()
-}
-
-/// Whether the attributes of a field mention a tag, even without a number.
-pub(crate) fn mention_a_tag(attrs: &[syn::Attribute]) -> bool {
+/// What the attributes of a field say about its tag, even in the wrong syntax; `None` without a tag.
+pub(crate) fn tag(attrs: &[syn::Attribute]) -> Option<Given> {
     let mentions = |text: String| text.contains("tag") && !text.contains("unknown_tag");
-    lists(attrs).flatten().any(|token| mentions(token.to_string()))
+    let is_given = lists(attrs).flatten().any(|token| mentions(token.to_string()));
+    let given = || Given {
+        number: lists(attrs).find_map(|list| number::number_after(list, &["tagged", "tag"])),
+        is_right: lists(attrs).any(number::is_tagged),
+    };
+    (is_given && !lists(attrs).any(number::is_not_tagged)).then(given)
 }
 
 /// The word in the attributes, if they contain it.

@@ -10,6 +10,10 @@ use syn::{Type, Variant};
 
 use crate::types::{Kind, classify};
 
+mod tags;
+
+pub(crate) use tags::{Given, Tags};
+
 /// The errors so far. They must be turned into tokens in the end; dropping them unread is a bug of
 /// ours.
 pub(crate) struct Ctxt {
@@ -24,16 +28,14 @@ pub(crate) struct Ctxt {
     owner: RefCell<String>,
     /// The name of the variant whose attributes are read, if it can get a number.
     variant: RefCell<Option<String>>,
-    /// The struct's tags, given or suggested.
-    tags: RefCell<Vec<u32>>,
-    /// The number of fields with a tag.
-    tagged: Cell<usize>,
+    /// The tags of the struct's fields.
+    tags: RefCell<Tags>,
     /// Whether the struct is a message that is never flexible.
     no_tags: Cell<bool>,
-    /// The fields, by place, whose tag is wrong, with the tag that their error suggests.
-    suggested: RefCell<Vec<(usize, u32)>>,
     /// Keys that the enclosing struct already has or cannot have.
     refused_above: RefCell<Vec<&'static str>>,
+    /// The key whose value is read.
+    key: Cell<Option<&'static str>>,
     /// The keys that were reported as unknown.
     misspelled: RefCell<Vec<Misspelled>>,
     /// The checks that only rustc can do.
@@ -46,6 +48,8 @@ pub(crate) struct Report {
     place: usize,
     /// Identifies the tokens.
     on: String,
+    /// The key whose value is wrong.
+    value_of: Option<&'static str>,
     pub(crate) error: syn::Error,
 }
 
@@ -76,11 +80,10 @@ impl Ctxt {
             place: Cell::new(0),
             can_be_null: Cell::new(true),
             can_be_compact: Cell::new(true),
-            tags: RefCell::new(Vec::new()),
-            suggested: RefCell::new(Vec::new()),
-            tagged: Cell::new(0),
+            tags: RefCell::new(Tags::default()),
             no_tags: Cell::new(false),
             refused_above: RefCell::new(Vec::new()),
+            key: Cell::new(None),
             misspelled: RefCell::new(Vec::new()),
             assertions: RefCell::new(Vec::new()),
         }
@@ -89,6 +92,11 @@ impl Ctxt {
     /// Starts the field at `index`: later errors are about it.
     pub(crate) fn now_at_field(&self, index: usize) {
         self.place.set(index + 1);
+    }
+
+    /// Starts the value of a key, or ends it: errors in between are about the value.
+    pub(crate) fn now_at_value_of(&self, key: Option<&'static str>) {
+        self.key.set(key);
     }
 
     /// Records the type of the field whose attributes are read next.
@@ -150,16 +158,9 @@ impl Ctxt {
         *self.owner.borrow() == name
     }
 
-    /// Records the tags that are given, the number of fields with a tag, and whether the message
-    /// has no use for tags.
-    pub(crate) fn expect_tags(
-        &self,
-        given: impl Iterator<Item = u32>,
-        fields: usize,
-        no_tags: bool,
-    ) {
-        self.tags.borrow_mut().extend(given);
-        self.tagged.set(fields);
+    /// Records the tags of the fields, and whether the message has no use for tags.
+    pub(crate) fn expect_tags(&self, tags: Tags, no_tags: bool) {
+        *self.tags.borrow_mut() = tags;
         self.no_tags.set(no_tags);
     }
 
@@ -168,34 +169,15 @@ impl Ctxt {
         self.no_tags.get()
     }
 
-    /// Records that a field has this tag.
-    pub(crate) fn tag_is_taken(&self, tag: u32) {
-        self.tags.borrow_mut().push(tag);
+    /// The tag to write for the field being checked.
+    pub(crate) fn suggested_tag(&self) -> u32 {
+        self.tags.borrow().suggested(self.place.get().checked_sub(1))
     }
 
-    /// The lowest tag that is neither given nor suggested.
-    pub(crate) fn next_tag(&self) -> u32 {
-        let tags = self.tags.borrow();
-        (0..).find(|tag| !tags.contains(tag)).unwrap_or(0)
-    }
-
-    /// Same as [`next_tag`](Self::next_tag), and records the tag as suggested.
-    pub(crate) fn free_tag(&self) -> u32 {
-        let free = self.next_tag();
-        self.tag_is_taken(free);
-        free
-    }
-
-    /// Records the tag that the error of this field suggests, and returns it.
-    pub(crate) fn suggest_tag(&self, tag: u32) -> u32 {
-        self.suggested.borrow_mut().push((self.place.get(), tag));
-        tag
-    }
-
-    /// The tag that the error of the field at `index` suggests.
-    pub(crate) fn suggested_tag(&self, index: usize) -> Option<u32> {
-        let suggested = self.suggested.borrow();
-        suggested.iter().find(|(place, _)| *place == index + 1).map(|(_, tag)| *tag)
+    /// The tag that the field at `index` will have after its errors are corrected, before gaps are
+    /// closed.
+    pub(crate) fn meant_tag(&self, index: usize) -> Option<u32> {
+        self.tags.borrow().meant(index)
     }
 
     /// Records keys that the enclosing struct does not accept.
@@ -208,43 +190,8 @@ impl Ctxt {
         self.refused_above.borrow().contains(&key)
     }
 
-    /// How many fields have a lower tag, which is the tag without gaps. `None` if two fields have the
-    /// same one, or if one has no number.
-    fn place_of_tag(&self, number: u32) -> Option<u32> {
-        let mut tags = self.tags.borrow().clone();
-        let fields = tags.len();
-        tags.sort_unstable();
-        tags.dedup();
-        let is_whole = tags.len() == fields && fields == self.tagged.get();
-        let place = tags.iter().position(|tag| *tag == number).filter(|_| is_whole)?;
-        u32::try_from(place).ok()
-    }
-
-    /// The tag to write for a badly written `number`. It is another one if `number` leaves a gap, or
-    /// if several fields have it.
-    pub(crate) fn tag_for(&self, number: u32) -> u32 {
-        if let Some(place) = self.place_of_tag(number) {
-            return place;
-        }
-        let fields = self.tags.borrow().iter().filter(|tag| **tag == number).count();
-        if fields > 1 {
-            // The last field with this number can keep it.
-            let mut tags = self.tags.borrow_mut();
-            let at = tags.iter().position(|tag| *tag == number);
-            at.map(|at| tags.remove(at));
-            drop(tags);
-            return self.free_tag();
-        }
-        let is_in_order = usize::try_from(number).is_ok_and(|number| number < self.tagged.get());
-        if is_in_order || self.next_tag() >= number {
-            return number;
-        }
-        self.free_tag()
-    }
-
-    /// Reports one mistake, on the tokens that must change. A mistake that removes a misspelled key
-    /// replaces the error about the name, because correcting the name would only lead to this
-    /// mistake.
+    /// Reports one mistake, on the tokens that must change. A mistake that removes a key replaces the
+    /// errors about its name and its value, because correcting these would only lead to this mistake.
     pub(crate) fn error(&self, on: impl ToTokens, text: impl Display) {
         let on = without_groups(on.to_token_stream());
         let (place, name) = (self.place.get(), on.to_string());
@@ -265,8 +212,12 @@ impl Ctxt {
                 text = text.replacen(&format!("remove `{meant}`"), "remove it", 1);
                 text = format!("{unknown}: {text}");
             }
-            let identity = identity(&on);
-            errors.push(Report { place, on: identity, error: syn::Error::new_spanned(on, text) });
+            if only_removes(&text, &name) {
+                errors.retain(|it| it.place != place || it.value_of != Some(&*name));
+            }
+            let (identity, value_of) = (identity(&on), self.key.get());
+            let error = syn::Error::new_spanned(on, text);
+            errors.push(Report { place, on: identity, value_of, error });
         }
     }
 
@@ -349,6 +300,13 @@ impl Ctxt {
         errors.sort_by_key(|it| it.place);
         errors.into_iter().map(|it| it.error).collect()
     }
+}
+
+/// Whether the error on a key has no other advice than to remove it.
+fn only_removes(text: &str, key: &str) -> bool {
+    let advice = text.split_once("; ").map_or("", |(_, advice)| advice);
+    let removes = advice.starts_with("remove it") || advice == format!("remove `{key}`");
+    removes && !advice.contains("write ") && !advice.contains("or add ")
 }
 
 /// The tokens with their first place, because equal tokens can occur twice.

@@ -93,6 +93,7 @@ macro_rules! keys {
                 for mut item in items(errors, attrs, place) {
                     let (unknown, count) = (item.unknown.take(), errors.count());
                     let key = item.key.name();
+                    errors.now_at_value_of(Some(key));
                     match item.key {
                         // A misspelled key from another place, already reported.
                         key if !key.belongs(place) => {}
@@ -106,6 +107,7 @@ macro_rules! keys {
                         }
                         $(Key::$key => read.$name = Some($read(errors, item)),)+
                     }
+                    errors.now_at_value_of(None);
                     if let Some(unknown) = unknown {
                         unknown.report(errors, key, count);
                     }

@@ -85,14 +85,16 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
     list.items
 }
 
-/// The kind of message in the lists; determined before they are read.
+/// The kind of message that the lists give as a key, not as a value; determined before they are read.
 fn kind_in(lists: &[TokenStream]) -> Option<Kind> {
     lists.iter().find_map(|list| {
         let tokens: Vec<_> = list.clone().into_iter().collect();
+        let joins = |token: Option<&TokenTree>| token.is_some_and(|it| is(it, '=') || is(it, ':'));
         tokens.iter().enumerate().find_map(|(index, token)| {
             let token = token.to_string();
             let kind = Kind::ALL.iter().find(|kind| token == Key::Kind(**kind).name());
-            kind.copied().filter(|_| tokens.get(index + 1).is_none_or(|next| !is(next, '=')))
+            let before = index.checked_sub(1).and_then(|before| tokens.get(before));
+            kind.copied().filter(|_| !joins(before) && !joins(tokens.get(index + 1)))
         })
     })
 }
@@ -259,9 +261,10 @@ impl List<'_> {
             (self.place, self.kind.is_some()),
             &self.lists,
         ) {
-            let given = self.given_kind().filter(|_| matches!(key, Some(Key::Kind(_))));
+            let given = self.kind.filter(|_| matches!(key, Some(Key::Kind(_))));
             let (text, key) = match given {
                 Some(kind) => {
+                    let kind = Key::Kind(kind).name();
                     let text = format!("unknown key `{ident}`, and `{kind}` is given; remove it");
                     (text, None)
                 }

@@ -18,48 +18,28 @@ pub(super) fn tag(errors: &Ctxt, item: Item) -> Attr<u32> {
     if errors.has_no_tags() {
         return tag_of_no_use(item);
     }
+    let meant = errors.suggested_tag();
     if matches!(item.value, Value::None) {
         let key = &item.ident;
-        let meant = errors.suggest_tag(errors.free_tag());
         errors.error(key, format!("`{key}` has no value; write `{key} = {meant}`"));
         // The field still counts as tagged, so that the rules for tagged versions apply.
         let tokens = key.to_token_stream();
         return Attr { key: item.ident, tokens, value: None };
     }
     read(errors, item, |key, tokens| {
-        match literal(tokens) {
-            Some((_, Lit::Bool(value))) if !value.value => {
-                return Err(format!("a field without a tag has no `{key}`; remove it"));
-            }
-            Some((false, Lit::Str(text))) => {
-                if let Ok(number) = text.value().parse::<u32>() {
-                    let meant = errors.suggest_tag(errors.tag_for(number));
-                    return Err(format!(
-                        "a tag is a number without quotes; write `{key} = {meant}`"
-                    ));
-                }
-            }
-            Some((false, Lit::Int(number))) if with_capital_prefix(&number).is_none() => {
-                if let (false, Ok(number)) = (number.suffix().is_empty(), number.base10_parse()) {
-                    let meant = errors.suggest_tag(errors.tag_for(number));
-                    return Err(format!(
-                        "a tag is a number without a suffix; write `{key} = {meant}`"
-                    ));
-                }
-            }
-            _ => {}
+        if is_false(tokens) {
+            return Err(format!("a field without a tag has no `{key}`; remove it"));
         }
-        let number = whole_number(key, tokens, "a tag", || {
-            errors.suggest_tag(errors.free_tag()).to_string()
-        })?;
-        match not_a_tag(number, errors.next_tag(), Syntax::Attribute) {
-            Some(text) => {
-                errors.suggest_tag(errors.free_tag());
-                Err(text.as_str().to_owned())
-            }
+        let number = whole_number(key, tokens, "a tag", |_| meant.to_string())?;
+        match not_a_tag(number, meant, Syntax::Attribute) {
+            Some(text) => Err(text.as_str().to_owned()),
             None => u32::try_from(number).map_err(|error| error.to_string()),
         }
     })
+}
+
+fn is_false(tokens: &TokenStream) -> bool {
+    matches!(literal(tokens), Some((false, Lit::Bool(value))) if !value.value)
 }
 
 /// A tag in a message that is never flexible. The field must lose it, so its number does not matter.
@@ -78,7 +58,10 @@ fn tag_of_no_use(item: Item) -> Attr<u32> {
 /// An API key: 0 to 32767.
 pub(super) fn api_key(errors: &Ctxt, item: Item) -> Attr<i16> {
     read(errors, item, |key, tokens| {
-        let number = whole_number(key, tokens, "an api key", || "54".to_owned())?;
+        let number = whole_number(key, tokens, "an api key", |number| match number {
+            Some(number) => number.to_string(),
+            None => "54".to_owned(),
+        })?;
         match not_an_api_key(number, Syntax::Attribute) {
             Some(text) => Err(text.as_str().to_owned()),
             None => i16::try_from(number).map_err(|error| error.to_string()),
@@ -86,45 +69,41 @@ pub(super) fn api_key(errors: &Ctxt, item: Item) -> Attr<i16> {
     })
 }
 
+/// Reads an integer. `meant` returns the number to write for one in the wrong syntax, or for none.
 fn whole_number(
     key: &Ident,
     tokens: &TokenStream,
     what: &str,
-    example: impl FnOnce() -> String,
+    meant: impl Fn(Option<i128>) -> String,
 ) -> Result<i128, String> {
+    let kafkas = if what == "an api key" { "Kafka's number, such as " } else { "" };
+    let write = |number: Option<i128>| {
+        let such = if number.is_some() { "" } else { kafkas };
+        format!("write {such}`{key} = {}`", meant(number))
+    };
     Err(match literal(tokens) {
         Some((negative, Lit::Int(literal))) => match int(negative, &literal) {
             Some(number) if literal.suffix().is_empty() => return Ok(number),
             Some(number) => match with_capital_prefix(&literal) {
-                Some(number) => format!("{CAPITAL_PREFIX}; write `{key} = {number}`"),
-                None => format!("{what} is a number without a suffix; write `{key} = {number}`"),
+                Some(number) => format!("{CAPITAL_PREFIX}; {}", write(Some(number))),
+                None => format!("{what} is a number without a suffix; {}", write(Some(number))),
             },
-            None => format!(
-                "{what} is a number, and this one is too large; write `{key} = {}`",
-                example()
-            ),
+            None => format!("{what} is a number, and this one is too large; {}", write(None)),
         },
         Some((false, Lit::Str(text))) if text.value().parse::<u16>().is_ok() => {
-            format!("{what} is a number without quotes; write `{key} = {}`", text.value())
+            let number = text.value().parse().ok();
+            format!("{what} is a number without quotes; {}", write(number))
         }
         None => {
-            let kafkas = if what == "an api key" { "Kafka's number, such as " } else { "" };
-            format!(
-                "{what} is written as a number, because a macro cannot read a constant; write {kafkas}`{key} = {}`",
-                example()
-            )
+            let why = "is written as a number, because a macro cannot read a constant";
+            format!("{what} {why}; {}", write(None))
         }
         Some((negative, literal)) => {
             let number = match &literal {
-                Lit::Float(float) if !negative => without_fraction(float),
+                Lit::Float(float) if !negative => without_fraction(float).map(i128::from),
                 _ => None,
             };
-            let kafkas = if what == "an api key" { "Kafka's number, such as " } else { "" };
-            let write = match number {
-                Some(number) => format!("`{key} = {number}`"),
-                None => format!("{kafkas}`{key} = {}`", example()),
-            };
-            format!("{what} is a whole number; write {write}")
+            format!("{what} is a whole number; {}", write(number))
         }
     })
 }
@@ -148,6 +127,34 @@ pub(super) fn with_capital_prefix(literal: &LitInt) -> Option<i128> {
 /// The integer in `1.0`.
 fn without_fraction(literal: &LitFloat) -> Option<u16> {
     literal.base10_digits().trim_end_matches('0').strip_suffix('.')?.parse().ok()
+}
+
+/// The first of the [`numbers_after`] a key.
+pub(super) fn number_after(tokens: TokenStream, keys: &[&str]) -> Option<u32> {
+    numbers_after(tokens, keys).into_iter().next()
+}
+
+/// Whether the list contains `tagged = 3`.
+pub(super) fn is_tagged(tokens: TokenStream) -> bool {
+    any_value_of_tagged(tokens, |value| match literal(value) {
+        Some((false, Lit::Int(number))) => number.suffix().is_empty(),
+        _ => false,
+    })
+}
+
+/// Whether the list contains `tagged = false`.
+pub(super) fn is_not_tagged(tokens: TokenStream) -> bool {
+    any_value_of_tagged(tokens, is_false)
+}
+
+fn any_value_of_tagged(tokens: TokenStream, is: impl Fn(&TokenStream) -> bool) -> bool {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    tokens.windows(3).any(|item| match item {
+        [key, sign, value] if key.to_string() == "tagged" && super::tokens::is(sign, '=') => {
+            is(&value.clone().into())
+        }
+        _ => false,
+    })
 }
 
 /// The numbers in `key = 3` or `key = "3"`, for one of `keys`, also without the right signs.

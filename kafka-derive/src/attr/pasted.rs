@@ -86,9 +86,9 @@ pub(super) fn meant(
     if !key.belongs(place) || !is_of_json(key, &value) {
         return None;
     }
-    let number = string(&value).and_then(|text| text.parse().ok());
+    let number = string(&value).and_then(|text| text.parse::<u32>().ok());
     let item = match (key, number) {
-        (Key::Tagged, Some(number)) => Some(format!("tagged = {}", errors.tag_for(number))),
+        (Key::Tagged, Some(_)) => Some(format!("tagged = {}", errors.suggested_tag())),
         _ => rewritten(key, &value, place),
     };
     let (advice, key) = match item {

@@ -3,7 +3,7 @@
 use kafka_rules::names::{is_name, pascal_case};
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
-use syn::parse::Parser;
+use syn::parse::{ParseStream, Parser};
 use syn::{Expr, ExprUnary, Lit, LitInt, Path, Type, UnOp};
 
 use super::list::{Item, Value};
@@ -107,7 +107,8 @@ pub(super) fn entity(errors: &Ctxt, item: Item) -> Attr<Entity> {
 pub(super) fn ty(errors: &Ctxt, item: Item) -> Attr<Type> {
     read(errors, item, |key, tokens| {
         syn::parse2(tokens.clone()).map_err(|_| {
-            let meant = string(tokens).unwrap_or_else(|| errors.response());
+            let meant = string(tokens).or_else(|| path_before(tokens));
+            let meant = meant.unwrap_or_else(|| errors.response());
             format!("`{key}` is a type, without quotes; write `{key} = {meant}`")
         })
     })
@@ -120,6 +121,17 @@ pub(super) fn path(errors: &Ctxt, item: Item) -> Attr<Path> {
             format!("`{key}` is a path, without quotes; write `{key} = {meant}`")
         })
     })
+}
+
+/// The path at the start of tokens that are not a type, such as `messages::FooResponse { … }`.
+fn path_before(tokens: &TokenStream) -> Option<String> {
+    let path = |input: ParseStream<'_>| {
+        let path = Path::parse_mod_style(input)?;
+        input.parse::<TokenStream>()?;
+        Ok(path)
+    };
+    let path = path.parse2(tokens.clone()).ok()?;
+    Some(spelled(&path.into_token_stream()))
 }
 
 /// `speed` or `code_size`
@@ -206,7 +218,8 @@ pub(super) fn read<T>(
             };
             let meant = match item.key {
                 _ if value.is_empty() => example.to_owned(),
-                Key::Tagged | Key::ApiKey => format!("{key} = {}", value.trim_matches('"')),
+                Key::Tagged => format!("{key} = {}", errors.suggested_tag()),
+                Key::ApiKey => format!("{key} = {}", value.trim_matches('"')),
                 Key::Name | Key::Entity if is_word(&inside) => format!("{key} = \"{value}\""),
                 _ => format!("{key} = {value}"),
             };

@@ -3,7 +3,7 @@
 
 use kafka_rules::facts::Fact;
 use kafka_rules::field::OF_FIELD;
-use kafka_rules::{At, Key, Subject, Syntax, Verdict, facts};
+use kafka_rules::{At, Change, Key, Subject, Syntax, Verdict, facts};
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::Type;
@@ -44,7 +44,7 @@ impl Parent {
             flexible,
             is_never_flexible,
             first_tagged,
-            next_tag: errors.next_tag(),
+            next_tag: errors.suggested_tag(),
             place: None,
         }
     }
@@ -156,6 +156,7 @@ impl<'a> FieldBuilder<'a> {
         let Self { attrs, .. } = self;
         facts::Field {
             versions: self.versions,
+            written_versions: range(&attrs.versions),
             tag: fact(&attrs.tagged, |tag| i64::from(*tag)),
             tagged_versions: match &attrs.tagged {
                 Some(tagged) if tagged.is_misspelled() => Fact::Unknown,
@@ -205,7 +206,7 @@ impl<'a> FieldBuilder<'a> {
         match key {
             Key::Versions => self.versions = Some(range),
             Key::TaggedVersions => {
-                if self.attrs.versions.is_none() {
+                if self.attrs.versions.is_none() && self.attrs.tagged_versions.is_some() {
                     self.versions = Some(range);
                 }
                 // The error says that the versions have no end either.
@@ -213,7 +214,17 @@ impl<'a> FieldBuilder<'a> {
                     true => versions,
                     false => Versions::from(versions.min()),
                 });
-                set(&mut self.attrs.tagged_versions, range);
+                match &mut self.attrs.tagged_versions {
+                    Some(given) => given.value = Some(range),
+                    // The error says to add the key.
+                    None => {
+                        self.attrs.tagged_versions = self.attrs.tagged.as_ref().map(|tagged| Attr {
+                            key: tagged.key.clone(),
+                            tokens: TokenStream::new(),
+                            value: Some(range),
+                        })
+                    }
+                }
             }
             Key::Nullable => set(&mut self.attrs.nullable, range),
             _ => {}
@@ -277,24 +288,23 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
             let Some(verdict) = verdict else { break };
             report(errors, field, group.subject, &verdict, told.contains(&verdict.at));
             told.push(verdict.at);
-            match verdict.meant {
-                Some((key, range)) => field.write(key, range),
-                None if is_null_of_kafkas_number(field, group.subject, &verdict) => {
+            match verdict.change {
+                Change::Write(key, range) => field.write(key, range),
+                _ if is_null_of_kafkas_number(field, group.subject, &verdict) => {
                     field.attrs.nullable = None;
                     break;
                 }
-                None => {
-                    if let Some(null) = nullable::beside_a_tag(field, &parent, &verdict) {
+                change => {
+                    if let Some(null) = nullable::beside_a_tag(field, &parent, change) {
                         report(errors, field, group.subject, &null, false);
-                        null.meant.into_iter().for_each(|(key, range)| field.write(key, range));
-                    }
-                    if field.attrs.tagged.is_none() && group.subject == Subject::Tag {
-                        errors.tag_is_taken(parent.next_tag);
+                        if let Change::Write(key, range) = null.change {
+                            field.write(key, range);
+                        }
                     }
                     field.forget(group.subject, verdict.at.key());
                     // Without the tag, the tags of other fields must still count up from 0.
-                    if removes_the_tag(&verdict) {
-                        field.attrs.tagged = None;
+                    if change == Change::Remove(Key::Tag) {
+                        (field.attrs.tagged, field.attrs.tagged_versions) = (None, None);
                     }
                     break;
                 }
@@ -315,10 +325,6 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
 fn is_null_of_kafkas_number(field: &FieldBuilder, subject: Subject, verdict: &Verdict) -> bool {
     (subject, verdict.at.key()) == (Subject::Default, Key::Nullable)
         && ["ErrorCode", "ApiKey"].iter().any(|name| is_named(field.inner, name))
-}
-
-fn removes_the_tag(verdict: &Verdict) -> bool {
-    verdict.text.as_str().ends_with("; remove `tagged`")
 }
 
 /// Reports a verdict. If the tokens have an error already, one error says what to write for both.

@@ -1,7 +1,7 @@
 //! Checks `nullable`: a nullable field is an `Option`.
 
 use kafka_rules::tags::tagged_versions_are_nullable_or_not;
-use kafka_rules::{At, Key, Verdict, facts};
+use kafka_rules::{Change, Key, Verdict, facts};
 
 use super::fields::{FieldBuilder, Parent, is_for_rustc};
 use crate::attr::Attr;
@@ -72,16 +72,15 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
     }
 }
 
-/// The verdict on a null that is legal in only some of the tagged versions, if `verdict` advises to
-/// make the message flexible. What it says to write is right without the tag too.
+/// The verdict on a null that is legal in only some of the tagged versions, if the field keeps its tag
+/// in a message that becomes flexible. What it says to write is right without the tag too.
 pub(super) fn beside_a_tag(
     field: &FieldBuilder,
     parent: &facts::Parent<'_>,
-    verdict: &Verdict,
+    change: Change,
 ) -> Option<Verdict> {
-    let is_of_the_message = verdict.at == At::Key(Key::Tag)
-        && verdict.text.as_str().contains(", or write `flexible = ");
-    tagged_versions_are_nullable_or_not(&field.facts(), parent).filter(|_| is_of_the_message)
+    let can_stay = change == Change::RemoveOrMakeFlexible(Key::Tag);
+    tagged_versions_are_nullable_or_not(&field.facts(), parent).filter(|_| can_stay)
 }
 
 /// The versions in which the field cannot be null, if these are all that it has.

@@ -327,9 +327,11 @@ fn fallback_holds_the_record(
                 Some(_) => format!("the fallback keeps the record, which has {form} here"),
                 None => "the fallback keeps the record".to_owned(),
             };
-            errors.error(ty, Wrong { at: ty, why, advice: Advice::write(wanted) }.text(input));
+            let advice = Advice::write(requests::frame_in(variant, wanted));
+            errors.error(ty, Wrong { at: ty, why, advice }.text(input));
         }
         None => {
+            let wanted = requests::frame_in(variant, wanted);
             errors.error(name, format!("the fallback keeps the record; write `{name}({wanted})`"));
         }
     }

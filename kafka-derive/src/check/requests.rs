@@ -271,15 +271,27 @@ fn fallback_holds_the_frame(errors: &Ctxt, variant: &Variant, input: &DeriveInpu
     match only_field(variant) {
         Some(ty) if ends_in(ty, FRAME) => return true,
         Some(ty) => {
-            let why = "the fallback keeps the frame".to_owned();
-            errors.error(ty, Wrong { at: ty, why, advice: Advice::write(FRAME) }.text(input));
+            let (why, advice) =
+                ("the fallback keeps the frame", Advice::write(frame_in(variant, FRAME)));
+            errors.error(ty, Wrong { at: ty, why: why.to_owned(), advice }.text(input));
         }
         None => {
-            let text = format!("the fallback keeps the frame; write `{}({FRAME})`", variant.ident);
+            let (name, frame) = (&variant.ident, frame_in(variant, FRAME));
+            let text = format!("the fallback keeps the frame; write `{name}({frame})`");
             errors.error(&variant.ident, text);
         }
     }
     false
+}
+
+/// What a fallback holds: `frame`, with the path of a frame that the variant holds.
+pub(super) fn frame_in(variant: &Variant, frame: &str) -> String {
+    let types = variant.fields.iter().filter_map(|field| within(&field.ty));
+    let frames = [frame, "RequestFrame", "ResponseFrame", "MetadataRecord", "CoordinatorRecord"];
+    let in_its_path = |ty: &Type| {
+        frames.iter().find_map(|other| renamed(ty, other, frame).filter(|_| ends_in(ty, other)))
+    };
+    types.filter_map(in_its_path).next().unwrap_or_else(|| frame.to_owned())
 }
 
 /// The type in a variant `Name(Type)`.

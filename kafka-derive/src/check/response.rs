@@ -40,7 +40,9 @@ fn wrong(ty: &Type, owner: &Ident) -> Option<String> {
     let owner_text = owner.to_string();
     let stem = owner_text.strip_suffix("Request").unwrap_or(&owner_text);
     if names_owner(ty, owner) {
-        return Some(format!("a request is not its own response; write `{stem}Response`"));
+        let response = renamed(ty, "Request", "Response");
+        let response = response.unwrap_or_else(|| format!("{stem}Response"));
+        return Some(format!("a request is not its own response; write `{response}`"));
     }
     let is_path = matches!(bare(ty), Type::Path(_) | Type::Macro(_) | Type::Verbatim(_));
     if matches!(classify(ty), Kind::Other) && is_path {

@@ -9,7 +9,7 @@ use super::field_type::OnTheWire;
 use super::fields::{FieldBuilder, Parent};
 use super::{entity, field_type, fields, message, names, tags};
 use crate::attr::{self, Attrs, Key, Place};
-use crate::ctxt::Ctxt;
+use crate::ctxt::{Ctxt, Tags};
 use crate::model::{Kind, Struct};
 use crate::types::holds_tagged_fields;
 use crate::versions::Versions;
@@ -29,9 +29,10 @@ pub(super) fn check(
     let message = message::check(errors, attrs, &name);
     let flexible = message::flexible(attrs);
     let is_never_flexible = attrs.kinds.iter().any(|kind| kind.value == Some(Kind::CoordinatorKey));
+    let given = fields.iter().enumerate();
+    let given = given.filter_map(|(index, field)| Some((index, attr::tag(&field.attrs)?)));
     errors.expect_tags(
-        fields.iter().flat_map(|field| attr::tags(&field.attrs)),
-        fields.iter().filter(|field| attr::mention_a_tag(&field.attrs)).count(),
+        Tags::of(&given.collect::<Vec<_>>()),
         flexible.is_some_and(|flexible| flexible.is_empty()),
     );
     errors.refuse_above(attrs.refused());

@@ -9,14 +9,20 @@ pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[FieldBuilder]
     let given = fields.iter().enumerate();
     let given: Vec<_> = given
         .filter_map(|(i, field)| {
-            let tagged = field.attrs.tagged.as_ref()?;
-            let tag = tagged.value.or_else(|| errors.suggested_tag(field.index));
+            let meant = errors.meant_tag(field.index);
+            let tag = match &field.attrs.tagged {
+                Some(tagged) => tagged.value.or(meant),
+                // The error of `tagged_versions` without a tag adds it.
+                None if field.attrs.tagged_versions.is_some() => Some(meant?),
+                None => return None,
+            };
             Some((i, tag.map(i64::from)))
         })
         .collect();
     let names: Vec<_> = fields.iter().map(|field| field.ident.to_string()).collect();
     let name = |i: usize| names.get(i).map_or("", String::as_str);
-    let free_tag = || errors.free_tag();
+    let free_tag =
+        |i: usize| fields.get(i).and_then(|field| errors.meant_tag(field.index)).unwrap_or(0);
     tags::of_struct(Syntax::Attribute, &given, name, free_tag, |i, verdict| {
         // A wrong tag is reported already.
         let is_right = |field: &&FieldBuilder| {
@@ -24,7 +30,13 @@ pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[FieldBuilder]
         };
         if let Some(field) = fields.get(i).filter(is_right) {
             errors.now_at_field(field.index);
-            errors.error(field.attrs.tokens_at(verdict.at), verdict.text.as_str());
+            let (text, tagged) = (verdict.text.as_str(), &field.attrs.tagged);
+            match (errors.take_unknown("tagged"), text.split_once("; ")) {
+                (Some(written), Some((_, advice))) => {
+                    errors.error(tagged, format!("unknown key `{written}`; {advice}"));
+                }
+                _ => errors.error(field.attrs.tokens_at(verdict.at), text),
+            }
         }
     });
 }

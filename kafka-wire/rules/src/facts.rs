@@ -75,6 +75,8 @@ pub struct Field<'a> {
     pub ty: Type,
     /// The versions in which it exists.
     pub versions: Option<VersionRange>,
+    /// The versions in which it exists, as written.
+    pub written_versions: Fact<VersionRange>,
     /// The tag.
     pub tag: Fact<i64>,
     /// The versions in which it is tagged, as written.
@@ -101,6 +103,7 @@ impl Field<'_> {
         Self {
             ty,
             versions: Some(VersionRange::ALL),
+            written_versions: Fact::Absent,
             tag: Fact::Absent,
             tagged_versions: Fact::Absent,
             is_nullable: false,

@@ -30,7 +30,7 @@ mod version;
 mod words;
 
 pub use header::HeaderVersion;
-pub use rule::{At, Group, Rule, Subject, Verdict};
+pub use rule::{At, Change, Group, Rule, Subject, Verdict};
 pub use syntax::{Key, Syntax};
 pub use text::Text;
 pub use types::{Json, Null, Primitive, Type};

@@ -50,8 +50,21 @@ pub struct Verdict {
     pub at: At,
     /// The text of the error, with advice.
     pub text: Text,
-    /// The range that the advice gives to a key, if it gives one.
-    pub meant: Option<(Key, VersionRange)>,
+    /// What the advice changes, for the rules that are checked after it.
+    pub change: Change,
+}
+
+/// What the first way out of a mistake changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Change {
+    /// Anything else, on which no other rule depends.
+    Other,
+    /// A key gets a range.
+    Write(Key, VersionRange),
+    /// A key is removed.
+    Remove(Key),
+    /// A key is removed, or the message becomes flexible.
+    RemoveOrMakeFlexible(Key),
 }
 
 /// The smallest part that must change.
@@ -77,18 +90,24 @@ impl At {
 impl Verdict {
     #[inline]
     pub(crate) const fn key(key: Key, text: Text) -> Self {
-        Self { at: At::Key(key), text, meant: None }
+        Self { at: At::Key(key), text, change: Change::Other }
     }
 
     #[inline]
     pub(crate) const fn value(key: Key, text: Text) -> Self {
-        Self { at: At::Value(key), text, meant: None }
+        Self { at: At::Value(key), text, change: Change::Other }
+    }
+
+    /// A verdict on a key, whose advice makes this change.
+    #[inline]
+    pub(crate) const fn change(key: Key, text: Text, change: Change) -> Self {
+        Self { at: At::Key(key), text, change }
     }
 
     /// A verdict on the value of `at`, whose advice is to write the range `meant` for `key`.
     #[inline]
     pub(crate) const fn range(at: Key, text: Text, key: Key, meant: VersionRange) -> Self {
-        Self { at: At::Value(at), text, meant: Some((key, meant)) }
+        Self { at: At::Value(at), text, change: Change::Write(key, meant) }
     }
 }
 

@@ -2,11 +2,13 @@
 
 use crate::facts::{Fact, Field, Parent, Value};
 use crate::field::FieldRule;
-use crate::rule::{Group, Subject, Verdict, rules};
+use crate::rule::{Change, Group, Subject, Verdict, rules};
 use crate::{Key, Primitive, Syntax, Text, VersionRange};
 
+mod advice;
 mod numbers;
 
+use advice::{decisive, from_later, has_none, reached, tagged_later, without_its_own};
 pub(crate) use numbers::OF_STRUCT;
 pub use numbers::of_struct;
 
@@ -97,7 +99,7 @@ pub const fn records_are_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> O
         Fact::Absent => text,
         _ => text.push(" and ").key(syntax, Key::TaggedVersions),
     };
-    Some(Verdict::key(Key::Tag, text.place(parent.place)))
+    Some(Verdict::change(Key::Tag, text.place(parent.place), Change::Remove(Key::Tag)))
 }
 
 /// A tag needs versions.
@@ -144,6 +146,10 @@ pub const fn tagged_versions_have_no_end(
     };
     let meant = from_later(meant.min(), field.versions);
     let text = Text::new("tagged versions have no end, and ").range(tagged).push(" has; write ");
+    if matches!(key, Key::Versions) && meant.min() > tagged.min() {
+        let text = tagged_later(text, meant, field, parent);
+        return Some(Verdict::range(key, text, Key::TaggedVersions, meant));
+    }
     let text = text.setting(parent.syntax, key, meant);
     // The field's own versions must not end either.
     let text = match (key, field.versions) {
@@ -230,10 +236,11 @@ pub const fn tagged_versions_are_flexible(
         // nested struct only seem to end, because they are cut to the versions of the message.
         let is_wrong_anyway = parent.place.is_none() && !tagged.is_open_ended();
         if is_wrong_anyway || parent.is_never_flexible {
-            return Some(Verdict::key(Key::Tag, text));
+            return Some(Verdict::change(Key::Tag, text, Change::Remove(Key::Tag)));
         }
         if field.flexible.is_given() {
-            return Some(Verdict::key(Key::Tag, without_its_own(text, key, tagged, parent)));
+            let text = without_its_own(text, field, tagged, parent);
+            return Some(Verdict::key(Key::Tag, text));
         }
         // All fields of the struct give the same advice.
         let meant = match parent.first_tagged {
@@ -242,11 +249,17 @@ pub const fn tagged_versions_are_flexible(
         };
         let text = text.push(", or write ").setting(syntax, Key::Flexible, meant);
         let text = text.push(" on ").push(whose);
-        return Some(Verdict::key(Key::Tag, text));
+        let change = Change::RemoveOrMakeFlexible(Key::Tag);
+        return Some(Verdict::change(Key::Tag, text, change));
     }
     let text = text.push(" is flexible in ").range(flexible).push(", not in ").range(tagged);
     let both = from_later(flexible.min(), Some(tagged));
-    let text = text.push("; write ").setting(syntax, key, both);
+    let text = text.push("; write ");
+    if matches!(key, Key::Versions) {
+        let text = tagged_later(text, both, field, parent);
+        return Some(Verdict::range(key, text, Key::TaggedVersions, both));
+    }
+    let text = text.setting(syntax, key, both);
     Some(Verdict::range(key, text.place(parent.place), key, both))
 }
 
@@ -284,69 +297,5 @@ const fn flexible_in(field: &Field<'_>, parent: &Parent<'_>) -> Option<VersionRa
     match field.flexible {
         Fact::Absent => parent.flexible,
         own => own.known(),
-    }
-}
-
-/// The flexible versions that a field tagged in `tagged` reaches. The message's versions may end before
-/// the first flexible one.
-#[inline]
-const fn reached(
-    flexible: VersionRange,
-    tagged: VersionRange,
-    parent: &Parent<'_>,
-) -> VersionRange {
-    match parent.versions {
-        Some(versions) if !versions.intersect(tagged).is_empty() => versions.intersect(flexible),
-        _ => flexible,
-    }
-}
-
-/// Continues the advice for a field whose own flexible versions have no tags: without them, the
-/// message's hold.
-#[inline]
-const fn without_its_own(text: Text, key: Key, tagged: VersionRange, parent: &Parent<'_>) -> Text {
-    let syntax = parent.syntax;
-    let Some(flexible) = parent.flexible else {
-        return text.push(", or remove ").key(syntax, Key::Flexible);
-    };
-    if reached(flexible, tagged, parent).is_empty() {
-        return text;
-    }
-    let text = text.push(", or remove ").key(syntax, Key::Flexible);
-    if flexible.contains_range(tagged) {
-        return text;
-    }
-    let both = from_later(flexible.min(), Some(tagged));
-    text.push(" and write ").setting(syntax, key, both)
-}
-
-/// Says that no version is flexible.
-#[inline]
-const fn has_none(text: Text, flexible: VersionRange, parent: &Parent<'_>) -> Text {
-    if flexible.is_empty() {
-        return text.push(" has none");
-    }
-    let text = text.push(" is flexible in ").range(flexible);
-    match (parent.is_message, parent.versions) {
-        (false, Some(versions)) => text.push(", and the struct exists in ").range(versions),
-        _ => text.push(", in none of its versions"),
-    }
-}
-
-/// The key that determines the versions in which the field is tagged.
-#[inline]
-const fn decisive(field: &Field<'_>) -> Key {
-    match field.tagged_versions {
-        Fact::Absent => Key::Versions,
-        _ => Key::TaggedVersions,
-    }
-}
-
-/// An open-ended range from `first`, or from the start of `versions` if that is later.
-#[inline]
-const fn from_later(first: i16, versions: Option<VersionRange>) -> VersionRange {
-    match versions {
-        Some(versions) if versions.min() > first => VersionRange::from(versions.min()),
-        _ => VersionRange::from(first),
     }
 }

@@ -4,9 +4,9 @@ use crate::VersionRange;
 use crate::facts::Place;
 use crate::syntax::{Key, Syntax};
 
-const CAPACITY: usize = 600;
+const CAPACITY: usize = 1000;
 
-/// A text of up to 600 bytes; a longer one ends in `…`.
+/// A text of up to 1000 bytes; a longer one ends in `…`.
 #[derive(Debug, Clone, Copy)]
 pub struct Text {
     bytes: [u8; CAPACITY],
@@ -115,6 +115,19 @@ impl Text {
         self.begin_setting(syntax, key).range(value).push("`")
     }
 
+    /// Appends two keys with their values in one pair of backticks.
+    #[must_use]
+    #[inline]
+    pub const fn settings(
+        self,
+        syntax: Syntax,
+        first: (Key, VersionRange),
+        second: (Key, VersionRange),
+    ) -> Self {
+        let text = self.push("`").assignment(syntax, first.0).range(first.1).push(", ");
+        text.assignment(syntax, second.0).range(second.1).push("`")
+    }
+
     /// Appends a key with a number in backticks.
     #[must_use]
     #[inline]
@@ -141,9 +154,14 @@ impl Text {
 
     #[inline]
     const fn begin_setting(self, syntax: Syntax, key: Key) -> Self {
+        self.push("`").assignment(syntax, key)
+    }
+
+    #[inline]
+    const fn assignment(self, syntax: Syntax, key: Key) -> Self {
         match syntax {
-            Syntax::Attribute => self.push("`").push(key.name(syntax)).push(" = "),
-            Syntax::Json => self.push("`\"").push(key.name(syntax)).push("\": "),
+            Syntax::Attribute => self.push(key.name(syntax)).push(" = "),
+            Syntax::Json => self.push("\"").push(key.name(syntax)).push("\": "),
         }
     }
 }

@@ -37,7 +37,7 @@ pub const fn check_field(message: &MessageSchema, index: usize, skip: usize) {
 }
 
 /// How long the list of a field's mistakes may become.
-const ROOM: usize = 560;
+const ROOM: usize = 960;
 
 /// A walk over the mistakes of one field.
 struct Walk<'w> {
@@ -188,6 +188,11 @@ const fn facts(
 ) -> Field<'static> {
     Field {
         versions: Some(schema.versions.intersect(versions)),
+        // `versions = "0+"` has the effect of no key.
+        written_versions: match is_same(schema.versions, VersionRange::ALL) {
+            true => Fact::Absent,
+            false => Fact::Is(schema.versions),
+        },
         tag: match schema.tag {
             Some(tag) => Fact::Is(tag as i64),
             None => Fact::Absent,

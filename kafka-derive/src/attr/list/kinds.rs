@@ -44,22 +44,6 @@ impl List<'_> {
         }
     }
 
-    /// The kind of message that is given as a key.
-    pub(super) fn given_kind(&self) -> Option<&'static str> {
-        self.lists.iter().find_map(|list| {
-            let tokens: Vec<_> = list.clone().into_iter().collect();
-            let is_key = |(index, token): (usize, &TokenTree)| {
-                let before = index.checked_sub(1).and_then(|before| tokens.get(before));
-                let is_first = before.is_none_or(is_separator);
-                let is_last = tokens.get(index + 1).is_none_or(is_separator);
-                let token = token.to_string();
-                let kind = Kind::ALL.iter().map(|kind| Key::Kind(*kind).name());
-                kind.into_iter().find(|kind| is_first && is_last && token == **kind)
-            };
-            tokens.iter().enumerate().find_map(is_key)
-        })
-    }
-
     /// The kind and the API key in `response(1, …)` or `response = 1`.
     pub(super) fn kind_with_its_number(&self, name: &str, value: &Value) -> Option<(Kind, String)> {
         let kind = match look_up(name, Place::Struct, false) {
@@ -68,7 +52,9 @@ impl List<'_> {
             Lookup::Wrong(_, Some(Key::Kind(kind))) if self.kind.is_none() => kind,
             _ => return None,
         };
-        if matches!(kind, Kind::Data | Kind::Header) {
+        // A message has one kind, so the number of another one does not matter.
+        let is_second = self.kind.is_some_and(|given| given != kind);
+        if matches!(kind, Kind::Data | Kind::Header) || is_second {
             return None;
         }
         let first = match value {

@@ -143,8 +143,9 @@ impl List<'_> {
         let value = up_to_separator(tokens, name == "response");
         self.separator(tokens);
         let (advice, meant) = match pasted::advice(name, &value, self.place) {
-            (_, Some(Key::Kind(_))) if self.given_kind().is_some() => {
-                ("remove it".to_owned(), None)
+            (_, Some(Key::Kind(_))) if self.kind.is_some() => ("remove it".to_owned(), None),
+            (_, Some(Key::Tagged)) => {
+                (format!("write `tagged = {}`", self.errors.suggested_tag()), Some(Key::Tagged))
             }
             other => other,
         };

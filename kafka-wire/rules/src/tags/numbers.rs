@@ -23,13 +23,13 @@ pub(crate) const OF_STRUCT: &[Rule<()>] = &[
 
 /// Checks that tags are distinct and count up from 0, in any order. `tags` has the index and the tag
 /// of each tagged field, `None` for a wrong tag. `name` names a field in errors, and `free_tag` returns
-/// another tag for each call.
+/// a free tag for a field, another one for each field.
 #[inline]
 pub fn of_struct<'n>(
     syntax: Syntax,
     tags: &[(usize, Option<i64>)],
     name: impl Fn(usize) -> &'n str,
-    mut free_tag: impl FnMut() -> u32,
+    mut free_tag: impl FnMut(usize) -> u32,
     mut report: impl FnMut(usize, Verdict),
 ) {
     let mut known: Vec<(i64, usize)> =
@@ -40,7 +40,7 @@ pub fn of_struct<'n>(
     for pair in known.windows(2) {
         let &[(tag, first), (other, field)] = pair else { continue };
         if tag == other {
-            let next = i128::from(free_tag());
+            let next = i128::from(free_tag(field));
             let text = Text::new("tag ").number(tag.into()).push(" is already taken by `");
             let text = text.push(name(first)).push("`; write ");
             report(field, Verdict::value(Key::Tag, text.number_setting(syntax, Key::Tag, next)));

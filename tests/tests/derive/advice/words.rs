@@ -47,6 +47,7 @@ enum Token {
 pub(crate) fn advice(error: &str) -> Vec<Vec<Action>> {
     let Some(tokens) = clause(error).map(tokens) else { return Vec::new() };
     let mut ways: Vec<Vec<Vec<Action>>> = Vec::new();
+    let mut place = Place::Here;
     let mut start = 0;
     while start < tokens.len() {
         let next = (start + 1..tokens.len()).find(|index| verb(&tokens[*index]).is_some());
@@ -54,7 +55,10 @@ pub(crate) fn advice(error: &str) -> Vec<Vec<Action>> {
         let Some(verb) = verb(&tokens[start]) else { return Vec::new() };
         // "and" continues a way, and "or" starts another one.
         let goes_on = start > 0 && is_word(&tokens[start - 1], "and");
-        let choices = actions(verb, &tokens[start + 1..end]);
+        let choices = actions(verb, &tokens[start + 1..end], &place);
+        if let Some(Action::Write { at, .. }) = choices.first() {
+            place = at.clone();
+        }
         match ways.last_mut().filter(|_| goes_on) {
             Some(way) => way.push(choices),
             None => ways.push(vec![choices]),
@@ -130,8 +134,8 @@ fn is_word(token: &Token, word: &str) -> bool {
     matches!(token, Token::Word(found) if found == word)
 }
 
-/// Returns the choices that one verb offers.
-fn actions(verb: &str, tokens: &[Token]) -> Vec<Action> {
+/// Returns the choices that one verb offers. "there" is the place that the verb before it named.
+fn actions(verb: &str, tokens: &[Token], there: &Place) -> Vec<Action> {
     let mut codes = Vec::new();
     let mut at = Place::Here;
     let mut after = None;
@@ -160,6 +164,7 @@ fn actions(verb: &str, tokens: &[Token]) -> Vec<Action> {
                 "front" => front = true,
                 _ => {}
             },
+            (Token::Word(word), _) if word == "there" => at = there.clone(),
             (Token::Word(_), _) => {}
         }
         as_the = last == "as" && matches!(token, Token::Word(word) if word == "the");

@@ -63,6 +63,7 @@ pub(super) fn parent(message: &Message, is_message: bool, fields: &[Field]) -> P
 pub(super) fn field(field: &Field) -> facts::Field<'_> {
     facts::Field {
         versions: field.versions.value,
+        written_versions: range(&field.versions),
         tag: field.tag.map_or(Fact::Absent, Fact::Is),
         tagged_versions: range(&field.tagged_versions),
         is_nullable: is_nullable(field),

@@ -136,7 +136,7 @@ impl<'m> Checker<'m> {
             given.map(|(i, field)| (i, field.tag.filter(|tag| *tag >= 0))).collect();
         let name = |i: usize| fields.get(i).map_or("", |field| field.name.as_str());
         let mut used: Vec<_> = fields.iter().filter_map(|field| field.tag).collect();
-        let free_tag = || {
+        let free_tag = |_| {
             let free = (0..).find(|tag| !used.contains(&i64::from(*tag))).unwrap_or_default();
             used.push(free.into());
             free
