@@ -40,9 +40,9 @@ pub trait OptionInOption<T>: OptionInField<T> {}
 pub trait UnknownTaggedFields {}
 
 macro_rules! misplaced {
-    ($(impl<$de:lifetime $(, $t:ident)?> $ty:ty where $bound:path, $null:path;)+) => {$(
+    ($(impl<$de:lifetime $(, $t:ident)*> $ty:ty where $bound:path, $null:path;)+) => {$(
         #[doc(hidden)]
-        impl<$de $(, $t)?> Codec<$de> for $ty
+        impl<$de $(, $t)*> Codec<$de> for $ty
         where
             Misplaced<$de, $ty>: $bound,
         {
@@ -58,9 +58,11 @@ macro_rules! misplaced {
             }
         }
         #[doc(hidden)]
-        impl<$de $(, $t)?> Nullable<$de> for $ty where Misplaced<$de, $ty>: $null {}
+        impl<$de $(, $t)*> Nullable<$de> for $ty where Misplaced<$de, $ty>: $null {}
     )+};
 }
+
+mod libraries;
 
 const MISPLACED: &str = "a type that is a field by itself";
 

@@ -38,6 +38,7 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui_rustc/borrowed_struct_in_itself.rs", "what ends the recursion"),
     ("ui_rustc/crate_that_is_no_runtime.rs", "the path of the runtime"),
     ("ui_rustc/fallback_without_a_free_number.rs", "an error of rustc's own"),
+    ("ui_rustc/map_behind_an_alias.rs", "a struct is to be written"),
     ("ui_rustc/mutually_recursive_structs.rs", "what ends the recursion"),
     ("ui_rustc/name_twice.rs", "an error of rustc's own"),
     ("ui_rustc/not_derived.rs", "a type of another crate, and one that derives `Default` itself"),
