@@ -22,6 +22,7 @@ mod value;
 
 pub(crate) use default::kafkas_int;
 pub(crate) use keys::{Attrs, Key, Place};
+pub(crate) use misspelled::distance;
 pub(crate) use ranges::versions_or_meant;
 pub(crate) use value::{int, of as literal_of, string};
 

@@ -110,7 +110,7 @@ pub(super) fn snake_case(name: &str) -> String {
 }
 
 /// The edit distance between two words, in which swapping neighbors counts as one edit.
-pub(super) fn distance(from: &str, to: &str) -> usize {
+pub(crate) fn distance(from: &str, to: &str) -> usize {
     let swapped = |word: &str| {
         let letters: Vec<_> = word.chars().collect();
         let swaps = 0..letters.len().saturating_sub(1);

@@ -6,14 +6,13 @@ use proc_macro2::{Delimiter, TokenTree};
 
 use super::facts::kafka_type;
 use super::fields::{FieldBuilder, Parent};
-use crate::attr::{self, Attrs};
+use crate::attr;
 use crate::ctxt::Ctxt;
 use crate::model::Entity;
-use crate::types::Int;
 
 mod meant;
 
-pub(super) use meant::{fitting, type_of_the_entity};
+pub(super) use meant::{Wanted, fitting, type_of_the_entity, wanted};
 
 /// Other words for an entity type. The first one that fits the field's type is meant.
 const MEANT: &[(&str, &[Entity])] = &[
@@ -44,12 +43,6 @@ const MEANT: &[(&str, &[Entity])] = &[
     ("user", &[Entity::Principal]),
 ];
 
-/// The integer that the entity type of a field has; `None` without one.
-pub(super) fn integer(attrs: &Attrs) -> Option<Int> {
-    let [wanted, _] = of_entity(attrs.entity.as_ref()?.value?);
-    Int::named(wanted.rust())
-}
-
 /// Reports a word that is no entity type.
 pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder, parent: &Parent) {
     let Some(attr) = &field.attrs.entity else { return };
@@ -57,19 +50,26 @@ pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder, parent: &Parent)
         return;
     }
     let key = &attr.key;
-    // The value can stand in parentheses.
+    // The value can stand in parentheses or brackets.
     let list = attr.tokens.clone().into_iter().next().and_then(|token| match token {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => Some(group),
+        TokenTree::Group(group) if group.delimiter() != Delimiter::Brace => Some(group),
         _ => None,
     });
     let tokens = list.as_ref().map_or_else(|| attr.tokens.clone(), |group| group.stream());
     let text = attr::string(&tokens);
     let code: String = tokens.to_string().split_whitespace().collect();
     let word = text.clone().unwrap_or_else(|| code.rsplit(':').next().unwrap_or(&code).to_owned());
+    let (first, is_list) = match word.split_once(',') {
+        Some((first, _)) => (first.trim_matches(['"', ' ']).to_owned(), true),
+        None => (word.clone(), false),
+    };
     let plain = |word: &str| word.replace(['_', '-', ' '], "").to_lowercase();
-    let exact = Entity::ALL.iter().find(|entity| plain(entity.as_str()) == plain(&word));
-    let meant = exact.copied().or_else(|| meant(field, &plain(&word)));
+    let exact = Entity::ALL.iter().find(|entity| plain(entity.as_str()) == plain(&first));
+    let meant = exact.copied().or_else(|| meant(field, &plain(&first)));
     let text = match (meant, text.is_some()) {
+        (Some(meant), _) if is_list => {
+            format!("a field has one entity type; write `{key} = \"{}\"`", meant.as_str())
+        }
         (Some(meant), _) if list.is_some() => {
             format!("the value of `{key}` follows `=`; write `{key} = \"{}\"`", meant.as_str())
         }
@@ -121,7 +121,13 @@ fn of_another_type(
 /// The entity type that another word means for the type of the field.
 fn meant(field: &FieldBuilder, word: &str) -> Option<Entity> {
     let word = word.strip_suffix('s').filter(|_| word.ends_with("ids")).unwrap_or(word);
-    let exact = Entity::ALL.iter().find(|entity| entity.as_str().to_lowercase() == word);
+    let name = |entity: &Entity| entity.as_str().to_lowercase();
+    let near = |entity: &&Entity| {
+        let name = name(entity);
+        attr::distance(word, &name) <= name.len() / 4
+    };
+    let exact = Entity::ALL.iter().find(|entity| name(entity) == word);
+    let exact = exact.or_else(|| Entity::ALL.iter().find(near));
     let listed = MEANT.iter().find(|(other, _)| *other == word);
     let meant =
         listed.map_or_else(|| exact.into_iter().copied().collect(), |(_, all)| all.to_vec());

@@ -4,6 +4,7 @@ use kafka_rules::field::{self, Refused};
 use syn::{DeriveInput, Type};
 
 use super::asides::or_ones_own;
+use super::entity::Wanted;
 use super::facts::kafka_type;
 use crate::ctxt::Ctxt;
 use crate::model::DefaultLiteral;
@@ -39,14 +40,14 @@ impl OnTheWire {
 
 type Checked<'t> = Result<(), Wrong<'t>>;
 
-/// Reports the wrong part of a field's type, if there is one. `wanted` is the integer that an entity
-/// type has, if the field has one.
+/// Reports the wrong part of a field's type, if there is one. `wanted` is the type that the field's
+/// entity has, if it has one.
 pub(super) fn is_on_the_wire(
     errors: &Ctxt,
     ty: &Type,
     default: Option<&DefaultLiteral>,
     owner: &DeriveInput,
-    wanted: Option<Int>,
+    wanted: Option<&Wanted>,
 ) -> OnTheWire {
     is_whole_on_the_wire(errors, ty, default, owner, wanted, |ty| part(ty, owner, true))
 }
@@ -61,7 +62,7 @@ fn is_whole_on_the_wire(
     ty: &Type,
     default: Option<&DefaultLiteral>,
     owner: &DeriveInput,
-    wanted: Option<Int>,
+    wanted: Option<&Wanted>,
     check: impl Fn(&Type) -> Checked<'_>,
 ) -> OnTheWire {
     match followed(ty, default, check) {
@@ -69,7 +70,7 @@ fn is_whole_on_the_wire(
         None => OnTheWire::No(Some(Box::new(ty.clone()))),
         Some(followed) => {
             let Followed { error, meant } = match wanted {
-                Some(wanted) => followed.with_the_integer(wanted),
+                Some(wanted) => followed.of_the_entity(wanted),
                 None => followed,
             };
             errors.error(error.at, error.text(owner));

@@ -69,13 +69,13 @@ pub(super) fn check(
             continue;
         }
         let default = field_attrs.default.as_ref().and_then(|default| default.value.as_ref());
-        let wanted = entity::integer(&field_attrs);
+        let wanted = entity::wanted(&field_attrs, &field.ty);
         let on_the_wire = match entity::type_of_the_entity(&field_attrs, &field.ty) {
             Some((wrong, meant)) => {
                 errors.error(wrong.at, wrong.text(input));
                 OnTheWire::OfItsEntity(Box::new(meant))
             }
-            None => field_type::is_on_the_wire(errors, &field.ty, default, input, wanted),
+            None => field_type::is_on_the_wire(errors, &field.ty, default, input, wanted.as_ref()),
         };
         fine &= on_the_wire.is_right();
         types.push(on_the_wire);

@@ -12,8 +12,8 @@ use crate::attr::Attrs;
 use crate::check::asides::or_ones_own;
 use crate::check::facts::{fact, kafka_type, range, value};
 use crate::check::field_type::{Advice, Wrong, innermost};
-use crate::model::DefaultLiteral;
-use crate::types::{Kind, classify};
+use crate::model::{DefaultLiteral, Entity};
+use crate::types::{Int, Kind, classify};
 use crate::versions::Versions;
 
 /// The error of a type that is wrong if all other keys of the field are right, and the type that was
@@ -37,6 +37,40 @@ pub(in crate::check) fn type_of_the_entity<'t>(
         found.article()
     );
     Some((Wrong { at: ty, why, advice: Advice::write(code).also(&aside) }, meant))
+}
+
+/// The type that a field's entity has.
+pub(in crate::check) struct Wanted {
+    entity: Entity,
+    ty: Primitive,
+    other: Primitive,
+    /// Whether the field's other keys fit this type too.
+    fits: bool,
+}
+
+/// The type that the entity of a field has; `None` without an entity.
+pub(in crate::check) fn wanted(attrs: &Attrs, ty: &Type) -> Option<Wanted> {
+    let entity = attrs.entity.as_ref()?.value?;
+    let [wanted, other] = of_entity(entity);
+    let fits = !is_option(ty) && !refuse(attrs, wanted, false);
+    Some(Wanted { entity, ty: wanted, other, fits })
+}
+
+impl Wanted {
+    /// The integer of this type.
+    pub(in crate::check) fn integer(&self) -> Option<Int> {
+        Int::named(self.ty.rust())
+    }
+
+    /// The type to write instead of `ty`, which the entity cannot have, and why.
+    pub(in crate::check) fn instead_of(&self, ty: &Type) -> Option<(&'static str, String)> {
+        let found = kafka_type(ty).element?;
+        let why = || {
+            let (name, article) = (self.ty.name(), self.ty.article());
+            format!("a {} is {article}{name}", self.entity.as_str())
+        };
+        (self.fits && found != self.ty && found != self.other).then(|| (self.ty.rust(), why()))
+    }
 }
 
 /// Changes the error of an entity on another type, so that it asks for no type that the other keys

@@ -8,6 +8,7 @@ use kafka_rules::defaults::misfit;
 
 use super::Checked;
 use super::advice::{Advice, Choice, Wrong};
+use crate::check::entity::Wanted;
 use crate::check::facts::{kafka_type, value};
 use crate::model::DefaultLiteral;
 use crate::types::{Int, Kind, bare, classify, spelled};
@@ -20,23 +21,38 @@ pub(super) struct Followed<'t> {
 }
 
 impl Followed<'_> {
-    /// Advises this integer, if the error advises integers.
-    pub(super) fn with_the_integer(mut self, wanted: Int) -> Self {
+    /// Advises the type that the field's entity has: one of the advised integers, or another type.
+    pub(super) fn of_the_entity(mut self, wanted: &Wanted) -> Self {
+        let choices = self.error.advice.choices();
         let is_integer = |choice: &Choice| Int::named(&choice.code).is_some();
-        if !self.error.advice.choices().iter().any(is_integer) {
-            return self;
+        let integer = wanted.integer().filter(|_| choices.iter().any(is_integer));
+        let other = self.meant.as_ref().and_then(|meant| wanted.instead_of(innermost_in(meant)));
+        let first = choices.first().and_then(Choice::ty);
+        let of = |ty: &Type, rust: &str| {
+            let by = syn::parse_str(rust).ok()?;
+            Some(replaced(ty, innermost_in(ty), &by))
+        };
+        match (integer, other, first) {
+            (Some(integer), ..) => {
+                let rust = integer.rust();
+                self.meant = self.meant.and_then(|meant| of(&meant, rust));
+                let choice = Choice { code: rust.to_owned(), when: "" };
+                self.error.advice = self.error.advice.with(vec![choice]);
+            }
+            (None, Some((rust, why)), Some(first)) => {
+                self.meant = self.meant.and_then(|meant| of(&meant, rust));
+                self.error.why = joined(&[self.error.why, why]);
+                self.error.advice =
+                    Advice::write(of(&first, rust).map_or_else(String::new, |ty| spelled(&ty)));
+            }
+            _ => {}
         }
-        let choice = Choice { code: wanted.rust().to_owned(), when: "" };
-        let ty = choice.ty();
-        self.meant =
-            self.meant.zip(ty).map(|(meant, ty)| replaced(&meant, integer_in(&meant), &ty));
-        self.error.advice = self.error.advice.with(vec![choice]);
         self
     }
 }
 
-fn integer_in(ty: &Type) -> &Type {
-    inside(ty).map_or(ty, integer_in)
+fn innermost_in(ty: &Type) -> &Type {
+    inside(ty).map_or(ty, innermost_in)
 }
 
 /// After this many replacements, the advice leads nowhere.

@@ -65,11 +65,12 @@ pub(crate) fn advice(error: &str) -> Vec<Vec<Action>> {
         }
         start = end;
     }
-    // If the key is unknown, the code replaces the key and its value.
-    if error.starts_with("unknown key `") {
+    // If the key is unknown or of Kafka's JSON, the code replaces the key and its value.
+    let is_json = error.contains("` is a key of Kafka's JSON; ");
+    if is_json || error.starts_with("unknown key `") {
         for action in ways.iter_mut().flatten().flatten() {
             if let Action::Write { code, at: at @ Place::Here } = action
-                && code.contains(" = ")
+                && (is_json || code.contains(" = "))
             {
                 *at = Place::Item;
             }
