@@ -95,7 +95,10 @@ pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder, parent: &Parent)
             let parent = parent.facts(errors);
             let text = match meant.and_then(|meant| of_another_type(field, meant, &parent)) {
                 Some((why, write)) => {
-                    format!("{wrong}, and {why}; remove `{key}`, or {advice} and {write}")
+                    let no = meant.map_or("", |meant| meant.as_str());
+                    format!(
+                        "{wrong}, and {why}; remove `{key}` if this is no {no}, or else {advice} and {write}"
+                    )
                 }
                 None => text,
             };
@@ -114,7 +117,7 @@ fn of_another_type(
     let facts = facts::Field { entity: Some(meant), ..field.facts() };
     let verdict = an_entity_has_its_type(&facts, parent)?;
     let (why, advice) = verdict.text.as_str().split_once("; ")?;
-    let (_, write) = advice.split_once(", or ")?;
+    let (_, write) = advice.split_once(", or else ")?;
     Some((why.replace(", and this is ", ", not "), write.to_owned()))
 }
 

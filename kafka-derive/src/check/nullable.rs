@@ -43,7 +43,7 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
         }
     } else if field.has_wrong_type() {
         let text = format!(
-            "only an `Option` can be null; remove `nullable`, or {}",
+            "only an `Option` can be null; remove `nullable` if this is never null, or else {}",
             field.write_an_option()
         );
         errors.error(&nullable.key, text);
@@ -65,7 +65,7 @@ pub(super) fn is_of_an_option(errors: &Ctxt, field: &mut FieldBuilder, parent: &
             return;
         }
         let text = format!(
-            "only an `Option` can be null; remove `nullable`, or write `Option<{}>` as the type{also}",
+            "only an `Option` can be null; remove `nullable` if this is never null, or else write `Option<{}>` as the type{also}",
             spelled(field.ty)
         );
         errors.error(&nullable.key, text);

@@ -145,12 +145,14 @@ pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> O
     let text = text.push(wanted.article()).push(wanted.name()).push(", and this is ");
     let text = text.push(found.article()).push(found.name());
     let text = text.push("; remove ").key(parent.syntax, Key::Entity).place(parent.place);
+    let text = text.push(" if this is no ").push(entity.as_str());
     let (open, close) = match (field.ty.arrays, parent.syntax) {
         (0, _) => ("", ""),
         (_, Syntax::Attribute) => ("Vec<", ">"),
         (_, Syntax::Json) => ("[]", ""),
     };
-    let text = text.push(", or write `").push(open).push(wanted.word(parent.syntax)).push(close);
+    let text =
+        text.push(", or else write `").push(open).push(wanted.word(parent.syntax)).push(close);
     Some(Verdict::value(Key::Entity, text.push("` as the type")))
 }
 

@@ -172,8 +172,9 @@ fn flexible_is_given(message: &Message<'_>) -> Option<Verdict> {
         if message.kind == MessageKind::CoordinatorKey {
             return text.setting(message.syntax, Key::Flexible, VersionRange::NONE);
         }
-        let text = text.setting(message.syntax, Key::Flexible, VersionRange::ALL).push(" or ");
-        text.setting(message.syntax, Key::Flexible, VersionRange::NONE)
+        let text = text.setting(message.syntax, Key::Flexible, VersionRange::ALL).push(", or ");
+        let text = text.setting(message.syntax, Key::Flexible, VersionRange::NONE);
+        text.push(" for a message without compact lengths and tags")
     }))
 }
 

@@ -50,7 +50,7 @@ fn unnamed(ty: &Type) -> Unsupported {
         Type::Array(array) if is_named(&array.elem, "u8") => {
             let is_uuid = array.len.to_token_stream().to_string() == "16";
             not_on_the_wire(match is_uuid {
-                true => Advice::write_one_of(["Uuid", "Bytes"]),
+                true => Advice::write("Uuid").or("Bytes", " for bytes"),
                 false => Advice::write("Bytes"),
             })
         }

@@ -26,10 +26,6 @@ pub const fn check_option(ty: FieldType, is_placed: bool, written: (&str, &str, 
     if never.is_some() {
         panic(&text);
     }
-    let text = text.push(", or write `Option<").push(spelled).push(">` as the type");
-    let text = match known {
-        Some(_) => text,
-        None => text.push(" if that can be null"),
-    };
-    panic(&text.push(also));
+    let text = text.push(" if this is never null, or else write `Option<").push(spelled);
+    panic(&text.push(">` as the type").push(also));
 }
