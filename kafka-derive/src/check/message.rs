@@ -63,7 +63,7 @@ pub(super) struct Checked {
     pub(super) is_message: bool,
     /// Whether the message is right, so that its codec can be generated.
     pub(super) is_right: bool,
-    /// Whether the versions and the flexible versions are known.
+    /// Whether the versions are known.
     pub(super) has_versions: bool,
 }
 
@@ -98,12 +98,12 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Checked {
     let versions = attrs.versions.as_ref().and_then(attr::versions_or_meant);
     let flexible = flexible(attrs);
     let has_versions = is_fine(Key::ValidVersions)
-        && versions.is_some_and(|it| !it.is_empty() && !it.is_open_ended())
-        && flexible.is_some();
+        && versions.is_some_and(|it| !it.is_empty() && !it.is_open_ended());
     let message = kind(attrs, name).map(|kind| Message {
         kind,
         api_key: api_key.filter(|_| is_fine(Key::ApiKey)),
-        flexible: flexible.unwrap_or(Versions::NONE),
+        // Unknown flexible versions must not lead to other errors: in these, all keys are legal.
+        flexible: flexible.unwrap_or(Versions::ALL),
         response: attrs
             .response
             .as_ref()
