@@ -83,6 +83,12 @@ pub(crate) fn tag(attrs: &[syn::Attribute]) -> Option<Given> {
     (is_given && !lists(attrs).any(number::is_not_tagged)).then(given)
 }
 
+/// The number of a variant that its attributes give, in `value = 3` or alone. Its error says to write it
+/// after the name.
+pub(crate) fn number_of_variant(attrs: &[syn::Attribute]) -> Option<i128> {
+    lists(attrs).find_map(number::number_of_variant)
+}
+
 /// The word in the attributes, if they contain it.
 pub(crate) fn word(attrs: &[syn::Attribute], word: &str) -> Option<Ident> {
     words(attrs).find(|found| found == word)

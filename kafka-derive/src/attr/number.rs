@@ -9,7 +9,8 @@ use syn::{Lit, LitFloat, LitInt};
 
 use super::Attr;
 use super::list::{Item, Value};
-use super::tokens::is;
+use super::misspelled::is_a_number;
+use super::tokens::{is, up_to_separator};
 use super::value::{int, literal, read, string};
 use crate::ctxt::Ctxt;
 
@@ -127,6 +128,22 @@ pub(super) fn with_capital_prefix(literal: &LitInt) -> Option<i128> {
 /// The integer in `1.0`.
 fn without_fraction(literal: &LitFloat) -> Option<u16> {
     literal.base10_digits().trim_end_matches('0').strip_suffix('.')?.parse().ok()
+}
+
+/// The number in `value = 3`, or in a list that starts with it.
+pub(super) fn number_of_variant(tokens: TokenStream) -> Option<i128> {
+    let mut tokens = tokens.into_iter().collect::<Vec<_>>().into_iter().peekable();
+    if let Some(TokenTree::Ident(key)) = tokens.peek() {
+        is_a_number(&key.to_string()).then_some(())?;
+        tokens.next();
+        tokens.next_if(|sign| is(sign, '='))?;
+    }
+    let value = up_to_separator(&mut tokens, false);
+    match literal(&value)? {
+        (negative, Lit::Int(literal)) => int(negative, &literal),
+        (false, Lit::Str(text)) => text.value().parse::<i64>().ok().map(i128::from),
+        _ => None,
+    }
 }
 
 /// The first of the [`numbers_after`] a key.

@@ -1,12 +1,14 @@
 //! Suggestions for words that are no entity type.
 
-use kafka_rules::facts;
 use kafka_rules::field::{an_entity_has_its_type, of_entity};
+use kafka_rules::{Primitive, facts};
 use proc_macro2::{Delimiter, TokenTree};
+use syn::Type;
 
 use super::facts::kafka_type;
+use super::field_type::innermost;
 use super::fields::{FieldBuilder, Parent};
-use crate::attr;
+use crate::attr::{self, Attr};
 use crate::ctxt::Ctxt;
 use crate::model::Entity;
 
@@ -50,27 +52,13 @@ pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder, parent: &Parent)
         return;
     }
     let key = &attr.key;
-    // The value can stand in parentheses or brackets.
-    let list = attr.tokens.clone().into_iter().next().and_then(|token| match token {
-        TokenTree::Group(group) if group.delimiter() != Delimiter::Brace => Some(group),
-        _ => None,
-    });
-    let tokens = list.as_ref().map_or_else(|| attr.tokens.clone(), |group| group.stream());
-    let text = attr::string(&tokens);
-    let code: String = tokens.to_string().split_whitespace().collect();
-    let word = text.clone().unwrap_or_else(|| code.rsplit(':').next().unwrap_or(&code).to_owned());
-    let (first, is_list) = match word.split_once(',') {
-        Some((first, _)) => (first.trim_matches(['"', ' ']).to_owned(), true),
-        None => (word.clone(), false),
-    };
-    let plain = |word: &str| word.replace(['_', '-', ' '], "").to_lowercase();
-    let exact = Entity::ALL.iter().find(|entity| plain(entity.as_str()) == plain(&first));
-    let meant = exact.copied().or_else(|| meant(field, &plain(&first)));
-    let text = match (meant, text.is_some()) {
-        (Some(meant), _) if is_list => {
+    let Word { word, first, is_quoted, form } = Word::of(attr);
+    let meant = meant(&first, kafka_type(field.inner).element);
+    let text = match (meant, is_quoted) {
+        (Some(meant), _) if form == Form::List => {
             format!("a field has one entity type; write `{key} = \"{}\"`", meant.as_str())
         }
-        (Some(meant), _) if list.is_some() => {
+        (Some(meant), _) if form == Form::InParentheses => {
             format!("the value of `{key}` follows `=`; write `{key} = \"{}\"`", meant.as_str())
         }
         (Some(meant), true) => {
@@ -96,9 +84,10 @@ pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder, parent: &Parent)
             let text = match meant.and_then(|meant| of_another_type(field, meant, &parent)) {
                 Some((why, write)) => {
                     let no = meant.map_or("", |meant| meant.as_str());
-                    format!(
+                    let text = format!(
                         "{wrong}, and {why}; remove `{key}` if this is no {no}, or else {advice} and {write}"
-                    )
+                    );
+                    fitting(text, &field.attrs, field.ty)
                 }
                 None => text,
             };
@@ -106,6 +95,75 @@ pub(super) fn is_an_entity(errors: &Ctxt, field: &FieldBuilder, parent: &Parent)
         }
         (_, None) => errors.error(&attr.tokens, text),
     }
+}
+
+/// The word in the value of a wrong key.
+struct Word {
+    word: String,
+    /// The first of several words.
+    first: String,
+    is_quoted: bool,
+    form: Form,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Alone,
+    /// In parentheses or brackets.
+    InParentheses,
+    /// Several words.
+    List,
+}
+
+impl Word {
+    fn of(attr: &Attr<Entity>) -> Self {
+        let group = attr.tokens.clone().into_iter().next().and_then(|token| match token {
+            TokenTree::Group(group) if group.delimiter() != Delimiter::Brace => Some(group),
+            _ => None,
+        });
+        let tokens = group.as_ref().map_or_else(|| attr.tokens.clone(), |group| group.stream());
+        let text = attr::string(&tokens);
+        let is_quoted = text.is_some();
+        let code: String = tokens.to_string().split_whitespace().collect();
+        let word = text.unwrap_or_else(|| code.rsplit(':').next().unwrap_or(&code).to_owned());
+        let (first, form) = match (word.split_once(','), group) {
+            (Some((first, _)), _) => (first.trim_matches(['"', ' ']).to_owned(), Form::List),
+            (None, Some(_)) => (word.clone(), Form::InParentheses),
+            (None, None) => (word.clone(), Form::Alone),
+        };
+        Self { word, first, is_quoted, form }
+    }
+}
+
+/// The entity type of a key on a field of type `ty`, also if its word is spelled differently.
+fn written_or_meant(attr: &Attr<Entity>, ty: &Type) -> Option<Entity> {
+    attr.value.or_else(|| meant(&Word::of(attr).first, kafka_type(innermost(ty)).element))
+}
+
+/// The entity type that another word means, preferably one that fits the type.
+fn meant(word: &str, ty: Option<Primitive>) -> Option<Entity> {
+    let all = meanings(&plain(word));
+    let fits = |entity: &&Entity| ty.is_none_or(|found| of_entity(**entity).contains(&found));
+    all.iter().find(fits).or_else(|| all.first()).copied()
+}
+
+/// The entity types that a word may mean: in another spelling, by another name, or with a few wrong
+/// letters.
+fn meanings(word: &str) -> Vec<Entity> {
+    let word = word.strip_suffix('s').filter(|_| word.ends_with("ids")).unwrap_or(word);
+    let distance = |entity: &&Entity| attr::distance(word, &plain(entity.as_str()));
+    let near = Entity::ALL.iter().min_by_key(distance);
+    let near = near.filter(|entity| distance(entity) <= entity.as_str().len() / 4);
+    let listed = MEANT.iter().find(|(other, _)| *other == word);
+    match (near, listed) {
+        (Some(exact), _) if distance(&exact) == 0 => vec![*exact],
+        (_, Some((_, all))) => all.to_vec(),
+        (near, None) => near.into_iter().copied().collect(),
+    }
+}
+
+fn plain(word: &str) -> String {
+    word.replace(['_', '-', ' '], "").to_lowercase()
 }
 
 /// What the shared rule says of the meant entity type, and the type to write.
@@ -119,22 +177,4 @@ fn of_another_type(
     let (why, advice) = verdict.text.as_str().split_once("; ")?;
     let (_, write) = advice.split_once(", or else ")?;
     Some((why.replace(", and this is ", ", not "), write.to_owned()))
-}
-
-/// The entity type that another word means for the type of the field.
-fn meant(field: &FieldBuilder, word: &str) -> Option<Entity> {
-    let word = word.strip_suffix('s').filter(|_| word.ends_with("ids")).unwrap_or(word);
-    let name = |entity: &Entity| entity.as_str().to_lowercase();
-    let near = |entity: &&Entity| {
-        let name = name(entity);
-        attr::distance(word, &name) <= name.len() / 4
-    };
-    let exact = Entity::ALL.iter().find(|entity| name(entity) == word);
-    let exact = exact.or_else(|| Entity::ALL.iter().find(near));
-    let listed = MEANT.iter().find(|(other, _)| *other == word);
-    let meant =
-        listed.map_or_else(|| exact.into_iter().copied().collect(), |(_, all)| all.to_vec());
-    let ty = kafka_type(field.inner).element;
-    let fits = |entity: &Entity| ty.is_none_or(|found| of_entity(*entity).contains(&found));
-    meant.into_iter().find(fits)
 }

@@ -355,7 +355,7 @@ fn number_of(
     int: Option<Int>,
 ) -> Option<i128> {
     let Some((_, expr)) = &variant.discriminant else {
-        return next;
+        return attr::number_of_variant(&variant.attrs).or(next);
     };
     let Some((negative, Lit::Int(literal))) = attr::literal_of(expr) else {
         let text = match attr::literal_of(expr) {

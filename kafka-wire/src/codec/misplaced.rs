@@ -86,7 +86,7 @@ impl<'de, T> OptionInOption<Option<T>> for Misplaced<'de, Option<Option<T>>> whe
 #[diagnostic::on_unimplemented(
     message = "`{T}` is never null in Kafka's protocol; remove the `Option`",
     label = "never null",
-    note = "a `default = …` can stand for what is absent; `nullable` and a default of null must go with the `Option`"
+    note = "a `default = …` can stand for what is absent; `nullable` and a default of null must go with the `Option`; for a parameter of a generic type, write another argument"
 )]
 pub trait NumberInOption<T> {}
 

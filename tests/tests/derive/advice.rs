@@ -43,6 +43,7 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui_rustc/name_twice.rs", "an error of rustc's own"),
     ("ui_rustc/not_derived.rs", "a type of another crate, and one that derives `Default` itself"),
     ("ui_rustc/not_derived_for_code_size.rs", "the same"),
+    ("ui_rustc/number_in_the_option_of_a_parameter.rs", "an argument that can be null"),
     ("ui_rustc/own_type_behind_a_path.rs", "a type in another module"),
     ("ui_rustc/private_response.rs", "an error of rustc's own"),
     ("ui_rustc/records_that_are_none.rs", "a message is to be written"),

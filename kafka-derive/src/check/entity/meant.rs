@@ -10,6 +10,7 @@ use syn::Type;
 
 use crate::attr::Attrs;
 use crate::check::asides::or_ones_own;
+use crate::check::entity::written_or_meant;
 use crate::check::facts::{fact, kafka_type, range, value};
 use crate::check::field_type::{Advice, Wrong, innermost};
 use crate::model::{DefaultLiteral, Entity};
@@ -28,7 +29,8 @@ pub(in crate::check) fn type_of_the_entity<'t>(
     }
     let code = written(attrs, wanted, is_option(ty));
     let meant = syn::parse_str(&code).ok()?;
-    let (entity, aside) = (attrs.entity.as_ref()?.value?, or_ones_own(innermost(ty)));
+    let (entity, aside) =
+        (written_or_meant(attrs.entity.as_ref()?, ty)?, or_ones_own(innermost(ty)));
     let (is, holds) = (wanted.name(), found.name());
     let why = format!(
         "a {} is {}{is}, and this is {}{holds}",
@@ -50,7 +52,7 @@ pub(in crate::check) struct Wanted {
 
 /// The type that the entity of a field has; `None` without an entity.
 pub(in crate::check) fn wanted(attrs: &Attrs, ty: &Type) -> Option<Wanted> {
-    let entity = attrs.entity.as_ref()?.value?;
+    let entity = written_or_meant(attrs.entity.as_ref()?, ty)?;
     let [wanted, other] = of_entity(entity);
     let fits = !is_option(ty) && !refuse(attrs, wanted, false);
     Some(Wanted { entity, ty: wanted, other, fits })
@@ -86,7 +88,7 @@ pub(in crate::check) fn fitting(text: String, attrs: &Attrs, ty: &Type) -> Strin
 
 /// The type of a field that is no array, and the other one that its entity has.
 fn apart(attrs: &Attrs, ty: &Type) -> Option<(Primitive, Primitive)> {
-    let [wanted, other] = of_entity(attrs.entity.as_ref()?.value?);
+    let [wanted, other] = of_entity(written_or_meant(attrs.entity.as_ref()?, ty)?);
     let found = kafka_type(innermost(ty));
     let found = found.element.filter(|_| found.arrays == 0)?;
     (found != wanted && found != other).then_some((found, wanted))

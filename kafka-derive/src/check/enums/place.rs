@@ -97,7 +97,7 @@ fn numbers(variants: &[&Variant]) -> Option<Vec<i128>> {
     let mut next = 0;
     let numbers = variants.iter().map(|variant| {
         let number = match &variant.discriminant {
-            None => next,
+            None => attr::number_of_variant(&variant.attrs).unwrap_or(next),
             Some((_, expr)) => match attr::literal_of(expr)? {
                 (negative, Lit::Int(literal)) => attr::int(negative, &literal)?,
                 _ => return None,
