@@ -48,7 +48,10 @@ pub use field_writer::{
 pub use int_array::{IntArray, IntElement};
 pub use kafka_bytes::{KafkaBytes, SecretBytes};
 pub use lazy_array::LazyArray;
-pub use misplaced::{Misplaced, NumberInOption};
+pub use misplaced::{
+    ArrayOfStructs, Misplaced, NumberInOption, NumberOnTheWire, OnTheWire, OptionInField,
+    OptionInOption, OptionOfNumber, UnknownTaggedFields,
+};
 pub use nullable::Nullable;
 use nullable::null_is_a_length;
 pub(crate) use one_of::one_of;

@@ -48,6 +48,11 @@ extern crate self as kafka_wire;
 #[doc(hidden)]
 pub extern crate self as __kafka_wire;
 
+// Before the next module, so that rustc's notes print this path.
+#[doc(hidden)]
+#[allow(missing_docs)]
+pub mod compile_errors;
+
 #[doc(hidden)]
 #[path = "private.rs"]
 #[allow(missing_docs)]

@@ -64,6 +64,8 @@ macro_rules! misplaced {
 
 mod libraries;
 
+pub use libraries::{ArrayOfStructs, NumberOnTheWire, OnTheWire};
+
 const MISPLACED: &str = "a type that is a field by itself";
 
 misplaced! {

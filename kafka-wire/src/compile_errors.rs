@@ -1,0 +1,12 @@
+//! Names for rustc's notes. A note prints the first public path of a trait or type, and the name of this
+//! module says what they are for.
+
+pub use crate::codec::{
+    ArrayOfStructs, Misplaced, NumberInOption, NumberOnTheWire, OnTheWire, OptionInField,
+    OptionInOption, OptionOfNumber, UnknownTaggedFields,
+};
+pub use crate::field_pairs::FieldPairs;
+
+pub use crate::__private::{
+    Acyclic, AssertCodec, AssertNullable, AssertTaggedFields, Nested, Through,
+};
