@@ -2,8 +2,6 @@
 //!
 #![doc = include_str!("codec/README.md")]
 
-use alloc::vec::Vec;
-
 use crate::error::{DecodeError, EncodeError};
 use crate::field_pairs::FieldPairs;
 use crate::schema::{DefaultValue, FieldType};
@@ -19,6 +17,7 @@ mod field_reader;
 mod field_writer;
 mod int_array;
 mod kafka_bytes;
+mod layout;
 mod lazy_array;
 mod misplaced;
 mod nullable;
@@ -47,6 +46,8 @@ pub use field_writer::{
 };
 pub use int_array::{IntArray, IntElement};
 pub use kafka_bytes::{KafkaBytes, SecretBytes};
+pub use layout::Layout;
+pub(crate) use layout::LayoutOf;
 pub use lazy_array::LazyArray;
 pub use misplaced::{
     ArrayOfStructs, Misplaced, NumberInOption, NumberOnTheWire, OnTheWire, OptionInField,
@@ -59,7 +60,6 @@ pub use reader::Reader;
 #[cfg(any(feature = "inspect", feature = "gateway"))]
 pub(crate) use reader::{Known, Tags};
 pub use records::{Records, RecordsRef};
-pub use runs::{from_run, to_run};
 pub use string::KafkaString;
 pub use writer::Writer;
 
@@ -116,7 +116,10 @@ pub trait Codec<'de>: Default {
     /// bytes.
     #[inline]
     fn min_size(version: i16, flexible: bool) -> usize {
-        Self::TYPE.min_size(version, flexible)
+        match const { Self::WIDTH } {
+            0 => Self::TYPE.min_size(version, flexible),
+            width => width,
+        }
     }
 
     /// Decodes a value.
@@ -145,15 +148,9 @@ pub trait Codec<'de>: Default {
         Self::default()
     }
 
-    /// Whether this is a derived struct: [`read_fields`](Self::read_fields) and
-    /// [`write_fields`](Self::write_fields) visit its fields.
+    /// What the runtime knows of the bytes before it reads or writes a value.
     #[doc(hidden)]
-    const IS_STRUCT: bool = false;
-
-    /// Whether this is a struct that also has straight-line code for flexible versions, in
-    /// `decode_flexible` and `encode_flexible`. Arrays of it then get a loop of their own.
-    #[doc(hidden)]
-    const STRAIGHT: bool = false;
+    const LAYOUT: Layout = Layout::VALUE;
 
     /// Decodes in a flexible version. Straight-line code calls this for its fields, so that only the
     /// outermost struct also compiles code for old versions.
@@ -170,8 +167,8 @@ pub trait Codec<'de>: Default {
         self.encode(writer)
     }
 
-    /// Decodes the fields in place, in any version; `self` already holds the defaults. Called only if
-    /// `IS_STRUCT`.
+    /// Decodes the fields in place, in any version; `self` already holds the defaults. Called only for
+    /// a struct.
     #[doc(hidden)]
     fn read_fields(&mut self, fields: &mut FieldReader<'de>) {
         let _ = fields;
@@ -183,7 +180,7 @@ pub trait Codec<'de>: Default {
         let _ = fields;
     }
 
-    /// Writes the fields, in any version. Called only if `IS_STRUCT`.
+    /// Writes the fields, in any version. Called only for a struct.
     #[doc(hidden)]
     fn write_fields(&self, fields: &mut FieldWriter) {
         let _ = fields;
@@ -227,29 +224,7 @@ pub trait Codec<'de>: Default {
         write(self, fields, index);
     }
 
-    /// The size of a number, bool or UUID in bytes, which is the same in every version; 0 for others.
-    #[doc(hidden)]
-    const WIDTH: usize = 0;
-
-    /// The size in bytes, without the tag section, of a struct with only numbers, bools and UUIDs,
-    /// if it is the same in every version from [`FIXED_FROM`](Self::FIXED_FROM) on; otherwise
-    /// [`WIDTH`](Self::WIDTH).
-    #[doc(hidden)]
-    const FIXED: usize = Self::WIDTH;
-
-    /// The first version in which the size is `FIXED`.
-    #[doc(hidden)]
-    const FIXED_FROM: i16 = i16::MIN;
-
-    /// Whether an empty tag section follows the fields in flexible versions.
-    #[doc(hidden)]
-    const HAS_TAG_SECTION: bool = false;
-
-    /// Whether the type contains an array of variable-width elements, which needs a loop of its own.
-    #[doc(hidden)]
-    const NESTED: bool = Self::IS_STRUCT;
-
-    /// Reads `FIXED` bytes. Called only if that is not 0.
+    /// Reads the value from a block. Called only if the layout has a fixed size.
     #[doc(hidden)]
     #[inline(always)]
     fn from_block(block: &mut Block<'_>) -> Self {
@@ -257,31 +232,15 @@ pub trait Codec<'de>: Default {
         Self::default()
     }
 
-    /// Writes `FIXED` bytes. Called only if that is not 0.
+    /// Writes the value to a block. Called only if the layout has a fixed size.
     #[doc(hidden)]
     #[inline(always)]
     fn to_block(&self, block: &mut BlockMut<'_>) {
         let _ = block;
     }
 
-    /// Decodes the elements of an array, each of which takes `FIXED` bytes, and a tag count if
-    /// `tagged`. Returns `None` if they have no fixed size, or if one of them has tagged fields.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn from_run(run: &[u8], tagged: bool) -> Option<Vec<Self>> {
-        let _ = (run, tagged);
-        None
-    }
-
-    /// The inverse of [`from_run`](Self::from_run). Returns `false` if an element has tagged fields.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn to_run(elements: &[Self], writer: &mut Writer, tagged: bool) -> bool {
-        let _ = (elements, writer, tagged);
-        false
-    }
-
-    /// Whether the value's tag section has fields. Called only if `FIXED` is not 0.
+    /// Whether the value's tag section has fields. Called only if the layout
+    /// has a fixed size.
     #[doc(hidden)]
     #[inline(always)]
     fn has_tagged_fields(&self) -> bool {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bytes::Bytes;
 
 use crate::api_key::ApiKey;
-use crate::codec::{Codec, Reader, Writer, entry, one_of};
+use crate::codec::{Codec, LayoutOf, Reader, Writer, entry, one_of};
 use crate::error::{DecodeError, EncodeError};
 use crate::options::DecodeOptions;
 use crate::schema::MessageSchema;

@@ -1,13 +1,12 @@
 //! The items that the derive's expansions use. They are not public API, and change with the derive,
 //! which requires exactly this version.
 
-pub use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 pub use crate::codec::{
-    Block, BlockMut, FieldReader, FieldWriter, Misplaced, Null, NumberInOption, TagSection,
-    decode_struct, encode_struct, from_run, read_2, read_3, read_4, read_5, struct_of, to_run,
-    write_2, write_3, write_4, write_5, write_nullable_tag, write_tag,
+    Block, BlockMut, FieldReader, FieldWriter, Layout, Misplaced, Null, NumberInOption, TagSection,
+    decode_struct, encode_struct, read_2, read_3, read_4, read_5, struct_of, write_2, write_3,
+    write_4, write_5, write_nullable_tag, write_tag,
 };
 pub use crate::schema::{
     check_api_key, check_default, check_field, check_option, check_pair, check_pair_versions,
@@ -158,27 +157,6 @@ pub trait ByHand {
 }
 
 impl<T> ByHand for Probe<T> {}
-
-/// `width`, but at least 1.
-#[must_use]
-pub const fn at_least_one(width: usize) -> usize {
-    if width == 0 { 1 } else { width }
-}
-
-/// The sum of the widths, or 0 if any of them is 0.
-#[must_use]
-pub const fn fixed_width(widths: &[usize]) -> usize {
-    let mut rest = widths;
-    let mut sum = 0;
-    while let [width, others @ ..] = rest {
-        if *width == 0 {
-            return 0;
-        }
-        sum += *width;
-        rest = others;
-    }
-    sum
-}
 
 /// Reads a tag section that is not empty into `value`.
 #[inline(always)]

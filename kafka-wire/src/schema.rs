@@ -22,7 +22,7 @@ pub use check::{
     check_record, check_record_key, check_served,
 };
 pub(crate) use lookup::struct_of;
-pub(crate) use size::min_size;
+pub(crate) use size::{largest_flexible_size, min_size};
 
 /// A message's schema: kind, versions and fields.
 #[derive(Debug, Clone, Copy, PartialEq)]

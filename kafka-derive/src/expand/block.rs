@@ -93,33 +93,25 @@ pub(super) fn width(context: &Context<'_>, run: &[&FieldPlan<'_>]) -> TokenStrea
         Some(bytes) => quote!(#bytes),
         None => {
             let private = &context.names.private;
-            let widths = widths(context, run.iter().copied());
-            quote!(#private::fixed_width(&[#(#widths),*]))
+            let (known, layouts) = widths(context, run);
+            quote!(#private::Layout::width_of(#known, #layouts))
         }
     }
 }
 
 /// The width, if the spelling of the types tells it.
 pub(super) fn known_width(run: &[&FieldPlan<'_>]) -> Option<usize> {
-    run.iter()
-        .map(|planned| match planned.width {
-            Width::Bytes(bytes) => Some(bytes),
-            _ => None,
-        })
-        .sum()
+    run.iter().map(|planned| planned.width.known()).sum()
 }
 
-/// The `WIDTH` of each field. The types have no parameters and no lifetimes.
-pub(super) fn widths<'c>(
-    context: &'c Context<'_>,
-    fields: impl Iterator<Item = &'c FieldPlan<'c>>,
-) -> impl Iterator<Item = TokenStream> {
+/// The sum of the widths that the spelling of the types tells, and the layouts of the other types. They
+/// have no parameters and no lifetimes.
+pub(super) fn widths(context: &Context<'_>, run: &[&FieldPlan<'_>]) -> (usize, TokenStream) {
     let codec = &context.names.codec;
-    fields.map(move |planned| match planned.width {
-        Width::Bytes(bytes) => quote!(#bytes),
-        _ => {
-            let ty = &planned.inner;
-            quote!(<#ty as #codec<'static>>::WIDTH)
-        }
-    })
+    let known = run.iter().filter_map(|planned| planned.width.known()).sum();
+    let layouts = run.iter().filter(|planned| planned.width.known().is_none()).map(|planned| {
+        let ty = &planned.inner;
+        quote!(<#ty as #codec<'static>>::LAYOUT)
+    });
+    (known, quote!(&[#(#layouts),*]))
 }

@@ -44,6 +44,15 @@ pub(super) enum Width {
     Variable,
 }
 
+impl Width {
+    pub(super) fn known(self) -> Option<usize> {
+        match self {
+            Self::Bytes(bytes) => Some(bytes),
+            _ => None,
+        }
+    }
+}
+
 impl<'m> Context<'m> {
     pub(super) fn new(model: &'m Model, shape: &'m Struct) -> Self {
         let names = Names::new(model);

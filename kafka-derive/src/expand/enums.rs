@@ -24,7 +24,6 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
             (quote!(#value => #ident::#variant,), quote!(#ident::#variant => #value,))
         })
         .unzip();
-    let run = super::layout::run(&names, &quote!(<#repr as #codec<'static>>::FIXED));
     quote! {
         #[inline(always)]
         const fn from_number(#number: #repr) -> #ident {
@@ -54,14 +53,7 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
         #[automatically_derived]
         impl<'de> #codec<'de> for #ident {
             const TYPE: #wire::FieldType = #own::TYPE;
-            const WIDTH: ::core::primitive::usize = #own::WIDTH;
-            #[inline(always)]
-            fn min_size(
-                _: ::core::primitive::i16,
-                _: ::core::primitive::bool,
-            ) -> ::core::primitive::usize {
-                #own::WIDTH
-            }
+            const LAYOUT: #wire::__private::Layout = #own::LAYOUT;
             #[inline(always)]
             fn decode(
                 #reader: &mut #wire::Reader<'de>,
@@ -91,7 +83,6 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
             fn to_block(&self, #block: &mut #wire::__private::BlockMut<'_>) {
                 #own::to_block(&number_of(self), #block)
             }
-            #run
         }
     }
 }

@@ -73,9 +73,6 @@ pub(super) fn expand(ident: &Ident, generics: &Generics, checked: &Analysis) -> 
         }
         impl #params #codec<#de> for #ty #clause {
             const TYPE: #wire::FieldType = #wire::FieldType::Struct(#schema);
-            fn min_size(_: ::core::primitive::i16, _: ::core::primitive::bool) -> ::core::primitive::usize {
-                0
-            }
             fn decode(
                 _: &mut #wire::Reader<#de>,
             ) -> ::core::result::Result<Self, #wire::DecodeError> {

@@ -84,19 +84,11 @@ fn codec(context: &Context<'_>) -> TokenStream {
         }
         false => quote!(#own::TYPE),
     };
-    let run = match model.generics.params.is_empty() {
-        true => super::layout::run(names, &quote!(<#asserted as #codec<'static>>::FIXED)),
-        false => TokenStream::new(),
-    };
     quote! {
         #[automatically_derived]
         impl #params #codec<#de> for #ty #clause {
             const TYPE: #wire::FieldType = #schema;
-            const WIDTH: ::core::primitive::usize = #own::WIDTH;
-            const FIXED: ::core::primitive::usize = #own::FIXED;
-            const FIXED_FROM: ::core::primitive::i16 = #own::FIXED_FROM;
-            const HAS_TAG_SECTION: ::core::primitive::bool = #own::HAS_TAG_SECTION;
-            const NESTED: ::core::primitive::bool = #own::NESTED;
+            const LAYOUT: #wire::__private::Layout = #own::LAYOUT.wrapped();
             #[inline(always)]
             fn min_size(
                 #api_version: ::core::primitive::i16,
@@ -133,7 +125,6 @@ fn codec(context: &Context<'_>) -> TokenStream {
             fn to_block(&self, #block: &mut #wire::__private::BlockMut<'_>) {
                 #own::to_block(&self.0, #block)
             }
-            #run
             #[inline(always)]
             fn has_tagged_fields(&self) -> ::core::primitive::bool {
                 #own::has_tagged_fields(&self.0)

@@ -20,6 +20,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     let schema = schema::of_struct(&context);
     let walk = walk::expand(&context);
     let entries = walk::entries(&context);
+    let layout = layout::expand(&context);
     let straight = (model.optimize_for == Goal::Speed).then(|| straight(&context));
     let is_default = default::is_default(&context);
     let std_traits = model.std_traits.then(|| std_traits::expand(&context));
@@ -42,6 +43,7 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
         #attrs
         impl #params #codec<#de> for #ty #clause {
             const TYPE: #wire::FieldType = #wire::FieldType::Struct(#schema);
+            #layout
             #walk
             #entries
             #straight
@@ -59,15 +61,13 @@ pub(super) fn expand(model: &Model, shape: &Struct) -> TokenStream {
     }
 }
 
-/// Straight-line code for flexible versions, and the layout functions for it.
+/// Straight-line code for flexible versions, and the functions for a struct that is one block.
 fn straight(context: &Context<'_>) -> TokenStream {
-    let layout = layout::expand(context);
+    let fixed = layout::fixed(context);
     let decode = decode::expand(context);
     let encode = encode::expand(context);
     quote! {
-        const STRAIGHT: ::core::primitive::bool = true;
-        const HAS_TAG_SECTION: ::core::primitive::bool = true;
-        #layout
+        #fixed
         #decode
         #encode
     }

@@ -31,7 +31,6 @@ pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let read = context.names.with_version(quote!(#(#reads)* #read_tags));
     let write = context.names.with_version(quote!(#(#elsewhere)* #(#writes)* #write_tags));
     quote! {
-        const IS_STRUCT: ::core::primitive::bool = true;
         #inline
         fn read_fields(&mut self, #cursor: &mut #private::FieldReader<#de>) {
             #read

@@ -4,22 +4,24 @@ use alloc::vec::Vec;
 
 use super::runs::put_numbers;
 use super::{
-    Codec, FieldReader, FieldWriter, Null, Nullable, Reader, Writer, field_reader, field_writer,
-    null_is_a_length, one_of,
+    Codec, FieldReader, FieldWriter, Layout, LayoutOf, Null, Nullable, Reader, Writer,
+    field_reader, field_writer, null_is_a_length, one_of,
 };
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
+mod count;
 mod decode;
 mod encode;
 
+use count::{count, nullable_count};
 use decode::{decode_elements, decode_flexible_elements};
 pub(super) use encode::encode_elements;
 use encode::encode_flexible_elements;
 
 impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
     const TYPE: FieldType = FieldType::Array(&T::TYPE);
-    const NESTED: bool = T::FIXED == 0;
+    const LAYOUT: Layout = Layout::array(T::FIXED == 0);
 
     #[inline]
     fn min_size(_: i16, flexible: bool) -> usize {
@@ -28,7 +30,7 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
 
     #[inline(always)]
     fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        let count = reader.count(T::min_size(reader.version(), reader.is_flexible()))?;
+        let count = count::<T>(reader, reader.is_flexible())?;
         decode_elements(reader, count, reader.is_flexible())
     }
 
@@ -40,7 +42,7 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
 
     #[inline(always)]
     fn decode_flexible(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
-        let count = reader.count_in(T::min_size(reader.version(), true), true)?;
+        let count = count::<T>(reader, true)?;
         decode_flexible_elements(reader, count)
     }
 
@@ -87,7 +89,7 @@ impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
 
 impl<'de, T: Codec<'de>> Nullable<'de> for Vec<T> {
     null_is_a_length!(put_null, |reader, flexible| {
-        match reader.nullable_count_in(T::min_size(reader.version(), flexible), flexible)? {
+        match nullable_count::<T>(reader, flexible)? {
             Some(count) => decode_elements(reader, count, flexible).map(Some),
             None => Ok(None),
         }

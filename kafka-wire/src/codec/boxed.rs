@@ -2,13 +2,13 @@
 
 use alloc::boxed::Box;
 
-use super::{Codec, FieldReader, FieldWriter, Null, Nullable, Reader, Writer};
+use super::{Codec, FieldReader, FieldWriter, Layout, LayoutOf, Null, Nullable, Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
 impl<'de, T: Codec<'de>> Codec<'de> for Box<T> {
     const TYPE: FieldType = T::TYPE;
-    const NESTED: bool = T::NESTED;
+    const LAYOUT: Layout = Layout::array(T::NESTED);
 
     #[inline]
     fn min_size(version: i16, flexible: bool) -> usize {

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::{Block, Codec, Nullable, Reader, Writer, null_is_a_length};
+use super::{Block, Codec, LayoutOf, Nullable, Reader, Writer, null_is_a_length};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
@@ -38,7 +38,7 @@ pub struct IntArray<'a, T> {
 }
 
 impl<'a, T: IntElement> IntArray<'a, T> {
-    const ELEMENT: usize = <T as Codec<'static>>::WIDTH;
+    const ELEMENT: usize = <T as LayoutOf<'static>>::WIDTH;
 
     /// Creates an array from big-endian elements; `None` if the last one is incomplete.
     #[must_use]

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use bytes::Bytes;
 
-use super::{Codec, Nullable, Reader, Writer, null_is_a_length};
+use super::{Codec, Layout, Nullable, Reader, Writer, null_is_a_length};
 use crate::error::{DecodeError, EncodeError};
 use crate::options::DecodeOptions;
 use crate::schema::{DefaultValue, FieldType};
@@ -156,7 +156,7 @@ impl<'a, T: Codec<'a> + Clone + fmt::Debug> fmt::Debug for LazyArray<'a, T> {
 
 impl<'de, T: Codec<'de>> Codec<'de> for LazyArray<'de, T> {
     const TYPE: FieldType = FieldType::Array(&T::TYPE);
-    const NESTED: bool = true;
+    const LAYOUT: Layout = Layout::array(true);
 
     fn min_size(_: i16, flexible: bool) -> usize {
         if flexible { 1 } else { 4 }

@@ -1,7 +1,8 @@
 //! Types that can be null.
 
 use super::{
-    Codec, FieldReader, FieldWriter, Null, Reader, Writer, field_reader, field_writer, one_of,
+    Codec, FieldReader, FieldWriter, LayoutOf, Null, Reader, Writer, field_reader, field_writer,
+    one_of,
 };
 use crate::error::{DecodeError, EncodeError};
 

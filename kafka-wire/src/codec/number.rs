@@ -1,10 +1,8 @@
 //! Numbers, bools and UUIDs: big-endian, with a fixed width, and the same in every version.
 
-use alloc::vec::Vec;
-
 use uuid::Uuid;
 
-use super::{Block, BlockMut, Codec, IntElement, Reader, Writer, from_run, to_run};
+use super::{Block, BlockMut, Codec, IntElement, Layout, Reader, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
@@ -12,12 +10,7 @@ use crate::schema::{DefaultValue, FieldType};
 macro_rules! fixed_width {
     ($type:ident) => {
         const TYPE: FieldType = FieldType::$type;
-        const WIDTH: usize = FieldType::$type.width();
-
-        #[inline]
-        fn min_size(_: i16, _: bool) -> usize {
-            Self::WIDTH
-        }
+        const LAYOUT: Layout = Layout::number(FieldType::$type.width());
 
         #[inline(always)]
         fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {
@@ -31,16 +24,6 @@ macro_rules! fixed_width {
             self.to_block(&mut BlockMut::new(&mut bytes));
             writer.put_array(bytes);
             Ok(())
-        }
-
-        #[inline(always)]
-        fn from_run(run: &[u8], _: bool) -> Option<Vec<Self>> {
-            from_run::<Self, { FieldType::$type.width() }>(run, false)
-        }
-
-        #[inline(always)]
-        fn to_run(elements: &[Self], writer: &mut Writer, _: bool) -> bool {
-            to_run::<Self, { FieldType::$type.width() }>(elements, writer)
         }
     };
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use core::mem::ManuallyDrop;
 
 use bytes::Bytes;
-use kafka_text::{Text, append, append_arrays};
+use kafka_text::{Text, append, append_each};
 
 mod cold;
 mod entry;
@@ -158,14 +158,15 @@ impl Writer {
         append(&mut self.buf, bytes)
     }
 
-    /// Writes `N` bytes for each element if there is room, and if `bytes_of` returns them for all.
+    /// Writes `size` bytes for each element, if there is room and `fill` returns `true` for all.
     #[inline(always)]
-    pub(super) fn put_arrays_in_room<T, const N: usize>(
+    pub(super) fn put_each_in_room<T>(
         &mut self,
         elements: &[T],
-        bytes_of: impl FnMut(&T) -> Option<[u8; N]>,
+        size: usize,
+        fill: impl FnMut(&T, &mut [u8]) -> bool,
     ) -> bool {
-        append_arrays(&mut self.buf, elements, bytes_of)
+        append_each(&mut self.buf, elements, size, fill)
     }
 
     /// Writes a block of `width` bytes, a constant, if there is room. The block becomes a few stores

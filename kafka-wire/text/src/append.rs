@@ -22,26 +22,38 @@ pub fn append(buf: &mut Vec<u8>, bytes: &[u8]) -> bool {
     true
 }
 
-/// Appends the `N` bytes that `bytes_of` returns for each item, if the capacity suffices for all, and
-/// returns whether it does. If `bytes_of` returns `None`, appends nothing and returns `false`.
+/// The most bytes that [`append_each`] appends for one item.
+pub const MOST_OF_ITEM: usize = 128;
+
+/// Appends `size` bytes for each item, which are 0 where `fill` writes nothing, if the capacity suffices
+/// for all, and returns whether it does. If `fill` returns `false`, or if `size` is 0 or more than
+/// [`MOST_OF_ITEM`], appends nothing and returns `false`.
 ///
-/// There is one check of the room and one new length for all items.
+/// There is one check of the room and one new length for all items. `size` should be a constant, so that
+/// the bytes of an item become a few stores.
 #[must_use]
 #[inline(always)]
-pub fn append_arrays<T, const N: usize>(
+pub fn append_each<T>(
     buf: &mut Vec<u8>,
     items: &[T],
-    mut bytes_of: impl FnMut(&T) -> Option<[u8; N]>,
+    size: usize,
+    mut fill: impl FnMut(&T, &mut [u8]) -> bool,
 ) -> bool {
     let end = buf.len();
-    let (room, _) = buf.spare_capacity_mut().as_chunks_mut::<N>();
-    let Some(room) = room.get_mut(..items.len()) else { return false };
-    for (place, item) in room.iter_mut().zip(items) {
-        let Some(bytes) = bytes_of(item) else { return false };
-        // SAFETY: the place has `N` bytes. (`map` over `MaybeUninit::new` copies large arrays twice.)
-        unsafe { place.as_mut_ptr().cast::<[u8; N]>().write(bytes) };
+    let room = buf.spare_capacity_mut();
+    if size == 0 || size > MOST_OF_ITEM || items.len() > room.len() / size {
+        return false;
     }
-    // SAFETY: the loop has initialized `N` bytes for each item, all within the capacity.
-    unsafe { buf.set_len(end + items.len() * N) };
+    for (place, item) in room.chunks_exact_mut(size).zip(items) {
+        let mut bytes = [0; MOST_OF_ITEM];
+        let Some(bytes) = bytes.get_mut(..size) else { return false };
+        if !fill(item, bytes) {
+            return false;
+        }
+        // SAFETY: both have `size` bytes, and nothing else can refer to the array.
+        unsafe { place.as_mut_ptr().cast::<u8>().copy_from_nonoverlapping(bytes.as_ptr(), size) };
+    }
+    // SAFETY: the loop has initialized `size` bytes for each item, all within the capacity.
+    unsafe { buf.set_len(end + items.len() * size) };
     true
 }

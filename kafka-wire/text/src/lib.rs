@@ -8,7 +8,7 @@
 //!   several unfinished stores: 20 ns each time, which instruction counts do not show.
 //! - Text in a frame is nearly always short ASCII, and more of the frame follows it.
 //!   [`ascii_prefix`] and [`Text::from_ascii_prefix`] then check three words without a loop.
-//! - [`append`], [`append_arrays`] and [`Text::append_inline`] write to a vector that has room, and
+//! - [`append`], [`append_each`] and [`Text::append_inline`] write to a vector that has room, and
 //!   contain no path on which it grows.
 
 #![no_std]
@@ -20,6 +20,6 @@ mod prefix;
 mod text;
 mod words;
 
-pub use append::{append, append_arrays};
+pub use append::{MOST_OF_ITEM, append, append_each};
 pub use prefix::{ascii, ascii_prefix};
 pub use text::{INLINE, Text};

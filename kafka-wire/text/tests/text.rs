@@ -4,7 +4,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use kafka_text::{INLINE, Text, append, append_arrays, ascii, ascii_prefix};
+use kafka_text::{INLINE, MOST_OF_ITEM, Text, append, append_each, ascii, ascii_prefix};
 
 /// Texts of every length around the inline limit, with characters of one to four bytes.
 fn texts() -> Vec<String> {
@@ -160,17 +160,26 @@ fn appends_all_arrays_or_none() {
     let mut buf = Vec::with_capacity(8);
     buf.push(9);
     let room = buf.capacity() - 1;
-    let two = |n: &u16| Some(n.to_be_bytes());
-    assert!(append_arrays(&mut buf, &[0x0102, 0x0304], two));
+    let two = |n: &u16, bytes: &mut [u8]| {
+        bytes.copy_from_slice(&n.to_be_bytes());
+        true
+    };
+    assert!(append_each(&mut buf, &[0x0102, 0x0304], 2, two));
     assert_eq!(buf, [9, 1, 2, 3, 4]);
     let too_many = vec![7; (room - 4) / 2 + 1];
-    assert!(!append_arrays(&mut buf, &too_many, two));
-    assert!(!append_arrays(&mut buf, &[5, 6], |n| (*n == 5).then_some([*n])));
+    assert!(!append_each(&mut buf, &too_many, 2, two));
+    assert!(!append_each(&mut buf, &[5, 6], 1, |n, _| *n == 5));
     assert_eq!(buf, [9, 1, 2, 3, 4]);
-    assert!(append_arrays(&mut buf, &[], two));
-    assert!(append_arrays(&mut buf, &too_many[1..], two));
+    assert!(append_each(&mut buf, &[], 2, two));
+    assert!(append_each(&mut buf, &too_many[1..], 2, two));
     assert_eq!(buf.len(), 5 + 2 * (too_many.len() - 1));
-    assert!(!append_arrays(&mut Vec::new(), &[1], two));
+    assert!(!append_each(&mut Vec::new(), &[1], 2, two));
+    let mut buf = Vec::with_capacity(1024);
+    for size in [0, MOST_OF_ITEM + 1] {
+        assert!(!append_each(&mut buf, &[()], size, |(), _| true));
+    }
+    assert!(append_each(&mut buf, &[()], MOST_OF_ITEM, |(), _| true));
+    assert_eq!(buf, [0; MOST_OF_ITEM]);
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use crate::codec::reader::reserve_vec;
-use crate::codec::{Codec, Reader, field_reader, one_of};
+use crate::codec::runs::from_run;
+use crate::codec::{Codec, LayoutOf, Reader, field_reader, one_of};
 use crate::error::DecodeError;
 
 /// Decodes `count` elements. The caller has checked that the remaining bytes can hold them.
@@ -114,7 +115,7 @@ fn fixed_elements<'de, T: Codec<'de>>(
     let Some((run, rest)) = reader.peek().split_at_checked(count.wrapping_mul(stride)) else {
         return Ok(None);
     };
-    let elements = T::from_run(run, tagged);
+    let elements = from_run(run, tagged);
     if elements.is_some() {
         reader.set_rest(rest);
     }

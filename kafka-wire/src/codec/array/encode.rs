@@ -1,6 +1,7 @@
 //! Encodes the elements of an array.
 
-use crate::codec::{Codec, Writer, field_writer, one_of};
+use crate::codec::runs::to_run;
+use crate::codec::{Codec, LayoutOf, Writer, field_writer, one_of};
 use crate::error::EncodeError;
 
 /// Encodes the elements of an array, after its count.
@@ -74,7 +75,7 @@ fn encode_fixed_elements<'de, T: Codec<'de>>(
     let put = writer.put_run(
         length,
         || !elements.iter().any(T::has_tagged_fields),
-        |writer| T::to_run(elements, writer, tagged),
+        |writer| to_run(elements, writer, tagged),
     );
     if put {
         return Ok(());

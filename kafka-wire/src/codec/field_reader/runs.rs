@@ -1,7 +1,7 @@
 //! Runs of fixed-width fields with a single bounds check.
 
 use super::FieldReader;
-use crate::codec::{Block, Codec};
+use crate::codec::{Block, Codec, LayoutOf};
 
 /// Functions that read two to five fields, starting at `index`. If a field turns out to have no
 /// fixed width, or the bytes end inside the run, each field is read by itself.

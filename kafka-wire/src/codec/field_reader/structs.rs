@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{FieldReader, Null};
-use crate::codec::{Codec, Reader, one_of};
+use crate::codec::{Codec, LayoutOf, Reader, one_of};
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::schema::{self, StructSchema};
 

@@ -1,7 +1,7 @@
 //! Values other than structs and arrays of structs.
 
 use super::{FieldReader, Null};
-use crate::codec::{Block, Codec, Nullable};
+use crate::codec::{Block, Codec, LayoutOf, Nullable};
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::schema::FieldType;
 

@@ -1,7 +1,7 @@
 //! Runs of fixed-width fields with a single bounds check.
 
 use super::FieldWriter;
-use crate::codec::Codec;
+use crate::codec::{Codec, LayoutOf};
 
 /// Functions that write two to five fields, starting at `index`. If a field turns out to have no
 /// fixed width, or the run exceeds the ready room, each field is written by itself.

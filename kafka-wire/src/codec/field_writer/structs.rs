@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::FieldWriter;
 use crate::codec::field_reader::{NO_FIELD, Null, struct_of};
-use crate::codec::{Codec, Writer, one_of};
+use crate::codec::{Codec, LayoutOf, Writer, one_of};
 use crate::error::EncodeError;
 
 /// A struct as a trait object, so that the code for whole messages is compiled only once. `'de`

@@ -2,7 +2,7 @@
 
 use super::FieldWriter;
 use crate::codec::field_reader::Null;
-use crate::codec::{BlockMut, Codec, Nullable};
+use crate::codec::{BlockMut, Codec, LayoutOf, Nullable};
 use crate::schema::FieldType;
 
 /// Writes field `index`.

@@ -276,6 +276,23 @@ impl<'de> Reader<'de> {
         }
     }
 
+    /// The error for null that was read when `before` bytes remained.
+    #[inline(always)]
+    pub(in crate::codec) fn null_since(&self, before: usize) -> DecodeError {
+        null(before, self.end)
+    }
+
+    /// The error for a count that was read when `before` bytes remained.
+    #[inline(always)]
+    pub(in crate::codec) fn count_too_large(
+        &self,
+        count: usize,
+        element: usize,
+        before: usize,
+    ) -> DecodeError {
+        count_too_large(count, element, self.rest.len(), self.end - before)
+    }
+
     /// Reads whether a struct is present that can be null as `null` says.
     #[inline(always)]
     pub(crate) fn is_present(&mut self, null: Null) -> Result<bool, DecodeError> {
