@@ -52,7 +52,7 @@ fn too_large(min: u64, max: u64) -> String {
 }
 
 /// The advice if nothing suggests which versions were meant.
-pub(crate) const CHOICES: &str = "write \"3\", \"0-4\", \"2+\" or \"none\"";
+pub(crate) const CHOICES: &str = "write a range such as \"3\", \"0-4\", \"2+\" or \"none\"";
 
 fn not_a_range(text: &str) -> String {
     if text.trim().is_empty() {
@@ -108,6 +108,9 @@ pub(crate) fn meant_as(text: &str, key: &str) -> Option<String> {
     {
         return Some(quoted(versions));
     }
+    if let Some(versions) = listed(&text) {
+        return Some(quoted(versions));
+    }
     // In Rust, `..` excludes the end, which people sometimes forget.
     let (min, max) = from_below("..").map(|max| (0, max)).or_else(|| between(".."))?;
     let included = quoted(Versions::new(min, max));
@@ -118,6 +121,30 @@ pub(crate) fn meant_as(text: &str, key: &str) -> Option<String> {
         ),
         None => included,
     })
+}
+
+/// The range of a list of versions without gaps: `0,1,2`, `0-1|2+`.
+fn listed(text: &str) -> Option<Versions> {
+    let text = text.trim_matches(|sign| "[](){}".contains(sign));
+    let mut parts = text.split([',', ';', '|', '&']).filter(|part| !part.is_empty()).map(exact);
+    let first = parts.next()??;
+    parts.try_fold(first, |range, next| {
+        let next = next?;
+        let follows = next.min() >= range.min() && next.min() - 1 <= range.max();
+        follows.then(|| Versions::new(range.min(), range.max().max(next.max())))
+    })
+}
+
+/// A range in Kafka's notation that is not empty.
+fn exact(text: &str) -> Option<Versions> {
+    let text = text.trim_matches(['"', '\'']);
+    let version = |digits: &str| i16::try_from(number(digits)?).ok();
+    let (min, max) = match (text.split_once('-'), text.strip_suffix('+')) {
+        (Some((min, max)), _) => (version(min)?, version(max)?),
+        (None, Some(min)) => (version(min)?, i16::MAX),
+        (None, None) => (version(text)?, version(text)?),
+    };
+    (min <= max).then(|| Versions::new(min, max))
 }
 
 #[cfg(test)]
@@ -136,7 +163,7 @@ mod tests {
 
     #[test]
     fn says_what_to_write() {
-        let choices = "; write \"3\", \"0-4\", \"2+\" or \"none\"";
+        let choices = "; write a range such as \"3\", \"0-4\", \"2+\" or \"none\"";
         for (text, error) in [
             ("", format!("a version range is missing{choices}")),
             ("  ", format!("a version range is missing{choices}")),
@@ -173,6 +200,10 @@ mod tests {
             ("^3", format!("\"^3\" is not a version range{choices}")),
             ("~3", format!("\"~3\" is not a version range{choices}")),
             ("0,3", format!("\"0,3\" is not a version range{choices}")),
+            ("0,1,2", "\"0,1,2\" is not a version range; write \"0-2\"".to_owned()),
+            ("0-1, 2+", "\"0-1, 2+\" is not a version range; write \"0+\"".to_owned()),
+            ("[1|2|3]", "\"[1|2|3]\" is not a version range; write \"1-3\"".to_owned()),
+            ("2,1", format!("\"2,1\" is not a version range{choices}")),
             ("0 - 3", "\"0 - 3\" is not a version range; write \"0-3\"".to_owned()),
             (" 1+ ", "\" 1+ \" is not a version range; write \"1+\"".to_owned()),
             (" 3", "\" 3\" is not a version range; write \"3\"".to_owned()),

@@ -44,10 +44,10 @@ impl Accepted {
     fn choices(self) -> String {
         match self {
             Self::All => versions::CHOICES.to_owned(),
-            Self::NotNone => "write \"3\", \"0-4\" or \"2+\"".to_owned(),
-            Self::WithEnd => "write \"3\" or \"0-4\"".to_owned(),
-            Self::WithoutEnd => "write \"2+\"".to_owned(),
-            Self::WithoutEndOrNone => "write \"2+\" or \"none\"".to_owned(),
+            Self::NotNone => "write a range such as \"3\", \"0-4\" or \"2+\"".to_owned(),
+            Self::WithEnd => "write a range such as \"3\" or \"0-4\"".to_owned(),
+            Self::WithoutEnd => "write a range such as \"2+\"".to_owned(),
+            Self::WithoutEndOrNone => "write a range such as \"2+\", or \"none\"".to_owned(),
             Self::Only(only) => format!("write \"{only}\""),
         }
     }
