@@ -90,13 +90,23 @@ impl Use<'_> {
         let both = self.field.intersect(self.exists);
         let both = if both.is_empty() { self.exists } else { both };
         let open = VersionRange::from(both.min());
-        if !self.is_tagged {
-            return Some(self.verdict(text.push("; write "), both));
+        let meant = if self.is_tagged { open } else { both };
+        if self.is_tagged && !self.exists.contains_range(open.intersect(self.within)) {
+            return Some(Verdict::value(Key::Versions, self.without_the_field(text)));
         }
-        if self.exists.contains_range(open.intersect(self.within)) {
-            return Some(self.verdict(text.push("; write "), open));
+        if matches!(self.syntax, Syntax::Json) {
+            return Some(self.verdict(text.push("; write "), meant));
         }
-        Some(Verdict::value(Key::Versions, self.without_the_field(text)))
+        // Of the two ways, the first one keeps the field in all of its versions.
+        let text = self.widen(text.push("; write ")).push(", or write ");
+        let text = text.setting(self.syntax, Key::Versions, meant);
+        Some(Verdict::value(
+            Key::Versions,
+            match self.place {
+                Some(_) => text.place(self.place),
+                None => text.push(" on the field"),
+            },
+        ))
     }
 
     /// The advice for a field in versions that no message has: these were dropped, or are to come.
@@ -122,7 +132,11 @@ impl Use<'_> {
 
     #[inline]
     const fn remove_the_field(&self, text: Text) -> Text {
-        let text = text.push("; remove the field");
+        self.name_the_field(text.push("; remove the field"))
+    }
+
+    #[inline]
+    const fn name_the_field(&self, text: Text) -> Text {
         match self.place {
             Some((field, of)) => text.push(" `").push(field).push("` of `").push(of).push("`"),
             None => text,
@@ -132,7 +146,24 @@ impl Use<'_> {
     /// The advice if no versions of the field would be legal.
     #[inline]
     const fn without_the_field(&self, text: Text) -> Text {
-        self.remove_the_field(text).push(", or widen the versions of ").push(self.name)
+        if matches!(self.syntax, Syntax::Json) || self.here().is_empty() {
+            let text = self.remove_the_field(text);
+            return text.push(", or widen the versions of ").push(self.name);
+        }
+        let text = self.widen(text.push("; write "));
+        self.name_the_field(text.push(", or remove the field"))
+    }
+
+    /// The versions of the struct that include those of the field. A struct whose versions have no end
+    /// gets those of all fields beside this one, so that the advice on several fields is the same.
+    #[inline]
+    const fn widen(&self, text: Text) -> Text {
+        let exists = self.exists;
+        let here = if exists.is_open_ended() { self.within } else { self.here() };
+        let min = if here.min() < exists.min() { here.min() } else { exists.min() };
+        let max = if here.max() > exists.max() { here.max() } else { exists.max() };
+        let text = text.setting(self.syntax, Key::Versions, VersionRange::new(min, max));
+        text.push(" on `").push(self.name).push("`")
     }
 
     #[inline]
