@@ -16,7 +16,7 @@ mod types;
 mod versions;
 
 #[doc = include_str!("../ATTRIBUTES.md")]
-#[proc_macro_derive(KafkaMessage, attributes(kafka))]
+#[proc_macro_derive(KafkaMessage, attributes(kafka, default))]
 pub fn kafka_message(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     let errors = ctxt::Ctxt::new();

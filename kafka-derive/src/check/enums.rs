@@ -1,7 +1,7 @@
 //! Enums over an integer.
 
 use proc_macro2::Ident;
-use syn::{DataEnum, DeriveInput, Expr, Fields, Lit, Type, Variant};
+use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 
 use super::field_type::{Advice, Wrong};
 use super::{names, records, repr, requests};
@@ -11,11 +11,13 @@ use crate::model::Enum;
 use crate::types::{Int, Kind, classify, ends_in, renamed, spelled};
 
 mod integer;
+mod number;
 mod parameters;
 mod place;
 mod union;
 
 use integer::repr_is_an_integer_of_kafka;
+use number::{fits, literal, number_of};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
     if repr::words(&input.attrs).is_empty() && data.variants.iter().any(records::holds_a_pair) {
@@ -72,14 +74,17 @@ pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Opti
     if !is_concrete {
         return None;
     }
-    let Variants { numbered, fallback, number_of_fallback, .. } = variants;
-    let all = Enum { repr: repr?, variants: numbered?, fallback: fallback?.clone() };
+    let Variants { numbered, fallback, number_of_fallback, is_wrong, .. } = variants;
+    let is_right = repr.is_some() && !is_wrong;
+    // The place of the fallback is checked with the integer that the error suggests.
+    let repr = repr.unwrap_or_else(|| Ident::new(int.rust(), input.ident.span()));
+    let all = Enum { repr, variants: numbered?, fallback: fallback?.clone() };
     // A fallback with a number of its own is wrong already, and that number is to be removed.
     let is_counted = number_of_fallback.is_some();
     let is_free = number_of_fallback.is_none_or(|it| place::is_free(errors, &all, int, it));
-    let is_right =
+    let is_placed =
         is_free && no_number_follows_from_the_fallback(errors, data, &all, int, is_counted);
-    (is_right && is_counted).then_some(all)
+    (is_right && is_placed && is_counted).then_some(all)
 }
 
 /// Rust counts the fallback when it numbers the next variant, which readers would not expect.
@@ -110,7 +115,7 @@ fn no_number_follows_from_the_fallback(
     false
 }
 
-/// The variants collected so far. A field is `None` if something in it is wrong.
+/// The variants collected so far. A field is `None` if something in it is unknown.
 struct Variants<'d> {
     int: Option<Int>,
     numbered: Option<Vec<(Ident, i128)>>,
@@ -119,12 +124,21 @@ struct Variants<'d> {
     number_of_fallback: Option<i128>,
     /// The number that Rust assigns to the next variant.
     next: Option<i128>,
+    /// Whether a mistake was reported that leaves the numbers known.
+    is_wrong: bool,
 }
 
 impl<'d> Variants<'d> {
     fn new(int: Option<Int>) -> Self {
         let numbered = Some(Vec::new());
-        Self { int, numbered, fallback: None, number_of_fallback: None, next: Some(0) }
+        Self {
+            int,
+            numbered,
+            fallback: None,
+            number_of_fallback: None,
+            next: Some(0),
+            is_wrong: false,
+        }
     }
 
     fn add(
@@ -136,6 +150,11 @@ impl<'d> Variants<'d> {
     ) {
         errors.now_at_variant(variant);
         let attrs = Attrs::read(errors, &variant.attrs, Place::Variant);
+        for default in variant.attrs.iter().filter(|attr| attr.path().is_ident("default")) {
+            let text = "the default is the variant with number 0, which needs no mark; remove it";
+            errors.error(default, text);
+            self.is_wrong = true;
+        }
         for field in &variant.fields {
             attr::no_keys(errors, &field.attrs, Place::VariantField);
         }
@@ -143,11 +162,21 @@ impl<'d> Variants<'d> {
             Some(flag) => self.add_fallback(errors, variant, flag, input),
             None if unmarked == Some(&variant.ident) => {
                 let name = &variant.ident;
+                let place = self.int.and_then(|int| place::of_this_one(input, variant, int));
+                let advice = match place.zip(self.int) {
+                    None => format!("add `#[kafka(fallback)]` to `{name}`"),
+                    Some((other, int)) => place::moved(name, int, other),
+                };
                 let text = format!(
-                    "only the fallback holds a value, which is the unknown number; add `#[kafka(fallback)]` to `{name}`"
+                    "only the fallback holds a value, which is the unknown number; {advice}"
                 );
                 errors.error(name, text);
-                self.numbered = None;
+                if place.is_some() {
+                    self.numbered = None;
+                }
+                self.is_wrong = true;
+                self.fallback = Some(name);
+                self.count_the_fallback(variant);
             }
             None => self.add_numbered(errors, variant),
         }
@@ -166,13 +195,19 @@ impl<'d> Variants<'d> {
                 let text =
                     format!("`{first}` keeps the unknown numbers already; remove this variant");
                 errors.error(flag, text);
-                self.numbered = None;
+                self.is_wrong = true;
                 return;
             }
         }
-        if !fallback_holds_the_number(errors, variant, self.int, input) {
-            self.numbered = None;
+        match fallback_holds_the_number(errors, variant, self.int, input) {
+            Held::Number => {}
+            Held::AnotherType => self.is_wrong = true,
+            Held::Nothing => self.numbered = None,
         }
+        self.count_the_fallback(variant);
+    }
+
+    fn count_the_fallback(&mut self, variant: &Variant) {
         let own = variant.discriminant.as_ref().and_then(|(_, expr)| literal(expr));
         self.number_of_fallback = self.next.filter(|_| variant.discriminant.is_none());
         self.next = own.or(self.next).and_then(|number| number.checked_add(1));
@@ -182,13 +217,17 @@ impl<'d> Variants<'d> {
         if !matches!(variant.fields, Fields::Unit) {
             let text = "only the `fallback` variant holds a value; remove this one";
             errors.error(&variant.fields, text);
-            self.numbered = None;
+            self.is_wrong = true;
         }
-        let Some(number) = number_of(errors, variant, self.next, self.int) else {
+        let Some(number) = number_of(errors, variant, self.next) else {
             (self.next, self.numbered) = (None, None);
             return;
         };
         self.next = number.checked_add(1);
+        if !fits(errors, variant, number, self.int) {
+            // The number to write is unknown, and so is that of the next variant.
+            (self.next, self.is_wrong) = (None, true);
+        }
         if let Some(numbered) = &mut self.numbered {
             numbered.push((variant.ident.clone(), number));
         }
@@ -285,19 +324,25 @@ fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
     !has_repr && (all || data.variants.iter().any(holds_a_request))
 }
 
+/// What a fallback holds.
+enum Held {
+    Number,
+    AnotherType,
+    /// Nothing, or something that only a new variant can replace. The error says where that belongs.
+    Nothing,
+}
+
 fn fallback_holds_the_number(
     errors: &Ctxt,
     variant: &Variant,
     int: Option<Int>,
     input: &DeriveInput,
-) -> bool {
+) -> Held {
     let rewritten = |int: Int| {
         let (name, int_of_kafka, int) = (&variant.ident, int, int.rust());
         match place::of_this_one(input, variant, int_of_kafka) {
             None => format!("write `{name}({int})`"),
-            Some(other) => format!(
-                "remove the variant, and add the variant `#[kafka(fallback)] {name}({int})` after `{other}`"
-            ),
+            Some(other) => place::moved(name, int_of_kafka, other),
         }
     };
     let name = &variant.ident;
@@ -315,67 +360,31 @@ fn fallback_holds_the_number(
             None => {
                 let text = format!("`{name}` stands for all other numbers; remove its number");
                 errors.error(number, text);
-                return true;
+                return Held::Number;
             }
         }
-        return false;
+        return Held::Nothing;
     }
-    let Some(int) = int else { return false };
+    let Some(int) = int else { return Held::Nothing };
     let mut fields = variant.fields.iter();
     match (&variant.fields, fields.next(), fields.next()) {
-        (Fields::Unnamed(_), Some(field), None) if ends_in(&field.ty, int.rust()) => true,
+        (Fields::Unnamed(_), Some(field), None) if ends_in(&field.ty, int.rust()) => Held::Number,
         (Fields::Unnamed(_), Some(field), None) => {
+            let kafkas = int;
             let (int, held) = (int.rust(), spelled(&field.ty));
             let why = format!("the enum is an `{int}`, and its fallback holds `{held}`");
+            if let Some(other) = place::of_this_one(input, variant, kafkas) {
+                errors.error(&field.ty, format!("{why}; {}", place::moved(name, kafkas, other)));
+                return Held::Nothing;
+            }
             let wrong = Wrong { at: &field.ty, why, advice: Advice::write(int) };
             errors.error(&field.ty, wrong.text(input));
-            false
+            Held::AnotherType
         }
         _ => {
             let text = format!("the fallback keeps the number; {}", rewritten(int));
             errors.error(name, text);
-            false
+            Held::Nothing
         }
     }
-}
-
-/// The number that an expression writes out.
-fn literal(expr: &Expr) -> Option<i128> {
-    match attr::literal_of(expr)? {
-        (negative, Lit::Int(literal)) => attr::int(negative, &literal),
-        _ => None,
-    }
-}
-
-/// The variant's number: explicit, or counted as rustc does.
-fn number_of(
-    errors: &Ctxt,
-    variant: &Variant,
-    next: Option<i128>,
-    int: Option<Int>,
-) -> Option<i128> {
-    let Some((_, expr)) = &variant.discriminant else {
-        return attr::number_of_variant(&variant.attrs).or(next);
-    };
-    let Some((negative, Lit::Int(literal))) = attr::literal_of(expr) else {
-        let text = match attr::literal_of(expr) {
-            Some((_, Lit::Str(text))) if text.value().parse::<i64>().is_ok() => {
-                format!("a variant's number has no quotes; write `{}`", text.value())
-            }
-            _ => "a variant's number is written out, because a macro cannot run code; write it as a literal".to_owned(),
-        };
-        errors.error(expr, text);
-        return None;
-    };
-    // rustc reports a number that is too large for any integer.
-    let number = attr::int(negative, &literal)?;
-    if let Some(int) = int.filter(|int| !int.range().contains(&number)) {
-        let (low, high) = int.range().into_inner();
-        errors.error(
-            expr,
-            format!("{number} does not fit `{}`; write a number from {low} to {high}", int.rust()),
-        );
-        return None;
-    }
-    Some(number)
 }

@@ -69,7 +69,8 @@ pub(super) fn of_this_one<'d>(
     int: Int,
 ) -> Option<&'d Ident> {
     let Data::Enum(data) = &input.data else { return None };
-    let others: Vec<_> = data.variants.iter().filter(|it| !is_marked(it)).collect();
+    let is_other = |it: &&Variant| it.ident != fallback.ident && !is_marked(it);
+    let others: Vec<_> = data.variants.iter().filter(is_other).collect();
     let mut all = data.variants.iter();
     let before = all.by_ref().take_while(|it| it.ident != fallback.ident);
     let before: Vec<_> = before.filter(|it| !is_marked(it)).collect();
@@ -77,6 +78,14 @@ pub(super) fn of_this_one<'d>(
     let is_counted = all.find(|it| !is_marked(it)).is_some_and(|next| next.discriminant.is_none());
     let is_free = int.range().contains(&number) && !numbers(&others)?.contains(&number);
     if is_free && !is_counted { None } else { fitting(&others, int) }
+}
+
+/// The advice for a fallback that must both change and move.
+pub(super) fn moved(fallback: &Ident, int: Int, after: &Ident) -> String {
+    let int = int.rust();
+    format!(
+        "remove the variant, and add the variant `#[kafka(fallback)] {fallback}({int})` after `{after}`"
+    )
 }
 
 /// The last variant after which the next number is free, preferably the end of the enum.
