@@ -12,6 +12,7 @@ mod keys;
 mod list;
 mod listeners;
 mod lookup;
+mod mentioned;
 mod misspelled;
 mod number;
 mod pasted;
@@ -22,6 +23,7 @@ mod value;
 
 pub(crate) use default::kafkas_int;
 pub(crate) use keys::{Attrs, Key, Place};
+pub(crate) use mentioned::{Mentioned, mentioned};
 pub(crate) use misspelled::distance;
 pub(crate) use ranges::versions_or_meant;
 pub(crate) use value::{int, of as literal_of, string};

@@ -73,7 +73,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
         return analysis;
     }
     let mut attrs = Attrs::read(errors, &input.attrs, place);
-    message::settle_kind(errors, &mut attrs);
+    message::settle_kind(errors, &mut attrs, &input.ident.to_string());
     response::is_a_response(errors, &mut attrs, input);
     let (wire, re_export) = wire(&attrs);
     let kind = message::kind(&attrs, &input.ident.to_string());
@@ -85,15 +85,7 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
             }
             Fields::Unit => structs::check_unit(errors, input, &attrs).map(Shape::Struct),
             Fields::Unnamed(fields) if !attrs.kinds.is_empty() => {
-                message::check(errors, &attrs, &names::of_struct(errors, &input.ident, &attrs));
-                let text = match fields.unnamed.is_empty() {
-                    true => newtype::WITHOUT_FIELDS.to_owned(),
-                    false => format!(
-                        "a message has named fields; write `{}` without the semicolon",
-                        newtype::with_names(errors, fields, input)
-                    ),
-                };
-                errors.error(fields, text);
+                newtype::is_no_message(errors, input, &attrs, fields);
                 None
             }
             Fields::Unnamed(fields) => newtype::check(errors, input, fields).map(Shape::Newtype),

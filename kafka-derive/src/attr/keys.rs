@@ -295,7 +295,7 @@ impl Key {
     }
 
     /// The places where the key belongs; a place can occur twice.
-    pub(super) fn places(self) -> impl Iterator<Item = Place> {
+    pub(crate) fn places(self) -> impl Iterator<Item = Place> {
         let kind: &[Place] = if let Self::Kind(_) = self { &[Struct] } else { &[] };
         kind.iter().chain(self.uses().iter().flat_map(|one| one.places)).copied()
     }

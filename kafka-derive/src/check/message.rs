@@ -1,13 +1,13 @@
 //! Checks the attributes that make a struct a message: their facts go to the shared rules.
 
 use kafka_rules::facts::{self, Fact};
-use kafka_rules::message::{OF_MESSAGE, OF_NAME_AND_KEY, follow_from_flexible};
+use kafka_rules::message::{OF_MESSAGE, OF_NAME_AND_KEY, follow_from_flexible, topic};
 use kafka_rules::names::is_name;
 use kafka_rules::{At, Key, Syntax, Text, between};
 use proc_macro2::Ident;
 use quote::ToTokens;
 
-use crate::attr::{self, Attr, Attrs};
+use crate::attr::{self, Attr, Attrs, Mentioned};
 use crate::ctxt::Ctxt;
 use crate::model::{HeaderVersions, Kind, Message};
 use crate::versions::Versions;
@@ -22,7 +22,7 @@ pub(super) fn kind(attrs: &Attrs, name: &str) -> Option<Kind> {
 
 /// Settles on a response if a struct with the name of one is a `request` and a `response`, and no type
 /// is the response.
-pub(super) fn settle_kind(errors: &Ctxt, attrs: &mut Attrs) {
+pub(super) fn settle_kind(errors: &Ctxt, attrs: &mut Attrs, name: &str) {
     let is_response = is_response_without_a_type(attrs)
         && errors.is_called_a_response()
         && attrs.kinds.len() == 2;
@@ -31,6 +31,26 @@ pub(super) fn settle_kind(errors: &Ctxt, attrs: &mut Attrs) {
         let text = "a message has one kind, and this one is called a response; remove `request`";
         errors.error(&request.key, text);
     }
+    settle_kind_with_an_api_key(errors, attrs, name);
+}
+
+/// Settles on the kind that the name implies if the given one has no api key, and there is one. If the
+/// api key went instead, no enum of records could hold the message.
+fn settle_kind_with_an_api_key(errors: &Ctxt, attrs: &mut Attrs, name: &str) {
+    let [given] = attrs.kinds.as_slice() else { return };
+    let Some(kind @ (Kind::Data | Kind::Header)) = given.value else { return };
+    let meant = attrs.api_key.as_ref().and_then(|_| kind_of_the_name(name));
+    // A request also needs its response, which the name does not imply.
+    let Some(meant) = meant.filter(|kind| *kind != Kind::Request || attrs.response.is_some())
+    else {
+        return;
+    };
+    let (kind, word) = (kind.word(Syntax::Attribute), meant.word(Syntax::Attribute));
+    let text = format!(
+        "a `{kind}` message has no api key, and the name is that of a `{word}` message; write `{word}`"
+    );
+    errors.error(&given.key, text);
+    attrs.kinds.iter_mut().for_each(|given| given.value = Some(meant));
 }
 
 /// The kind that the name and the keys of a message without a kind imply, if they do.
@@ -44,6 +64,11 @@ fn meant(attrs: &Attrs, name: &str) -> Option<Kind> {
     if attrs.api_key.is_none() && attrs.log.is_none() && attrs.header_versions.is_none() {
         return Some(Kind::Data);
     }
+    kind_of_the_name(name).or_else(|| attrs.log.is_some().then_some(Kind::Metadata))
+}
+
+/// The kind of message with an api key whose name ends like this one.
+fn kind_of_the_name(name: &str) -> Option<Kind> {
     let kinds = [
         ("Request", Kind::Request),
         ("Response", Kind::Response),
@@ -51,8 +76,7 @@ fn meant(attrs: &Attrs, name: &str) -> Option<Kind> {
         ("Value", Kind::CoordinatorValue),
         ("Record", Kind::Metadata),
     ];
-    let named = kinds.into_iter().find(|(end, _)| name.ends_with(end)).map(|(_, kind)| kind);
-    named.or_else(|| attrs.log.is_some().then_some(Kind::Metadata))
+    kinds.into_iter().find(|(end, _)| name.ends_with(end)).map(|(_, kind)| kind)
 }
 
 /// What is known of a struct's message.
@@ -78,18 +102,18 @@ pub(super) fn flexible(attrs: &Attrs) -> Option<Versions> {
 
 /// Checks the keys of a message. What is wrong is reported, and the rest still takes part in the checks
 /// between types.
-pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Checked {
+pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str, fields: Mentioned) -> Checked {
     let (wrong, is_right) = match attrs.kinds.first() {
         Some(first) => {
             has_one_kind(errors, attrs, name);
             match first.value {
-                Some(kind) => rules_hold(errors, attrs, kind, &first.key, name),
+                Some(kind) => rules_hold(errors, attrs, kind, &first.key, name, fields),
                 None => (Vec::new(), false),
             }
         }
         None => {
             let is_right = nested_exists_in_some_version(errors, attrs)
-                & nested_has_no_key_of_a_message(errors, attrs, name);
+                & nested_has_no_key_of_a_message(errors, attrs, name, fields);
             (Vec::new(), is_right)
         }
     };
@@ -112,8 +136,10 @@ pub(super) fn check(errors: &Ctxt, attrs: &Attrs, name: &str) -> Checked {
         listeners: attrs.listeners.as_ref().and_then(|attr| attr.value.clone()).unwrap_or_default(),
         latest_version_unstable: attrs.latest_version_unstable.is_some(),
         log: attrs.log.as_ref().map(|attr| match &attr.value {
-            Some(log) if is_fine(Key::Log) => log.clone(),
-            _ => UNKNOWN_LOG.to_owned(),
+            // The records of other logs are told apart from the one that the error suggests.
+            Some(_) if !is_fine(Key::Log) => topic(Some(kind)).to_owned(),
+            Some(log) => log.clone(),
+            None => UNKNOWN_LOG.to_owned(),
         }),
         header_versions: attrs
             .header_versions
@@ -140,6 +166,7 @@ fn rules_hold(
     kind: Kind,
     first: &Ident,
     name: &str,
+    fields: Mentioned,
 ) -> (Vec<Key>, bool) {
     let has_wrong_name = attrs
         .name
@@ -153,6 +180,8 @@ fn rules_hold(
         api_key: fact(&attrs.api_key).map(i64::from),
         versions: fact(&attrs.versions),
         flexible: fact(&attrs.flexible),
+        newest: flexible(attrs).filter(|it| !it.is_empty()).map(Versions::min).max(fields.newest),
+        first_tagged: fields.first_tagged,
         response: attrs.response.is_some() || is_response_without_a_type(attrs),
         listeners: attrs.listeners.as_ref().is_some_and(|attr| !attr.is_misspelled()),
         latest_version_unstable: is_right_flag(&attrs.latest_version_unstable),
@@ -177,13 +206,17 @@ fn rules_hold(
     for group in OF_NAME_AND_KEY.iter().chain(OF_MESSAGE) {
         if let Some(verdict) = group.rules.iter().find_map(|rule| (rule.check)(&facts)) {
             let tokens = attrs.tokens_at(verdict.at);
+            let tokens_are_missing = tokens.is_none();
             let tokens = tokens.unwrap_or_else(|| first.to_token_stream());
             if let At::Value(Key::HeaderVersions) = verdict.at {
                 headers = verdict.text.as_str().to_owned();
                 continue;
             }
             // The name is wrong, so the rule does not know it.
-            let text = verdict.text.as_str().replace("…Response", &errors.response());
+            let mut text = verdict.text.as_str().replace("…Response", &errors.response());
+            if tokens_are_missing && verdict.at.key() == Key::Name {
+                text = text.replace("; write `name", "; add `name");
+            }
             errors.error(tokens, text);
             wrong.push(verdict.at.key());
             is_message_right &= verdict.at.key() == Key::Name;
@@ -256,7 +289,12 @@ fn nested_exists_in_some_version(errors: &Ctxt, attrs: &Attrs) -> bool {
     false
 }
 
-fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> bool {
+fn nested_has_no_key_of_a_message(
+    errors: &Ctxt,
+    attrs: &Attrs,
+    name: &str,
+    fields: Mentioned,
+) -> bool {
     let Some((given, key)) = keys_of_a_message(attrs).next() else {
         return true;
     };
@@ -285,7 +323,7 @@ fn nested_has_no_key_of_a_message(errors: &Ctxt, attrs: &Attrs, name: &str) -> b
     }
     errors.error(key, format!("{why}; add {add}"));
     // Both take the same keys.
-    rules_hold(errors, attrs, meant.unwrap_or(Kind::Response), key, name);
+    rules_hold(errors, attrs, meant.unwrap_or(Kind::Response), key, name, fields);
     false
 }
 

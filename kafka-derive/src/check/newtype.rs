@@ -4,7 +4,8 @@ use quote::ToTokens;
 use syn::{DeriveInput, FieldsUnnamed};
 
 use super::field_type::{self, OnTheWire};
-use crate::attr::{self, Place};
+use super::{message, names};
+use crate::attr::{self, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Newtype;
 use crate::types::{ends_in, holds_tagged_fields, spelled};
@@ -65,4 +66,52 @@ pub(super) fn with_names(errors: &Ctxt, fields: &FieldsUnnamed, owner: &DeriveIn
         format!("{visibility}{name}: {ty}")
     });
     format!("{{ {} }}", named.collect::<Vec<_>>().join(", "))
+}
+
+/// Reports a tuple struct with the keys of a message: either those or the parentheses are wrong.
+pub(super) fn is_no_message(
+    errors: &Ctxt,
+    input: &DeriveInput,
+    attrs: &Attrs,
+    fields: &FieldsUnnamed,
+) {
+    let keys = keys_to_remove(attrs, fields.unnamed.len());
+    if let (Some(keys), Some(kind), None, None) =
+        (&keys, attrs.kinds.first(), &attrs.versions, &attrs.flexible)
+    {
+        let text =
+            format!("a new type is encoded like its field, and is no message; remove {keys}");
+        errors.error(&kind.key, text);
+        return;
+    }
+    let name = names::of_struct(errors, &input.ident, attrs);
+    message::check(errors, attrs, &name, attr::mentioned(fields.unnamed.iter()));
+    if fields.unnamed.is_empty() {
+        errors.error(fields, WITHOUT_FIELDS);
+        return;
+    }
+    let named = with_names(errors, fields, input);
+    let or_remove = keys.map_or_else(String::new, |keys| {
+        format!(", or remove {keys} for a new type, which is encoded like its field")
+    });
+    let text =
+        format!("a message has named fields; write `{named}` without the semicolon{or_remove}");
+    errors.error(fields, text);
+}
+
+/// What to remove from a tuple struct with the keys of a message to get a new type, if it may be one.
+pub(super) fn keys_to_remove(attrs: &Attrs, fields: usize) -> Option<String> {
+    let is_framed = attrs.api_key.is_some() || attrs.response.is_some() || attrs.kinds.len() > 1;
+    if is_framed || fields != 1 {
+        return None;
+    }
+    let kinds = attrs.kinds.iter().map(|kind| &kind.key);
+    let others = attrs
+        .given()
+        .into_iter()
+        .filter(|(key, _)| !key.places().any(|place| place == Place::Newtype));
+    let mut keys: Vec<_> =
+        kinds.chain(others.map(|(_, key)| key)).map(|key| format!("`{key}`")).collect();
+    let last = keys.pop()?;
+    Some(if keys.is_empty() { last } else { format!("{} and {last}", keys.join(", ")) })
 }

@@ -26,7 +26,7 @@ pub(super) fn check(
     fields: &Punctuated<Field, Token![,]>,
 ) -> Option<Struct> {
     let name = names::of_struct(errors, &input.ident, attrs);
-    let message = message::check(errors, attrs, &name);
+    let message = message::check(errors, attrs, &name, attr::mentioned(fields.iter()));
     let flexible = message::flexible(attrs);
     let is_never_flexible = attrs.kinds.iter().any(|kind| kind.value == Some(Kind::CoordinatorKey));
     let given = fields.iter().enumerate();

@@ -170,6 +170,10 @@ pub struct Message<'a> {
     pub versions: Fact<VersionRange>,
     /// The flexible versions.
     pub flexible: Fact<VersionRange>,
+    /// The newest version that its flexible versions or fields name.
+    pub newest: Option<i16>,
+    /// The first version in which any of its fields is tagged.
+    pub first_tagged: Option<i16>,
     /// Whether it names a response.
     pub response: bool,
     /// Whether it has listeners.

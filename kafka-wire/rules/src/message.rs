@@ -134,9 +134,17 @@ fn versions_are_given(message: &Message<'_>) -> Option<Verdict> {
     if message.versions.is_given() {
         return None;
     }
-    let last = if message.kind == MessageKind::CoordinatorKey { 0 } else { 1 };
+    let last = match (message.kind, message.newest) {
+        (MessageKind::CoordinatorKey, _) => 0,
+        (_, newest) => newest.unwrap_or(1).max(1),
+    };
     let versions = VersionRange::new(0, last);
     Some(missing(message, Key::ValidVersions, |text| {
+        let text = match message.kind {
+            MessageKind::CoordinatorKey => text,
+            MessageKind::Response => text.push("those of the request, such as "),
+            _ => text.push("the valid ones, such as "),
+        };
         text.setting(message.syntax, Key::ValidVersions, versions)
     }))
 }
@@ -171,6 +179,11 @@ fn flexible_is_given(message: &Message<'_>) -> Option<Verdict> {
     Some(missing(message, Key::Flexible, |text| {
         if message.kind == MessageKind::CoordinatorKey {
             return text.setting(message.syntax, Key::Flexible, VersionRange::NONE);
+        }
+        let text = text.push("the flexible ones, such as ");
+        if let Some(first) = message.first_tagged {
+            // Fields are tagged only in flexible versions.
+            return text.setting(message.syntax, Key::Flexible, VersionRange::from(first));
         }
         let text = text.setting(message.syntax, Key::Flexible, VersionRange::ALL).push(", or ");
         let text = text.setting(message.syntax, Key::Flexible, VersionRange::NONE);

@@ -26,24 +26,35 @@ pub const fn check_record(types: &[RecordType], variants: &[&str], index: usize)
             }
         }
     }
+    let taken = taken_by(types, variants, index);
     if let [first, ..] = types
-        && let Some(wrong) = log_of(first.value, value)
+        && let Some(wrong) = log_of(first.value, value, taken.is_some())
     {
         panic(&wrong);
     }
+    if let Some(other) = taken {
+        let text = Text::new("`").push(name).push("` has record type ");
+        let text = text.number(row.record_type as i128).push(", which `").push(other);
+        panic(&text.push("` has already; remove the variant"));
+    }
+}
+
+/// The earlier variant with the record type of variant `index`.
+#[inline]
+const fn taken_by<'v>(types: &[RecordType], variants: &[&'v str], index: usize) -> Option<&'v str> {
+    let (mut before, [row, ..]) = types.split_at(index) else { return None };
     if row.record_type < 0 {
         // The record's own derive has reported that the number is missing.
-        return;
+        return None;
     }
-    let (mut before, mut names) = (types.split_at(index).0, variants);
-    while let ([other, others @ ..], [other_name, other_names @ ..]) = (before, names) {
+    let mut names = variants;
+    while let ([other, others @ ..], [name, other_names @ ..]) = (before, names) {
         if other.record_type == row.record_type {
-            let text = Text::new("`").push(name).push("` has record type ");
-            let text = text.number(row.record_type as i128).push(", which `").push(other_name);
-            panic(&text.push("` has already; remove the variant"));
+            return Some(name);
         }
         (before, names) = (others, other_names);
     }
+    None
 }
 
 /// Checks the key message of variant `index`: its kind, and that it is in the log of the value.
@@ -164,7 +175,7 @@ const fn stem<'a>(name: &'a str, end: &str) -> Option<&'a str> {
 /// Checks that a key and its value are in one log.
 #[inline]
 const fn log_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text> {
-    let (Some(log), Some(other)) = (key.log, value.log) else { return log_of(key, value) };
+    let (Some(log), Some(other)) = (key.log, value.log) else { return log_of(key, value, false) };
     if is_same_text(log, other) || is_unknown(log) || is_unknown(other) {
         return None;
     }
@@ -176,9 +187,10 @@ const fn log_of_key(key: &MessageSchema, value: &MessageSchema) -> Option<Text> 
     Some(text.push(" on `").push(key.root.name).push("`"))
 }
 
-/// Checks that both are in one log. Logs number their records independently.
+/// Checks that both are in one log. Logs number their records independently. If the number of the second
+/// record is taken in the log of the first one, the record is of another log.
 #[inline]
-const fn log_of(first: &MessageSchema, schema: &MessageSchema) -> Option<Text> {
+const fn log_of(first: &MessageSchema, schema: &MessageSchema, is_taken: bool) -> Option<Text> {
     let (name, other) = (schema.root.name, first.root.name);
     if name.is_empty() || other.is_empty() {
         // The record's own derive has failed, perhaps because of its log.
@@ -189,7 +201,13 @@ const fn log_of(first: &MessageSchema, schema: &MessageSchema) -> Option<Text> {
         (Some(log), Some(here)) if !is_same_text(log, here) => {
             let text = Text::new(other).push(" is a record of the log ").quoted(log);
             let text = text.push(", and ").push(name).push(" of ").quoted(here);
-            text.push(", which numbers its records on its own; remove the variant")
+            let text = text.push(", which numbers its records on its own; ");
+            if is_taken {
+                return Some(text.push("remove the variant"));
+            }
+            let text = text.push("write ");
+            let text = text.text_setting(Syntax::Attribute, Key::Log, log).push(" on `");
+            text.push(name).push("` if that is its log, or remove the variant")
         }
         (Some(log), None) => lacks_log(other, log, name),
         (None, Some(log)) => lacks_log(name, log, other),

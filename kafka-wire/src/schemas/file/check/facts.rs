@@ -29,6 +29,8 @@ pub(super) fn message(message: &Message) -> Option<facts::Message<'_>> {
         },
         versions: message.valid().map_or(Fact::Unknown, Fact::Is),
         flexible: message.flexible().map_or(Fact::Unknown, Fact::Is),
+        newest: None,
+        first_tagged: None,
         // The response is in a file of its own.
         response: kind == MessageKind::Request,
         listeners: !message.listeners.is_empty(),
