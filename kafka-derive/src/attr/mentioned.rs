@@ -4,7 +4,7 @@
 use proc_macro2::TokenTree;
 use syn::Field;
 
-use super::{lists, mention_a_tag, string};
+use super::{lists, string, tag};
 use crate::versions::{self, Versions};
 
 /// What the fields of a struct say about its versions.
@@ -23,7 +23,7 @@ pub(crate) fn mentioned<'f>(fields: impl Iterator<Item = &'f Field>) -> Mentione
         let ranges = ranges(field);
         let newest = ranges.iter().map(|(_, range)| newest(*range)).max();
         mentioned.newest = mentioned.newest.max(newest);
-        if !mention_a_tag(&field.attrs) {
+        if tag(&field.attrs).is_none() {
             continue;
         }
         let named = |name| ranges.iter().find(|(key, _)| key == name).map(|(_, range)| range.min());

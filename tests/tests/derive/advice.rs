@@ -12,7 +12,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use compile::{Mistake, Module, errors};
-use source::Source;
+use source::{Edit, Source};
 
 /// Cases with an error that only a person can fix, and why.
 const BY_HAND: &[(&str, &str)] = &[
@@ -157,7 +157,14 @@ impl Case {
         };
         match ways(&source, mistake) {
             ways if ways.is_empty() => written(&mistake.span),
-            ways => ways.iter().all(|way| way.iter().any(|edit| written(&edit.part))),
+            ways => ways.iter().all(|way| {
+                let mut edits = way.iter();
+                match way.iter().all(Edit::is_removal) {
+                    // Another key that goes may take the written one with it.
+                    true => edits.all(|edit| written(&edit.part)),
+                    false => edits.any(|edit| written(&edit.part)),
+                }
+            }),
         }
     }
 
@@ -170,7 +177,7 @@ impl Case {
 }
 
 /// Returns the edits for each way out of a mistake.
-fn ways(source: &Source<'_>, mistake: &Mistake) -> Vec<Vec<source::Edit>> {
+fn ways(source: &Source<'_>, mistake: &Mistake) -> Vec<Vec<Edit>> {
     let ways = words::advice(&mistake.text);
     ways.iter().filter_map(|way| source.edits(&mistake.span, way)).collect()
 }

@@ -20,6 +20,12 @@ pub(crate) struct Edit {
     text: String,
 }
 
+impl Edit {
+    pub(crate) fn is_removal(&self) -> bool {
+        self.text.is_empty()
+    }
+}
+
 pub(crate) struct Source<'t> {
     text: &'t str,
     tokens: Vec<TokenTree>,

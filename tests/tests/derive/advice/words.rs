@@ -59,9 +59,16 @@ pub(crate) fn advice(error: &str) -> Vec<Vec<Action>> {
         if let Some(Action::Write { at, .. }) = choices.first() {
             place = at.clone();
         }
+        // "remove `a` and `b`" is two steps.
+        let last_and = tokens[start + 1..end].iter().rposition(|token| is_word(token, "and"));
+        let are_steps = verb == "remove" && last_and.is_some_and(|at| start + 2 + at < end);
+        let steps = match are_steps {
+            true => choices.into_iter().map(|choice| vec![choice]).collect(),
+            false => vec![choices],
+        };
         match ways.last_mut().filter(|_| goes_on) {
-            Some(way) => way.push(choices),
-            None => ways.push(vec![choices]),
+            Some(way) => way.extend(steps),
+            None => ways.push(steps),
         }
         start = end;
     }
