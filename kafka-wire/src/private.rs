@@ -95,6 +95,15 @@ impl Known<TaggedFields> {
     pub const IS_PLACED: bool = true;
 }
 
+impl<T: Derived> Known<T> {
+    pub const IS_DERIVED: bool = true;
+}
+
+impl<T> Known<(T, T)> {
+    pub const IS_SAME: bool = true;
+}
+
+/// What holds of a type of which rustc knows nothing.
 pub trait Unknown {
     /// The type on the wire; a struct without a name if the type has no codec.
     const TYPE: FieldType = FieldType::Struct(&StructSchema::new("", &[]));
@@ -106,6 +115,10 @@ pub trait Unknown {
             &MessageSchema::new(MessageKind::Data, VersionRange::NONE, StructSchema::EMPTY);
         (NONE, NONE)
     };
+    /// Whether the type has the derive.
+    const IS_DERIVED: bool = false;
+    /// Whether a pair is one of two equal types.
+    const IS_SAME: bool = false;
 }
 
 impl<T> Unknown for Known<T> {}
@@ -128,35 +141,6 @@ impl<T: Acyclic> Acyclic for Nested<fn(T), true> {}
 pub trait Through<'a> {}
 
 impl<T: Acyclic> Through<'_> for T {}
-
-/// Compares two types. If they are the same, the inherent constant takes precedence over the trait's.
-#[derive(Debug)]
-pub struct Same<A, B>(PhantomData<(A, B)>);
-
-impl<A> Same<A, A> {
-    pub const IS: bool = true;
-}
-
-pub trait Differ {
-    const IS: bool = false;
-}
-
-impl<A, B> Differ for Same<A, B> {}
-
-/// Detects the derive on a type. With the derive, the inherent constant takes precedence over the
-/// trait's.
-#[derive(Debug)]
-pub struct Probe<T>(PhantomData<T>);
-
-impl<T: Derived> Probe<T> {
-    pub const IS_DERIVED: bool = true;
-}
-
-pub trait ByHand {
-    const IS_DERIVED: bool = false;
-}
-
-impl<T> ByHand for Probe<T> {}
 
 /// Reads a tag section that is not empty into `value`.
 #[inline(always)]

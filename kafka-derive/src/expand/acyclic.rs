@@ -52,12 +52,12 @@ pub(super) fn expand<'t>(
             let last = ty.to_token_stream().into_iter().last().map_or(span, |last| last.span());
             let private = as_written(private.clone(), span);
             let all = std::iter::once(&inside).chain(&around);
-            let derived = quote_spanned!(span=> #(#private::Probe::<#all>::IS_DERIVED)&&*);
-            let by_hand = quote_spanned!(span=> use #private::ByHand as _;);
+            let derived = quote_spanned!(span=> #(#private::Known::<#all>::IS_DERIVED)&&*);
+            let unknown = quote_spanned!(span=> use #private::Unknown as _;);
             // As the parameter of a function, a type may lack its lifetime, which rustc then reports only
             // at the field.
             let nested =
-                quote_spanned!(span=> #private::Nested<fn(#inside), { #by_hand #derived }>);
+                quote_spanned!(span=> #private::Nested<fn(#inside), { #unknown #derived }>);
             let acyclic = quote_spanned!(last=> Acyclic);
             if !of_message {
                 return vec![quote_spanned!(span=> #nested: #private::#acyclic)];
@@ -67,8 +67,8 @@ pub(super) fn expand<'t>(
             // cycle that does not include it.
             let mut bounds = vec![quote_spanned!(span=> #nested: #private::Through<#through>)];
             if params.is_empty() {
-                let same = quote_spanned!(span=> #private::Same::<#own, #inside>::IS);
-                let same = quote_spanned!(span=> { use #private::Differ as _; #same });
+                let same = quote_spanned!(span=> #private::Known::<(#own, #inside)>::IS_SAME);
+                let same = quote_spanned!(span=> { #unknown #same });
                 let nested = quote_spanned!(span=> #private::Nested<fn(#inside), #same>);
                 bounds.push(quote_spanned!(span=> #nested: #private::#acyclic));
             }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use proc_macro2::{TokenStream, TokenTree};
 
 /// The upper limit for hidden names. It may only be lowered.
-const MOST: usize = 101;
+const MOST: usize = 97;
 
 /// The locals that hold cursors, whose methods are runtime names.
 const CURSORS: [&str; 3] = ["cursor", "reader", "writer"];
