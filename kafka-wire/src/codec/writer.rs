@@ -1,12 +1,11 @@
 //! The cursor for encoding into a buffer, a counter, or segments.
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::fmt;
 use core::mem::ManuallyDrop;
 
 use bytes::Bytes;
-use kafka_text::{Text, append, append_each};
+use kafka_text::{Buffer, Text};
 
 mod cold;
 mod entry;
@@ -16,8 +15,8 @@ mod segments;
 
 pub(crate) use segments::Segments;
 
+use cold::grow;
 pub(in crate::codec) use cold::put_any_length;
-use cold::{grow, put_long};
 
 use super::BlockMut;
 use crate::debug::Length;
@@ -58,7 +57,7 @@ pub struct Writer {
     ///
     /// It grows only out of line. Everything else is appended within its capacity, so that a write is
     /// one check, one store, and one addition.
-    buf: ManuallyDrop<Vec<u8>>,
+    buf: Buffer,
     target: Target,
     version: i16,
     flexible: bool,
@@ -149,13 +148,13 @@ impl Writer {
     /// Whether `length` bytes can be written without growing the buffer.
     #[inline(always)]
     pub(super) fn has_room(&self, length: usize) -> bool {
-        length <= self.buf.capacity() - self.buf.len()
+        length <= self.buf.room()
     }
 
     /// Writes `bytes` if there is room.
     #[inline(always)]
     pub(super) fn put_in_room(&mut self, bytes: &[u8]) -> bool {
-        append(&mut self.buf, bytes)
+        self.buf.append(bytes)
     }
 
     /// Writes `size` bytes for each element, if there is room and `fill` returns `true` for all.
@@ -166,7 +165,7 @@ impl Writer {
         size: usize,
         fill: impl FnMut(&T, &mut [u8]) -> bool,
     ) -> bool {
-        append_each(&mut self.buf, elements, size, fill)
+        self.buf.append_each(elements, size, fill)
     }
 
     /// Writes a block of `width` bytes, a constant, if there is room. The block becomes a few stores
@@ -217,27 +216,17 @@ impl Writer {
     /// Writes `bytes`, which may be long.
     #[inline(always)]
     pub(crate) fn put_bytes(&mut self, bytes: &[u8]) {
-        if bytes.len() < LONG {
-            return self.put_slice(bytes);
-        }
         match &mut self.target {
-            Target::Counter(counted) => *counted += bytes.len(),
-            Target::Buffer | Target::Segments(_) => self.buf = put_long(self.take_buf(), bytes),
+            Target::Counter(counted) if bytes.len() >= LONG => *counted += bytes.len(),
+            _ => self.put_slice(bytes),
         }
-    }
-
-    /// Takes the buffer, so that a function out of line gets it by value and the writer can live in
-    /// registers.
-    #[inline(always)]
-    fn take_buf(&mut self) -> ManuallyDrop<Vec<u8>> {
-        core::mem::replace(&mut self.buf, ManuallyDrop::new(Vec::new()))
     }
 
     /// Takes the writer and leaves an empty one, like `mem::take`.
     #[inline(always)]
     pub(crate) fn take(&mut self) -> Self {
         Self {
-            buf: self.take_buf(),
+            buf: self.buf.take(),
             target: core::mem::replace(&mut self.target, Target::Buffer),
             version: self.version,
             flexible: self.flexible,

@@ -8,18 +8,18 @@
 //!   several unfinished stores: 20 ns each time, which instruction counts do not show.
 //! - Text in a frame is nearly always short ASCII, and more of the frame follows it.
 //!   [`ascii_prefix`] and [`Text::from_ascii_prefix`] then check three words without a loop.
-//! - [`append`], [`append_each`] and [`Text::append_inline`] write to a vector that has room, and
-//!   contain no path on which it grows.
+//! - [`Buffer`] is a vector that is taken apart: its functions write where there is room, and contain
+//!   no path on which it grows.
 
 #![no_std]
 
 extern crate alloc;
 
-mod append;
+mod buffer;
 mod prefix;
 mod text;
 mod words;
 
-pub use append::{MOST_OF_ITEM, append, append_each};
+pub use buffer::{Buffer, MOST_OF_ITEM, lend};
 pub use prefix::{ascii, ascii_prefix};
 pub use text::{INLINE, Text};

@@ -2,7 +2,6 @@
 
 use alloc::string::String;
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -10,6 +9,7 @@ use core::mem::transmute;
 use core::num::NonZero;
 use core::ptr::{from_ref, slice_from_raw_parts};
 
+use crate::buffer::Buffer;
 use crate::words::{BLOCK, all, is_ascii, prefix};
 
 /// The maximum length of inline text, in bytes.
@@ -93,26 +93,21 @@ impl Text {
     #[inline(always)]
     pub fn append_inline<const SIZE: usize>(
         &self,
-        buf: &mut Vec<u8>,
+        buf: &mut Buffer,
         size: impl FnOnce(u8) -> [u8; SIZE],
     ) -> bool {
         if self.tail.tag == SHARED {
             return false;
         }
         let length = self.tail.tag.get() - 1;
-        let end = buf.len();
-        let room = buf.spare_capacity_mut();
-        if room.len() < SIZE + BLOCK {
-            return false;
-        }
-        let room = room.as_mut_ptr().cast::<u8>();
-        // SAFETY: the room has at least as many bytes, and nothing else can refer to it.
+        let Some(room) = buf.first_room(SIZE + BLOCK) else { return false };
+        // SAFETY: the room has at least as many bytes, and nothing else refers to it.
         unsafe { room.copy_from_nonoverlapping(size(length).as_ptr(), SIZE) };
         let (text, room) = (from_ref(self).cast::<u8>(), room.wrapping_add(SIZE));
         // SAFETY: the room has as many bytes left, and inline text initializes all of its bytes.
         unsafe { room.copy_from_nonoverlapping(text, BLOCK) };
-        // SAFETY: the capacity suffices for `SIZE` and at most `INLINE` bytes, which are initialized.
-        unsafe { buf.set_len(end + SIZE + usize::from(length)) };
+        // SAFETY: the room suffices for `SIZE` and at most `INLINE` bytes, which are initialized.
+        unsafe { buf.initialized(SIZE + usize::from(length)) };
         true
     }
 

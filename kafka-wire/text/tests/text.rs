@@ -4,7 +4,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use kafka_text::{INLINE, MOST_OF_ITEM, Text, append, append_each, ascii, ascii_prefix};
+use kafka_text::{INLINE, Text, ascii, ascii_prefix};
 
 /// Texts of every length around the inline limit, with characters of one to four bytes.
 fn texts() -> Vec<String> {
@@ -137,67 +137,4 @@ fn texts_compare_and_hash_as_str() {
     }
     assert_eq!(Text::new(), Text::from(""));
     assert_eq!(Text::default().as_str(), "");
-}
-
-#[test]
-fn appends_within_the_capacity_only() {
-    let mut buf = Vec::with_capacity(8);
-    assert!(append(&mut buf, b"kafka"));
-    let too_many = vec![7; buf.capacity() - 4];
-    assert!(!append(&mut buf, &too_many));
-    assert_eq!(buf, b"kafka");
-    assert!(append(&mut buf, b""));
-    let rest = vec![7; buf.capacity() - 5];
-    assert!(append(&mut buf, &rest));
-    assert_eq!(buf.len(), buf.capacity());
-    assert!(!append(&mut buf, b"!"));
-    assert!(append(&mut buf, b""));
-    assert!(!append(&mut Vec::new(), b"!"));
-}
-
-#[test]
-fn appends_all_arrays_or_none() {
-    let mut buf = Vec::with_capacity(8);
-    buf.push(9);
-    let room = buf.capacity() - 1;
-    let two = |n: &u16, bytes: &mut [u8]| {
-        bytes.copy_from_slice(&n.to_be_bytes());
-        true
-    };
-    assert!(append_each(&mut buf, &[0x0102, 0x0304], 2, two));
-    assert_eq!(buf, [9, 1, 2, 3, 4]);
-    let too_many = vec![7; (room - 4) / 2 + 1];
-    assert!(!append_each(&mut buf, &too_many, 2, two));
-    assert!(!append_each(&mut buf, &[5, 6], 1, |n, _| *n == 5));
-    assert_eq!(buf, [9, 1, 2, 3, 4]);
-    assert!(append_each(&mut buf, &[], 2, two));
-    assert!(append_each(&mut buf, &too_many[1..], 2, two));
-    assert_eq!(buf.len(), 5 + 2 * (too_many.len() - 1));
-    assert!(!append_each(&mut Vec::new(), &[1], 2, two));
-    let mut buf = Vec::with_capacity(1024);
-    for size in [0, MOST_OF_ITEM + 1] {
-        assert!(!append_each(&mut buf, &[()], size, |(), _| true));
-    }
-    assert!(append_each(&mut buf, &[()], MOST_OF_ITEM, |(), _| true));
-    assert_eq!(buf, [0; MOST_OF_ITEM]);
-}
-
-#[test]
-fn appends_inline_text_after_its_size() {
-    for text in texts() {
-        let length = text.len();
-        let mut buf = Vec::with_capacity(40);
-        assert!(append(&mut buf, b"wire"));
-        let appended = Text::from(&text[..]).append_inline(&mut buf, |length| [0, length]);
-        assert_eq!(appended, length <= INLINE);
-        let expected =
-            [b"wire\0", &[u8::try_from(length).expect("few bytes")][..], text.as_bytes()].concat();
-        assert_eq!(buf, if appended { &expected[..] } else { b"wire" });
-        // All 24 bytes need room.
-        let mut full = Vec::with_capacity(40);
-        let all_but_25 = vec![7; full.capacity() - 25];
-        assert!(append(&mut full, &all_but_25));
-        assert!(!Text::from(&text[..]).append_inline(&mut full, |length| [0, length]));
-        assert_eq!(full, all_but_25);
-    }
 }

@@ -1,9 +1,6 @@
 //! Code that is rare or long. Its functions take and return writers by value, so that the caller's
 //! own can live in registers.
 
-use alloc::vec::Vec;
-use core::mem::ManuallyDrop;
-
 use super::{COUNTED_ROOM, FIRST_ROOM, Target, Writer};
 use crate::codec::varint::uvarint_bytes;
 use crate::error::{EncodeError, EncodeErrorKind};
@@ -15,20 +12,13 @@ pub(super) fn grow(mut writer: Writer, length: usize) -> Writer {
     let least = match &mut writer.target {
         Target::Counter(counted) => {
             *counted += writer.buf.len();
-            writer.buf.clear();
+            writer.buf.truncate(0);
             COUNTED_ROOM
         }
         Target::Buffer | Target::Segments(_) => FIRST_ROOM,
     };
-    writer.buf.reserve(length.max(least));
+    writer.buf.with_vec(|buf| buf.reserve(length.max(least)));
     writer
-}
-
-/// Writes long bytes.
-#[inline(never)]
-pub(super) fn put_long(mut buf: ManuallyDrop<Vec<u8>>, bytes: &[u8]) -> ManuallyDrop<Vec<u8>> {
-    buf.extend_from_slice(bytes);
-    buf
 }
 
 #[cold]

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::mem::{self, ManuallyDrop};
 
 use bytes::Bytes;
+use kafka_text::{Buffer, lend};
 
 use super::{Segments, Target, Writer};
 use crate::error::EncodeError;
@@ -19,12 +20,11 @@ impl Writer {
         buf: &mut Vec<u8>,
         write: impl FnOnce(&mut Self) -> Result<(), EncodeError>,
     ) -> Result<(), EncodeError> {
-        let before = buf.len();
-        let mut writer = Self::over_memory(buf);
-        let result = write(&mut writer);
-        let length = if result.is_ok() { writer.encoded() } else { before };
-        writer.give_back(buf, length);
-        result
+        lend(buf, |buf| {
+            let mut writer = Self::over(buf, Target::Buffer);
+            let result = write(&mut writer);
+            (writer.buf.take(), result)
+        })
     }
 
     /// Counts the written bytes and keeps none of them. Meanwhile, it takes 1 KiB of memory.
@@ -37,7 +37,7 @@ impl Writer {
         let mut writer = Self::counter();
         let result = write(&mut writer);
         let written = writer.written();
-        drop(ManuallyDrop::into_inner(writer.buf));
+        drop(writer.buf.into_vec());
         result.map(|()| written)
     }
 
@@ -59,12 +59,7 @@ impl Writer {
 
     /// A writer without memory.
     pub(crate) const fn empty() -> Self {
-        Self {
-            buf: ManuallyDrop::new(Vec::new()),
-            target: Target::Buffer,
-            version: 0,
-            flexible: false,
-        }
+        Self { buf: Buffer::new(), target: Target::Buffer, version: 0, flexible: false }
     }
 
     /// Keeps large shared bytes by reference from now on.
@@ -82,43 +77,29 @@ impl Writer {
             Target::Segments(segments) => Some(ManuallyDrop::into_inner(segments)),
             Target::Buffer | Target::Counter(_) => None,
         };
-        (ManuallyDrop::into_inner(buf), segments)
+        (buf.into_vec(), segments)
     }
 
     /// A writer that only counts.
     pub(crate) fn counter() -> Self {
-        Self::over(Vec::new(), Target::Counter(0))
+        Self::over(Buffer::new(), Target::Counter(0))
     }
 
-    /// A writer that appends to `buf`, whose memory it takes.
-    ///
-    /// This and [`give_back`](Self::give_back) look at each field of the `Vec`, so that LLVM moves it
-    /// in three loads of 8 bytes. A load of 16 bytes would wait for the last two stores to the `Vec`.
+    /// A writer that appends to `buf`.
     #[inline(always)]
-    pub(crate) fn over_memory(buf: &mut Vec<u8>) -> Self {
-        let buf = mem::take(buf);
-        // Always true. The other arm drops the `Vec`, for which LLVM loads its fields one by one.
-        match buf.len() <= buf.capacity() {
-            true => Self::over(buf, Target::Buffer),
-            false => Self::empty(),
-        }
+    pub(crate) fn over_memory(buf: Buffer) -> Self {
+        Self::over(buf, Target::Buffer)
     }
 
-    /// Moves the first `length` bytes that were written to `buf`, if the target is a buffer.
+    /// Takes the buffer.
     #[inline(always)]
-    pub(crate) fn give_back(self, buf: &mut Vec<u8>, length: usize) {
-        let mut own = ManuallyDrop::into_inner(self.buf);
-        // Always true, like the test in `over_memory`.
-        if length <= own.len() {
-            own.truncate(length);
-            // It is empty. Forgotten, it needs no test whether it has memory to free.
-            mem::forget(mem::replace(buf, own));
-        }
+    pub(crate) fn take_buffer(&mut self) -> Buffer {
+        self.buf.take()
     }
 
     #[inline(always)]
-    fn over(buf: Vec<u8>, target: Target) -> Self {
-        Self { buf: ManuallyDrop::new(buf), target, version: 0, flexible: false }
+    fn over(buf: Buffer, target: Target) -> Self {
+        Self { buf, target, version: 0, flexible: false }
     }
 }
 
@@ -161,7 +142,7 @@ impl Writer {
     /// Forgets everything that was written, and keeps at most `most` bytes of memory.
     #[inline(always)]
     pub(crate) fn clear(&mut self, most: usize) {
-        self.buf.clear();
+        self.buf.truncate(0);
         let shared = self.shared().is_some_and(|segments| !segments.shared.is_empty());
         if shared || self.buf.capacity() > most {
             self.release(most);
@@ -170,7 +151,9 @@ impl Writer {
 
     #[cold]
     fn release(&mut self, most: usize) {
-        self.buf.shrink_to(most);
+        if self.buf.capacity() > most {
+            self.buf.with_vec(|buf| buf.shrink_to(most));
+        }
         if let Some(segments) = self.shared_mut() {
             segments.length = 0;
             segments.shared.clear();
