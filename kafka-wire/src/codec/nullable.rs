@@ -107,6 +107,14 @@ pub trait Nullable<'de>: Codec<'de> {
         }
     }
 
+    /// Writes null if room is ready, and returns whether it did.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn null_in_room(writer: &mut Writer) -> bool {
+        let _ = writer;
+        false
+    }
+
     /// Same as [`decode_nullable`](Self::decode_nullable), for a tagged field. Before a struct, there
     /// is a uvarint instead, which is 0 for null.
     ///
@@ -211,6 +219,10 @@ macro_rules! null_is_a_length {
                     Ok(())
                 }
             }
+        }
+        #[inline(always)]
+        fn null_in_room(writer: &mut Writer) -> bool {
+            writer.put_null_in_room(const { matches!(Self::TYPE, FieldType::String) })
         }
         #[inline(always)]
         fn decode_tagged_nullable(reader: &mut Reader<'de>) -> Result<Option<Self>, DecodeError> {

@@ -127,6 +127,7 @@ pub(in crate::codec) fn write_nullable_array<'de, T: Codec<'de>>(
         Some(elements) => elements.write_field(fields, index),
         // `never_null` has already reported this.
         None if null == Null::Never => {}
+        None if fields.writer.put_null_in_room(false) => {}
         None if fields.writer.is_flexible() => fields.put_byte(0),
         None => fields.put_any(&[0xff; 4]),
     }

@@ -27,9 +27,8 @@ impl FieldWriter {
     ) -> Option<TagSection<'a>> {
         if let Some(unknown) = unknown
             && !unknown.is_empty()
-            && let Err(error) = self.check_unknown(schema, unknown)
         {
-            self.fail(error, NO_FIELD);
+            self.check_unknown(schema, unknown);
         }
         if !self.writer.is_flexible() {
             return None;
@@ -40,9 +39,16 @@ impl FieldWriter {
     }
 
     /// Checks that the version has tag sections, and that the unknown tags are not known in it.
+    /// Keeps the error, which callers would otherwise need a stack frame for.
     #[cold]
     #[inline(never)]
-    fn check_unknown(
+    fn check_unknown(&mut self, schema: &'static StructSchema, unknown: &TaggedFields) {
+        if let Err(error) = self.are_unknown(schema, unknown) {
+            self.fail(error, NO_FIELD);
+        }
+    }
+
+    fn are_unknown(
         &self,
         schema: &'static StructSchema,
         unknown: &TaggedFields,

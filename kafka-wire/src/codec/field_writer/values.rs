@@ -72,8 +72,10 @@ pub(in crate::codec) fn write_nullable<'de, T: Nullable<'de>>(
     null: Null,
 ) {
     if const { !matches!(T::TYPE, FieldType::Struct(_)) }
-        && let Some(value) = value
-        && value.encode_in_room(&mut fields.writer)
+        && match value {
+            Some(value) => value.encode_in_room(&mut fields.writer),
+            None => null != Null::Never && T::null_in_room(&mut fields.writer),
+        }
     {
         return;
     }

@@ -82,6 +82,16 @@ impl Writer {
         }
     }
 
+    /// Writes null in place of the length of a string or of something else, if there is room.
+    #[inline(always)]
+    pub(in crate::codec) fn put_null_in_room(&mut self, string: bool) -> bool {
+        match (self.flexible, string) {
+            (true, _) => self.put_in_room(&[0]),
+            (false, true) => self.put_in_room(&[0xff; 2]),
+            (false, false) => self.put_in_room(&[0xff; 4]),
+        }
+    }
+
     /// Writes the length of bytes or the count of an array, if it is short and there is room.
     #[inline(always)]
     pub(in crate::codec) fn put_short_length(&mut self, length: usize) -> bool {
