@@ -28,6 +28,7 @@ mod requests;
 mod response;
 mod structs;
 mod tags;
+mod verdict;
 
 /// What to expand.
 pub(crate) struct Analysis {

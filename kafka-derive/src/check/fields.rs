@@ -3,20 +3,20 @@
 
 use kafka_rules::facts::Fact;
 use kafka_rules::field::OF_FIELD;
-use kafka_rules::{At, Change, Key, Subject, Syntax, Verdict, facts};
+use kafka_rules::{Change, Key, Subject, Syntax, facts};
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::Type;
 
-use super::asides::{or_bytes, or_ones_own};
 use super::facts::{fact, kafka_type, range, value};
 use super::field_type::{OnTheWire, innermost, never_null};
 use super::names::{self, Taken};
+use super::verdict::{is_null_of_kafkas_number, report};
 use super::{defaults, entity, nullable};
 use crate::attr::{self, Attr, Attrs};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Field, FieldDefault};
-use crate::types::{Kind, classify, is_named, lifetime, lifetimes, mentions, spelled};
+use crate::types::{Kind, classify, lifetimes, mentions, spelled};
 use crate::versions::Versions;
 
 /// The struct around the fields. A wrong value is `None` here.
@@ -197,7 +197,28 @@ impl<'a> FieldBuilder<'a> {
                 self.default = Some(FieldDefault::at(self.ident, DefaultLiteral::Empty));
             }
             (Subject::Note, Key::Entity) => self.attrs.entity = None,
+            (Subject::Note, Key::MapKey) => self.attrs.map_key = None,
             _ => {}
+        }
+    }
+
+    /// Gives the field the tag that an error suggests to add.
+    fn add_tag(&mut self, tag: u32) {
+        self.attrs.tagged = self.attrs.tagged_versions.as_ref().map(|versions| Attr {
+            key: versions.key.clone(),
+            tokens: TokenStream::new(),
+            value: Some(tag),
+        });
+        self.tag = Some(tag);
+        self.tagged_versions = self.facts().tagged_in();
+    }
+
+    /// Removes the tag, so that the tags of other fields must count up from 0 without it.
+    fn remove_tag(&mut self) {
+        (self.attrs.tagged, self.attrs.tagged_versions) = (None, None);
+        (self.tag, self.tagged_versions) = (None, None);
+        if self.attrs.versions.is_none() {
+            self.versions = Some(Versions::ALL);
         }
     }
 
@@ -290,6 +311,7 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
             told.push(verdict.at);
             match verdict.change {
                 Change::Write(key, range) => field.write(key, range),
+                Change::AddTag(tag) => field.add_tag(tag),
                 _ if is_null_of_kafkas_number(field, group.subject, &verdict) => {
                     field.attrs.nullable = None;
                     break;
@@ -302,11 +324,13 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
                         }
                     }
                     field.forget(group.subject, verdict.at.key());
-                    // Without the tag, the tags of other fields must still count up from 0.
                     if change == Change::Remove(Key::Tag) {
-                        (field.attrs.tagged, field.attrs.tagged_versions) = (None, None);
+                        field.remove_tag();
                     }
-                    break;
+                    // These rules do not build on each other.
+                    if group.subject != Subject::Note {
+                        break;
+                    }
                 }
             }
         }
@@ -317,62 +341,6 @@ pub(super) fn check(errors: &Ctxt, field: &mut FieldBuilder, parent: &Parent) {
     if field.tagged_versions.is_none() || flexible.is_some_and(|flexible| flexible.value.is_none())
     {
         (field.tag, field.tagged_versions) = (None, None);
-    }
-}
-
-/// Whether the verdict asks for a default because the field is null in some versions, and the type has
-/// the name of one of the runtime's numbers, which are never null.
-fn is_null_of_kafkas_number(field: &FieldBuilder, subject: Subject, verdict: &Verdict) -> bool {
-    (subject, verdict.at.key()) == (Subject::Default, Key::Nullable)
-        && ["ErrorCode", "ApiKey"].iter().any(|name| is_named(field.inner, name))
-}
-
-/// Reports a verdict. If the tokens have an error already, one error says what to write for both.
-fn report(errors: &Ctxt, field: &FieldBuilder, subject: Subject, verdict: &Verdict, is_told: bool) {
-    let tokens = field.attrs.tokens_at(verdict.at).unwrap_or_else(|| {
-        let tag = field.attrs.tagged.as_ref().map(|tag| tag.key.to_token_stream());
-        tag.unwrap_or_else(|| field.ident.to_token_stream())
-    });
-    let mut text = verdict.text.as_str().to_owned();
-    if verdict.at.key() == Key::Entity
-        && let Some(lifetime) = lifetime(field.inner)
-        && matches!(field.kind, Kind::Array(_))
-    {
-        // The array borrows, and may be the only use of its lifetime.
-        text = text.replace("`Vec<", &format!("`LazyArray<{lifetime}, "));
-    }
-    if verdict.at.key() == Key::Entity {
-        text = entity::fitting(text, &field.attrs, field.ty);
-    }
-    if is_null_of_kafkas_number(field, subject, verdict) {
-        text = format!(
-            "`{}` is a number, which is never null; remove `nullable` (for a struct of your own with this name, add `default = empty`)",
-            spelled(field.inner)
-        );
-    }
-    // Only rustc knows whether the type in the `Option` can be null.
-    if text.ends_with("`default = empty`") && matches!(field.kind, Kind::Other) {
-        text.push_str(" (if that can be null)");
-    }
-    let is_text = matches!(
-        field.attrs.default.as_ref().and_then(|default| default.value.as_ref()),
-        Some(DefaultLiteral::Text(_))
-    );
-    let is_about_the_type = match verdict.at.key() {
-        Key::Tag => subject == Subject::Tag,
-        Key::Entity => true,
-        Key::Default => !is_text,
-        _ => false,
-    };
-    if is_about_the_type {
-        text.push_str(&or_ones_own(field.inner));
-    }
-    if verdict.at == At::Key(Key::Flexible) {
-        text.push_str(&or_bytes(field.inner));
-    }
-    match is_told || field.attrs.is_reported(verdict.at) {
-        true => errors.correct(tokens, &text),
-        false => errors.error(tokens, &text),
     }
 }
 

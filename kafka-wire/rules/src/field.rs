@@ -1,7 +1,7 @@
 //! Rules of a single field: its type, null, compact lengths, and keys that do not change bytes.
 
 use crate::facts::{Fact, Field, Parent};
-use crate::rule::{Group, Rule, Subject, Verdict, rules};
+use crate::rule::{Change, Group, Rule, Subject, Verdict, rules};
 use crate::types::Type;
 use crate::{EntityType, Key, Primitive, Syntax, Text, defaults, tags};
 
@@ -127,9 +127,13 @@ pub const fn a_map_key_is_not_tagged(field: &Field<'_>, parent: &Parent<'_>) -> 
     if !field.map_key || !field.tag.is_given() || !is_tagged {
         return None;
     }
-    let text = Text::new("a map key cannot be tagged; remove ").key(parent.syntax, Key::MapKey);
-    let text = text.push(" or ").key(parent.syntax, Key::Tag);
-    Some(Verdict::key(Key::MapKey, text))
+    let syntax = parent.syntax;
+    let text = Text::new("a map key cannot be tagged; remove ").key(syntax, Key::Tag);
+    let text = match field.tagged_versions {
+        Fact::Absent => text,
+        _ => text.push(" and ").key(syntax, Key::TaggedVersions),
+    };
+    Some(Verdict::change(Key::Tag, text, Change::Remove(Key::Tag)))
 }
 
 /// An entity type fits only one type of field, or an array of that type.

@@ -61,6 +61,8 @@ pub enum Change {
     Other,
     /// A key gets a range.
     Write(Key, VersionRange),
+    /// A tag is added.
+    AddTag(u32),
     /// A key is removed.
     Remove(Key),
     /// A key is removed, or the message becomes flexible.

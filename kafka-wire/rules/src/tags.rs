@@ -40,21 +40,44 @@ pub const fn tagged_versions_need_a_tag(field: &Field<'_>, parent: &Parent<'_>) 
         _ => return None,
     }
     let syntax = parent.syntax;
-    let reached = match (parent.flexible, field.tagged_versions.known()) {
-        (Some(flexible), Some(versions)) => Some(reached(flexible, versions, parent)),
-        (flexible, _) => flexible,
-    };
-    if let (Some(flexible), Some(reached)) = (parent.flexible, reached)
-        && reached.is_empty()
-    {
-        let text = Text::new("only flexible versions have tags, and the message");
-        let text =
-            has_none(text, flexible, parent).push("; remove ").key(syntax, Key::TaggedVersions);
+    if let Some(text) = never_tagged(field, parent) {
+        let text = text.push("; remove ").key(syntax, Key::TaggedVersions);
         return Some(Verdict::key(Key::TaggedVersions, text));
     }
     let text = Text::new("").key(syntax, Key::TaggedVersions).push(" without a tag; add ");
     let text = text.number_setting(syntax, Key::Tag, parent.next_tag as i128);
-    Some(Verdict::key(Key::TaggedVersions, text))
+    Some(Verdict::change(Key::TaggedVersions, text, Change::AddTag(parent.next_tag)))
+}
+
+/// Returns the reason if another rule would refuse every tag of the field.
+#[inline]
+const fn never_tagged(field: &Field<'_>, parent: &Parent<'_>) -> Option<Text> {
+    if field.map_key && !parent.is_message {
+        return Some(Text::new("a map key cannot be tagged"));
+    }
+    if let Some(Primitive::Records) = field.ty.outer() {
+        return Some(Text::new("records cannot be tagged"));
+    }
+    let Some(flexible) = flexible_in(field, parent) else { return None };
+    let reached = match field.tagged_versions.known() {
+        Some(versions) => reached(flexible, versions, parent),
+        None => flexible,
+    };
+    if !reached.is_empty() {
+        return None;
+    }
+    let text = Text::new("only flexible versions have tags, and ").push(whose(field, parent));
+    Some(has_none(text, flexible, parent))
+}
+
+/// What the flexible versions of a field belong to.
+#[inline]
+const fn whose(field: &Field<'_>, parent: &Parent<'_>) -> &'static str {
+    match field.flexible {
+        Fact::Absent if parent.is_never_flexible => "a coordinator key",
+        Fact::Absent => "the message",
+        _ => "the field",
+    }
 }
 
 /// Tags are the nonnegative int32 numbers.
@@ -152,8 +175,8 @@ pub const fn tagged_versions_have_no_end(
     }
     let text = text.setting(parent.syntax, key, meant);
     // The field's own versions must not end either.
-    let text = match (key, field.versions) {
-        (Key::TaggedVersions, Some(versions)) if !versions.is_open_ended() => {
+    let text = match (key, field.written_versions) {
+        (Key::TaggedVersions, Fact::Is(versions)) if !versions.is_open_ended() => {
             let open = VersionRange::from(versions.min());
             text.push(", and write ").setting(parent.syntax, Key::Versions, open)
         }
@@ -218,11 +241,7 @@ pub const fn tagged_versions_are_flexible(
         return None;
     }
     let (key, syntax) = (decisive(field), parent.syntax);
-    let whose = match field.flexible {
-        Fact::Absent if parent.is_never_flexible => "a coordinator key",
-        Fact::Absent => "the message",
-        _ => "the field",
-    };
+    let whose = whose(field, parent);
     let text = Text::new("only flexible versions have tags, and ").push(whose);
     if reached(flexible, tagged, parent).is_empty() {
         let text = has_none(text, flexible, parent);
