@@ -17,11 +17,12 @@ mod misspelled;
 mod number;
 mod pasted;
 mod ranges;
+mod repeated;
 mod tokens;
 mod unknown;
 mod value;
 
-pub(crate) use default::kafkas_int;
+pub(crate) use default::{kafkas_int, value as default_of};
 pub(crate) use keys::{Attrs, Key, Place};
 pub(crate) use mentioned::{Mentioned, mentioned};
 pub(crate) use misspelled::distance;

@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Type, Variant};
 
-use crate::types::{Kind, classify};
+use crate::types::{Int, Kind, classify};
 
 mod tags;
 
@@ -24,6 +24,8 @@ pub(crate) struct Ctxt {
     can_be_null: Cell<bool>,
     /// Whether the field that is read can have flexible versions of its own.
     can_be_compact: Cell<bool>,
+    /// The integer of the field or enum that is read.
+    integer: Cell<Option<Int>>,
     /// The name of the type.
     owner: RefCell<String>,
     /// The name of the variant whose attributes are read, if it can get a number.
@@ -80,6 +82,7 @@ impl Ctxt {
             place: Cell::new(0),
             can_be_null: Cell::new(true),
             can_be_compact: Cell::new(true),
+            integer: Cell::new(None),
             tags: RefCell::new(Tags::default()),
             no_tags: Cell::new(false),
             refused_above: RefCell::new(Vec::new()),
@@ -111,10 +114,25 @@ impl Ctxt {
         self.can_be_null.set(can_be_null);
         self.can_be_compact
             .set(matches!(classify(ty), Kind::Str | Kind::Bytes | Kind::Other | Kind::Option(_)));
+        self.integer.set(match classify(ty) {
+            Kind::Int(int) => Some(int),
+            _ => None,
+        });
     }
 
-    /// Records the variant whose attributes are read next.
-    pub(crate) fn now_at_variant(&self, variant: &Variant) {
+    /// Whether the field or enum is an integer.
+    pub(crate) fn is_at_an_integer(&self) -> bool {
+        self.integer.get().is_some()
+    }
+
+    /// The integer of the field or enum, if the number does not fit it.
+    pub(crate) fn integer_without(&self, number: i128) -> Option<Int> {
+        self.integer.get().filter(|int| !int.range().contains(&number))
+    }
+
+    /// Records the variant whose attributes are read next, and the integer of its enum.
+    pub(crate) fn now_at_variant(&self, variant: &Variant, int: Option<Int>) {
+        self.integer.set(int);
         let is_bare = variant.fields.is_empty() && variant.discriminant.is_none();
         *self.variant.borrow_mut() = is_bare.then(|| variant.ident.to_string());
     }

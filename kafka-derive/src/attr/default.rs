@@ -23,7 +23,7 @@ pub(super) fn default(errors: &Ctxt, item: Item) -> Attr<DefaultLiteral> {
 }
 
 /// Parses a default, as far as its syntax tells.
-pub(super) fn value(tokens: &TokenStream) -> Result<DefaultLiteral, String> {
+pub(crate) fn value(tokens: &TokenStream) -> Result<DefaultLiteral, String> {
     if let Some(value) = with_binary_exponent(&spelled(tokens)) {
         return Ok(meant("Rust has no hexadecimal numbers with an exponent", value));
     }

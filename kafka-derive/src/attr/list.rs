@@ -9,6 +9,7 @@ use super::keys::{Key, Place};
 use super::lookup::{Lookup, look_up};
 use super::misspelled;
 use super::pasted;
+use super::repeated::checked;
 use super::tokens::{Tokens, at, is, is_comma, is_separator, joined, lexed, up_to_separator};
 use super::unknown::Unknown;
 use super::value::string;
@@ -172,6 +173,7 @@ impl List<'_> {
                 {
                     let value = up_to_separator(tokens, false);
                     let (advice, _) = pasted::advice(&key.to_string(), &value, self.place);
+                    let advice = checked(self.errors, advice, self.kind);
                     let text = format!("a key and its value are joined by one `=`; {advice}");
                     self.errors.error(sign, text);
                     self.separator(tokens);
@@ -268,7 +270,13 @@ impl List<'_> {
                     let text = format!("unknown key `{ident}`, and `{kind}` is given; remove it");
                     (text, None)
                 }
-                None => (text, key),
+                None => match text.split_once("; ") {
+                    Some((why, advice)) => (
+                        format!("{why}; {}", checked(self.errors, advice.to_owned(), self.kind)),
+                        key,
+                    ),
+                    None => (text, key),
+                },
             };
             let whole = match &value {
                 Value::Is(tokens) => quote!(#ident = #tokens),

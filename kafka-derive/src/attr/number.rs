@@ -79,7 +79,14 @@ fn whole_number(
 ) -> Result<i128, String> {
     let kafkas = if what == "an api key" { "Kafka's number, such as " } else { "" };
     let write = |number: Option<i128>| {
-        let such = if number.is_some() { "" } else { kafkas };
+        let is_refused = |number: i128| {
+            !kafkas.is_empty() && not_an_api_key(number, Syntax::Attribute).is_some()
+        };
+        let (number, such) = match number {
+            Some(number) if is_refused(number) => (None, "Kafka's number (0 to 32767), such as "),
+            Some(_) => (number, ""),
+            None => (None, kafkas),
+        };
         format!("write {such}`{key} = {}`", meant(number))
     };
     Err(match literal(tokens) {
@@ -91,7 +98,7 @@ fn whole_number(
             },
             None => format!("{what} is a number, and this one is too large; {}", write(None)),
         },
-        Some((false, Lit::Str(text))) if text.value().parse::<u16>().is_ok() => {
+        Some((false, Lit::Str(text))) if text.value().parse::<i64>().is_ok() => {
             let number = text.value().parse().ok();
             format!("{what} is a number without quotes; {}", write(number))
         }

@@ -172,6 +172,8 @@ pub(super) fn versions(errors: &Ctxt, item: Item) -> Attr<Versions> {
         if let Some(first) = meant.as_ref().and_then(|meant| meant.strip_suffix("+\""))
             && must_end
         {
+            // No version is as high as 32767, which stands for no end.
+            let first = if first == "\"32767" { "\"0" } else { first };
             return Err(format!(
                 "`{tokens}` is not a range that ends, as a message's versions do; write {first}\", or a range up to the newest"
             ));

@@ -7,6 +7,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Expr, ExprUnary, Lit, LitInt, Path, Type, UnOp};
 
 use super::list::{Item, Value};
+use super::repeated::checked;
 use super::tokens::spelled;
 use super::{Attr, Key, Place};
 use crate::ctxt::Ctxt;
@@ -232,6 +233,7 @@ pub(super) fn read<T>(
             let advice = advice.map(|(_, advice)| advice.to_owned());
             let advice = advice.filter(|advice| advice.starts_with(&format!("write `{key} = ")));
             let advice = advice.unwrap_or_else(|| format!("write `{meant}`"));
+            let advice = checked(errors, advice, item.kind);
             errors.error(&group, format!("the value of `{key}` follows `=`; {advice}"));
             (group.into_token_stream(), None)
         }

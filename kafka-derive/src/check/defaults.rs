@@ -119,6 +119,9 @@ fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> 
     }
     let (ty, value) = (kafka_type(field.inner).outer()?, value(literal));
     let misfit = misfit(ty, &value, Syntax::Attribute)?;
+    if let Some(text) = beyond(ty, literal) {
+        return Some(text);
+    }
     let write = match meant(ty, literal) {
         Some(meant) => format!("`default = {meant}`"),
         // The example for the type does not include values that only this field can have.
@@ -195,8 +198,13 @@ fn wrong(field: &FieldBuilder, why: &str) -> String {
             }
         }
         (Kind::Other | Kind::Int(_) | Kind::Float64, Expr::Call(call)) => {
-            let value = converted(call).map(|value| format!("`default = {value}`"));
-            format!("{why}; write {}", value.unwrap_or(example))
+            let Some(value) = converted(call) else { return format!("{why}; write {example}") };
+            let tokens = value.parse().unwrap_or_default();
+            let literal = attr::default_of(&tokens).ok();
+            let literal = literal.filter(|_| !matches!(field.kind, Kind::Other));
+            let text =
+                literal.and_then(|it| misspelled(field, &it).or_else(|| refused(field, &it)));
+            text.unwrap_or_else(|| format!("{why}; write `default = {value}`"))
         }
         _ => format!("{why}; write {example}"),
     }
@@ -305,18 +313,29 @@ fn meant(ty: Primitive, value: &DefaultLiteral) -> Option<String> {
         (Primitive::String, Int(value)) => format!("\"{value}\""),
         (Primitive::String, Bool(value)) => format!("\"{value}\""),
         (Primitive::String, Float(value)) => format!("\"{value}\""),
-        (ty, Text(text)) if ty.range().is_some() => {
-            let (low, high) = ty.range()?;
-            let number = kafkas_int(text)?;
-            (i128::from(low)..=i128::from(high)).contains(&number).then(|| number.to_string())?
+        (ty, Text(text)) if ty.range().is_some() => kafkas_int(text)?.to_string(),
+        (ty, Float(value)) if ty.range().is_some() && value.fract() == 0.0 => {
+            format!("{value:.0}")
         }
-        (ty, Float(value)) if ty.range().is_some() && value.fract() == 0.0 => format!("{value:.0}"),
         (
             Primitive::Bytes | Primitive::Records | Primitive::Array | Primitive::Struct,
             Text(text),
         ) if text.is_empty() => "empty".to_owned(),
         _ => return None,
     })
+}
+
+/// The error of a whole number in the syntax of another type, if the integer cannot hold it.
+fn beyond(ty: Primitive, value: &DefaultLiteral) -> Option<String> {
+    ty.range()?;
+    let number = match value {
+        DefaultLiteral::Text(text) => kafkas_int(text)?,
+        DefaultLiteral::Float(value) if value.fract() == 0.0 => {
+            format!("{value:.0}").parse().ok()?
+        }
+        _ => return None,
+    };
+    misfit(ty, &Value::Int(number), Syntax::Attribute).map(|text| text.as_str().to_owned())
 }
 
 const FLOATS: [&str; 3] = ["NaN", "Infinity", "-Infinity"];

@@ -148,7 +148,7 @@ impl<'d> Variants<'d> {
         unmarked: Option<&Ident>,
         input: &DeriveInput,
     ) {
-        errors.now_at_variant(variant);
+        errors.now_at_variant(variant, self.int);
         let attrs = Attrs::read(errors, &variant.attrs, Place::Variant);
         for default in variant.attrs.iter().filter(|attr| attr.path().is_ident("default")) {
             let text = "the default is the variant with number 0, which needs no mark; remove it";
@@ -219,7 +219,7 @@ impl<'d> Variants<'d> {
             errors.error(&variant.fields, text);
             self.is_wrong = true;
         }
-        let Some(number) = number_of(errors, variant, self.next) else {
+        let Some(number) = number_of(errors, variant, self.next, self.int) else {
             (self.next, self.numbered) = (None, None);
             return;
         };

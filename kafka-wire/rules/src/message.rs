@@ -284,13 +284,17 @@ pub const fn topic(kind: Option<MessageKind>) -> &'static str {
     }
 }
 
+/// Whether a topic can have this name.
+#[must_use]
+#[inline]
+pub fn is_topic(name: &str) -> bool {
+    let is_legal = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
+    matches!(name.len(), 1..=249) && name.bytes().all(is_legal) && !matches!(name, "." | "..")
+}
+
 #[inline]
 fn a_log_is_a_topic(message: &Message<'_>) -> Option<Verdict> {
-    let name = message.log.known()?;
-    let is_legal = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
-    if matches!(name.len(), 1..=249) && name.bytes().all(is_legal) && !matches!(name, "." | "..") {
-        return None;
-    }
+    message.log.known().filter(|name| !is_topic(name))?;
     let text = Text::new(
         "a log is a topic, whose name is up to 249 ASCII letters, digits, `.`, `_` and `-`",
     );

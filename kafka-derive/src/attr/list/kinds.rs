@@ -1,5 +1,7 @@
 //! Kinds of message that have a value, such as `response(900, versions = "0")`.
 
+use kafka_rules::Syntax;
+use kafka_rules::message::not_an_api_key;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
@@ -87,10 +89,16 @@ impl List<'_> {
         let mut names = lists.flatten().map(|token| token.to_string());
         let is_given = names.any(|name| name == "api_key");
         let kind = Key::Kind(kind);
+        let refused =
+            number.parse().is_ok_and(|number| not_an_api_key(number, Syntax::Attribute).is_some());
+        let (such, number) = match refused && !is_given {
+            true => ("Kafka's (0 to 32767), such as ", "54"),
+            false => ("", number),
+        };
         let key = if is_given { String::new() } else { format!(", api_key = {number}") };
         let more = if rest.is_empty() { String::new() } else { format!(", {rest}") };
         let text = format!(
-            "the number of a message is its `api_key`, beside its kind; write `{}{key}{more}`",
+            "the number of a message is its `api_key`, beside its kind; write {such}`{}{key}{more}`",
             kind.name()
         );
         let whole = match value {

@@ -7,8 +7,9 @@ use syn::Lit;
 use super::super::keys::{Key, Place};
 use super::super::lookup::{Lookup, look_up};
 use super::super::pasted;
+use super::super::repeated::checked;
 use super::super::tokens::{Tokens, is, is_separator, lexed, spelled, up_to_separator};
-use super::super::value::{literal, string};
+use super::super::value::{int, literal, string};
 use super::{Item, List, Value};
 use crate::versions;
 
@@ -18,7 +19,8 @@ impl List<'_> {
         if let TokenTree::Group(group) = &token
             && let Some((items, keys)) = pasted::object(group.stream(), self.place)
         {
-            self.errors.error(&token, format!("keys stand without braces; write `{items}`"));
+            let advice = checked(self.errors, format!("write `{items}`"), self.kind);
+            self.errors.error(&token, format!("keys stand without braces; {advice}"));
             let span = group.span();
             let given = keys.into_iter().map(|key| self.wrong(key, Ident::new(key.name(), span)));
             let given: Vec<_> = given.collect();
@@ -30,7 +32,8 @@ impl List<'_> {
         let keys = list.as_ref().map_or_else(Vec::new, |(list, _)| self.keys_in(list.clone()));
         if let (Some((_, text)), false) = (list, keys.is_empty()) {
             let items = self.unquoted(&text);
-            self.errors.error(&token, format!("keys stand without quotes; write `{items}`"));
+            let advice = checked(self.errors, format!("write `{items}`"), self.kind);
+            self.errors.error(&token, format!("keys stand without quotes; {advice}"));
             let span = token.span();
             let given = keys.into_iter().map(|(key, mut ident)| {
                 ident.set_span(span);
@@ -46,7 +49,8 @@ impl List<'_> {
             self.errors.error(flag, "a flag is false where it is not given; remove it");
         } else if let Some((key, item)) = self.key_of_value(&token) {
             let ident = Ident::new(key.name(), token.span());
-            self.errors.error(&token, format!("`{token}` has no key; write `{item}`"));
+            let advice = checked(self.errors, format!("write `{item}`"), self.kind);
+            self.errors.error(&token, format!("`{token}` has no key; {advice}"));
             let item = self.wrong(key, ident);
             self.items.push(item);
         } else if let Some((number, advice)) = self.number_at(&token, tokens) {
@@ -73,15 +77,25 @@ impl List<'_> {
 
     /// What to do about the number of a variant in its attributes.
     pub(super) fn number_of_the_variant(&self, tokens: &TokenStream) -> Option<String> {
-        let number = match literal(tokens)? {
-            (_, Lit::Int(_)) => spelled(tokens),
-            (false, Lit::Str(text)) => text.value().parse::<i64>().ok()?.to_string(),
+        let (number, value) = match literal(tokens)? {
+            (negative, Lit::Int(literal)) => (spelled(tokens), int(negative, &literal)),
+            (false, Lit::Str(text)) => {
+                let number = text.value().parse::<i64>().ok()?;
+                (number.to_string(), Some(number.into()))
+            }
             _ => return None,
         };
         let name = self.errors.variant_without_number().filter(|_| self.place == Place::Variant)?;
-        Some(format!(
-            "a variant's number follows its name; remove it, and write `{name} = {number}` for `{name}`"
-        ))
+        let why = "a variant's number follows its name";
+        Some(match value.and_then(|value| self.errors.integer_without(value)) {
+            None => format!("{why}; remove it, and write `{name} = {number}` for `{name}`"),
+            Some(int) => {
+                let int = int.rust();
+                format!(
+                    "{why}, and {number} does not fit `{int}`; remove it, and choose a number that does"
+                )
+            }
+        })
     }
 
     /// The key that a value alone is meant for, and both as an item: an API key or versions.
@@ -149,6 +163,7 @@ impl List<'_> {
             }
             other => other,
         };
+        let advice = checked(self.errors, advice, self.kind);
         let known = matches!(look_up(name, self.place, true), Lookup::Known(_));
         if quoted {
             self.errors.error(key, format!("`\"{name}\"` is a key of Kafka's JSON; {advice}"));

@@ -44,9 +44,10 @@ fn narrowest(data: &DataEnum) -> Int {
         let number = match &variant.discriminant {
             Some((_, expr)) => match attr::literal_of(expr)? {
                 (negative, Lit::Int(literal)) => attr::int(negative, &literal),
+                (false, Lit::Str(text)) => text.value().parse().ok(),
                 _ => None,
             },
-            None => next,
+            None => attr::number_of_variant(&variant.attrs).or(next),
         };
         next = number?.checked_add(1);
         number
