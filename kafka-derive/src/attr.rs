@@ -79,9 +79,13 @@ pub(crate) fn no_keys(errors: &Ctxt, attrs: &[syn::Attribute], place: Place) {
 pub(crate) fn tag(attrs: &[syn::Attribute]) -> Option<Given> {
     let mentions = |text: String| text.contains("tag") && !text.contains("unknown_tag");
     let is_given = lists(attrs).flatten().any(|token| mentions(token.to_string()));
-    let given = || Given {
-        number: lists(attrs).find_map(|list| number::number_after(list, &["tagged", "tag"])),
-        is_right: lists(attrs).any(number::is_tagged),
+    let given = || {
+        let names = names_of_tagged(attrs);
+        let names: Vec<_> = names.iter().map(String::as_str).collect();
+        Given {
+            number: lists(attrs).find_map(|list| number::number_after(list, &names)),
+            is_right: lists(attrs).any(number::is_tagged),
+        }
     };
     (is_given && !lists(attrs).any(number::is_not_tagged)).then(given)
 }
@@ -97,14 +101,24 @@ pub(crate) fn word(attrs: &[syn::Attribute], word: &str) -> Option<Ident> {
     words(attrs).find(|found| found == word)
 }
 
+/// `tagged`, Kafka's own name for it, and the words in the attributes that mean it.
+fn names_of_tagged(attrs: &[syn::Attribute]) -> Vec<String> {
+    let misspelled = words(attrs).map(|word| word.to_string());
+    let misspelled = misspelled.filter(|word| means(word, Key::Tagged, Place::Field, true));
+    ["tagged", "tag"].into_iter().map(str::to_owned).chain(misspelled).collect()
+}
+
 /// Whether the attributes of a variant make it the fallback, even with a misspelled key.
 pub(crate) fn mark_a_fallback(attrs: &[syn::Attribute]) -> bool {
-    use lookup::{Lookup, look_up};
-    let means = |word: &Ident| match look_up(&word.to_string(), Place::Variant, false) {
-        Lookup::Known(key) | Lookup::Wrong(_, Some(key)) => key == Key::Fallback,
-        Lookup::Wrong(_, None) => false,
-    };
-    words(attrs).any(|word| means(&word))
+    words(attrs).any(|word| means(&word.to_string(), Key::Fallback, Place::Variant, false))
+}
+
+/// Whether a word is a key or a misspelling of it.
+fn means(word: &str, meant: Key, place: Place, has_value: bool) -> bool {
+    match lookup::look_up(word, place, has_value) {
+        lookup::Lookup::Known(key) | lookup::Lookup::Wrong(_, Some(key)) => key == meant,
+        lookup::Lookup::Wrong(_, None) => false,
+    }
 }
 
 fn words(attrs: &[syn::Attribute]) -> impl Iterator<Item = Ident> {

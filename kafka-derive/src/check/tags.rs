@@ -11,7 +11,9 @@ pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[FieldBuilder]
         .filter_map(|(i, field)| {
             let meant = errors.meant_tag(field.index);
             let tag = match &field.attrs.tagged {
-                Some(tagged) => tagged.value.or(meant),
+                Some(tagged) => {
+                    with_a_misspelled_key(errors, field, meant).or(tagged.value).or(meant)
+                }
                 // The error of `tagged_versions` without a tag adds it.
                 None if field.attrs.tagged_versions.is_some() => Some(meant?),
                 None => return None,
@@ -39,4 +41,17 @@ pub(super) fn are_distinct_and_contiguous(errors: &Ctxt, fields: &[FieldBuilder]
             }
         }
     });
+}
+
+/// The tag to write for a misspelled key whose number another field has. The error of the key then says
+/// both.
+fn with_a_misspelled_key(errors: &Ctxt, field: &FieldBuilder, meant: Option<u32>) -> Option<u32> {
+    let (tagged, meant) = (field.attrs.tagged.as_ref()?, meant?);
+    if tagged.value.is_none_or(|number| number == meant) {
+        return None;
+    }
+    errors.now_at_field(field.index);
+    let written = errors.take_unknown("tagged")?;
+    errors.error(tagged, format!("unknown key `{written}`; write `tagged = {meant}`"));
+    Some(meant)
 }
