@@ -18,7 +18,7 @@ mod lifetimes;
 mod unsupported;
 
 pub(super) use advice::{Advice, Wrong};
-use followed::{Followed, followed};
+use followed::{Entity, Followed, followed};
 pub(super) use lifetimes::borrows_from_the_bytes;
 pub(super) use unsupported::is_meant_as_a_number;
 use unsupported::{Unsupported, is_meant_as_an_array, unsupported};
@@ -26,10 +26,12 @@ use unsupported::{Unsupported, is_meant_as_an_array, unsupported};
 /// Whether a type is on the wire. If not, its mistake is reported.
 pub(super) enum OnTheWire {
     Yes,
-    /// The field's other keys are of the type that its entity has.
+    /// The field's other keys fit this type, which its entity has.
     OfItsEntity(Box<Type>),
     /// The type that the advice leads to, if it leads to one.
     No(Option<Box<Type>>),
+    /// The advice leads to this type and removes the entity.
+    WithoutItsEntity(Box<Type>),
 }
 
 impl OnTheWire {
@@ -69,12 +71,17 @@ fn is_whole_on_the_wire(
         None if borrows_from_the_bytes(errors, ty, owner) => OnTheWire::Yes,
         None => OnTheWire::No(Some(Box::new(ty.clone()))),
         Some(followed) => {
-            let Followed { error, meant } = match wanted {
+            let (followed, entity) = match wanted {
                 Some(wanted) => followed.of_the_entity(wanted),
-                None => followed,
+                None => (followed, Entity::Stays),
             };
+            let Followed { error, meant } = followed;
             errors.error(error.at, error.text(owner));
-            OnTheWire::No(meant.map(Box::new))
+            match (meant.map(Box::new), entity) {
+                (Some(meant), Entity::Goes) => OnTheWire::WithoutItsEntity(meant),
+                (Some(meant), Entity::Decides) => OnTheWire::OfItsEntity(meant),
+                (meant, _) => OnTheWire::No(meant),
+            }
         }
     }
 }

@@ -93,7 +93,9 @@ impl<'a> FieldBuilder<'a> {
     ) -> Self {
         let (ty, type_is) = match on_the_wire {
             OnTheWire::Yes => (&field.ty, TypeIs::Right),
-            OnTheWire::OfItsEntity(meant) | OnTheWire::No(Some(meant)) => (&**meant, TypeIs::Meant),
+            OnTheWire::OfItsEntity(meant)
+            | OnTheWire::WithoutItsEntity(meant)
+            | OnTheWire::No(Some(meant)) => (&**meant, TypeIs::Meant),
             OnTheWire::No(None) => (&field.ty, TypeIs::Unknown),
         };
         // A tag that is `false` is reported, and means no tag.

@@ -60,7 +60,9 @@ pub(super) fn with_names(errors: &Ctxt, fields: &FieldsUnnamed, owner: &DeriveIn
             some => format!("{some} "),
         };
         let ty = match field_type::is_on_the_wire(errors, &field.ty, None, owner, None) {
-            OnTheWire::OfItsEntity(meant) | OnTheWire::No(Some(meant)) => spelled(&meant),
+            OnTheWire::OfItsEntity(meant)
+            | OnTheWire::WithoutItsEntity(meant)
+            | OnTheWire::No(Some(meant)) => spelled(&meant),
             OnTheWire::Yes | OnTheWire::No(None) => spelled(&field.ty),
         };
         format!("{visibility}{name}: {ty}")

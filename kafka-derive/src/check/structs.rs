@@ -44,7 +44,7 @@ pub(super) fn check(
         errors.now_at_field(index);
         errors.now_at_type(&field.ty);
         let count = errors.count();
-        let field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
+        let mut field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
         // Kafka's generator has this name for itself, so no schema can have a field called so.
         let is_named = ident == "unknown_tagged_fields";
         let is_marked = field_attrs.unknown_tagged_fields.as_ref();
@@ -77,6 +77,9 @@ pub(super) fn check(
             }
             None => field_type::is_on_the_wire(errors, &field.ty, default, input, wanted.as_ref()),
         };
+        if matches!(on_the_wire, OnTheWire::WithoutItsEntity(_)) {
+            field_attrs.entity = None;
+        }
         fine &= on_the_wire.is_right();
         types.push(on_the_wire);
         kept.push((index, field, ident, field_attrs));

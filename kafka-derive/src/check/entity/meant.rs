@@ -48,14 +48,21 @@ pub(in crate::check) struct Wanted {
     other: Primitive,
     /// Whether the field's other keys fit this type too.
     fits: bool,
+    /// The type to write in a field that is no array.
+    code: String,
+    /// Whether the field has a default.
+    has_default: bool,
 }
 
 /// The type that the entity of a field has; `None` without an entity.
 pub(in crate::check) fn wanted(attrs: &Attrs, ty: &Type) -> Option<Wanted> {
     let entity = written_or_meant(attrs.entity.as_ref()?, ty)?;
     let [wanted, other] = of_entity(entity);
-    let fits = !is_option(ty) && !refuse(attrs, wanted, false);
-    Some(Wanted { entity, ty: wanted, other, fits })
+    let is_array = kafka_type(innermost(ty)).arrays > 0;
+    let fits = !refuse(attrs, wanted, is_option(ty) && !is_array);
+    let code = written(attrs, wanted, is_option(ty));
+    let has_default = attrs.default.is_some();
+    Some(Wanted { entity, ty: wanted, other, fits, code, has_default })
 }
 
 impl Wanted {
@@ -64,14 +71,34 @@ impl Wanted {
         Int::named(self.ty.rust())
     }
 
-    /// The type to write instead of `ty`, which the entity cannot have, and why.
-    pub(in crate::check) fn instead_of(&self, ty: &Type) -> Option<(&'static str, String)> {
-        let found = kafka_type(ty).element?;
-        let why = || {
-            let (name, article) = (self.ty.name(), self.ty.article());
-            format!("a {} is {article}{name}", self.entity.as_str())
-        };
-        (self.fits && found != self.ty && found != self.other).then(|| (self.ty.rust(), why()))
+    /// Whether the entity cannot have this type, the element of an array or the whole.
+    pub(in crate::check) fn refuses(&self, ty: &Type) -> bool {
+        let found = kafka_type(ty).element;
+        found.is_some_and(|found| found != self.ty && found != self.other)
+    }
+
+    /// Whether the field's other keys fit the type of the entity.
+    pub(in crate::check) fn fits(&self) -> bool {
+        self.fits
+    }
+
+    pub(in crate::check) fn has_default(&self) -> bool {
+        self.has_default
+    }
+
+    /// The type to write as the element of an array.
+    pub(in crate::check) fn element(&self) -> &'static str {
+        self.ty.rust()
+    }
+
+    /// The type to write in a field that is no array.
+    pub(in crate::check) fn whole(&self) -> &str {
+        &self.code
+    }
+
+    /// What the entity is.
+    pub(in crate::check) fn why(&self) -> String {
+        format!("a {} is {}{}", self.entity.as_str(), self.ty.article(), self.ty.name())
     }
 }
 

@@ -86,6 +86,20 @@ impl Advice {
         }
     }
 
+    /// Replaces the types to write.
+    pub(super) fn set(&mut self, new: Vec<Choice>) {
+        if let Self::Write { choices, .. } = self {
+            *choices = new;
+        }
+    }
+
+    /// Replaces what follows the types to write.
+    pub(super) fn set_also(&mut self, new: &str) {
+        if let Self::Write { also, .. } = self {
+            new.clone_into(also);
+        }
+    }
+
     /// The same advice with other types.
     pub(super) fn with(self, choices: Vec<Choice>) -> Self {
         match self {

@@ -20,35 +20,59 @@ pub(super) struct Followed<'t> {
     pub(super) meant: Option<Type>,
 }
 
+/// What becomes of a field's entity.
+pub(super) enum Entity {
+    Stays,
+    /// The advice is the type that it has.
+    Decides,
+    Goes,
+}
+
 impl Followed<'_> {
-    /// Advises the type that the field's entity has: one of the advised integers, or another type.
-    pub(super) fn of_the_entity(mut self, wanted: &Wanted) -> Self {
+    /// Advises the type that the field's entity has: one of the advised integers, or another type. If
+    /// the field's other keys do not fit that type, the entity must go.
+    pub(super) fn of_the_entity(mut self, wanted: &Wanted) -> (Self, Entity) {
         let choices = self.error.advice.choices();
         let is_integer = |choice: &Choice| Int::named(&choice.code).is_some();
-        let integer = wanted.integer().filter(|_| choices.iter().any(is_integer));
-        let other = self.meant.as_ref().and_then(|meant| wanted.instead_of(innermost_in(meant)));
         let first = choices.first().and_then(Choice::ty);
-        let of = |ty: &Type, rust: &str| {
-            let by = syn::parse_str(rust).ok()?;
-            Some(replaced(ty, innermost_in(ty), &by))
-        };
-        match (integer, other, first) {
-            (Some(integer), ..) => {
-                let rust = integer.rust();
-                self.meant = self.meant.and_then(|meant| of(&meant, rust));
-                let choice = Choice { code: rust.to_owned(), when: "" };
-                self.error.advice = self.error.advice.with(vec![choice]);
-            }
-            (None, Some((rust, why)), Some(first)) => {
-                self.meant = self.meant.and_then(|meant| of(&meant, rust));
-                self.error.why = joined(&[self.error.why, why]);
-                self.error.advice =
-                    Advice::write(of(&first, rust).map_or_else(String::new, |ty| spelled(&ty)));
-            }
-            _ => {}
+        if let Some(integer) = wanted.integer().filter(|_| choices.iter().any(is_integer)) {
+            let rust = integer.rust();
+            self.meant = self.meant.take().and_then(|meant| with_innermost(&meant, rust));
+            self.error.advice.set(vec![Choice { code: rust.to_owned(), when: "" }]);
+            return (self, Entity::Stays);
         }
-        self
+        let (Some(meant), Some(first)) = (&self.meant, first) else { return (self, Entity::Stays) };
+        if !wanted.refuses(innermost_in(meant)) {
+            return (self, Entity::Stays);
+        }
+        if !wanted.fits() {
+            if wanted.has_default() {
+                self.error.advice.set_also("");
+            }
+            let also = format!(", and remove `entity`, because {}", wanted.why());
+            self.error.advice = self.error.advice.clone().also(&also);
+            return (self, Entity::Goes);
+        }
+        let is_whole = spelled(meant) == spelled(&first) && inside(meant).is_none();
+        let (whole, advised) = match is_whole {
+            true => (syn::parse_str(wanted.whole()).ok(), Some(wanted.whole().to_owned())),
+            false => {
+                let rust = wanted.element();
+                let advised = with_innermost(&first, rust).map(|ty| spelled(&ty));
+                (with_innermost(meant, rust), advised)
+            }
+        };
+        self.meant = whole;
+        self.error.why = joined(&[std::mem::take(&mut self.error.why), wanted.why()]);
+        self.error.advice = Advice::write(advised.unwrap_or_default());
+        (self, Entity::Decides)
     }
+}
+
+/// The type with another one in place of its innermost part.
+fn with_innermost(ty: &Type, rust: &str) -> Option<Type> {
+    let by = syn::parse_str(rust).ok()?;
+    Some(replaced(ty, innermost_in(ty), &by))
 }
 
 fn innermost_in(ty: &Type) -> &Type {
