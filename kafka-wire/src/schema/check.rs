@@ -249,16 +249,29 @@ pub const fn check_pair<R: Request>() {
         let text = text.number(asked as i128).push("; write ");
         let text = text.number_setting(Syntax::Attribute, Key::ApiKey, asked as i128);
         let text = text.push(" on `").push(response.root.name).push("`");
+        // If the versions are apart too, the same error covers them.
+        let text = match request.versions.intersect(response.versions).is_empty() {
+            true => {
+                let text = text.push(", and write ");
+                text.setting(Syntax::Attribute, Key::Versions, request.versions).push(" there")
+            }
+            false => text,
+        };
         panic(&text.push(", or name the response of the same API"));
     }
 }
 
 /// Checks that a request and its response have a version in common. Separate from [`check_pair`],
-/// because one evaluation reports only one mistake.
+/// because one evaluation reports only one mistake. A response of another API is reported there.
 #[track_caller]
 pub const fn check_pair_versions<R: Request>() {
     let (request, response) = (R::SCHEMA, R::Response::SCHEMA);
     if !matches!(response.kind, MessageKind::Response) {
+        return;
+    }
+    if let (Some(asked), Some(answered)) = (request.api_key, response.api_key)
+        && asked != answered
+    {
         return;
     }
     let (asked, answered) = (request.versions, response.versions);
