@@ -50,8 +50,8 @@ pub use layout::Layout;
 pub(crate) use layout::LayoutOf;
 pub use lazy_array::LazyArray;
 pub use misplaced::{
-    ArrayOfStructs, Misplaced, NumberInOption, NumberOnTheWire, OnTheWire, OptionInField,
-    OptionInOption, OptionOfNumber, UnknownTaggedFields,
+    ArrayOfStructs, ContentOnTheWire, Misplaced, NumberInOption, NumberOnTheWire, OnTheWire,
+    OptionInField, OptionInOption, OptionOfNumber, StructOfFields, UnknownTaggedFields,
 };
 pub use nullable::Nullable;
 use nullable::null_is_a_length;
@@ -105,7 +105,8 @@ pub use writer::Writer;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a type of Kafka's protocol; add `#[derive(KafkaMessage)]` (in place of `Default`) to `{Self}` if that is a struct or enum of yours without it, or write one of the types in the note",
     label = "not on the wire",
-    note = "bool, i8, i16, i32, i64, u16, u32, f64, uuid::Uuid; KafkaString, String, &str; Bytes, Vec<u8>, &[u8]; Records; a Vec of them; a struct, new type or enum over an integer with the derive, not an enum of requests or records"
+    note = "bool, i8, i16, i32, i64, u16, u32, f64, uuid::Uuid; KafkaString, String, &str; Bytes, Vec<u8>, &[u8]; Records; a Vec of them; a struct, new type or enum over an integer with the derive, not an enum of requests or records",
+    note = "Kafka's times are milliseconds in an i64, and its addresses are a KafkaString and an i32 for the port; several values are a struct with the derive"
 )]
 pub trait Codec<'de>: Default {
     /// This type's schema.

@@ -2,8 +2,8 @@
 //! module says what they are for.
 
 pub use crate::codec::{
-    ArrayOfStructs, Misplaced, NumberInOption, NumberOnTheWire, OnTheWire, OptionInField,
-    OptionInOption, OptionOfNumber, UnknownTaggedFields,
+    ArrayOfStructs, ContentOnTheWire, Misplaced, NumberInOption, NumberOnTheWire, OnTheWire,
+    OptionInField, OptionInOption, OptionOfNumber, StructOfFields, UnknownTaggedFields,
 };
 pub use crate::field_pairs::FieldPairs;
 

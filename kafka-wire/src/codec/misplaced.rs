@@ -40,11 +40,15 @@ pub trait OptionInOption<T>: OptionInField<T> {}
 pub trait UnknownTaggedFields {}
 
 macro_rules! misplaced {
-    ($(impl<$de:lifetime $(, $t:ident)*> $ty:ty where $bound:path, $null:path;)+) => {$(
+    ($(
+        impl<$de:lifetime $(, $t:ident)* $(; $n:ident)?> $ty:ty
+        where $bound:path, $null:path $(, Self: $default:ident)?;
+    )+) => {$(
         #[doc(hidden)]
-        impl<$de $(, $t)*> Codec<$de> for $ty
+        impl<$de $(, $t)* $(, const $n: usize)?> Codec<$de> for $ty
         where
             Misplaced<$de, $ty>: $bound,
+            $(Self: $default,)?
         {
             const TYPE: FieldType = FieldType::Struct(&StructSchema::EMPTY);
             fn decode(reader: &mut Reader<$de>) -> Result<Self, DecodeError> {
@@ -58,13 +62,18 @@ macro_rules! misplaced {
             }
         }
         #[doc(hidden)]
-        impl<$de $(, $t)*> Nullable<$de> for $ty where Misplaced<$de, $ty>: $null {}
+        impl<$de $(, $t)* $(, const $n: usize)?> Nullable<$de> for $ty
+        where
+            Misplaced<$de, $ty>: $null,
+            $(Self: $default,)?
+        {
+        }
     )+};
 }
 
 mod libraries;
 
-pub use libraries::{ArrayOfStructs, NumberOnTheWire, OnTheWire};
+pub use libraries::{ArrayOfStructs, ContentOnTheWire, NumberOnTheWire, OnTheWire, StructOfFields};
 
 const MISPLACED: &str = "a type that is a field by itself";
 

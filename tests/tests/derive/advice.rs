@@ -46,6 +46,7 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui_rustc/number_in_the_option_of_a_parameter.rs", "an argument that can be null"),
     ("ui_rustc/own_type_behind_a_path.rs", "a type in another module"),
     ("ui_rustc/private_response.rs", "an error of rustc's own"),
+    ("ui_rustc/range_behind_an_alias.rs", "a struct is to be written"),
     ("ui_rustc/records_that_are_none.rs", "a message is to be written"),
     ("ui_rustc/requests_as_a_field.rs", "an enum of requests is not a field"),
     ("ui_rustc/requests_that_are_none.rs", "a message is to be written"),

@@ -3,11 +3,22 @@
 //! write.
 
 use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
+use alloc::rc::Rc;
+use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::cell::{Cell, RefCell};
+use core::ops::Range;
 use core::time::Duration;
 
 #[cfg(feature = "std")]
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    ffi::OsString,
+    path::PathBuf,
+    sync::{Mutex, RwLock},
+};
 
 use super::{
     Codec, DecodeError, DecodeErrorKind, DefaultValue, EncodeError, EncodeErrorKind, FieldType,
@@ -33,6 +44,15 @@ pub trait OnTheWire<T, I> {}
 )]
 pub trait NumberOnTheWire<T, I>: OnTheWire<T, I> {}
 
+/// No type implements this: Kafka has `I` in place of its container `T`, and not every `I` can be null.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{T}` is not on the wire; write `{I}` as the type",
+    label = "not on the wire",
+    note = "strings, bytes, arrays, records and structs can be in an `Option`"
+)]
+pub trait ContentOnTheWire<T, I>: OnTheWire<T, I> {}
+
 /// No type implements this: a map is an array of structs, which have to be written.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
@@ -41,7 +61,16 @@ pub trait NumberOnTheWire<T, I>: OnTheWire<T, I> {}
 )]
 pub trait ArrayOfStructs<T> {}
 
+/// No type implements this: several values are a struct, which has to be written.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{T}` is not on the wire; write a struct with the derive, whose fields have names",
+    label = "not on the wire"
+)]
+pub trait StructOfFields<T> {}
+
 misplaced! {
+    impl<'de> u8 where OnTheWire<u8, i8>, NumberOnTheWire<u8, i8>;
     impl<'de> u64 where OnTheWire<u64, i64>, NumberOnTheWire<u64, i64>;
     impl<'de> u128 where OnTheWire<u128, i64>, NumberOnTheWire<u128, i64>;
     impl<'de> i128 where OnTheWire<i128, i64>, NumberOnTheWire<i128, i64>;
@@ -51,11 +80,24 @@ misplaced! {
     impl<'de> Duration where OnTheWire<Duration, i64>, NumberOnTheWire<Duration, i64>;
     impl<'de> char where OnTheWire<char, KafkaString>, OnTheWire<char, KafkaString>;
     impl<'de, T> BTreeSet<T> where OnTheWire<Self, Vec<T>>, OnTheWire<Self, Vec<T>>;
+    impl<'de, T> VecDeque<T> where OnTheWire<Self, Vec<T>>, OnTheWire<Self, Vec<T>>;
+    impl<'de, T> LinkedList<T> where OnTheWire<Self, Vec<T>>, OnTheWire<Self, Vec<T>>;
+    impl<'de, T> BinaryHeap<T> where OnTheWire<Self, Vec<T>>, OnTheWire<Self, Vec<T>>, Self: Default;
+    impl<'de, T; N> [T; N] where OnTheWire<Self, Vec<T>>, OnTheWire<Self, Vec<T>>, Self: Default;
     impl<'de, K, V> BTreeMap<K, V> where ArrayOfStructs<Self>, ArrayOfStructs<Self>;
+    impl<'de, T> Rc<T> where OnTheWire<Self, T>, ContentOnTheWire<Self, T>, Self: Default;
+    impl<'de, T> Arc<T> where OnTheWire<Self, T>, ContentOnTheWire<Self, T>, Self: Default;
+    impl<'de, T> Cell<T> where OnTheWire<Self, T>, ContentOnTheWire<Self, T>, Self: Default;
+    impl<'de, T> RefCell<T> where OnTheWire<Self, T>, ContentOnTheWire<Self, T>, Self: Default;
+    impl<'de, T> Range<T> where StructOfFields<Self>, StructOfFields<Self>, Self: Default;
 }
 
 #[cfg(feature = "std")]
 misplaced! {
     impl<'de, T> HashSet<T> where OnTheWire<Self, Vec<T>>, OnTheWire<Self, Vec<T>>;
     impl<'de, K, V> HashMap<K, V> where ArrayOfStructs<Self>, ArrayOfStructs<Self>;
+    impl<'de, T> Mutex<T> where OnTheWire<Self, T>, ContentOnTheWire<Self, T>, Self: Default;
+    impl<'de, T> RwLock<T> where OnTheWire<Self, T>, ContentOnTheWire<Self, T>, Self: Default;
+    impl<'de> OsString where OnTheWire<Self, String>, OnTheWire<Self, String>;
+    impl<'de> PathBuf where OnTheWire<Self, String>, OnTheWire<Self, String>;
 }
