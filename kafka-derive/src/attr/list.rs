@@ -12,7 +12,7 @@ use super::pasted;
 use super::repeated::checked;
 use super::tokens::{Tokens, at, is, is_comma, is_separator, joined, lexed, up_to_separator};
 use super::unknown::Unknown;
-use super::value::string;
+use super::value::{string, write_example};
 use crate::ctxt::Ctxt;
 use crate::model::Kind;
 
@@ -232,7 +232,8 @@ impl List<'_> {
     fn without_value(&self, key: &Ident) -> String {
         match look_up(&key.to_string(), self.place, true) {
             Lookup::Known(known) => {
-                format!("`{key}` has no value; write `{}`", self.example(known))
+                let advice = write_example(known, &self.example(known));
+                format!("`{key}` has no value; {advice}")
             }
             Lookup::Wrong(..) => format!("`{key}` has no value; remove it"),
         }
@@ -248,7 +249,8 @@ impl List<'_> {
     fn unexpected(&self, token: &TokenTree, key: &Ident) -> String {
         match look_up(&key.to_string(), self.place, true) {
             Lookup::Known(known) => {
-                format!("unexpected `{token}`; write `{}`", known.example(self.place))
+                let advice = write_example(known, &self.example(known));
+                format!("unexpected `{token}`; {advice}")
             }
             Lookup::Wrong(..) => format!("unexpected `{token}`; remove it"),
         }

@@ -12,7 +12,7 @@ use super::misspelled::snake_case;
 use super::number::numbers_after;
 use super::ranges::bare_versions;
 use super::tokens::is;
-use super::value::{is_word, literal, string};
+use super::value::{is_word, literal, string, write_example};
 use crate::ctxt::Ctxt;
 use crate::model::{DefaultLiteral, Kind};
 use crate::versions::{self, Versions};
@@ -27,6 +27,9 @@ pub(super) fn advice(name: &str, value: &TokenStream, place: Place) -> (String, 
     match look_up(name, place, true) {
         Lookup::Known(key) | Lookup::Wrong(_, Some(key)) if key.belongs(place) => {
             match rewritten(key, value, place) {
+                Some(item) if item == key.example(place) && !repeats(key, &item, value) => {
+                    (write_example(key, &item), Some(key))
+                }
                 Some(item) => (format!("write `{item}`"), Some(key)),
                 None => ("remove it".to_owned(), None),
             }
@@ -97,6 +100,13 @@ pub(super) fn meant(
         None => ("remove it".to_owned(), None),
     };
     Some((format!("unknown key `{name}`; {advice}"), key))
+}
+
+/// Whether an item contains the value, and is not just an example.
+fn repeats(key: Key, item: &str, value: &TokenStream) -> bool {
+    let text = string(value).unwrap_or_else(|| value.to_string());
+    let text: String = text.split_whitespace().collect();
+    key == Key::Listeners || item.contains(text.trim_end_matches('+'))
 }
 
 /// Whether a value is in the syntax of Kafka's JSON and has a different syntax here.

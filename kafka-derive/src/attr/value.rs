@@ -232,23 +232,31 @@ pub(super) fn read<T>(
             let advice = wrong.as_deref().and_then(|text| text.split_once("; "));
             let advice = advice.map(|(_, advice)| advice.to_owned());
             let advice = advice.filter(|advice| advice.starts_with(&format!("write `{key} = ")));
-            let advice = advice.unwrap_or_else(|| format!("write `{meant}`"));
+            let advice = advice.unwrap_or_else(|| match value.is_empty() {
+                true => write_example(item.key, &meant),
+                false => format!("write `{meant}`"),
+            });
             let advice = checked(errors, advice, item.kind);
             errors.error(&group, format!("the value of `{key}` follows `=`; {advice}"));
             (group.into_token_stream(), None)
         }
         Value::None => {
-            let such = if example.contains('"') || item.key == Key::ApiKey {
-                "a value, such as "
-            } else {
-                ""
-            };
-            errors.error(key, format!("`{key}` has no value; write {such}`{example}`"));
+            let advice = write_example(item.key, example);
+            errors.error(key, format!("`{key}` has no value; {advice}"));
             (TokenStream::new(), None)
         }
         Value::Wrong => (TokenStream::new(), None),
     };
     Attr { key: item.ident, tokens, value }
+}
+
+/// The advice to write a value that nobody knows, with an example.
+pub(super) fn write_example(key: Key, example: &str) -> String {
+    let is_known = matches!(key, Key::Response | Key::Tagged | Key::OptimizeFor);
+    match is_known || example == key.name() {
+        true => format!("write `{example}`"),
+        false => format!("write a value, such as `{example}`"),
+    }
 }
 
 pub(super) fn is_word(tokens: &TokenStream) -> bool {

@@ -107,13 +107,18 @@ fn name_or(
         if is_ascii && is_name(&derived) {
             return derived;
         }
+        let ascii = pascal_case(&derived.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
         // Only people know which ASCII letter replaces another letter.
-        let meant = pascal_case(&derived.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
-        let meant = (is_ascii && is_name(&meant)).then(|| fitted(meant));
-        let written = meant.as_deref().unwrap_or("…");
+        let (is_known, name) = match is_name(&ascii) {
+            true => (is_ascii, ascii),
+            false => (false, format!("Renamed{ascii}")),
+        };
+        let meant = fitted(name);
+        let such = if is_known { "" } else { "another, such as " };
         let text = format!(
-            "`{ident}` is not a schema name, which is letters and digits of ASCII, a letter first; add `name = \"{written}\"`"
+            "`{ident}` is not a schema name, which is letters and digits of ASCII, a letter first; add {such}`name = \"{meant}\"`"
         );
+        let meant = Some(meant).filter(|_| is_known);
         errors.error(ident, text);
         return meant.unwrap_or(derived);
     };

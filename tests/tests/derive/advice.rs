@@ -24,8 +24,6 @@ const BY_HAND: &[(&str, &str)] = &[
     ("ui/field_type/tuple.rs", "a struct is to be written"),
     ("ui/field_type/without_size.rs", "no type of Kafka's is near"),
     ("ui/message/as_an_enum.rs", "a struct is to be written"),
-    ("ui/name/in_capitals_of_ascii.rs", "the name in ASCII"),
-    ("ui/name/outside_ascii.rs", "the name in ASCII"),
     ("ui/records/on_a_struct.rs", "the records are to be written"),
     ("ui/records/option_behind_an_alias.rs", "what the alias stands for"),
     ("ui/requests/on_a_struct.rs", "the requests are to be written"),

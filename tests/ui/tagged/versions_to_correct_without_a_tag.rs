@@ -17,13 +17,6 @@ pub struct Rows {
     pub null_in_some: Option<String>,
     #[kafka(tagged_versions = "2+", versions = "0+", flexible = "3+")]
     pub compact_later: String,
-    pub inner: Inner,
-}
-
-#[derive(KafkaMessage)]
-pub struct Inner {
-    #[kafka(tagged_versions = "1+", versions = "0+")]
-    pub of_a_struct: i32,
 }
 
 fn main() {}

@@ -9,7 +9,7 @@ use super::super::lookup::{Lookup, look_up};
 use super::super::pasted;
 use super::super::repeated::checked;
 use super::super::tokens::{Tokens, is, is_separator, lexed, spelled, up_to_separator};
-use super::super::value::{int, literal, string};
+use super::super::value::{int, literal, string, write_example};
 use super::{Item, List, Value};
 use crate::versions;
 
@@ -216,7 +216,9 @@ impl List<'_> {
         let rest = up_to_separator(&mut tokens, false);
         let text = match look_up(&key.to_string(), self.place, true) {
             Lookup::Known(known) if known != Key::Default => {
-                format!("`{key}` has no value; write `{}, {rest}`", self.example(known))
+                let advice = write_example(known, &self.example(known));
+                let advice = advice.trim_end_matches('`');
+                format!("`{key}` has no value; {advice}, {rest}`")
             }
             _ => format!("`{key}` has no value; write `{rest}`"),
         };
