@@ -8,5 +8,5 @@ pub use crate::codec::{
 pub use crate::field_pairs::FieldPairs;
 
 pub use crate::__private::{
-    Acyclic, AssertCodec, AssertNullable, AssertTaggedFields, Nested, Through,
+    AssertCodec, AssertNullable, AssertTaggedFields, DoesNotContainItself, Nested, Through,
 };

@@ -124,7 +124,7 @@ pub trait Unknown {
 impl<T> Unknown for Known<T> {}
 
 /// A derived struct or tuple struct that does not contain itself.
-pub trait Acyclic {}
+pub trait DoesNotContainItself {}
 
 /// A derived struct or tuple struct.
 pub trait Derived {}
@@ -133,14 +133,14 @@ pub trait Derived {}
 #[derive(Debug)]
 pub struct Nested<T, const DERIVED: bool>(PhantomData<T>);
 
-impl<T> Acyclic for Nested<fn(T), false> {}
-impl<T: Acyclic> Acyclic for Nested<fn(T), true> {}
+impl<T> DoesNotContainItself for Nested<fn(T), false> {}
+impl<T: DoesNotContainItself> DoesNotContainItself for Nested<fn(T), true> {}
 
-/// Same as [`Acyclic`], for the fields of a message. Because of the lifetime, rustc checks this bound
+/// Same as [`DoesNotContainItself`], for the fields of a message. Because of the lifetime, rustc checks this bound
 /// where another type requires it, not at the message itself.
 pub trait Through<'a> {}
 
-impl<T: Acyclic> Through<'_> for T {}
+impl<T: DoesNotContainItself> Through<'_> for T {}
 
 /// Reads a tag section that is not empty into `value`.
 #[inline(always)]

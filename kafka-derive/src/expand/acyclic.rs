@@ -1,6 +1,6 @@
 //! Proof that a type does not contain itself.
 //!
-//! Each type with the derive is `Acyclic` if the types of its fields are. A cycle overflows rustc's
+//! Each type with the derive is `DoesNotContainItself` if the types of its fields are. A cycle overflows rustc's
 //! trait solver, which reports it at the field. This happens before rustc evaluates the schemas;
 //! there, it would report the same cycle in terms of compiler internals.
 
@@ -58,7 +58,7 @@ pub(super) fn expand<'t>(
             // at the field.
             let nested =
                 quote_spanned!(span=> #private::Nested<fn(#inside), { #unknown #derived }>);
-            let acyclic = quote_spanned!(last=> Acyclic);
+            let acyclic = quote_spanned!(last=> DoesNotContainItself);
             if !of_message {
                 return vec![quote_spanned!(span=> #nested: #private::#acyclic)];
             }
@@ -85,7 +85,7 @@ pub(super) fn expand<'t>(
         impl #declared #private::Derived for #own where #(#clause,)* {}
         #allow
         #[allow(single_use_lifetimes, trivial_bounds, unused_imports)]
-        impl #proven #private::Acyclic for #own
+        impl #proven #private::DoesNotContainItself for #own
     };
     quote!(#impls where #(#clause,)* #(#bounds),* {})
 }
@@ -129,7 +129,7 @@ pub(super) fn params(generics: &Generics) -> Vec<Ident> {
 struct Own {
     /// Its parameters, as an impl declares them.
     declared: TokenStream,
-    /// Same as `declared`, for a message's `Acyclic`.
+    /// Same as `declared`, for a message's `DoesNotContainItself`.
     proven: TokenStream,
     ty: TokenStream,
     /// Its where clause.
