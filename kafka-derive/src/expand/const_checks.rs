@@ -5,6 +5,7 @@ use quote::{ToTokens, quote};
 use syn::Type;
 use syn::spanned::Spanned;
 
+use super::acyclic;
 use super::context::{Context, FieldPlan, Width};
 use super::lints;
 use super::names::Names;
@@ -125,6 +126,7 @@ pub(super) fn box_check(names: &Names, ty: &Type, schema: &TokenStream) -> Optio
 /// The checks of the defaults in `schema`, a struct schema.
 pub(super) fn defaults_of(context: &Context<'_>, schema: &TokenStream) -> Vec<TokenStream> {
     let private = &context.names.private;
+    let params = acyclic::params(&context.model.generics);
     let check = |planned: &FieldPlan<'_>| {
         let default = planned.field.default.as_ref()?;
         let index = planned.index;
@@ -133,13 +135,18 @@ pub(super) fn defaults_of(context: &Context<'_>, schema: &TokenStream) -> Vec<To
         if field.is_refused || !is_unknown && !may_be_ones_own(&field.inner) {
             return None;
         }
+        let written = types::spelled(&field.inner);
         // With a name of Kafka's, the macro goes by the name, and would refuse the right default.
-        let own = match (is_unknown, field.optional) {
+        let also = match (is_unknown, field.optional) {
+            // Another argument of the generic type may need another default.
+            (true, _) if types::mentions(&field.inner, &params) => {
+                format!(", or remove `default` (it must fit every `{written}`)")
+            }
             (true, _) => String::new(),
-            (false, true) => format!("Option<self::{}>", types::spelled(&field.inner)),
-            (false, false) => format!("self::{}", types::spelled(&field.inner)),
+            (false, true) => format!(", and write `Option<self::{written}>` as the type"),
+            (false, false) => format!(", and write `self::{written}` as the type"),
         };
-        let check = quote!(#private::check_default(#schema, #index, #own));
+        let check = quote!(#private::check_default(#schema, #index, #also));
         Some(at(check, default.span))
     };
     context.fields.iter().filter_map(check).collect()

@@ -6,11 +6,11 @@ use kafka_rules::{Syntax, defaults};
 use super::{kafka_type, panic};
 use crate::schema::{DefaultValue, StructSchema};
 
-/// Checks that the default of field `index` fits its type. `own` is the field's type with a path, if
-/// the derive took it for a type of Kafka's.
+/// Checks that the default of field `index` fits its type. `also` ends the error: what
+/// else to write, as far as the derive knows.
 #[track_caller]
 #[inline]
-pub const fn check_default(schema: &StructSchema, index: usize, own: &str) {
+pub const fn check_default(schema: &StructSchema, index: usize, also: &str) {
     let mut fields = schema.fields;
     let mut skip = index;
     while let [field, rest @ ..] = fields {
@@ -26,10 +26,7 @@ pub const fn check_default(schema: &StructSchema, index: usize, own: &str) {
             };
             let Some(ty) = kafka_type(field.ty).outer() else { return };
             if let Some(text) = defaults::misfit(ty, &value, Syntax::Attribute) {
-                panic(&match own.is_empty() {
-                    true => text,
-                    false => text.push(", and write `").push(own).push("` as the type"),
-                });
+                panic(&text.push(also));
             }
             return;
         }
