@@ -18,6 +18,7 @@ mod number;
 mod pasted;
 mod ranges;
 mod repeated;
+mod stray_default;
 mod tokens;
 mod unknown;
 mod value;
@@ -27,6 +28,7 @@ pub(crate) use keys::{Attrs, Key, Place};
 pub(crate) use mentioned::{Mentioned, mentioned};
 pub(crate) use misspelled::distance;
 pub(crate) use ranges::versions_or_meant;
+pub(crate) use stray_default::is_stray_default;
 pub(crate) use value::{int, of as literal_of, string};
 
 /// A key that was given.
@@ -106,6 +108,17 @@ fn names_of_tagged(attrs: &[syn::Attribute]) -> Vec<String> {
     let misspelled = words(attrs).map(|word| word.to_string());
     let misspelled = misspelled.filter(|word| means(word, Key::Tagged, Place::Field, true));
     ["tagged", "tag"].into_iter().map(str::to_owned).chain(misspelled).collect()
+}
+
+/// The path of the runtime in `crate = …`, even if its item is wrong otherwise.
+pub(crate) fn path_of_the_runtime(attrs: &[syn::Attribute]) -> Option<String> {
+    lists(attrs).find_map(|list| {
+        let mut tokens = list.into_iter().skip_while(|token| token.to_string() != "crate");
+        let path = tokens.by_ref().skip(2).take_while(|token| !tokens::is_separator(token));
+        let path = path.collect::<TokenStream>();
+        let path = string(&path).unwrap_or_else(|| tokens::spelled(&path));
+        Some(path).filter(|path| !path.is_empty())
+    })
 }
 
 /// Whether the attributes of a variant make it the fallback, even with a misspelled key.

@@ -10,6 +10,7 @@ use super::lookup::{Lookup, look_up};
 use super::misspelled;
 use super::pasted;
 use super::repeated::checked;
+use super::stray_default;
 use super::tokens::{Tokens, at, is, is_comma, is_separator, joined, lexed, up_to_separator};
 use super::unknown::Unknown;
 use super::value::{string, write_example};
@@ -75,6 +76,8 @@ pub(super) fn items(errors: &Ctxt, attrs: &[Attribute], place: Place) -> Vec<Ite
             }
         }
     }
+    let has_default = list.items.iter().any(|item| item.key == Key::Default);
+    stray_default::report(errors, attrs, place, has_default);
     let kind = list.items.iter().find_map(|item| match item.key {
         Key::Kind(kind) => Some(kind),
         _ => None,

@@ -18,9 +18,7 @@ impl Unknown {
         let Self { ident, whole, text } = self;
         let found = errors.take_back(count);
         let advice = match found.as_slice() {
-            [wrong] => {
-                wrong.error.to_string().split_once("; ").map(|(_, advice)| advice.to_owned())
-            }
+            [wrong] => wrong.text.split_once("; ").map(|(_, advice)| advice.to_owned()),
             _ => None,
         };
         match advice {

@@ -150,11 +150,7 @@ impl<'d> Variants<'d> {
     ) {
         errors.now_at_variant(variant, self.int);
         let attrs = Attrs::read(errors, &variant.attrs, Place::Variant);
-        for default in variant.attrs.iter().filter(|attr| attr.path().is_ident("default")) {
-            let text = "the default is the variant with number 0, which needs no mark; remove it";
-            errors.error(default, text);
-            self.is_wrong = true;
-        }
+        self.is_wrong |= variant.attrs.iter().any(attr::is_stray_default);
         for field in &variant.fields {
             attr::no_keys(errors, &field.attrs, Place::VariantField);
         }
