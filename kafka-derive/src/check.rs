@@ -130,7 +130,7 @@ fn message_as_an_enum(errors: &Ctxt, input: &DeriveInput) -> Option<Analysis> {
     let Data::Enum(data) = &input.data else { return None };
     let unread = Ctxt::new();
     let attrs = Attrs::read(&unread, &input.attrs, Place::Struct);
-    unread.into_compile_errors();
+    unread.discard();
     let kind = attrs.kinds.first()?.value;
     let has_more = attrs.given().into_iter().any(|(key, _)| key.is_of_messages());
     if !has_more || !repr::words(&input.attrs).is_empty() {
@@ -147,7 +147,7 @@ fn enum_of_responses(errors: &Ctxt, input: &DeriveInput) -> Option<Analysis> {
     let Data::Enum(data) = &input.data else { return None };
     let unread = Ctxt::new();
     let attrs = Attrs::read(&unread, &input.attrs, Place::Enum);
-    unread.into_compile_errors();
+    unread.discard();
     match attr::word(&input.attrs, "responses") {
         Some(key) => errors.error(key, TEXT),
         None if attrs.requests.is_none() && enums::hold_responses(data) => {
@@ -219,7 +219,7 @@ fn lists(errors: &Ctxt, attrs: &Attrs, input: &DeriveInput) -> Option<Lists> {
 fn is_message(input: &DeriveInput) -> bool {
     let unread = Ctxt::new();
     let attrs = Attrs::read(&unread, &input.attrs, Place::Struct);
-    unread.into_compile_errors();
+    unread.discard();
     !attrs.kinds.is_empty()
 }
 

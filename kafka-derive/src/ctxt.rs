@@ -6,12 +6,14 @@ use std::fmt::Display;
 use kafka_rules::names::{is_name, pascal_case};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Type, Variant};
+use syn::{DeriveInput, Type, Variant};
 
 use crate::types::{Int, Kind, classify};
 
+mod paths;
 mod tags;
 
+use paths::Paths;
 pub(crate) use tags::{Given, Tags};
 
 /// The errors so far. They must be turned into tokens in the end; dropping them unread is a bug of
@@ -49,10 +51,12 @@ pub(crate) struct Ctxt {
 pub(crate) struct Report {
     place: usize,
     /// Identifies the tokens.
-    on: String,
+    identity: String,
     /// The key whose value is wrong.
     value_of: Option<&'static str>,
-    pub(crate) error: syn::Error,
+    /// The tokens that must change.
+    on: TokenStream,
+    pub(crate) text: String,
 }
 
 /// A key that was reported as unknown: its place, the intended name, and the written one.
@@ -225,8 +229,7 @@ impl Ctxt {
             let mut text = text;
             if let Some(Misspelled { meant, written, .. }) = unknown {
                 let unknown = format!("unknown key `{written}`");
-                errors
-                    .retain(|it| it.place != place || !it.error.to_string().starts_with(&unknown));
+                errors.retain(|it| it.place != place || !it.text.starts_with(&unknown));
                 text = text.replacen(&format!("remove `{meant}`"), "remove it", 1);
                 text = format!("{unknown}: {text}");
             }
@@ -234,8 +237,7 @@ impl Ctxt {
                 errors.retain(|it| it.place != place || it.value_of != Some(&*name));
             }
             let (identity, value_of) = (identity(&on), self.key.get());
-            let error = syn::Error::new_spanned(on, text);
-            errors.push(Report { place, on: identity, value_of, error });
+            errors.push(Report { place, identity, value_of, on, text });
         }
     }
 
@@ -249,8 +251,8 @@ impl Ctxt {
         }
         let (place, identity) = (self.place.get(), identity(&on));
         let earlier = self.errors.borrow_mut().as_mut().and_then(|errors| {
-            let at = errors.iter().position(|it| it.place == place && it.on == identity)?;
-            Some(errors.remove(at).error.to_string())
+            let at = errors.iter().position(|it| it.place == place && it.identity == identity)?;
+            Some(errors.remove(at).text)
         });
         match earlier.as_ref().and_then(|earlier| earlier.split_once("; ")) {
             Some((why, _)) => self.error(on, format!("{why}, and {text}")),
@@ -271,7 +273,7 @@ impl Ctxt {
         let found = misspelled.iter().find(|it| it.place == place && it.meant == meant)?;
         let unknown = format!("unknown key `{}`", found.written);
         self.errors.borrow_mut().iter_mut().for_each(|errors| {
-            errors.retain(|it| it.place != place || !it.error.to_string().starts_with(&unknown))
+            errors.retain(|it| it.place != place || !it.text.starts_with(&unknown))
         });
         Some(found.written.clone())
     }
@@ -308,15 +310,21 @@ impl Ctxt {
         self.assertions.take()
     }
 
-    /// One `compile_error!` for each mistake, from top to bottom.
-    pub(crate) fn into_compile_errors(self) -> TokenStream {
-        self.in_order().iter().map(syn::Error::to_compile_error).collect()
+    /// One `compile_error!` for each mistake in `input`, from top to bottom.
+    pub(crate) fn into_compile_errors(self, input: &DeriveInput) -> TokenStream {
+        let mut errors = self.errors.take().unwrap_or_default();
+        if errors.is_empty() {
+            return TokenStream::new();
+        }
+        errors.sort_by_key(|it| it.place);
+        let paths = Paths::of(input);
+        let error = |it: Report| syn::Error::new_spanned(it.on, paths.qualified(&it.text));
+        errors.into_iter().map(|it| error(it).to_compile_error()).collect()
     }
 
-    fn in_order(&self) -> Vec<syn::Error> {
-        let mut errors = self.errors.take().unwrap_or_default();
-        errors.sort_by_key(|it| it.place);
-        errors.into_iter().map(|it| it.error).collect()
+    /// Drops the mistakes of attributes that are read again in another place.
+    pub(crate) fn discard(self) {
+        self.errors.take();
     }
 }
 

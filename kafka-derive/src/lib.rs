@@ -28,7 +28,7 @@ pub fn kafka_message(input: TokenStream) -> TokenStream {
         None => expand::fallback(&input, &checked),
     };
     let assertions = expand::assertions(&checked.wire, &errors.assertions());
-    let errors = errors.into_compile_errors();
+    let errors = errors.into_compile_errors(&input);
     let impls = expand::imported(quote!(#impls #assertions), checked.re_export.as_ref());
     quote!(#impls #errors).into()
 }

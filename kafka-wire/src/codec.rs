@@ -103,7 +103,7 @@ pub use writer::Writer;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a type of Kafka's protocol; add `#[derive(KafkaMessage)]` (in place of `Default`) to `{Self}` if that is a struct or enum of yours without it, or write one of the types in the note",
+    message = "`{Self}` is not a type of Kafka's protocol; add `#[derive(kafka_wire::KafkaMessage)]` (in place of `Default`) to `{Self}` if that is a struct or enum of yours without it, or write one of the types in the note",
     label = "not on the wire",
     note = "bool, i8, i16, i32, i64, u16, u32, f64, uuid::Uuid; KafkaString, String, &str; Bytes, Vec<u8>, &[u8]; Records; a Vec of them; a struct, new type or enum over an integer with the derive, not an enum of requests or records",
     note = "Kafka's times are milliseconds in an i64, and its addresses are a KafkaString and an i32 for the port; several values are a struct with the derive"

@@ -226,7 +226,7 @@ mod tests {
         let input = syn::parse_str(declaration).expect("a struct");
         let errors = Ctxt::new();
         let model = check::check(&errors, &input).model;
-        assert_eq!(errors.into_compile_errors().to_string(), "");
+        assert_eq!(errors.into_compile_errors(&input).to_string(), "");
         let model = model.expect("no errors");
         let Shape::Struct(shape) = &model.shape else { panic!("not a struct") };
         text(&model, shape)

@@ -23,7 +23,7 @@ fn expansion(goal: &str) -> String {
     let input: DeriveInput = syn::parse_str(&input).expect("a struct");
     let errors = Ctxt::new();
     let model = check(&errors, &input).model.expect("a struct without mistakes");
-    assert_eq!(errors.into_compile_errors().to_string(), "");
+    assert_eq!(errors.into_compile_errors(&input).to_string(), "");
     let file = syn::parse2(super::expand(&model)).expect("items");
     prettyplease::unparse(&file)
 }

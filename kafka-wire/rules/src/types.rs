@@ -183,12 +183,15 @@ impl Primitive {
         all.find(|one| one.name() == name && !matches!(one, Self::Struct | Self::Array))
     }
 
-    /// The name of the type in a syntax.
+    /// The type in a syntax. In Rust, a type that may not be imported has its path.
     #[inline]
     pub(crate) const fn word(self, syntax: Syntax) -> &'static str {
-        match syntax {
-            Syntax::Attribute => self.rust(),
-            Syntax::Json => self.name(),
+        match (syntax, self) {
+            (Syntax::Attribute, Self::String) => "kafka_wire::KafkaString",
+            (Syntax::Attribute, Self::Bytes) => "bytes::Bytes",
+            (Syntax::Attribute, Self::Uuid) => "uuid::Uuid",
+            (Syntax::Attribute, _) => self.rust(),
+            (Syntax::Json, _) => self.name(),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::schema::{DefaultValue, FieldType};
 
 /// An integer that an [`IntArray`] can contain: one of Kafka's types.
 #[diagnostic::on_unimplemented(
-    message = "an `IntArray` is of i8, i16, i32, i64, u16 or u32, and not of `{Self}`; write `Vec<{Self}>`, or a LazyArray of it",
+    message = "an `IntArray` is of i8, i16, i32, i64, u16 or u32, and not of `{Self}`; write `Vec<{Self}>`, or a kafka_wire::LazyArray of it",
     label = "not an integer of Kafka's"
 )]
 pub trait IntElement: for<'de> Codec<'de> + Copy + fmt::Debug {}

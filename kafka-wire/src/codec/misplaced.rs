@@ -34,7 +34,7 @@ pub trait OptionInOption<T>: OptionInField<T> {}
 /// No type implements this: unknown tagged fields are not a field of the schema.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "an alias hides `TaggedFields`, which are no field of the schema and take no keys; write `TaggedFields` as the type",
+    message = "an alias hides `TaggedFields`, which are no field of the schema; write `kafka_wire::TaggedFields` as the type, and remove the keys of the field",
     label = "`TaggedFields` in disguise"
 )]
 pub trait UnknownTaggedFields {}

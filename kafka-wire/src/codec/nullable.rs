@@ -12,7 +12,7 @@ use crate::error::{DecodeError, EncodeError};
 /// and `ffffffff` for others, or `00` if the length is compact. A struct has one byte before it
 /// (KIP-893).
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be null in Kafka's protocol; remove the `Option`, or add `#[derive(KafkaMessage)]` (in place of `Default`) to `{Self}` if that is a struct of yours",
+    message = "`{Self}` cannot be null in Kafka's protocol; remove the `Option`, or add `#[derive(kafka_wire::KafkaMessage)]` (in place of `Default`) to `{Self}` if that is a struct of yours",
     label = "never null",
     note = "strings, bytes, records, arrays and structs with the derive can be null; numbers, bools and UUIDs cannot: a `default = …` can stand for what is absent"
 )]

@@ -14,12 +14,11 @@ pub(crate) struct Mistake {
     pub(crate) span: Range<usize>,
 }
 
-/// Every module imports the names that advice may mention, as a user would.
+/// Every module imports messages that advice may name, as if they were the user's own. Advice gives
+/// all other types a path.
 const ROOT: &str = "#![allow(warnings)]
 mod names {
-    pub use bytes::Bytes;
-    pub use kafka_wire::{frame::RequestFrame, messages::*, *};
-    pub use uuid::Uuid;
+    pub use kafka_wire::messages::*;
 }
 ";
 

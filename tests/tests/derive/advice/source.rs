@@ -113,6 +113,11 @@ impl<'t> Source<'t> {
                 Some(vec![replace(at..at + key.len() + comma, "")])
             }
             Action::Remove { key: Some(key), .. } => self.remove_key(span, key),
+            Action::RemoveKeys => {
+                let owner = self.owner(span)?;
+                let attributes = owner.start..self.without_attributes(&owner);
+                Some(vec![replace(attributes, "")])
+            }
             Action::MoveOutside { at, .. } => {
                 let item = self.item(span)?;
                 let outside = match at {

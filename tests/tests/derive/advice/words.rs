@@ -9,6 +9,8 @@ pub(crate) enum Action {
     Add { code: String, at: Place, after: Option<String> },
     /// Remove the element at the error, or the named key.
     Remove { key: Option<String>, at: Place },
+    /// Remove all attributes with keys from the field at the error.
+    RemoveKeys,
     /// Move a key from a field to its struct or variant.
     MoveOutside { key: String, at: Place },
     /// Move a variant after another one, or to the front.
@@ -198,6 +200,9 @@ fn actions(verb: &str, tokens: &[Token], there: &Place) -> Vec<Action> {
             Some(what) if after.is_some() || front => vec![Action::Move { what, after }],
             _ => Vec::new(),
         },
+        _ if codes.is_empty() && tokens.iter().any(|token| is_word(token, "keys")) => {
+            vec![Action::RemoveKeys]
+        }
         _ if codes.is_empty() => vec![Action::Remove { key: None, at }],
         _ => {
             codes.into_iter().map(|key| Action::Remove { key: Some(key), at: at.clone() }).collect()
