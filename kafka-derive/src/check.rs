@@ -41,6 +41,8 @@ pub(crate) struct Analysis {
     pub(crate) response: Option<Type>,
     /// What an enum lists: requests or records; `None` for an enum over an integer.
     pub(crate) lists: Option<Lists>,
+    /// What an enum without a key is meant to list, which the error says.
+    pub(crate) meant: Option<Lists>,
     /// Whether the type is sized. If not, no codec can be implemented, not even an empty one.
     pub(crate) sized: bool,
     /// `None` if reported mistakes leave too little.
@@ -122,7 +124,11 @@ pub(crate) fn check(errors: &Ctxt, input: &DeriveInput) -> Analysis {
     let response = attrs.response.and_then(|response| response.value);
     let (model, refused) = if is_refused { (None, model) } else { (model, None) };
     let sized = is_sized(&input.data);
-    Analysis { wire, re_export, kind, response, lists, sized, model, refused }
+    let meant = match &input.data {
+        Data::Enum(data) if lists.is_none() => enums::meant(input, data),
+        _ => None,
+    };
+    Analysis { wire, re_export, kind, response, lists, meant, sized, model, refused }
 }
 
 /// Reports an enum with the keys of a message. Returns what is left of it.
@@ -162,8 +168,8 @@ fn enum_of_responses(errors: &Ctxt, input: &DeriveInput) -> Option<Analysis> {
 fn without_a_shape(attrs: Attrs, kind: Option<Kind>) -> Analysis {
     let (wire, re_export) = wire(&attrs);
     let response = attrs.response.and_then(|response| response.value);
-    let (lists, sized, model, refused) = (None, true, None, None);
-    Analysis { wire, re_export, kind, response, lists, sized, model, refused }
+    let (lists, meant, sized, model, refused) = (None, None, true, None, None);
+    Analysis { wire, re_export, kind, response, lists, meant, sized, model, refused }
 }
 
 /// The path of the runtime in the expansion, and the one in `crate = …`.

@@ -62,10 +62,17 @@ pub(crate) fn fallback(input: &DeriveInput, checked: &Analysis) -> TokenStream {
         Some(_) => TokenStream::new(),
         None => acyclic::beside_errors(&names::Names::of(&checked.wire), input),
     };
+    let list = |lists| match lists {
+        Lists::Requests => requests::fallback(ident, generics, &checked.wire),
+        Lists::Records => records::fallback(ident, generics, &checked.wire),
+    };
     let impls = block(match checked.lists {
-        Some(Lists::Requests) => requests::fallback(ident, generics, &checked.wire),
-        Some(Lists::Records) => records::fallback(ident, generics, &checked.wire),
-        None => fallback::expand(ident, generics, checked),
+        Some(lists) => list(lists),
+        None => {
+            let codec = fallback::expand(ident, generics, checked);
+            let listed = checked.meant.map(list);
+            quote!(#codec #listed)
+        }
     });
     quote!(#impls #acyclic)
 }

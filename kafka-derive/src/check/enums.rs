@@ -4,38 +4,44 @@ use proc_macro2::Ident;
 use syn::{DataEnum, DeriveInput, Fields, Type, Variant};
 
 use super::field_type::{Advice, Wrong};
-use super::{names, records, repr, requests};
+use super::{Lists, names, records, repr, requests};
 use crate::attr::{self, Attr, Attrs, Place};
 use crate::ctxt::Ctxt;
 use crate::model::Enum;
 use crate::types::{Int, Kind, classify, ends_in, renamed, spelled};
 
 mod integer;
+mod meant;
 mod number;
 mod parameters;
 mod place;
 mod union;
 
 use integer::repr_is_an_integer_of_kafka;
+pub(super) use meant::meant;
 use number::{fits, literal, number_of};
 
 pub(super) fn check(errors: &Ctxt, input: &DeriveInput, data: &DataEnum) -> Option<Enum> {
-    if repr::words(&input.attrs).is_empty() && data.variants.iter().any(records::holds_a_pair) {
-        let text = "variants that hold a key and a value are the records of one log; add `#[kafka(records)]` above the enum";
-        errors.error(&input.ident, text);
-        return None;
-    }
-    if lists_requests(input, data) {
-        if holds_named(data, "Record") && !holds_named(data, "Request") {
-            let text = "variants that hold structs are the records of one log; add `#[kafka(records)]` above the enum";
+    match meant(input, data) {
+        Some(Lists::Records) => {
+            let held = match data.variants.iter().any(records::holds_a_pair) {
+                true => "a key and a value",
+                false => "structs",
+            };
+            let text = format!(
+                "variants that hold {held} are the records of one log; add `#[kafka(records)]` above the enum"
+            );
             errors.error(&input.ident, text);
             return None;
         }
-        let text = "variants that hold structs are the requests of a server; add `#[kafka(requests)]` above the enum";
-        errors.error(&input.ident, text);
-        // Then reports the other mistakes, as for an enum of requests.
-        let _: Option<_> = requests::check(errors, input, data);
-        return None;
+        Some(Lists::Requests) => {
+            let text = "variants that hold structs are the requests of a server; add `#[kafka(requests)]` above the enum";
+            errors.error(&input.ident, text);
+            // Then reports the other mistakes, as for an enum of requests.
+            let _: Option<_> = requests::check(errors, input, data);
+            return None;
+        }
+        None => {}
     }
     if holds_data(input, data) {
         errors.error(&input.ident, union::text(input, data));
@@ -300,24 +306,6 @@ pub(super) fn holds_named(data: &DataEnum, end: &str) -> bool {
         };
         renamed(ty, end, "").is_some()
     })
-}
-
-/// Whether it looks like an enum of requests that lacks the key `requests`.
-fn lists_requests(input: &DeriveInput, data: &DataEnum) -> bool {
-    let holds_a_struct = |variant: &Variant| match &variant.fields {
-        Fields::Unnamed(fields) => fields
-            .unnamed
-            .iter()
-            .all(|field| matches!(classify(&field.ty), Kind::Other | Kind::Box(_))),
-        _ => false,
-    };
-    let holds_a_request = |variant: &Variant| {
-        let ends_so = |ty| renamed(ty, "Request", "").is_some();
-        holds_a_struct(variant) && variant.fields.iter().any(|field| ends_so(&field.ty))
-    };
-    let has_repr = input.attrs.iter().any(|attr| attr.path().is_ident("repr"));
-    let all = !data.variants.is_empty() && data.variants.iter().all(holds_a_struct);
-    !has_repr && (all || data.variants.iter().any(holds_a_request))
 }
 
 /// What a fallback holds.
