@@ -28,7 +28,7 @@ use crate::schema::MessageSchema;
 /// # Ok::<(), kafka_wire::EncodeError>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a message; derive `KafkaMessage` with a kind, such as `#[kafka(request, …)]`",
+    message = "`{Self}` is not a message; derive `KafkaMessage` (in place of `Default`) with a kind, such as `#[kafka(request, …)]`",
     label = "not a message"
 )]
 pub trait KafkaMessage: Sized {
@@ -183,7 +183,7 @@ pub(crate) fn whole<'de, M: KafkaMessage + Codec<'de>>(
 
 /// A request, with the type of its response.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a request; derive `KafkaMessage` with `#[kafka(request, …)]`",
+    message = "`{Self}` is not a request; derive `KafkaMessage` (in place of `Default`) with `#[kafka(request, …)]`",
     label = "not a request"
 )]
 pub trait Request: KafkaMessage {
@@ -195,7 +195,7 @@ pub trait Request: KafkaMessage {
 
 /// The response to a request.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a response; derive `KafkaMessage` with `#[kafka(response, …)]`",
+    message = "`{Self}` is not a response; derive `KafkaMessage` (in place of `Default`) with `#[kafka(response, …)]`",
     label = "not a response"
 )]
 pub trait Response: KafkaMessage {

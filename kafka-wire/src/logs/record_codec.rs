@@ -17,7 +17,7 @@ use crate::{metadata_record, version_prefixed};
 /// everything, so that rustc reports a wrong type only once.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a record's message; remove the variant, or derive `KafkaMessage` with `#[kafka(metadata, …)]`, or `coordinator_key` and `coordinator_value`, or write `{Self}` in place of its alias",
+    message = "`{Self}` is not a record's message; remove the variant, or derive `KafkaMessage` (in place of `Default`) with `#[kafka(metadata, …)]`, or `coordinator_key` and `coordinator_value`, or write `{Self}` in place of its alias",
     label = "not a record's message"
 )]
 pub trait RecordCodec<'de>: KafkaMessage + Codec<'de> {

@@ -10,7 +10,7 @@ use crate::schema::MessageSchema;
 /// everything, so that rustc reports a wrong type only once.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a request; remove the variant, or derive `KafkaMessage` with `#[kafka(request, …)]`, or write `{Self}` in place of its alias",
+    message = "`{Self}` is not a request; remove the variant, or derive `KafkaMessage` (in place of `Default`) with `#[kafka(request, …)]`, or write `{Self}` in place of its alias",
     label = "not a request"
 )]
 pub trait RequestCodec<'de>: Request + Codec<'de> {
