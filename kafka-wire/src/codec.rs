@@ -44,14 +44,15 @@ pub use field_writer::{
     FieldWriter, TagSection, encode_struct, write_2, write_3, write_4, write_5, write_nullable_tag,
     write_tag,
 };
-pub use int_array::{IntArray, IntElement};
+pub use int_array::{DebugElement, IntArray, IntElement};
 pub use kafka_bytes::{KafkaBytes, SecretBytes};
-pub use layout::Layout;
 pub(crate) use layout::LayoutOf;
-pub use lazy_array::LazyArray;
+pub use layout::Layout;
+pub use lazy_array::{LazyArray, LazyElement};
 pub use misplaced::{
-    ArrayOfStructs, ContentOnTheWire, Misplaced, NumberInOption, NumberOnTheWire, OnTheWire,
-    OptionInField, OptionInOption, OptionOfNumber, StructOfFields, UnknownTaggedFields,
+    ArrayOfStructs, ContentOnTheWire, Disguised, DisguisedInOption, Misplaced, NumberInOption,
+    NumberOnTheWire, OnTheWire, OptionInField, OptionInOption, OptionOfNumber, StructOfFields,
+    UnknownTaggedFields,
 };
 pub use nullable::Nullable;
 use nullable::null_is_a_length;

@@ -2,8 +2,9 @@
 //! module says what they are for.
 
 pub use crate::codec::{
-    ArrayOfStructs, ContentOnTheWire, Misplaced, NumberInOption, NumberOnTheWire, OnTheWire,
-    OptionInField, OptionInOption, OptionOfNumber, StructOfFields, UnknownTaggedFields,
+    ArrayOfStructs, ContentOnTheWire, DebugElement, Disguised, DisguisedInOption, LazyElement,
+    Misplaced, NumberInOption, NumberOnTheWire, OnTheWire, OptionInField, OptionInOption,
+    OptionOfNumber, StructOfFields, UnknownTaggedFields,
 };
 pub use crate::field_pairs::FieldPairs;
 

@@ -1,9 +1,13 @@
 //! Arrays of integers that stay encoded.
 
+use alloc::string::String;
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::{Block, Codec, LayoutOf, Nullable, Reader, Writer, null_is_a_length};
+use bytes::Bytes;
+use uuid::Uuid;
+
+use super::{Block, Codec, KafkaString, LayoutOf, Nullable, Reader, Writer, null_is_a_length};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
@@ -13,6 +17,32 @@ use crate::schema::{DefaultValue, FieldType};
     label = "not an integer of Kafka's"
 )]
 pub trait IntElement: for<'de> Codec<'de> + Copy + fmt::Debug {}
+
+/// A type that `Debug` accepts as an element. Besides the integers, these are the types for which the
+/// derive reports the array itself; a `derive(Debug)` next to it must not report the element too.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "an `IntArray` is of i8, i16, i32, i64, u16 or u32, and not of `{Self}`; write `Vec<{Self}>`, or a kafka_wire::LazyArray of it",
+    label = "not an integer of Kafka's"
+)]
+pub trait DebugElement: Sized {
+    /// Lists the elements. An array of no integers is always empty.
+    fn list(_: IntArray<'_, Self>, _: &mut fmt::DebugList<'_, '_>) {}
+}
+
+impl<T: IntElement> DebugElement for T {
+    fn list(array: IntArray<'_, Self>, list: &mut fmt::DebugList<'_, '_>) {
+        list.entries(array.iter());
+    }
+}
+
+macro_rules! no_integers {
+    ($($type:ty)+) => {$(impl DebugElement for $type {})+};
+}
+
+no_integers! {
+    bool u8 u64 u128 i128 usize isize f32 f64 char &str &[u8] String KafkaString Bytes Uuid
+}
 
 /// A view of an array of big-endian integers, borrowed from the message's bytes.
 ///
@@ -99,9 +129,11 @@ impl<T> PartialEq for IntArray<'_, T> {
 
 impl<T> Eq for IntArray<'_, T> {}
 
-impl<T: IntElement> fmt::Debug for IntArray<'_, T> {
+impl<T: DebugElement> fmt::Debug for IntArray<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
+        let mut list = f.debug_list();
+        T::list(Self { ..*self }, &mut list);
+        list.finish()
     }
 }
 

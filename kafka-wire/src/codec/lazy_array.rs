@@ -1,11 +1,13 @@
 //! Arrays that are checked once and decoded as they are iterated.
 
+use alloc::string::String;
 use core::fmt;
 use core::marker::PhantomData;
 
 use bytes::Bytes;
+use uuid::Uuid;
 
-use super::{Codec, Layout, Nullable, Reader, Writer, null_is_a_length};
+use super::{Codec, KafkaString, Nullable, Reader, Layout, Writer, null_is_a_length};
 use crate::error::{DecodeError, EncodeError};
 use crate::options::DecodeOptions;
 use crate::schema::{DefaultValue, FieldType};
@@ -52,7 +54,7 @@ impl<T> Clone for Wire<'_, T> {
 
 impl<T> Copy for Wire<'_, T> {}
 
-impl<'a, T: Codec<'a>> Wire<'a, T> {
+impl<'a, T> Wire<'a, T> {
     fn reader(&self) -> Reader<'a> {
         // The elements respected the limit when they were checked, and each one is returned here.
         let options = DecodeOptions::new()
@@ -64,7 +66,7 @@ impl<'a, T: Codec<'a>> Wire<'a, T> {
     }
 }
 
-impl<'a, T: Codec<'a>> LazyArray<'a, T> {
+impl<'a, T> LazyArray<'a, T> {
     /// The number of elements.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -79,7 +81,9 @@ impl<'a, T: Codec<'a>> LazyArray<'a, T> {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
+}
 
+impl<'a, T: Codec<'a>> LazyArray<'a, T> {
     fn check(reader: &mut Reader<'a>, count: usize) -> Result<Self, DecodeError> {
         let start = reader.peek();
         for index in 0..count {
@@ -111,13 +115,46 @@ impl<'a, T: Codec<'a> + Clone> LazyArray<'a, T> {
     where
         T: 'a,
     {
+        self.elements()
+    }
+}
+
+impl<'a, T: LazyElement<'a> + Clone> LazyArray<'a, T> {
+    fn elements(&self) -> impl Iterator<Item = T> + use<'a, T> {
         let (mut reader, left, slice) = match &self.elements {
             Elements::Wire(wire) => (Some(wire.reader()), wire.count, &[][..]),
             Elements::Slice(slice) => (None, 0, *slice),
         };
-        let decoded = (0..left).map_while(move |_| T::decode(reader.as_mut()?).ok());
+        let decoded = (0..left).map_while(move |_| T::next(reader.as_mut()?));
         decoded.chain(slice.iter().cloned())
     }
+}
+
+/// An element that `Debug` and `PartialEq` accept. Besides the types with a codec, these are types for
+/// which the derive reports the array itself; a `derive(Debug)` next to it must not report them too.
+#[doc(hidden)]
+pub trait LazyElement<'a>: Sized {
+    /// Reads an element; `None` without a codec.
+    fn next(_: &mut Reader<'a>) -> Option<Self> {
+        None
+    }
+}
+
+impl<'a, T: Codec<'a>> LazyElement<'a> for T {
+    #[inline(always)]
+    fn next(reader: &mut Reader<'a>) -> Option<Self> {
+        T::decode(reader).ok()
+    }
+}
+
+macro_rules! no_codec {
+    ($($type:ty)+) => {$(impl<'a> LazyElement<'a> for $type {})+};
+}
+
+no_codec! {
+    u8 u64 u128 i128 usize isize f32 char
+    Option<bool> Option<i8> Option<i16> Option<i32> Option<i64> Option<u16> Option<u32> Option<f64>
+    Option<&'a str> Option<&'a [u8]> Option<String> Option<KafkaString> Option<Bytes> Option<Uuid>
 }
 
 impl<'a, T> From<&'a [T]> for LazyArray<'a, T> {
@@ -142,15 +179,15 @@ impl<T> Clone for LazyArray<'_, T> {
     }
 }
 
-impl<'a, T: Codec<'a> + Clone + PartialEq> PartialEq for LazyArray<'a, T> {
+impl<'a, T: LazyElement<'a> + Clone + PartialEq> PartialEq for LazyArray<'a, T> {
     fn eq(&self, other: &Self) -> bool {
-        self.len() == other.len() && self.iter().eq(other.iter())
+        self.len() == other.len() && self.elements().eq(other.elements())
     }
 }
 
-impl<'a, T: Codec<'a> + Clone + fmt::Debug> fmt::Debug for LazyArray<'a, T> {
+impl<'a, T: LazyElement<'a> + Clone + fmt::Debug> fmt::Debug for LazyArray<'a, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
+        f.debug_list().entries(self.elements()).finish()
     }
 }
 

@@ -15,21 +15,50 @@ use crate::tagged::TaggedFields;
 #[derive(Debug)]
 pub struct Misplaced<'de, T>(PhantomData<(&'de (), T)>);
 
-/// No type implements this: an `Option` is not a codec.
+/// An `Option` of `T` is not a codec. Only numbers implement this, and the bound on [`Self::Number`]
+/// then rejects them with a text of their own.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`Option<{T}>` behind an alias or inside another type, and only a field itself can be null; write `Option<{T}>` as the type if that can be null, or `{T}` in its place",
+    message = "`Option<{Self}>` behind an alias or inside another type, and only a field itself can be null; write `Option<{Self}>` as the type if that can be null, or `{Self}` in its place",
     label = "an `Option` in disguise"
 )]
-pub trait OptionInField<T> {}
+pub trait OptionInField {
+    /// The number inside all options.
+    type Number;
+}
 
-/// No type implements this: Kafka has only one null.
+/// Same as [`OptionInField`], inside an `Option`: Kafka has only one null.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "an alias hides an `Option` in this `Option`, and Kafka has one null; write `{T}`",
+    message = "an alias hides an `Option` in this `Option`, and Kafka has one null; write `{Self}`",
     label = "an `Option` in disguise"
 )]
-pub trait OptionInOption<T>: OptionInField<T> {}
+pub trait OptionInOption: OptionInField<Number = <Self as OptionInOption>::Same> {
+    /// The same as `Number`.
+    type Same;
+}
+
+/// An `Option<T>` as a codec, which it never is.
+#[doc(hidden)]
+pub trait Disguised<T> {}
+
+/// Same as [`Disguised`], inside an `Option`.
+#[doc(hidden)]
+pub trait DisguisedInOption<T>: Disguised<T> {}
+
+impl<'de, T: OptionInField<Number: OptionOfNumber>> Disguised<T> for Misplaced<'de, Option<T>> {}
+impl<'de, T: OptionInOption<Same: OptionOfNumber>> DisguisedInOption<T>
+    for Misplaced<'de, Option<T>>
+{
+}
+
+/// Reports the inner one of two options.
+impl<T: OptionInField> OptionInField for Option<T> {
+    type Number = T::Number;
+}
+impl<T: OptionInOption> OptionInOption for Option<T> {
+    type Same = T::Same;
+}
 
 /// No type implements this: unknown tagged fields are not a field of the schema.
 #[doc(hidden)]
@@ -78,18 +107,8 @@ pub use libraries::{ArrayOfStructs, ContentOnTheWire, NumberOnTheWire, OnTheWire
 const MISPLACED: &str = "a type that is a field by itself";
 
 misplaced! {
-    impl<'de, T> Option<T> where OptionInField<T>, OptionInOption<T>;
+    impl<'de, T> Option<T> where Disguised<T>, DisguisedInOption<T>;
     impl<'de> TaggedFields where UnknownTaggedFields, UnknownTaggedFields;
-}
-
-/// Reports the inner one of two options.
-impl<'de, T> OptionInField<Option<T>> for Misplaced<'de, Option<Option<T>>> where
-    Misplaced<'de, Option<T>>: OptionInField<T>
-{
-}
-impl<'de, T> OptionInOption<Option<T>> for Misplaced<'de, Option<Option<T>>> where
-    Misplaced<'de, Option<T>>: OptionInOption<T>
-{
 }
 
 /// No type implements this: a number is never null.
@@ -104,11 +123,11 @@ pub trait NumberInOption<T> {}
 /// No type implements this: an alias hides an `Option` of a number, which is never null.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "an alias hides an `Option`, and `{T}` is never null; write `{T}` as the type",
+    message = "an alias hides an `Option`, and `{Self}` is never null; write `{Self}` as the type",
     label = "an `Option` in disguise",
     note = "a `default = …` can stand for what is absent"
 )]
-pub trait OptionOfNumber<T> {}
+pub trait OptionOfNumber {}
 
 macro_rules! never_null {
     ($($number:ty)+) => {$(
@@ -121,15 +140,13 @@ numbers!(never_null);
 
 macro_rules! never_optional {
     ($($number:ty)+) => {$(
-        impl<'de> OptionInField<$number> for Misplaced<'de, Option<$number>>
-        where
-            Misplaced<'de, $number>: OptionOfNumber<$number>,
-        {
+        #[diagnostic::do_not_recommend]
+        impl OptionInField for $number {
+            type Number = Self;
         }
-        impl<'de> OptionInOption<$number> for Misplaced<'de, Option<$number>>
-        where
-            Misplaced<'de, $number>: OptionOfNumber<$number>,
-        {
+        #[diagnostic::do_not_recommend]
+        impl OptionInOption for $number {
+            type Same = Self;
         }
     )+};
 }
