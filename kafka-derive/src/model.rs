@@ -13,6 +13,9 @@ use crate::versions::Versions;
 /// The runtime's name in the expansion, if `crate = …` names a path.
 pub(crate) const IMPORTED: &str = "__kafka_wire";
 
+/// The name of the runtime without `crate = …`.
+pub(crate) const RUNTIME: &str = "kafka_wire";
+
 /// The whole input.
 pub(crate) struct Model {
     pub(crate) ident: Ident,

@@ -47,7 +47,7 @@ pub use field_writer::{
 pub use int_array::{DebugElement, IntArray, IntElement};
 pub use kafka_bytes::{KafkaBytes, SecretBytes};
 pub(crate) use layout::LayoutOf;
-pub use layout::Layout;
+pub use layout::WireLayout;
 pub use lazy_array::{LazyArray, LazyElement};
 pub use misplaced::{
     ArrayOfStructs, ContentOnTheWire, Disguised, DisguisedInOption, Misplaced, NumberInOption,
@@ -152,7 +152,7 @@ pub trait Codec<'de>: Default {
 
     /// What the runtime knows of the bytes before it reads or writes a value.
     #[doc(hidden)]
-    const LAYOUT: Layout = Layout::VALUE;
+    const LAYOUT: WireLayout = WireLayout::VALUE;
 
     /// Decodes in a flexible version. Straight-line code calls this for its fields, so that only the
     /// outermost struct also compiles code for old versions.

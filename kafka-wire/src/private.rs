@@ -4,9 +4,9 @@
 use core::marker::PhantomData;
 
 pub use crate::codec::{
-    Block, BlockMut, FieldReader, FieldWriter, Layout, Misplaced, Null, NumberInOption, TagSection,
-    decode_struct, encode_struct, read_2, read_3, read_4, read_5, struct_of, write_2, write_3,
-    write_4, write_5, write_nullable_tag, write_tag,
+    Block, BlockMut, FieldReader, FieldWriter, Misplaced, Null, NumberInOption, TagSection,
+    WireLayout, decode_struct, encode_struct, read_2, read_3, read_4, read_5, struct_of, write_2,
+    write_3, write_4, write_5, write_nullable_tag, write_tag,
 };
 pub use crate::schema::{
     check_api_key, check_default, check_field, check_option, check_pair, check_pair_versions,

@@ -40,6 +40,23 @@ pub(crate) fn check_program(name: &str, folder: &Path, file: &str) -> Vec<Diagno
     diagnostics(&rustc.output().expect("rustc runs"))
 }
 
+/// Same as [`check_program`], if the program knows the library `library` as `name_there`.
+pub(crate) fn check_program_with_renamed(
+    name: &str,
+    folder: &Path,
+    file: &str,
+    (library, name_there): (&str, &str),
+) -> Vec<Diagnostic> {
+    let mut rustc = rustc_with(name, folder, |argument| {
+        match argument.strip_prefix(library).and_then(|rest| rest.strip_prefix('=')) {
+            Some(path) => format!("{name_there}={path}"),
+            None => argument.to_owned(),
+        }
+    });
+    rustc.args(["--emit=metadata", file]);
+    diagnostics(&rustc.output().expect("rustc runs"))
+}
+
 /// Builds and runs the program with this code as its root; the paths of its modules start at
 /// `folder`.
 pub(crate) fn run_program(name: &str, folder: &Path, root: &str) {
@@ -71,10 +88,14 @@ pub(crate) fn version() -> String {
 }
 
 fn rustc(name: &str, folder: &Path) -> Command {
+    rustc_with(name, folder, str::to_owned)
+}
+
+fn rustc_with(name: &str, folder: &Path, argument: impl Fn(&str) -> String) -> Command {
     let mut command = Command::new(RUSTC);
     command
         .current_dir(folder)
-        .args(LIBRARIES)
+        .args(LIBRARIES.iter().map(|library| argument(library)))
         .args(["--error-format=json", "--diagnostic-width=140", "--crate-name", name, "--out-dir"])
         .arg(output_folder())
         .stdout(Stdio::null())

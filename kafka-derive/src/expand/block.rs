@@ -94,7 +94,7 @@ pub(super) fn width(context: &Context<'_>, run: &[&FieldPlan<'_>]) -> TokenStrea
         None => {
             let private = &context.names.private;
             let (known, layouts) = widths(context, run);
-            quote!(#private::Layout::width_of(#known, #layouts))
+            quote!(#private::WireLayout::width_of(#known, #layouts))
         }
     }
 }

@@ -8,7 +8,7 @@ use syn::spanned::Spanned;
 use super::acyclic;
 use super::context::{Context, FieldPlan, Width};
 use super::lints;
-use super::names::Names;
+use super::names::{Names, is_runtime};
 use crate::model::Model;
 use crate::types::{self, classify};
 
@@ -152,13 +152,16 @@ pub(super) fn defaults_of(context: &Context<'_>, schema: &TokenStream) -> Vec<To
     context.fields.iter().filter_map(check).collect()
 }
 
-/// Moves `tokens` to `span`, where rustc then shows errors in them.
+/// Moves `tokens` to `span`, where rustc then shows errors in them. The name of the runtime stays, so
+/// that rustc reports a missing runtime at the derive alone.
 pub(super) fn at(tokens: TokenStream, span: Span) -> TokenStream {
     let moved = tokens.into_iter().map(|mut tree| {
         if let TokenTree::Group(group) = &tree {
             tree = Group::new(group.delimiter(), at(group.stream(), span)).into();
         }
-        tree.set_span(tree.span().located_at(span));
+        if !is_runtime(&tree) {
+            tree.set_span(tree.span().located_at(span));
+        }
         tree
     });
     moved.collect()

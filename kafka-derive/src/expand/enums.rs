@@ -53,7 +53,7 @@ pub(super) fn expand(model: &Model, shape: &Enum) -> TokenStream {
         #[automatically_derived]
         impl<'de> #codec<'de> for #ident {
             const TYPE: #wire::FieldType = #own::TYPE;
-            const LAYOUT: #wire::__private::Layout = #own::LAYOUT;
+            const LAYOUT: #wire::__private::WireLayout = #own::LAYOUT;
             #[inline(always)]
             fn decode(
                 #reader: &mut #wire::Reader<'de>,

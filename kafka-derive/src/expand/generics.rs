@@ -7,7 +7,7 @@ use syn::{
     GenericParam, Generics, Ident, Lifetime, Type, TypeParamBound, WherePredicate, parse_quote,
 };
 
-use super::names::Names;
+use super::names::{Names, is_runtime};
 use crate::types::mentions;
 
 /// The generic parts of an impl whose trait has the lifetime of the bytes.
@@ -282,13 +282,15 @@ pub(super) fn never_null(names: &Names, impls: &Impl, span: Span) -> TokenStream
 }
 
 /// Gives `tokens` the span of user code. In generated code, rustc would advise the user to write the
-/// impl by hand.
+/// impl by hand. The name of the runtime stays, as in [`at`](super::const_checks::at).
 pub(super) fn as_written(tokens: TokenStream, span: Span) -> TokenStream {
     let written = tokens.into_iter().map(|mut tree| {
         if let TokenTree::Group(group) = &tree {
             tree = Group::new(group.delimiter(), as_written(group.stream(), span)).into();
         }
-        tree.set_span(span);
+        if !is_runtime(&tree) {
+            tree.set_span(span);
+        }
         tree
     });
     written.collect()

@@ -14,16 +14,16 @@ use crate::types::{self, Kind, classify};
 pub(super) fn expand(context: &Context<'_>) -> TokenStream {
     let private = &context.names.private;
     let layout = match context.model.optimize_for {
-        Goal::CodeSize => quote!(#private::Layout::WALKED),
+        Goal::CodeSize => quote!(#private::WireLayout::WALKED),
         Goal::Speed => straight(context),
     };
-    quote!(const LAYOUT: #private::Layout = #layout;)
+    quote!(const LAYOUT: #private::WireLayout = #layout;)
 }
 
 fn straight(context: &Context<'_>) -> TokenStream {
     let private = &context.names.private;
     let nested = nested(context);
-    let layout = quote!(#private::Layout::straight(#nested));
+    let layout = quote!(#private::WireLayout::straight(#nested));
     if !context.may_be_fixed() {
         return layout;
     }

@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::{Ident, Path};
 
-use crate::model::{DefaultLiteral, FieldDefault, Model};
+use crate::model::{DefaultLiteral, FieldDefault, Model, RUNTIME};
 use crate::versions::Versions;
 
 /// Paths into the runtime and `core`.
@@ -110,6 +110,11 @@ impl Names {
         };
         quote!(#wire::DefaultValue::#value)
     }
+}
+
+/// Whether this is the runtime's name without `crate = …`.
+pub(super) fn is_runtime(tree: &TokenTree) -> bool {
+    matches!(tree, TokenTree::Ident(name) if name == RUNTIME)
 }
 
 /// A parameter of a documented method. Rustdoc shows its name on the page of every struct, so it is

@@ -88,7 +88,7 @@ fn codec(context: &Context<'_>) -> TokenStream {
         #[automatically_derived]
         impl #params #codec<#de> for #ty #clause {
             const TYPE: #wire::FieldType = #schema;
-            const LAYOUT: #wire::__private::Layout = #own::LAYOUT.wrapped();
+            const LAYOUT: #wire::__private::WireLayout = #own::LAYOUT.wrapped();
             #[inline(always)]
             fn min_size(
                 #api_version: ::core::primitive::i16,

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::runs::put_numbers;
 use super::{
-    Codec, FieldReader, FieldWriter, Layout, LayoutOf, Null, Nullable, Reader, Writer,
+    Codec, FieldReader, FieldWriter, LayoutOf, Null, Nullable, Reader, WireLayout, Writer,
     field_reader, field_writer, null_is_a_length, one_of,
 };
 use crate::error::{DecodeError, EncodeError};
@@ -21,7 +21,7 @@ use encode::encode_flexible_elements;
 
 impl<'de, T: Codec<'de>> Codec<'de> for Vec<T> {
     const TYPE: FieldType = FieldType::Array(&T::TYPE);
-    const LAYOUT: Layout = Layout::array(T::FIXED == 0);
+    const LAYOUT: WireLayout = WireLayout::array(T::FIXED == 0);
 
     #[inline]
     fn min_size(_: i16, flexible: bool) -> usize {

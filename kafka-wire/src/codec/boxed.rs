@@ -2,13 +2,15 @@
 
 use alloc::boxed::Box;
 
-use super::{Codec, FieldReader, FieldWriter, Layout, LayoutOf, Null, Nullable, Reader, Writer};
+use super::{
+    Codec, FieldReader, FieldWriter, LayoutOf, Null, Nullable, Reader, WireLayout, Writer,
+};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
 impl<'de, T: Codec<'de>> Codec<'de> for Box<T> {
     const TYPE: FieldType = T::TYPE;
-    const LAYOUT: Layout = Layout::array(T::NESTED);
+    const LAYOUT: WireLayout = WireLayout::array(T::NESTED);
 
     #[inline]
     fn min_size(version: i16, flexible: bool) -> usize {

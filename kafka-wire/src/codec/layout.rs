@@ -8,7 +8,7 @@ const MOST: usize = 64;
 
 /// How the bytes of a type are laid out. The runtime chooses the code for a type by this constant.
 #[derive(Debug, Clone, Copy)]
-pub struct Layout {
+pub struct WireLayout {
     /// The size of a number, bool or UUID in bytes, which is the same in every version; 0 for others.
     width: usize,
     /// The size in bytes, without the tag section, of a struct with only numbers, bools and UUIDs,
@@ -27,7 +27,7 @@ pub struct Layout {
     nested: bool,
 }
 
-impl Layout {
+impl WireLayout {
     /// A type that is encoded only by its `encode`.
     pub(super) const VALUE: Self = Self {
         width: 0,

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use bytes::Bytes;
 use uuid::Uuid;
 
-use super::{Codec, KafkaString, Nullable, Reader, Layout, Writer, null_is_a_length};
+use super::{Codec, KafkaString, Nullable, Reader, WireLayout, Writer, null_is_a_length};
 use crate::error::{DecodeError, EncodeError};
 use crate::options::DecodeOptions;
 use crate::schema::{DefaultValue, FieldType};
@@ -193,7 +193,7 @@ impl<'a, T: LazyElement<'a> + Clone + fmt::Debug> fmt::Debug for LazyArray<'a, T
 
 impl<'de, T: Codec<'de>> Codec<'de> for LazyArray<'de, T> {
     const TYPE: FieldType = FieldType::Array(&T::TYPE);
-    const LAYOUT: Layout = Layout::array(true);
+    const LAYOUT: WireLayout = WireLayout::array(true);
 
     fn min_size(_: i16, flexible: bool) -> usize {
         if flexible { 1 } else { 4 }

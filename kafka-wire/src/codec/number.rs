@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::{Block, BlockMut, Codec, IntElement, Layout, Reader, Writer};
+use super::{Block, BlockMut, Codec, IntElement, Reader, WireLayout, Writer};
 use crate::error::{DecodeError, EncodeError};
 use crate::schema::{DefaultValue, FieldType};
 
@@ -10,7 +10,7 @@ use crate::schema::{DefaultValue, FieldType};
 macro_rules! fixed_width {
     ($type:ident) => {
         const TYPE: FieldType = FieldType::$type;
-        const LAYOUT: Layout = Layout::number(FieldType::$type.width());
+        const LAYOUT: WireLayout = WireLayout::number(FieldType::$type.width());
 
         #[inline(always)]
         fn decode(reader: &mut Reader<'de>) -> Result<Self, DecodeError> {

@@ -37,7 +37,7 @@ pub(super) fn from_run<'de, T: Codec<'de>>(run: &[u8], tagged: bool) -> Option<V
     }
 }
 
-/// Never called: the [`Layout`](super::Layout) of longer elements has no fixed size.
+/// Never called: the [`WireLayout`](super::WireLayout) of longer elements has no fixed size.
 fn too_long<'de, T: Codec<'de>>(_: &[u8]) -> Option<Vec<T>> {
     None
 }

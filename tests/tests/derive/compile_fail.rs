@@ -9,7 +9,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use crate::rustc::{Diagnostic, check_library, check_program, version};
+use crate::rustc::{Diagnostic, check_library, check_program, check_program_with_renamed, version};
 
 /// The compiler version whose texts are in `ui_rustc`.
 const PINNED: &str = "rustc 1.95.";
@@ -50,6 +50,16 @@ fn rustc_reports_it_at_the_field() {
     let text = format!("ui_rustc: not compared; its texts are of {PINNED}, this is {version}");
     assert!(env::var("UI_RUSTC").is_err(), "{text}");
     std::io::stderr().write_all(text.as_bytes()).expect("standard error");
+}
+
+/// Without `crate = …`, a renamed runtime is not found. Each derive reports that once, at itself, and
+/// rustc suggests no other item with the name of one of the runtime's.
+#[test]
+fn a_renamed_runtime_is_reported_once_for_each_derive() {
+    let renamed = ("kafka_wire", "wire");
+    let file = "tests/renamed_runtime.rs";
+    let found = check_program_with_renamed("renamed_runtime", folder(), file, renamed);
+    compare([(file.to_owned(), found)].into_iter());
 }
 
 fn alone(file: &str) -> Vec<Diagnostic> {
