@@ -34,42 +34,15 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
     }
     match &words {
         Ok(words) => {
-            // The meaning of a misspelled word counts.
-            let meant: Vec<_> = words.iter().map(|word| near(&word.to_string())).collect();
-            for word in words {
-                match (word.to_string().as_str(), &listeners) {
-                    ("broker", given) if !given.contains(&Listener::Broker) => {
-                        listeners.push(Listener::Broker)
+            for (word, read) in words.iter().zip(read_words(words)) {
+                match read {
+                    Word::Listener(listener) => listeners.push(listener),
+                    Word::Twice => {
+                        errors.error(word, format!("`{word}` is given twice; remove one"))
                     }
-                    ("controller", given) if !given.contains(&Listener::Controller) => {
-                        listeners.push(Listener::Controller);
-                    }
-                    ("broker" | "controller", _) => {
-                        errors.error(word, format!("`{word}` is given twice; remove one"));
-                    }
-                    _ => {
-                        let given = |listener| meant.contains(&Some(listener));
-                        let near = near(&word.to_string());
-                        let write = match (given(Listener::Broker), given(Listener::Controller)) {
-                            (true, true) => "remove it",
-                            (true, false) => "write `controller`, or remove it",
-                            (false, true) => "write `broker`, or remove it",
-                            (false, false) => "write `broker` or `controller`",
-                        };
-                        let is_first = |listener| {
-                            let mut same =
-                                words.iter().zip(&meant).filter(|(_, it)| **it == Some(listener));
-                            same.next().is_some_and(|(first, _)| first == word)
-                        };
-                        let write = match near {
-                            Some(listener) if is_first(listener) => {
-                                format!("write `{}`", listener.as_str())
-                            }
-                            Some(_) => "remove it".to_owned(),
-                            None => write.to_owned(),
-                        };
-                        errors
-                            .error(word, format!("`{word}` is not a listener of Kafka's; {write}"));
+                    Word::Unknown(advice) => {
+                        let text = format!("`{word}` is not a listener of Kafka's; {advice}");
+                        errors.error(word, text);
                         known = false;
                     }
                 }
@@ -82,6 +55,60 @@ pub(super) fn listeners(errors: &Ctxt, item: Item) -> Attr<Vec<Listener>> {
         }
     }
     Attr { tokens: group.stream(), key: item.ident, value: known.then_some(listeners) }
+}
+
+/// A word in the list.
+enum Word {
+    Listener(Listener),
+    /// A listener that is listed before.
+    Twice,
+    /// No listener, and the advice.
+    Unknown(String),
+}
+
+/// Reads all words together: one that is to be corrected must not become another one that is there.
+fn read_words(words: &Punctuated<Ident, Token![,]>) -> Vec<Word> {
+    let words: Vec<_> = words.iter().map(ToString::to_string).collect();
+    let correct = |word: &String| Listener::ALL.iter().copied().find(|it| it.as_str() == word);
+    let mut free = Listener::ALL.to_vec();
+    let is_correct =
+        |listener: &Listener| words.iter().any(|word| correct(word) == Some(*listener));
+    free.retain(|listener| !is_correct(listener));
+    // The misspelled words have the first choice of the listeners that are left.
+    let corrected = words.iter().map(|word| {
+        let at = near(word).and_then(|near| free.iter().position(|listener| *listener == near));
+        at.filter(|_| correct(word).is_none()).map(|at| free.remove(at))
+    });
+    let corrected: Vec<_> = corrected.collect();
+    let others = |(word, corrected): (&String, &Option<Listener>)| {
+        correct(word).is_none() && corrected.is_none() && near(word).is_none()
+    };
+    let others = words.iter().zip(&corrected).filter(|pair| others(*pair)).count();
+    let mut listed = Vec::new();
+    let read = words.iter().zip(corrected).map(|(word, corrected)| {
+        if let Some(listener) = correct(word) {
+            if listed.contains(&listener) {
+                return Word::Twice;
+            }
+            listed.push(listener);
+            return Word::Listener(listener);
+        }
+        let write = match (corrected, near(word), free.as_slice()) {
+            (Some(listener), _, _) => format!("write `{}`", listener.as_str()),
+            (None, Some(_), _) | (None, None, []) => "remove it".to_owned(),
+            // One word may be any of those that are left, and of several each is another one.
+            (None, None, [one, other]) if others == 1 => {
+                format!("write `{}` or `{}`", one.as_str(), other.as_str())
+            }
+            (None, None, [one, ..]) => {
+                let write = format!("write `{}`, or remove it", one.as_str());
+                free.remove(0);
+                write
+            }
+        };
+        Word::Unknown(write)
+    });
+    read.collect()
 }
 
 /// The listener that a word means.
