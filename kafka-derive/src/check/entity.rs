@@ -1,6 +1,6 @@
 //! Suggestions for words that are no entity type.
 
-use kafka_rules::field::{an_entity_has_its_type, of_entity};
+use kafka_rules::field::{an_entity_has_its_type, of_entity, sibling};
 use kafka_rules::{Primitive, facts};
 use proc_macro2::{Delimiter, TokenTree};
 use syn::Type;
@@ -144,7 +144,9 @@ fn written_or_meant(attr: &Attr<Entity>, ty: &Type) -> Option<Entity> {
 fn meant(word: &str, ty: Option<Primitive>) -> Option<Entity> {
     let all = meanings(&plain(word));
     let fits = |entity: &&Entity| ty.is_none_or(|found| of_entity(**entity).contains(&found));
-    all.iter().find(fits).or_else(|| all.first()).copied()
+    let siblings = || all.iter().find_map(|entity| sibling(*entity, ty?));
+    let fitting = all.iter().find(fits).copied().or_else(siblings);
+    fitting.or_else(|| all.first().copied())
 }
 
 /// The entity types that a word may mean: in another spelling, by another name, or with a few wrong

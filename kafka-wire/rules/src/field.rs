@@ -148,16 +148,42 @@ pub const fn an_entity_has_its_type(field: &Field<'_>, parent: &Parent<'_>) -> O
     let text = Text::new("a ").push(entity.as_str()).push(" is ");
     let text = text.push(wanted.article()).push(wanted.name()).push(", and this is ");
     let text = text.push(found.article()).push(found.name());
-    let text = text.push("; remove ").key(parent.syntax, Key::Entity).place(parent.place);
-    let text = text.push(" if this is no ").push(entity.as_str());
+    let text = match sibling(entity, found) {
+        Some(sibling) => {
+            let text = text.push("; write ");
+            let text = text.text_setting(parent.syntax, Key::Entity, sibling.as_str());
+            text.place(parent.place).push(", or write `")
+        }
+        None => {
+            let text = text.push("; remove ").key(parent.syntax, Key::Entity).place(parent.place);
+            text.push(" if this is no ").push(entity.as_str()).push(", or else write `")
+        }
+    };
     let (open, close) = match (field.ty.arrays, parent.syntax) {
         (0, _) => ("", ""),
         (_, Syntax::Attribute) => ("Vec<", ">"),
         (_, Syntax::Json) => ("[]", ""),
     };
-    let text =
-        text.push(", or else write `").push(open).push(wanted.word(parent.syntax)).push(close);
+    let text = text.push(open).push(wanted.word(parent.syntax)).push(close);
     Some(Verdict::value(Key::Entity, text.push("` as the type")))
+}
+
+/// The entity type of the same thing that has this type: a topic has a name and an id, and a host a
+/// port.
+#[must_use]
+#[inline]
+pub const fn sibling(entity: EntityType, ty: Primitive) -> Option<EntityType> {
+    let other = match entity {
+        EntityType::TopicName => EntityType::TopicId,
+        EntityType::TopicId => EntityType::TopicName,
+        EntityType::NodeHost => EntityType::NodePort,
+        EntityType::NodePort => EntityType::NodeHost,
+        EntityType::ClientHost => EntityType::ClientPort,
+        EntityType::ClientPort => EntityType::ClientHost,
+        _ => return None,
+    };
+    let [wanted, alternative] = of_entity(other);
+    if wanted as u8 == ty as u8 || alternative as u8 == ty as u8 { Some(other) } else { None }
 }
 
 /// The types that an entity type can have in Kafka's messages; errors suggest the first one.

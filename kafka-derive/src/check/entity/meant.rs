@@ -107,7 +107,8 @@ impl Wanted {
 pub(in crate::check) fn fitting(text: String, attrs: &Attrs, ty: &Type) -> String {
     let Some((_, wanted)) = apart(attrs, ty) else { return text };
     if refuse(attrs, wanted, false) {
-        return text.split(" if this is no ").next().unwrap_or_default().to_owned();
+        let without = text.split(" if this is no ").next().unwrap_or_default();
+        return without.split(", or write ").next().unwrap_or_default().to_owned();
     }
     let rust = wanted.rust();
     text.replace(&format!("`{rust}`"), &format!("`{}`", written(attrs, wanted, is_option(ty))))
