@@ -180,12 +180,20 @@ fn flexible_is_given(message: &Message<'_>) -> Option<Verdict> {
         if message.kind == MessageKind::CoordinatorKey {
             return text.setting(message.syntax, Key::Flexible, VersionRange::NONE);
         }
-        let text = text.push("the flexible ones, such as ");
+        let begin = text;
+        let text = begin.push("the flexible ones, such as ");
         if let Some(first) = message.first_tagged {
             // Fields are tagged only in flexible versions.
             return text.setting(message.syntax, Key::Flexible, VersionRange::from(first));
         }
-        let text = text.setting(message.syntax, Key::Flexible, VersionRange::ALL).push(", or ");
+        // The headers that are given must have tagged fields in these versions.
+        let text = match header_versions::first_with_tags(message) {
+            Some(first) => {
+                let flexible = VersionRange::from(first);
+                text.setting(message.syntax, Key::Flexible, flexible).push(", or ")
+            }
+            None => return begin.setting(message.syntax, Key::Flexible, VersionRange::NONE),
+        };
         let text = text.setting(message.syntax, Key::Flexible, VersionRange::NONE);
         text.push(" for a message without compact lengths and tags")
     }))
