@@ -12,72 +12,10 @@ use crate::ctxt::Ctxt;
 use crate::model::{HeaderVersions, Kind, Message};
 use crate::versions::Versions;
 
-/// The given kind, or the one that the other keys and the name imply.
-pub(super) fn kind(attrs: &Attrs, name: &str) -> Option<Kind> {
-    let given = attrs.kinds.first().and_then(|kind| kind.value);
-    given.or_else(|| {
-        keys_of_a_message(attrs).next().map(|_| meant(attrs, name).unwrap_or(Kind::Data))
-    })
-}
+mod kind;
 
-/// Settles on a response if a struct with the name of one is a `request` and a `response`, and no type
-/// is the response.
-pub(super) fn settle_kind(errors: &Ctxt, attrs: &mut Attrs, name: &str) {
-    let is_response = is_response_without_a_type(attrs)
-        && errors.is_called_a_response()
-        && attrs.kinds.len() == 2;
-    if is_response {
-        let request = attrs.kinds.remove(0);
-        let text = "a message has one kind, and this one is called a response; remove `request`";
-        errors.error(&request.key, text);
-    }
-    settle_kind_with_an_api_key(errors, attrs, name);
-}
-
-/// Settles on the kind that the name implies if the given one has no api key, and there is one. If the
-/// api key went instead, no enum of records could hold the message.
-fn settle_kind_with_an_api_key(errors: &Ctxt, attrs: &mut Attrs, name: &str) {
-    let [given] = attrs.kinds.as_slice() else { return };
-    let Some(kind @ (Kind::Data | Kind::Header)) = given.value else { return };
-    let meant = attrs.api_key.as_ref().and_then(|_| kind_of_the_name(name));
-    // A request also needs its response, which the name does not imply.
-    let Some(meant) = meant.filter(|kind| *kind != Kind::Request || attrs.response.is_some())
-    else {
-        return;
-    };
-    let (kind, word) = (kind.word(Syntax::Attribute), meant.word(Syntax::Attribute));
-    let text = format!(
-        "a `{kind}` message has no api key, and the name is that of a `{word}` message; write `{word}`"
-    );
-    errors.error(&given.key, text);
-    attrs.kinds.iter_mut().for_each(|given| given.value = Some(meant));
-}
-
-/// The kind that the name and the keys of a message without a kind imply, if they do.
-fn meant(attrs: &Attrs, name: &str) -> Option<Kind> {
-    let of_requests = attrs.response.is_some()
-        || attrs.listeners.is_some()
-        || attrs.latest_version_unstable.is_some();
-    if of_requests {
-        return Some(Kind::Request);
-    }
-    if attrs.api_key.is_none() && attrs.log.is_none() && attrs.header_versions.is_none() {
-        return Some(Kind::Data);
-    }
-    kind_of_the_name(name).or_else(|| attrs.log.is_some().then_some(Kind::Metadata))
-}
-
-/// The kind of message with an api key whose name ends like this one.
-fn kind_of_the_name(name: &str) -> Option<Kind> {
-    let kinds = [
-        ("Request", Kind::Request),
-        ("Response", Kind::Response),
-        ("Key", Kind::CoordinatorKey),
-        ("Value", Kind::CoordinatorValue),
-        ("Record", Kind::Metadata),
-    ];
-    kinds.into_iter().find(|(end, _)| name.ends_with(end)).map(|(_, kind)| kind)
-}
+use kind::{is_response_without_a_type, meant};
+pub(super) use kind::{kind, settle_kind};
 
 /// What is known of a struct's message.
 pub(super) struct Checked {
@@ -203,8 +141,17 @@ fn rules_hold(
         && is_right(&attrs.response)
         && !is_response_without_a_type(attrs);
     let (mut wrong, mut headers) = (Vec::new(), String::new());
+    let nested = nested_is_meant(&facts);
+    if let Some(text) = &nested {
+        errors.error(first, text);
+        wrong.push(Key::ValidVersions);
+        is_message_right = false;
+    }
     for group in OF_NAME_AND_KEY.iter().chain(OF_MESSAGE) {
         if let Some(verdict) = group.rules.iter().find_map(|rule| (rule.check)(&facts)) {
+            if nested.is_some() && matches!(verdict.at.key(), Key::ValidVersions | Key::Kind) {
+                continue;
+            }
             let tokens = attrs.tokens_at(verdict.at);
             let tokens_are_missing = tokens.is_none();
             let tokens = tokens.unwrap_or_else(|| first.to_token_stream());
@@ -226,6 +173,21 @@ fn rules_hold(
         wrong.push(Key::HeaderVersions);
     }
     (wrong, is_message_right)
+}
+
+/// The error of a `data` message whose versions have no end, and that is not said to be flexible: most
+/// likely, another struct holds it.
+fn nested_is_meant(facts: &facts::Message<'_>) -> Option<String> {
+    let versions = facts.versions.known().filter(|versions| versions.is_open_ended())?;
+    if facts.kind != Kind::Data || facts.flexible.is_given() {
+        return None;
+    }
+    let flexible = Versions::from(facts.first_tagged.unwrap_or(0));
+    let first = versions.min().min(i16::MAX - 1);
+    let valid = Versions::new(first, facts.newest.unwrap_or(first).max(first));
+    Some(format!(
+        "a message has a newest version, and says which ones are flexible; remove `data` if other structs hold this one, or else add `flexible = \"{flexible}\"` and write `versions = \"{valid}\"`, or a range up to the newest"
+    ))
 }
 
 /// Reports header versions in the wrong syntax, or that break a rule, as `broken` says. Both get one
@@ -369,12 +331,4 @@ fn has_one_kind(errors: &Ctxt, attrs: &Attrs, name: &str) {
         };
         errors.error(&second.key, text);
     }
-}
-
-/// Whether a request also has `response` without a type, which is a kind of message.
-fn is_response_without_a_type(attrs: &Attrs) -> bool {
-    let kinds: Vec<_> = attrs.kinds.iter().filter_map(|kind| kind.value).collect();
-    kinds.first() == Some(&Kind::Request)
-        && kinds.contains(&Kind::Response)
-        && attrs.response.is_none()
 }
