@@ -6,6 +6,7 @@ use quote::{ToTokens, quote};
 
 use crate::ctxt::{Ctxt, Given};
 
+mod apis;
 mod default;
 mod header_versions;
 mod keys;
@@ -14,6 +15,7 @@ mod listeners;
 mod lookup;
 mod mentioned;
 mod misspelled;
+mod null_in_part;
 mod number;
 mod pasted;
 mod ranges;
@@ -27,6 +29,7 @@ pub(crate) use default::{kafkas_int, value as default_of};
 pub(crate) use keys::{Attrs, Key, Place};
 pub(crate) use mentioned::{Mentioned, mentioned};
 pub(crate) use misspelled::distance;
+pub(crate) use null_in_part::is_null_in_part;
 pub(crate) use ranges::versions_or_meant;
 pub(crate) use stray_default::is_stray_default;
 pub(crate) use value::{int, of as literal_of, string};

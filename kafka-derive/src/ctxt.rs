@@ -24,6 +24,8 @@ pub(crate) struct Ctxt {
     place: Cell<usize>,
     /// Whether the field that is read can be null.
     can_be_null: Cell<bool>,
+    /// Whether the field that is read can be null in only some of its versions.
+    null_in_part: Cell<bool>,
     /// Whether the field that is read can have flexible versions of its own.
     can_be_compact: Cell<bool>,
     /// The integer of the field or enum that is read.
@@ -85,6 +87,7 @@ impl Ctxt {
             variant: RefCell::new(None),
             place: Cell::new(0),
             can_be_null: Cell::new(true),
+            null_in_part: Cell::new(false),
             can_be_compact: Cell::new(true),
             integer: Cell::new(None),
             tags: RefCell::new(Tags::default()),
@@ -122,6 +125,18 @@ impl Ctxt {
             Kind::Int(int) => Some(int),
             _ => None,
         });
+    }
+
+    /// Records whether the field whose attributes are read next can be null in only some of its
+    /// versions.
+    pub(crate) fn expect_null_in_part(&self, is_so: bool) {
+        self.null_in_part.set(is_so);
+    }
+
+    /// Whether the field can be null, but not in all of its versions, as far as the spelling of its
+    /// type tells. Null is then no default.
+    pub(crate) fn is_null_in_part(&self) -> bool {
+        self.can_be_null() && self.null_in_part.get()
     }
 
     /// Whether the field or enum is an integer.
@@ -173,6 +188,11 @@ impl Ctxt {
     /// Whether the name of the type is that of a response.
     pub(crate) fn is_called_a_response(&self) -> bool {
         self.owner.borrow().ends_with("Response")
+    }
+
+    /// The name of the type.
+    pub(crate) fn owner(&self) -> String {
+        self.owner.borrow().clone()
     }
 
     /// Whether this is the name of the type.

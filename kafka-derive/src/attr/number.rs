@@ -8,6 +8,7 @@ use quote::ToTokens;
 use syn::{Lit, LitFloat, LitInt};
 
 use super::Attr;
+use super::apis;
 use super::list::{Item, Value};
 use super::misspelled::is_a_number;
 use super::tokens::{is, up_to_separator};
@@ -56,12 +57,25 @@ fn tag_of_no_use(item: Item) -> Attr<u32> {
     Attr { key: item.ident, tokens, value: number }
 }
 
+const AN_API_KEY: &str = "an api key";
+const NO_CONSTANT: &str = "is written as a number, because a macro cannot read a constant";
+
 /// An API key: 0 to 32767.
 pub(super) fn api_key(errors: &Ctxt, item: Item) -> Attr<i16> {
     read(errors, item, |key, tokens| {
-        let number = whole_number(key, tokens, "an api key", |number| match number {
+        if let Some(number) = apis::number_of(tokens) {
+            return Err(match string(tokens) {
+                Some(name) => {
+                    format!(
+                        "an api key is a number, and that of {name} {number}; write `{key} = {number}`"
+                    )
+                }
+                None => format!("{AN_API_KEY} {NO_CONSTANT}; write `{key} = {number}`"),
+            });
+        }
+        let number = whole_number(key, tokens, AN_API_KEY, |number| match number {
             Some(number) => number.to_string(),
-            None => "54".to_owned(),
+            None => apis::number_of_message(&errors.owner()).unwrap_or(54).to_string(),
         })?;
         match not_an_api_key(number, Syntax::Attribute) {
             Some(text) => Err(text.as_str().to_owned()),
@@ -77,7 +91,7 @@ fn whole_number(
     what: &str,
     meant: impl Fn(Option<i128>) -> String,
 ) -> Result<i128, String> {
-    let kafkas = if what == "an api key" { "Kafka's number, such as " } else { "" };
+    let kafkas = if what == AN_API_KEY { "Kafka's number, such as " } else { "" };
     let write = |number: Option<i128>| {
         let is_refused = |number: i128| {
             !kafkas.is_empty() && not_an_api_key(number, Syntax::Attribute).is_some()
@@ -103,8 +117,7 @@ fn whole_number(
             format!("{what} is a number without quotes; {}", write(number))
         }
         None => {
-            let why = "is written as a number, because a macro cannot read a constant";
-            format!("{what} {why}; {}", write(None))
+            format!("{what} {NO_CONSTANT}; {}", write(None))
         }
         Some((negative, literal)) => {
             let number = match &literal {

@@ -7,6 +7,7 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::LitStr;
 
+use super::apis;
 use super::default::{self, kafkas_int};
 use super::value::string;
 use crate::ctxt::Ctxt;
@@ -28,6 +29,9 @@ pub(super) fn refused(errors: &Ctxt, item: &str, kind: Option<Kind>) -> Option<S
     let text = || string(&value.parse().ok()?);
     match (key, kind) {
         ("api_key", _) => {
+            if let Some(number) = apis::number_of(&value.parse().ok()?) {
+                return Some(format!("`api_key = {number}`"));
+            }
             let _: Text = not_an_api_key(value.parse().ok()?, Syntax::Attribute)?;
             Some("Kafka's number (0 to 32767), such as `api_key = 54`".to_owned())
         }
@@ -58,6 +62,15 @@ pub(super) fn refused(errors: &Ctxt, item: &str, kind: Option<Kind>) -> Option<S
 /// What to write instead of a default that an integer cannot have.
 fn refused_default(errors: &Ctxt, value: &TokenStream) -> Option<String> {
     let number = match default::value(value).ok()? {
+        DefaultLiteral::Null if errors.is_null_in_part() => return Some(EMPTY.to_owned()),
+        DefaultLiteral::Text(text) if text == "null" && errors.can_be_null() => {
+            return null(errors);
+        }
+        DefaultLiteral::Meant(_, meant) => match *meant {
+            DefaultLiteral::Null => return null(errors),
+            DefaultLiteral::Int(number) if errors.integer_without(number).is_some() => number,
+            meant => return Some(format!("`default = {meant}`")),
+        },
         DefaultLiteral::Int(number) => number,
         DefaultLiteral::Text(text) if errors.is_at_an_integer() => {
             let number = kafkas_int(&text);
@@ -74,4 +87,11 @@ fn refused_default(errors: &Ctxt, value: &TokenStream) -> Option<String> {
     Some(format!(
         "a number that fits, such as `default = {example}` ({number} does not fit `{int}`)"
     ))
+}
+
+const EMPTY: &str = "`default = empty`";
+
+/// What to write for another word for null.
+fn null(errors: &Ctxt) -> Option<String> {
+    Some(if errors.is_null_in_part() { EMPTY } else { "`default = null`" }.to_owned())
 }

@@ -76,6 +76,11 @@ fn misspelled(field: &FieldBuilder, literal: &DefaultLiteral) -> Option<String> 
     let can_be_null = matches!(field.kind, Kind::Other) || field.kind.primitive().can_be_null();
     match (field.kind, literal) {
         (_, Wrong(why)) => return Some(wrong(field, why)),
+        (_, Meant(why, meant)) if matches!(**meant, Null) && is_illegal_null(field) => {
+            return Some(format!(
+                "{why}, and this is not null in all versions; write `default = empty`"
+            ));
+        }
         (_, Meant(why, meant)) => {
             return Some(match misspelled(field, meant).or_else(|| refused(field, meant)) {
                 Some(text) => text,
@@ -289,6 +294,12 @@ fn example(field: &FieldBuilder) -> String {
 fn is_null_in_some(field: &FieldBuilder) -> bool {
     let given = field.attrs.nullable.as_ref().and_then(attr::versions_or_meant);
     given.zip(field.versions).is_some_and(|(given, versions)| !given.contains_range(versions))
+}
+
+/// Whether the field can be null, but not in all of its versions.
+fn is_illegal_null(field: &FieldBuilder) -> bool {
+    let ty = kafka_type(field.inner).outer();
+    field.optional && ty.is_none_or(Primitive::can_be_null) && !is_null_everywhere(field)
 }
 
 /// Whether the field can be null in all of its versions.

@@ -43,6 +43,7 @@ pub(super) fn check(
         let Some(ident) = &field.ident else { continue };
         errors.now_at_field(index);
         errors.now_at_type(&field.ty);
+        errors.expect_null_in_part(attr::is_null_in_part(&field.attrs));
         let count = errors.count();
         let mut field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
         // Kafka's generator has this name for itself, so no schema can have a field called so.
