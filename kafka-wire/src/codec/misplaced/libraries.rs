@@ -5,6 +5,7 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::collections::{BinaryHeap, LinkedList, VecDeque};
 use alloc::rc::Rc;
+#[cfg(feature = "std")]
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
