@@ -7,7 +7,7 @@ use syn::{GenericArgument, Lifetime, Path, PathArguments, PathSegment, Type, Typ
 
 mod tagged_fields;
 
-pub(crate) use tagged_fields::{holds_tagged_fields, is_tagged_fields, shared};
+pub(crate) use tagged_fields::{holds_tagged_fields, is_tagged_fields, is_value, shared};
 
 /// A type, by the last segment of its path. Anything else is [`Kind::Other`]: a struct, a tuple
 /// struct, an enum or a type parameter, which only rustc can tell apart.

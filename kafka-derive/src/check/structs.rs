@@ -11,7 +11,7 @@ use super::{entity, field_type, fields, message, names, tags};
 use crate::attr::{self, Attrs, Key, Place};
 use crate::ctxt::{Ctxt, Tags};
 use crate::model::{Kind, Struct};
-use crate::types::holds_tagged_fields;
+use crate::types::{holds_tagged_fields, is_value};
 use crate::versions::Versions;
 
 pub(super) fn check_unit(errors: &Ctxt, input: &DeriveInput, attrs: &Attrs) -> Option<Struct> {
@@ -37,6 +37,12 @@ pub(super) fn check(
     );
     errors.refuse_above(attrs.refused());
     let mut unknown_tagged_fields: Option<(Ident, Type)> = None;
+    // Kafka's generator has the name `unknown_tagged_fields` for itself; another schema can use it for a
+    // field, and then the unknown ones are in a field with another name.
+    let is_kept_elsewhere = fields.iter().any(|field| {
+        field.ident.as_ref().is_some_and(|ident| ident != "unknown_tagged_fields")
+            && holds_tagged_fields(&field.ty)
+    });
     let (mut kept, mut types) = (Vec::new(), Vec::new());
     let mut fine = true;
     for (index, field) in fields.iter().enumerate() {
@@ -46,8 +52,8 @@ pub(super) fn check(
         errors.expect_null_in_part(attr::is_null_in_part(&field.attrs));
         let count = errors.count();
         let mut field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
-        // Kafka's generator has this name for itself, so no schema can have a field called so.
-        let is_named = ident == "unknown_tagged_fields";
+        let is_named =
+            ident == "unknown_tagged_fields" && !is_kept_elsewhere && !is_value(&field.ty);
         let is_marked = field_attrs.unknown_tagged_fields.as_ref();
         let is_marked = is_marked.is_some_and(|flag| flag.value.is_some() || flag.is_misspelled());
         if is_marked || holds_tagged_fields(&field.ty) || is_named {

@@ -32,3 +32,10 @@ pub(crate) fn shared(ty: &Type) -> Option<&Type> {
         ["Arc", "Rc", "Cow", "Mutex", "RwLock", "Cell", "RefCell", "Pin"].contains(&&*name);
     types.first().copied().filter(|_| is_shared)
 }
+
+/// Whether the type is a number, a string or another single value of Kafka's, which is no container
+/// that somebody could keep unknown tagged fields in.
+pub(crate) fn is_value(ty: &Type) -> bool {
+    use Kind::{Bool, Bytes, Float64, Int, Records, Str, Uuid};
+    matches!(classify(ty), Bool | Int(_) | Float64 | Uuid | Str | Bytes | Records)
+}

@@ -250,3 +250,25 @@ fn the_type_or_the_name_says_that_unknown_tagged_fields_are_kept() {
     let named = KeptByName::from_slice(bytes, 0).expect("one tagged field");
     assert_eq!(named.unknown_tagged_fields, kept.others);
 }
+
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "0+")]
+struct CountsThem {
+    unknown_tagged_fields: i8,
+}
+
+#[derive(Debug, PartialEq, KafkaMessage)]
+#[kafka(data, versions = "0", flexible = "0+")]
+struct ListsThem {
+    unknown_tagged_fields: Vec<i8>,
+    others: TaggedFields,
+}
+
+#[test]
+fn a_field_with_the_name_of_unknown_tagged_fields_can_be_on_the_wire() {
+    let counted = CountsThem { unknown_tagged_fields: 3 };
+    assert_eq!(counted.to_bytes(0).expect("a count"), b"\x03\x00"[..]);
+    let others = TaggedFields::new();
+    let listed = ListsThem { unknown_tagged_fields: vec![3], others };
+    assert_eq!(listed.to_bytes(0).expect("a list"), b"\x02\x03\x00"[..]);
+}
