@@ -73,9 +73,10 @@ impl AssertTaggedFields for TaggedFields {
     }
 }
 
-/// What rustc knows of the type of a field, or of the request in a variant. If it knows something, the inherent constant takes precedence
-/// over the trait's. Schemas name types through this, so that a wrong type, which rustc reports
-/// elsewhere, leaves schemas for the checks of the other fields and variants.
+/// What rustc knows of the type of a field, or of the request in a variant. If it knows something, the
+/// inherent constant takes precedence over the trait's. Schemas name types through this, so that a
+/// wrong type, which rustc reports elsewhere, leaves schemas for the checks of the other fields and
+/// variants.
 #[derive(Debug)]
 pub struct Known<T>(PhantomData<T>);
 

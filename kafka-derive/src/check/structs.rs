@@ -3,16 +3,19 @@
 
 use proc_macro2::Ident;
 use syn::punctuated::Punctuated;
-use syn::{DeriveInput, Field, GenericParam, Generics, Token, Type};
+use syn::{DeriveInput, Field, GenericParam, Generics, Token};
 
 use super::field_type::OnTheWire;
 use super::fields::{FieldBuilder, Parent};
 use super::{entity, field_type, fields, message, names, tags};
-use crate::attr::{self, Attrs, Key, Place};
+use crate::attr::{self, Attrs, Place};
 use crate::ctxt::{Ctxt, Tags};
 use crate::model::{Kind, Struct};
-use crate::types::{holds_tagged_fields, is_value};
 use crate::versions::Versions;
+
+mod kept;
+
+use kept::Kept;
 
 pub(super) fn check_unit(errors: &Ctxt, input: &DeriveInput, attrs: &Attrs) -> Option<Struct> {
     let checked = check(errors, input, attrs, &Punctuated::new())?;
@@ -36,13 +39,7 @@ pub(super) fn check(
         flexible.is_some_and(|flexible| flexible.is_empty()),
     );
     errors.refuse_above(attrs.refused());
-    let mut unknown_tagged_fields: Option<(Ident, Type)> = None;
-    // Kafka's generator has the name `unknown_tagged_fields` for itself; another schema can use it for a
-    // field, and then the unknown ones are in a field with another name.
-    let is_kept_elsewhere = fields.iter().any(|field| {
-        field.ident.as_ref().is_some_and(|ident| ident != "unknown_tagged_fields")
-            && holds_tagged_fields(&field.ty)
-    });
+    let mut unknown_tagged_fields = Kept::among(fields);
     let (mut kept, mut types) = (Vec::new(), Vec::new());
     let mut fine = true;
     for (index, field) in fields.iter().enumerate() {
@@ -52,27 +49,9 @@ pub(super) fn check(
         errors.expect_null_in_part(attr::is_null_in_part(&field.attrs));
         let count = errors.count();
         let mut field_attrs = Attrs::read(errors, &field.attrs, Place::Field);
-        let is_named =
-            ident == "unknown_tagged_fields" && !is_kept_elsewhere && !is_value(&field.ty);
-        let is_marked = field_attrs.unknown_tagged_fields.as_ref();
-        let is_marked = is_marked.is_some_and(|flag| flag.value.is_some() || flag.is_misspelled());
-        if is_marked || holds_tagged_fields(&field.ty) || is_named {
-            // The keys must go, so their values do not matter.
-            if field_attrs.given().iter().any(|(key, _)| *key != Key::UnknownTaggedFields) {
-                errors.take_back(count);
-            }
-            if !unknown_tagged_fields_are_kept_once(
-                errors,
-                ident,
-                &field_attrs,
-                unknown_tagged_fields.as_ref(),
-            ) {
-                fine = false;
-                continue;
-            }
-            fine &= field_type::keeps_unknown_tagged_fields(errors, &field.ty);
-            unknown_tagged_fields_take_no_key(errors, &field_attrs);
-            unknown_tagged_fields.get_or_insert_with(|| (ident.clone(), field.ty.clone()));
+        if unknown_tagged_fields.is_meant(ident, &field.ty, &field_attrs) {
+            let field = (ident, &field.ty);
+            fine &= unknown_tagged_fields.check(errors, field, &field_attrs, count);
             continue;
         }
         let default = field_attrs.default.as_ref().and_then(|default| default.value.as_ref());
@@ -129,7 +108,7 @@ pub(super) fn check(
         has_versions: message.is_none() || has_versions,
         message,
         fields: drafts.into_iter().map(FieldBuilder::into_field).collect(),
-        unknown_tagged_fields,
+        unknown_tagged_fields: unknown_tagged_fields.into_field(),
         unit: false,
         is_refused: !fine || !is_right,
     })
@@ -142,23 +121,4 @@ fn params(generics: &Generics) -> Vec<Ident> {
         GenericParam::Const(param) => Some(param.ident.clone()),
     });
     params.collect()
-}
-
-fn unknown_tagged_fields_are_kept_once(
-    errors: &Ctxt,
-    ident: &Ident,
-    attrs: &Attrs,
-    first: Option<&(Ident, Type)>,
-) -> bool {
-    let Some((first, _)) = first else { return true };
-    let text = format!("`{first}` keeps the unknown tagged fields already; remove this field");
-    errors.error(attrs.unknown_tagged_fields.as_ref().map_or(ident, |flag| &flag.key), text);
-    false
-}
-
-fn unknown_tagged_fields_take_no_key(errors: &Ctxt, attrs: &Attrs) {
-    let others = attrs.given().into_iter().filter(|(key, _)| *key != Key::UnknownTaggedFields);
-    for (_, key) in others {
-        errors.error(key, format!("`{key}` says nothing about unknown tagged fields; remove it"));
-    }
 }
